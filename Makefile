@@ -1,0 +1,54 @@
+# Two commands need nothing but Python 3.11 or newer with venv: `make run` and `make test`.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
+
+.PHONY: help run test fence format install install-dev translations
+
+help: ## what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
+
+run: install translations ## the whole system at http://localhost:8000, with demo merchants (PORT=...)
+	@$(BIN)/python manage.py up --prepare --with-parent --port $(PORT)
+
+test: install-dev translations fence ## the fence and all tests
+	@$(BIN)/pytest -q -n 2 --dist loadgroup
+
+fence: install-dev ## style, imports between floors, types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/mypy .
+
+format: install-dev ## what can be mended by itself
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+install: $(VENV)/.run
+
+install-dev: $(VENV)/.test
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Mostrador needs Python 3.11 or newer with venv; '$(PYTHON)' is not that."; \
+	  echo "Name another with: make PYTHON=python3.12 run"; exit 1; }
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+# A stamp is older than its inputs when there is something new to install.
+$(VENV)/.run: $(INPUTS) | $(BIN)/python
+	@echo "Installing what it runs on ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/requirements.in -c requirements/constraints.txt
+	@touch $@
+
+$(VENV)/.test: $(INPUTS) | $(BIN)/python
+	@echo "Installing what it is tested with ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.in -c requirements/constraints.txt
+	@touch $@ $(VENV)/.run
+
+translations: install
+	@$(BIN)/python -m config.translations

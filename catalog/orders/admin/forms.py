@@ -1,0 +1,117 @@
+"""What a person says with a deed: how much came in, why not, or nothing at all."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from catalog.orders.admin.sheet import Sheet
+from catalog.orders.rules import amounts
+
+REASONS = (
+    _("El monto no coincide."),
+    _("El pago no llegó a la cuenta."),
+    _("No se lee el comprobante."),
+    _("Es un comprobante de otro pago."),
+)
+
+
+class DeedForm(forms.Form):
+    """A click; subclasses ask for more. `sheet` is the order as it is now."""
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.sheet = sheet
+
+
+class AmountField(forms.CharField):
+    """An amount as it is typed ("60", "60,50", "1.250"); cleans to a Decimal."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        attrs = {"inputmode": "decimal", "autocomplete": "off", "class": "panel-input"}
+        super().__init__(widget=forms.TextInput(attrs=attrs), max_length=20, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        amount = amounts.read(super().clean(value))
+        if amount is None:
+            raise forms.ValidationError(_("Escribe un monto, por ejemplo 60 o 60,50."))
+        if not 0 < amount < Decimal(10) ** 10:
+            raise forms.ValidationError(_("El monto tiene que ser mayor que cero."))
+        return amount
+
+
+class ReceivedForm(DeedForm):
+    """How much came in; more than is owed has to be meant."""
+
+    amount = AmountField(label=_("Monto recibido"))
+    more = forms.BooleanField(label=_("Sí, recibí más de lo que faltaba"), required=False)
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(sheet, *args, **kwargs)
+        owed = sheet.owed
+        self.fields["amount"].initial = f"{owed:f}".removesuffix(".00") if owed else ""
+        self.asks_more = False
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        amount = cleaned.get("amount")
+        if amount is not None and amount > self.sheet.owed and not cleaned.get("more"):
+            self.asks_more = True
+            self.add_error(
+                "amount",
+                _("Es más de lo que falta (%(owed)s). Si es así, marca la casilla.")
+                % {"owed": self.sheet.owed_words},
+            )
+        return cleaned
+
+    def shown(self) -> list[forms.BoundField]:
+        """The fields to show: the question about more only when it is one."""
+        return [field for field in self if field.name != "more" or self.asks_more]
+
+
+class ReasonForm(DeedForm):
+    reason = forms.CharField(
+        label=_("Motivo"),
+        max_length=200,
+        widget=forms.Textarea(attrs={"rows": 2, "class": "panel-input"}),
+        error_messages={"required": _("Escribe el motivo.")},
+    )
+    suggestions: tuple[Any, ...] = ()
+
+
+class RejectForm(ReasonForm):
+    """Why a payment is not accepted: the customer reads it."""
+
+    suggestions = REASONS
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(sheet, *args, **kwargs)
+        self.fields["reason"].label = _("Motivo (el cliente lo lee)")
+
+
+class RefundForm(ReasonForm):
+    amount = AmountField(label=_("Monto devuelto"))
+    field_order = ["amount", "reason"]
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(sheet, *args, **kwargs)
+        self.fields["amount"].initial = f"{sheet.kept:f}".removesuffix(".00")
+
+    def clean_amount(self) -> Decimal:
+        amount: Decimal = self.cleaned_data["amount"]
+        if amount > self.sheet.kept:
+            raise forms.ValidationError(
+                _("Solo se recibieron %(kept)s.") % {"kept": self.sheet.kept_words}
+            )
+        return amount
+
+
+class ReturnForm(DeedForm):
+    restock = forms.TypedChoiceField(
+        label=_("¿La mercadería vuelve al stock?"),
+        choices=[("yes", _("Sí, se puede vender de nuevo")), ("no", _("No, se perdió"))],
+        coerce=lambda answer: answer == "yes",
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Elige si vuelve al stock.")},
+    )

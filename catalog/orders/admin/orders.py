@@ -1,0 +1,195 @@
+"""The merchant's orders: a list by what is to be done, and a page where it is done.
+
+Nothing of an order is edited here: each button is a deed of `admin.deeds`, and the page shows
+what became of it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.core.exceptions import PermissionDenied
+from django.db.models import Prefetch, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from unfold.decorators import display
+
+from catalog.orders.admin import deeds, listing, sheet
+from catalog.orders.admin.forms import DeedForm
+from catalog.orders.models import Order
+from catalog.orders.problems import OrdersProblem
+from merchants import desk
+from merchants.models import CustomerIdentifier, User
+from merchants.panel import TenantAdmin
+from merchants.roles import Deed
+from merchants.rules.money import money
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A deed as the page offers it: its form, empty or as it was refused, and for which payment."""
+
+    deed: deeds.OrderDeed
+    form: DeedForm
+    payment: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether the form is unfolded, because something in it has to be mended."""
+        return self.form.is_bound
+
+
+@admin.register(Order)
+class OrderAdmin(TenantAdmin[Order]):
+    deeds = {"view": Deed.VIEW}
+    list_display = ["headline", "customer_name", "money", "payment", "stage"]
+    list_display_links = ["headline"]
+    list_filter = [
+        listing.NeedFilter,
+        "payment_status",
+        "fulfilment_status",
+        "fulfilment",
+        "created_at",
+    ]
+    search_fields = ["number", "customer__name", "customer__identifiers__value", "contact_phone"]
+    search_help_text = gettext_lazy("Número, nombre o teléfono")
+    ordering = [listing.ATTENTION.asc(), "-created_at"]
+    list_select_related = ["customer"]
+    list_per_page = 50
+    list_before_template = "admin/chips.html"
+    change_form_template = "admin/orders/order/page.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Order]:
+        names = Prefetch("customer__identifiers", CustomerIdentifier.across.filter(kind="phone"))
+        return super().get_queryset(request).prefetch_related(names)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Order], search_term: str
+    ) -> tuple[QuerySet[Order], bool]:
+        """A number is found as people write it: 42, #42 or #0042."""
+        term = search_term.strip().removeprefix("#")
+        if term.isdecimal() and len(term) <= 6:
+            return queryset.filter(number=int(term)), False
+        return super().get_search_results(request, queryset, term)
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        chosen = request.GET.get(listing.NeedFilter.parameter_name, "")
+        chips = listing.chips(self.get_queryset(request), chosen)
+        return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
+
+    @display(description=gettext_lazy("Pedido"), ordering="number", header=True)
+    def headline(self, order: Order) -> list[str]:
+        when = timezone.localtime(order.created_at)
+        test = f" · {_('prueba')}" if order.is_test else ""
+        return [order.short_number, f"{when:%d/%m %H:%M}{test}"]
+
+    @display(description=gettext_lazy("Cliente"), ordering="customer__name", header=True)
+    def customer_name(self, order: Order) -> list[str]:
+        phones = [identifier.value for identifier in order.customer.identifiers.all()]
+        return [str(order.customer), f"+{phones[0]}" if phones else ""]
+
+    @display(description=gettext_lazy("Total"), ordering="total")
+    def money(self, order: Order) -> str:
+        return money(order.total, order.currency, order.merchant.language)
+
+    @display(
+        description=gettext_lazy("Pago"),
+        ordering="payment_status",
+        label=sheet.PAYMENT_TONES,
+    )
+    def payment(self, order: Order) -> tuple[str, str]:
+        return (order.payment_status, order.get_payment_status_display())
+
+    @display(
+        description=gettext_lazy("Estado"),
+        ordering="fulfilment_status",
+        label=sheet.FULFILMENT_TONES,
+    )
+    def stage(self, order: Order) -> tuple[str, str]:
+        return (order.fulfilment_status, order.get_fulfilment_status_display())
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        """The order's page; a POST is one deed, named by its button."""
+        order = self.get_object(request, unquote(object_id))
+        if order is None:
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        if not self.has_view_permission(request, order):
+            raise PermissionDenied
+        refused = None
+        if request.method == "POST":
+            refused = self._do(request, order)
+            if refused is None:
+                return HttpResponseRedirect(request.path)
+        return self._page(request, order, refused)
+
+    def _do(self, request: HttpRequest, order: Order) -> Button | None:
+        """Does what the button says; the button with its complaints where it cannot be read."""
+        deed = deeds.BY_NAME.get(request.POST.get("deed", ""))
+        if deed is None or not desk.of(request).may(order.merchant_id, deed.deed):
+            raise PermissionDenied
+        now_shown = sheet.of(order)
+        payment = request.POST.get("payment", "")
+        form = deed.form(now_shown, request.POST)
+        if not deed.offered(now_shown) or payment not in deed.targets(now_shown):
+            self._too_late(request, order)
+            return None
+        if not form.is_valid():
+            return Button(deed, form, payment)
+        assert isinstance(request.user, User)
+        click = deeds.Click(order, request.user, timezone.now(), form.cleaned_data, payment)
+        try:
+            deed.act(click)
+        except OrdersProblem:
+            self._too_late(request, order)
+            return None
+        self.log_change(request, order, str(deed.label))
+        messages.success(request, str(deed.done))
+        return None
+
+    def _too_late(self, request: HttpRequest, order: Order) -> None:
+        """Two people, or two clicks: the second one is told what is true by now."""
+        order.refresh_from_db()
+        messages.warning(
+            request,
+            _("Eso ya no se puede: el pedido está «%(stage)s», el pago «%(payment)s».")
+            % {
+                "stage": order.get_fulfilment_status_display(),
+                "payment": order.get_payment_status_display(),
+            },
+        )
+
+    def _page(self, request: HttpRequest, order: Order, refused: Button | None) -> TemplateResponse:
+        shown = sheet.of(order)
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "original": order,
+            "title": f"{_('Pedido')} {order.short_number}",
+            "order": order,
+            "sheet": shown,
+            "buttons": self._buttons(request, shown, refused),
+            "has_view_permission": True,
+        }
+        status = 200 if refused is None else 422
+        return TemplateResponse(request, self.change_form_template, context, status=status)
+
+    def _buttons(
+        self, request: HttpRequest, shown: sheet.Sheet, refused: Button | None
+    ) -> dict[str, list[Button]]:
+        """What she may do now, by its place on the page."""
+        seat = desk.of(request)
+        placed: dict[str, list[Button]] = {"review": [], "next": [], "more": [], "payment": []}
+        for deed in deeds.DEEDS:
+            if not deed.offered(shown) or not seat.may(shown.order.merchant_id, deed.deed):
+                continue
+            for target in deed.targets(shown):
+                same = refused and (refused.deed.name, refused.payment) == (deed.name, target)
+                button = refused if same and refused else Button(deed, deed.form(shown), target)
+                placed[deed.place].append(button)
+        return placed

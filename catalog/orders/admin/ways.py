@@ -1,0 +1,83 @@
+"""Ways to pay, with the QR that customers are shown, and zones of delivery."""
+
+from decimal import Decimal
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+from unfold.decorators import display
+
+from catalog.orders.models import DeliveryZone, PaymentMethod
+from catalog.orders.models.payments import MethodKind
+from catalog.products.admin.fields import QrField
+from merchants.panel import TenantAdmin, TenantForm
+from merchants.roles import Deed
+from merchants.rules.money import money
+
+# Where the money goes and what a delivery costs are the owner's to write.
+OWNERS_DEEDS = {
+    "view": Deed.VIEW,
+    "add": Deed.EDIT_MERCHANT,
+    "change": Deed.EDIT_MERCHANT,
+    "delete": Deed.EDIT_MERCHANT,
+}
+
+
+class PaymentMethodForm(TenantForm):
+    qr_image = QrField(
+        label=_("Imagen del QR"),
+        required=False,
+        help_text=_("La captura del QR de tu banco: se envía al cliente cuando confirma."),
+    )
+
+    def clean(self) -> dict[str, object]:
+        cleaned = super().clean() or {}
+        kind = cleaned.get("kind")
+        if kind == MethodKind.QR and not cleaned.get("qr_image") and "qr_image" not in self.errors:
+            self.add_error(
+                "qr_image", _("Sube la imagen del QR: sin ella el cliente no puede pagar.")
+            )
+        if kind == MethodKind.TRANSFER and not cleaned.get("instructions"):
+            self.add_error("instructions", _("Escribe banco, cuenta y titular."))
+        return cleaned
+
+
+@admin.register(PaymentMethod)
+class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
+    deeds = OWNERS_DEEDS
+    form = PaymentMethodForm
+    list_display = ["name", "kind_badge", "position", "is_active"]
+    list_editable = ["position", "is_active"]
+    fields = ["name", "kind", "instructions", "qr_image", ("position", "is_active")]
+    search_fields = ["name"]
+
+    @display(description=_("Tipo"), ordering="kind", label={"qr": "info", "transfer": "info"})
+    def kind_badge(self, method: PaymentMethod) -> tuple[str, str]:
+        return (method.kind, method.get_kind_display())
+
+
+class DeliveryZoneForm(TenantForm):
+    def clean(self) -> dict[str, object]:
+        cleaned = super().clean() or {}
+        for name in ("fee", "minimum"):
+            amount = cleaned.get(name)
+            if isinstance(amount, Decimal) and amount < 0:
+                self.add_error(name, _("No puede ser menor que cero."))
+        return cleaned
+
+
+@admin.register(DeliveryZone)
+class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
+    deeds = OWNERS_DEEDS
+    form = DeliveryZoneForm
+    list_display = ["name", "costs", "at_least", "minutes", "is_active"]
+    list_editable = ["is_active"]
+    fields = ["name", ("fee", "minimum"), ("minutes", "is_active")]
+    search_fields = ["name"]
+
+    @display(description=_("Costo de envío"), ordering="fee")
+    def costs(self, zone: DeliveryZone) -> str:
+        return money(zone.fee, zone.merchant.currency, zone.merchant.language)
+
+    @display(description=_("Pedido mínimo"), ordering="minimum")
+    def at_least(self, zone: DeliveryZone) -> str:
+        return money(zone.minimum, zone.merchant.currency, zone.merchant.language)

@@ -1,0 +1,40 @@
+"""Details of handing over, copied between values, carts and orders."""
+
+from catalog.orders.models import Cart, DeliveryZone, Order
+from catalog.orders.rules.details import ZoneValue
+from catalog.orders.values import Details
+
+COLUMNS = (
+    "fulfilment",
+    "address",
+    "latitude",
+    "longitude",
+    "reference",
+    "contact_name",
+    "contact_phone",
+    "wanted_at",
+    "payment_method_id",
+    "zone_id",
+)
+_TEXTS = ("address", "reference", "contact_name", "contact_phone")
+
+
+def read(row: Cart | Order) -> Details:
+    """The row's details as a value."""
+    return Details(**{column: getattr(row, column) for column in COLUMNS})
+
+
+def write(row: Cart | Order, details: Details) -> None:
+    """Sets the row's columns; texts are trimmed to what they hold. Does not save."""
+    for column in COLUMNS:
+        given = getattr(details, column)
+        if column in _TEXTS:
+            given = given.strip()[: row._meta.get_field(column).max_length]
+        setattr(row, column, given)
+
+
+def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:
+    """The zone as a value."""
+    if zone is None:
+        return None
+    return ZoneValue(zone.pk, zone.name, zone.fee, zone.minimum, zone.minutes)

@@ -1,0 +1,143 @@
+"""What was agreed: an order with frozen lines, and its two lives kept by the database."""
+
+import uuid
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from catalog.orders.models.carts import Fulfilment, Handover
+from catalog.orders.models.guards import ORDER_LINE_TRIGGERS, ORDER_TRIGGERS
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+__all__ = ["Fulfilment", "FulfilmentStatus", "Order", "OrderLine", "PaymentStatus"]
+
+
+class PaymentStatus(models.TextChoices):
+    UNPAID = "unpaid", _("sin pagar")
+    IN_REVIEW = "in_review", _("comprobante por revisar")
+    PARTIAL = "partial", _("pagado en parte")
+    PAID = "paid", _("pagado")
+    REFUNDED = "refunded", _("devuelto")
+
+
+class FulfilmentStatus(models.TextChoices):
+    NEW = "new", _("nuevo")
+    PREPARING = "preparing", _("en preparación")
+    READY = "ready", _("listo")
+    ON_THE_WAY = "on_the_way", _("en camino")
+    DELIVERED = "delivered", _("entregado")
+    RETURNED = "returned", _("devuelto")
+    CANCELLED = "cancelled", _("cancelado")
+
+
+class Order(Handover, TenantModel):
+    """An agreed order. `number` counts within the merchant; money is in `currency`.
+
+    total = lines_total + fee, lines_total = sum of the lines, `line_count` of them: the database
+    checks it at commit, refuses illegal steps and any change of what was agreed.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    number = models.PositiveIntegerField(_("número"), editable=False, default=0)
+    customer = models.ForeignKey(
+        "merchants.Customer", on_delete=models.PROTECT, related_name="orders"
+    )
+    payment_method = models.ForeignKey(
+        "orders.PaymentMethod", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    zone = models.ForeignKey(
+        "orders.DeliveryZone", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    payment_status = models.CharField(
+        _("pago"), max_length=10, choices=PaymentStatus.choices, default=PaymentStatus.UNPAID
+    )
+    fulfilment_status = models.CharField(
+        _("estado"), max_length=12, choices=FulfilmentStatus.choices, default=FulfilmentStatus.NEW
+    )
+    currency = models.CharField(_("moneda"), max_length=3)
+    line_count = models.PositiveSmallIntegerField(_("líneas"))
+    lines_total = models.DecimalField(_("subtotal"), max_digits=12, decimal_places=2)
+    fee = models.DecimalField(_("envío"), max_digits=12, decimal_places=2, default=0)
+    total = models.DecimalField(_("total"), max_digits=12, decimal_places=2)
+    cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
+    cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)
+    cancelled_at = models.DateTimeField(_("cancelado"), null=True, blank=True)
+    is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
+    created_at = models.DateTimeField(_("creado"), default=timezone.now, editable=False)
+    updated_at = models.DateTimeField(_("actualizado"), auto_now=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("pedido")
+        verbose_name_plural = _("pedidos")
+        ordering = ["-created_at"]
+        constraints = [
+            tenant_key(),
+            *same_merchant("customer", "payment_method", "zone"),
+            models.UniqueConstraint(fields=["merchant", "number"], name="order_number_once"),
+            models.CheckConstraint(
+                condition=Q(total=F("lines_total") + F("fee")), name="order_total_is_lines_and_fee"
+            ),
+            models.CheckConstraint(
+                condition=Q(fee__gte=0, lines_total__gte=0, line_count__gte=1),
+                name="order_amounts_positive",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    ~Q(cancelled_by=""), ~Q(cancel_reason=""), fulfilment_status="cancelled"
+                )
+                | (~Q(fulfilment_status="cancelled") & Q(cancelled_by="", cancel_reason="")),
+                name="order_cancelled_has_reason_and_author",
+            ),
+            models.CheckConstraint(
+                condition=Q(fulfilment=Fulfilment.DELIVERY) | ~Q(fulfilment_status="on_the_way"),
+                name="order_pickup_never_on_the_way",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["merchant", "-created_at"], name="order_newest"),
+        ]
+        triggers = ORDER_TRIGGERS
+
+    def __str__(self) -> str:
+        return self.short_number
+
+    @property
+    def short_number(self) -> str:
+        """As people say it: #0042."""
+        return f"#{self.number:04d}"
+
+
+class OrderLine(TenantModel):
+    """One agreed line, frozen: nothing of it ever changes."""
+
+    order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="lines")
+    variant = models.ForeignKey(
+        "products.Variant", on_delete=models.PROTECT, related_name="order_lines"
+    )
+    name = models.CharField(_("nombre"), max_length=160)
+    options = models.JSONField(_("opciones"), default=list, blank=True)
+    note = models.CharField(_("nota"), max_length=200, blank=True)
+    quantity = models.PositiveIntegerField(_("cantidad"))
+    unit_price = models.DecimalField(_("precio unitario"), max_digits=12, decimal_places=2)
+    subtotal = models.DecimalField(_("subtotal"), max_digits=12, decimal_places=2)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("línea")
+        verbose_name_plural = _("líneas")
+        ordering = ["id"]
+        constraints = [
+            *same_merchant("order", "variant"),
+            models.CheckConstraint(
+                condition=Q(quantity__gte=1, quantity__lte=100), name="order_line_quantity"
+            ),
+            models.CheckConstraint(
+                condition=Q(subtotal=F("quantity") * F("unit_price"), unit_price__gte=0),
+                name="order_line_subtotal",
+            ),
+        ]
+        triggers = ORDER_LINE_TRIGGERS
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.name}"

@@ -1,0 +1,217 @@
+"""How money comes in: ways to pay, payments a person decides on, and the proofs customers send."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from catalog.orders.models.guards import PAYMENT_TRIGGERS
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+
+class OrderNumber(models.Model):
+    """The last order number given to a merchant; moved by the order's insert trigger."""
+
+    merchant = models.OneToOneField(
+        "merchants.Merchant", on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    number = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        default_permissions = ()
+
+
+class DeliveryZone(TenantModel):
+    """Where a merchant delivers, and for how much."""
+
+    name = models.CharField(_("zona"), max_length=80)
+    fee = models.DecimalField(_("costo de envío"), max_digits=12, decimal_places=2, default=0)
+    minimum = models.DecimalField(_("pedido mínimo"), max_digits=12, decimal_places=2, default=0)
+    minutes = models.PositiveSmallIntegerField(_("demora (minutos)"), null=True, blank=True)
+    is_active = models.BooleanField(_("activa"), default=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("zona de envío")
+        verbose_name_plural = _("zonas de envío")
+        ordering = ["name"]
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(fields=["merchant", "name"], name="zone_name_once"),
+            models.CheckConstraint(condition=Q(fee__gte=0, minimum__gte=0), name="zone_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class MethodKind(models.TextChoices):
+    TRANSFER = "transfer", _("transferencia")
+    QR = "qr", _("QR")
+    CASH_ON_DELIVERY = "cash_on_delivery", _("efectivo contra entrega")
+    CASH_AT_PICKUP = "cash_at_pickup", _("efectivo al retirar")
+    OTHER = "other", _("otro")
+
+
+CASH = (MethodKind.CASH_ON_DELIVERY, MethodKind.CASH_AT_PICKUP)
+
+
+def qr_path(instance: "PaymentMethod", filename: str) -> str:
+    return f"qr/{instance.merchant_id}/{uuid.uuid4().hex}.{filename.rsplit('.', 1)[-1].lower()[:5]}"
+
+
+class PaymentMethod(TenantModel):
+    """One way to pay: what the customer is told, and the QR she is shown."""
+
+    kind = models.CharField(_("tipo"), max_length=20, choices=MethodKind.choices)
+    name = models.CharField(_("nombre"), max_length=60)
+    instructions = models.TextField(
+        _("datos para pagar"),
+        max_length=800,
+        blank=True,
+        help_text=_("Banco, cuenta, titular: se envía tal cual al cliente."),
+    )
+    qr_image = models.ImageField(_("imagen del QR"), upload_to=qr_path, max_length=200, blank=True)
+    position = models.PositiveSmallIntegerField(_("orden"), default=0)
+    is_active = models.BooleanField(_("activo"), default=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("forma de pago")
+        verbose_name_plural = _("formas de pago")
+        ordering = ["position", "id"]
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(fields=["merchant", "name"], name="payment_method_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_cash(self) -> bool:
+        return self.kind in CASH
+
+
+class PaymentKind(models.TextChoices):
+    PAYMENT = "payment", _("pago")
+    REFUND = "refund", _("devolución")
+    REVERSAL = "reversal", _("corrección")
+
+
+class PaymentDecision(models.TextChoices):
+    IN_REVIEW = "in_review", _("por revisar")
+    APPROVED = "approved", _("aprobado")
+    REJECTED = "rejected", _("rechazado")
+    UNREADABLE = "unreadable", _("ilegible")
+    WITHDRAWN = "withdrawn", _("sin efecto")
+
+
+class Payment(TenantModel):
+    """A claim of having paid, or money a person took or gave back.
+
+    `amount` is what was received, set by the person who approves; refunds and reversals are
+    negative, and a reversal undoes exactly one approved payment. Only a person approves or
+    rejects: the database asks for her.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    order = models.ForeignKey("orders.Order", on_delete=models.PROTECT, related_name="payments")
+    kind = models.CharField(
+        _("tipo"), max_length=10, choices=PaymentKind.choices, default="payment"
+    )
+    status = models.CharField(
+        _("decisión"), max_length=10, choices=PaymentDecision.choices, default="in_review"
+    )
+    amount = models.DecimalField(
+        _("monto recibido"), max_digits=12, decimal_places=2, null=True, blank=True
+    )
+    reason = models.CharField(_("motivo"), max_length=200, blank=True)
+    reverses = models.OneToOneField(
+        "self",
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="reversal",
+        verbose_name=_("corrige"),
+    )
+    decided_by = models.ForeignKey(
+        "merchants.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    decided_at = models.DateTimeField(_("decidido"), null=True, blank=True)
+    created_at = models.DateTimeField(_("recibido"), auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("pago")
+        verbose_name_plural = _("pagos")
+        ordering = ["created_at"]
+        constraints = [
+            tenant_key(),
+            *same_merchant("order", "reverses"),
+            models.UniqueConstraint(
+                fields=["merchant", "order"],
+                condition=Q(status="in_review"),
+                name="payment_one_in_review",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="reversal", reverses__isnull=False)
+                | (~Q(kind="reversal") & Q(reverses__isnull=True)),
+                name="payment_reversal_names_its_payment",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["approved", "rejected"])
+                | Q(decided_by__isnull=False, decided_at__isnull=False),
+                name="payment_decided_by_a_person",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="approved") | Q(amount__isnull=False),
+                name="payment_approved_has_amount",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="rejected") | ~Q(reason=""),
+                name="payment_rejected_has_reason",
+            ),
+            models.CheckConstraint(
+                condition=Q(amount__isnull=True)
+                | Q(kind="payment", amount__gt=0)
+                | Q(kind__in=["refund", "reversal"], amount__lt=0),
+                name="payment_sign",
+            ),
+        ]
+        triggers = PAYMENT_TRIGGERS
+
+    def __str__(self) -> str:
+        return f"{self.order} {self.get_status_display()}"
+
+
+class ProofState(models.TextChoices):
+    WAITING = "waiting", _("llegando")
+    ATTACHED = "attached", _("recibido")
+    UNREADABLE = "unreadable", _("ilegible")
+    CLAIM = "claim", _("solo de palabra")
+
+
+class Proof(TenantModel):
+    """What the customer sent to show that she paid: a picture, a PDF or her word.
+
+    `message_id` is the message it came in (a plain id: conversations stand above). The file is
+    private: served only to members.
+    """
+
+    payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="proofs")
+    message_id = models.BigIntegerField(unique=True, null=True, editable=False)
+    state = models.CharField(_("estado"), max_length=10, choices=ProofState.choices)
+    file = models.FileField(_("archivo"), max_length=200, blank=True)
+    mime_type = models.CharField(_("formato"), max_length=60, blank=True)
+    sha256 = models.CharField(max_length=64, blank=True)
+    words = models.CharField(_("mensaje"), max_length=500, blank=True)
+    received_at = models.DateTimeField(_("recibido"), auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("comprobante")
+        verbose_name_plural = _("comprobantes")
+        ordering = ["received_at"]
+        constraints = [*same_merchant("payment")]
+
+    def __str__(self) -> str:
+        return self.get_state_display()

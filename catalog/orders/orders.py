@@ -1,0 +1,75 @@
+"""Places orders: a cart, frozen. What becomes of one after that is told by `fulfilment` and
+`payments`; its two steps and its value can be called through this module too."""
+
+from collections import Counter
+from datetime import datetime
+
+from django.db import transaction
+
+from catalog.orders import carts, frozen, handover, locks
+from catalog.orders import problems as why
+from catalog.orders.fulfilment import advance, cancel
+from catalog.orders.models import Cart, Order, OrderLine
+from catalog.orders.problems import CartProblem, IllegalStep
+from catalog.orders.selectors import value_of as value
+from catalog.orders.values import CartValue, LineValue
+from catalog.products import stock
+from catalog.products.stock import StockShort
+from merchants import stream
+
+__all__ = ["IllegalStep", "StockShort", "advance", "cancel", "place", "value"]
+
+
+@transaction.atomic
+def place(cart: Cart, *, is_test: bool, now: datetime) -> Order:
+    """Makes an order of the cart as it stands, and reserves its stock.
+
+    Prices are the cart's: `carts.reprice` comes before the review that the customer agrees to.
+    The cart is left as it is. Raises `StockShort` for the first variant, by id, that has too
+    little, and CartProblem EMPTY. Tells "order.placed".
+    """
+    cart = locks.cart(cart.pk, cart.merchant_id)
+    agreed = carts.value(cart, cart.merchant.currency)
+    if not agreed.lines:
+        raise CartProblem(why.EMPTY)
+    order = _new(cart, agreed, is_test=is_test, now=now)
+    OrderLine.objects.bulk_create(_frozen(order, line) for line in agreed.lines)
+    units: Counter[int] = Counter()
+    for line in agreed.lines:
+        units[line.variant_id] += line.quantity
+    stock.reserve(order.merchant_id, units, order.pk)
+    order.refresh_from_db(fields=["number"])
+    placed = {"order": str(order.pk), "number": order.number}
+    stream.emit(order.merchant_id, "order.placed", placed)
+    return order
+
+
+def _new(cart: Cart, agreed: CartValue, *, is_test: bool, now: datetime) -> Order:
+    order = Order(
+        merchant_id=cart.merchant_id,
+        customer_id=cart.customer_id,
+        currency=agreed.currency,
+        line_count=len(agreed.lines),
+        lines_total=agreed.lines_total,
+        fee=agreed.fee,
+        total=agreed.total,
+        is_test=is_test,
+        created_at=now,
+    )
+    handover.write(order, agreed.details)
+    order.save(force_insert=True)
+    return order
+
+
+def _frozen(order: Order, line: LineValue) -> OrderLine:
+    return OrderLine(
+        merchant_id=order.merchant_id,
+        order=order,
+        variant_id=line.variant_id,
+        name=line.name,
+        options=frozen.dump(line.options),
+        note=line.note,
+        quantity=line.quantity,
+        unit_price=line.unit_price,
+        subtotal=line.subtotal,
+    )

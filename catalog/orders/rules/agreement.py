@@ -1,0 +1,46 @@
+"""What a customer agrees to, as a fingerprint: two carts that read the same have the same one.
+
+Invariant 11: a yes counts only while lines, options, notes, prices, fee, total, currency and the
+way of handing over are what the review showed.
+"""
+
+import hashlib
+import json
+from decimal import Decimal
+
+from catalog.orders.values import CartValue, LineValue
+
+
+def fingerprint(cart: CartValue) -> str:
+    """SHA-256 (64 hex digits). Line ids, and the order in which lines were added, do not count."""
+    details = cart.details
+    agreed = [
+        cart.currency,
+        sorted(_line(line) for line in cart.lines),
+        details.fulfilment,
+        details.zone_id,
+        details.address.strip(),
+        _amount(cart.fee),
+        _amount(cart.total),
+    ]
+    text = json.dumps(agreed, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _line(line: LineValue) -> list[str]:
+    options = sorted(
+        f"{option.id}:{option.name}:{_amount(option.price)}" for option in line.options
+    )
+    return [
+        str(line.variant_id),
+        line.name,
+        json.dumps(options),
+        line.note,
+        str(line.quantity),
+        _amount(line.unit_price),
+    ]
+
+
+def _amount(value: Decimal) -> str:
+    """`30`, `30.0` and `30.00` are the same money."""
+    return str(value.quantize(Decimal("0.01")))

@@ -1,0 +1,144 @@
+"""Reads orders and ways to pay, as values where rules will judge them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Prefetch, Q
+
+from catalog.orders import frozen, handover
+from catalog.orders.models import (
+    DeliveryZone,
+    Order,
+    OrderLine,
+    Payment,
+    PaymentDecision,
+    PaymentKind,
+    PaymentMethod,
+    PaymentStatus,
+)
+from catalog.orders.rules import settlement, transitions
+from catalog.orders.rules.details import ZoneValue
+from catalog.orders.rules.settlement import Sums
+from catalog.orders.values import MethodValue, OrderValue
+from merchants.models import Customer
+from merchants.tenancy import TenantQuerySet
+
+
+def value_of(order: Order) -> OrderValue:
+    """The order as a value; `has_proof`: a claim is under review or money was received."""
+    return values(order.merchant_id, [order])[0]
+
+
+def values(merchant_id: int, orders: Sequence[Order]) -> tuple[OrderValue, ...]:
+    """Those orders of the merchant as values, in the same order, in two queries."""
+    ids = [order.pk for order in orders]
+    rows = _complete(Order.objects.of(merchant_id).filter(pk__in=ids)).in_bulk()
+    return tuple(_value(rows[pk]) for pk in ids)
+
+
+def find(order_id: UUID, merchant_id: int) -> OrderValue | None:
+    """The merchant's order with that id."""
+    row = _complete(Order.objects.of(merchant_id)).filter(pk=order_id).first()
+    return _value(row) if row else None
+
+
+def by_number(number: int, merchant_id: int) -> OrderValue | None:
+    """The merchant's order #number."""
+    row = _complete(Order.objects.of(merchant_id)).filter(number=number).first()
+    return _value(row) if row else None
+
+
+def open_orders(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:
+    """The customer's orders that are not delivered, returned or cancelled; newest first."""
+    return _of_customer(merchant_id, customer.pk, ~Q(fulfilment_status__in=transitions.CLOSED))
+
+
+def payable(merchant_id: int, customer_id: UUID) -> tuple[OrderValue, ...]:
+    """Her orders that wait for money, unpaid or paid in part; newest first.
+
+    One under review waits for a person, a cancelled or returned one for nothing.
+    """
+    owing = Q(payment_status__in=[PaymentStatus.UNPAID, PaymentStatus.PARTIAL])
+    over = Q(fulfilment_status__in=["returned", "cancelled"])
+    return _of_customer(merchant_id, customer_id, owing & ~over)
+
+
+def unpaid(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:
+    """`payable` of a customer row."""
+    return payable(merchant_id, customer.pk)
+
+
+def cancelled_since(merchant_id: int, customer_id: UUID, since: datetime) -> tuple[OrderValue, ...]:
+    """Her orders cancelled at `since` or later; newest first."""
+    return _of_customer(
+        merchant_id, customer_id, Q(fulfilment_status="cancelled", cancelled_at__gte=since)
+    )
+
+
+def latest(customer: Customer, merchant_id: int) -> OrderValue | None:
+    """Her newest order, whatever became of it."""
+    rows = _complete(Order.objects.of(merchant_id).filter(customer=customer))
+    row = rows.order_by("-created_at", "-number").first()
+    return _value(row) if row else None
+
+
+def sums(order_id: UUID, merchant_id: int) -> Sums:
+    """What the payments of an order amount to, in its currency."""
+    rows = Payment.objects.of(merchant_id).filter(order_id=order_id)
+    return settlement.sums(
+        settlement.Entry(kind, status, amount)
+        for kind, status, amount in rows.values_list("kind", "status", "amount")
+    )
+
+
+def methods(merchant_id: int) -> tuple[MethodValue, ...]:
+    """The merchant's active ways to pay, in her order."""
+    rows = PaymentMethod.objects.of(merchant_id).filter(is_active=True)
+    return tuple(method_value(row) for row in rows)
+
+
+def method_value(row: PaymentMethod) -> MethodValue:
+    """A way to pay as a value."""
+    return MethodValue(row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "")
+
+
+def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
+    """Where the merchant delivers today."""
+    rows = DeliveryZone.objects.of(merchant_id).filter(is_active=True)
+    found = (handover.zone_value(row) for row in rows)
+    return tuple(zone for zone in found if zone is not None)
+
+
+def _of_customer(merchant_id: int, customer_id: UUID, which: Q) -> tuple[OrderValue, ...]:
+    rows = _complete(Order.objects.of(merchant_id).filter(which, customer_id=customer_id))
+    return tuple(_value(row) for row in rows.order_by("-created_at", "-number"))
+
+
+def _complete(rows: TenantQuerySet[Order]) -> TenantQuerySet[Order]:
+    """With its lines, and whether a claim or money stands behind it."""
+    standing = Payment.across.filter(
+        order_id=OuterRef("pk"),
+        kind=PaymentKind.PAYMENT,
+        status__in=[PaymentDecision.IN_REVIEW, PaymentDecision.APPROVED],
+        reversal__isnull=True,
+    )
+    return rows.annotate(proven=Exists(standing)).prefetch_related(
+        Prefetch("lines", queryset=OrderLine.across.all())
+    )
+
+
+def _value(row: Order) -> OrderValue:
+    return OrderValue(
+        id=row.pk,
+        number=row.number,
+        currency=row.currency,
+        lines=tuple(frozen.line_value(line) for line in row.lines.all()),
+        details=handover.read(row),
+        fee=row.fee,
+        total=row.total,
+        payment_status=row.payment_status,
+        fulfilment_status=row.fulfilment_status,
+        has_proof=bool(getattr(row, "proven", False)),
+        created_at=row.created_at,
+    )

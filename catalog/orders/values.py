@@ -1,0 +1,103 @@
+"""Carts and orders as values: frozen copies that rules can judge without the database. Pure."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenOption:
+    """An option as it was chosen: `price` is the difference it made then."""
+
+    id: int
+    name: str
+    price: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class LineValue:
+    """A line of a cart or order; `unit_price` includes the options."""
+
+    id: int
+    variant_id: int
+    name: str
+    quantity: int
+    unit_price: Decimal
+    options: tuple[ChosenOption, ...] = ()
+    note: str = ""
+
+    @property
+    def subtotal(self) -> Decimal:
+        return self.unit_price * self.quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """How the goods are handed over and paid for; ids are of the merchant's rows."""
+
+    fulfilment: str = "pickup"
+    address: str = ""
+    reference: str = ""
+    contact_name: str = ""
+    contact_phone: str = ""
+    wanted_at: datetime | None = None
+    payment_method_id: int | None = None
+    zone_id: int | None = None
+    latitude: Decimal | None = None
+    longitude: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CartValue:
+    """A cart; money in `currency`. total = sum of the lines + fee."""
+
+    id: UUID | None
+    currency: str
+    lines: tuple[LineValue, ...] = ()
+    details: Details = Details()
+    fee: Decimal = Decimal(0)
+
+    @property
+    def lines_total(self) -> Decimal:
+        return sum((line.subtotal for line in self.lines), Decimal(0))
+
+    @property
+    def total(self) -> Decimal:
+        return self.lines_total + self.fee
+
+
+@dataclass(frozen=True, slots=True)
+class OrderValue:
+    """An agreed order."""
+
+    id: UUID
+    number: int
+    currency: str
+    lines: tuple[LineValue, ...]
+    details: Details
+    fee: Decimal
+    total: Decimal
+    payment_status: str
+    fulfilment_status: str
+    has_proof: bool
+    created_at: datetime
+
+    @property
+    def short_number(self) -> str:
+        return f"#{self.number:04d}"
+
+
+@dataclass(frozen=True, slots=True)
+class MethodValue:
+    """One way to pay; `qr` is a path in the private storage or ""."""
+
+    id: int
+    kind: str
+    name: str
+    instructions: str = ""
+    qr: str = ""
+
+    @property
+    def is_cash(self) -> bool:
+        return self.kind in ("cash_on_delivery", "cash_at_pickup")

@@ -1,0 +1,186 @@
+"""Categories and products, each with its presentations, pictures and options on one page."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Prefetch, QuerySet
+from django.forms import BaseModelFormSet, ModelForm
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+from unfold.decorators import display
+
+from catalog.products import stock
+from catalog.products.admin.forms import (
+    ImageForm,
+    OptionGroupForm,
+    ProductForm,
+    VariantForm,
+    VariantFormSet,
+)
+from catalog.products.models import (
+    Category,
+    Option,
+    OptionGroup,
+    Product,
+    ProductImage,
+    Variant,
+)
+from merchants.panel import TenantAdmin, TenantStackedInline, TenantTabularInline
+from merchants.roles import Deed
+from merchants.rules.money import money
+
+CATALOG_DEEDS = {
+    "view": Deed.VIEW,
+    "add": Deed.EDIT_CATALOG,
+    "change": Deed.EDIT_CATALOG,
+    "delete": Deed.EDIT_CATALOG,
+}
+PRICE_DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+
+
+@admin.register(Category)
+class CategoryAdmin(TenantAdmin[Category]):
+    deeds = CATALOG_DEEDS
+    list_display = ["name", "position", "is_active"]
+    list_editable = ["position", "is_active"]
+    search_fields = ["name"]
+    fields = ["name", ("position", "is_active")]
+
+
+class VariantInline(TenantStackedInline[Variant, Product]):
+    """What is sold: a price each. A plain product has exactly one, without a name."""
+
+    deeds = PRICE_DEEDS
+    model = Variant
+    form = VariantForm
+    extra = 0
+    min_num = 1
+    formset = VariantFormSet
+    fields = [
+        ("name", "sku"),
+        ("price", "tracks_stock", "level"),
+        ("promo_price", "promo_from", "promo_until"),
+        ("aliases", "position", "is_active"),
+    ]
+
+
+class ImageInline(TenantTabularInline[ProductImage, Product]):
+    deeds = CATALOG_DEEDS
+    model = ProductImage
+    form = ImageForm
+    extra = 0
+    tab = True
+
+
+class OptionInline(TenantTabularInline[Option, OptionGroup]):
+    deeds = PRICE_DEEDS
+    model = Option
+    extra = 0
+
+
+class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
+    """A choice that goes with the product, and its options within it."""
+
+    deeds = CATALOG_DEEDS
+    model = OptionGroup
+    form = OptionGroupForm
+    inlines = [OptionInline]
+    extra = 0
+    tab = True
+    fields = [("name", "minimum", "maximum", "position")]
+
+
+@admin.register(Product)
+class ProductAdmin(TenantAdmin[Product]):
+    deeds = CATALOG_DEEDS
+    form = ProductForm
+    inlines = [VariantInline, ImageInline, OptionGroupInline]
+    list_display = ["pictured", "category", "prices", "stocks", "is_active"]
+    list_filter = ["is_active", "category"]
+    search_fields = ["name", "aliases", "variants__name", "variants__sku"]
+    list_select_related = ["category"]
+    fields = ["name", "category", "description", "aliases", ("position", "is_active")]
+    actions = ["activate", "deactivate"]
+    warn_unsaved_form = True
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Product]:
+        variants = Prefetch("variants", Variant.across.order_by("position", "price"))
+        images = Prefetch("images", ProductImage.across.order_by("position", "id"))
+        products: QuerySet[Product] = super().get_queryset(request)
+        return products.prefetch_related(variants, images)
+
+    @display(description=_("Producto"), ordering="name", header=True)
+    def pictured(self, product: Product) -> list[Any]:
+        images = list(product.images.all())
+        picture = {"path": images[0].image.url, "squared": True} if images else None
+        initials = product.name[:2].upper()
+        return [product.name, product.description[:60], initials, *([picture] if picture else [])]
+
+    @display(description=_("Precio"))
+    def prices(self, product: Product) -> SafeString:
+        return format_html_join(
+            "", '<div class="panel-row">{}<b>{}</b></div>', self._prices(product)
+        )
+
+    def _prices(self, product: Product) -> list[tuple[SafeString | str, str]]:
+        merchant = product.merchant
+        rows = []
+        for variant in product.variants.all():
+            name = format_html("<span>{}</span>", variant.name) if variant.name else ""
+            rows.append((name, money(variant.price, merchant.currency, merchant.language)))
+        return rows
+
+    @display(description=_("Stock"))
+    def stocks(self, product: Product) -> SafeString | str:
+        tracked = [variant for variant in product.variants.all() if variant.tracks_stock]
+        return format_html_join(
+            "",
+            '<div class="panel-row{}">{}</div>',
+            ((" panel-none" if variant.stock == 0 else "", variant.stock) for variant in tracked),
+        )
+
+    @admin.action(description=_("Activar los elegidos"), permissions=["change"])
+    def activate(self, request: HttpRequest, products: QuerySet[Product]) -> None:
+        self._switch(request, products, active=True)
+
+    @admin.action(description=_("Desactivar los elegidos"), permissions=["change"])
+    def deactivate(self, request: HttpRequest, products: QuerySet[Product]) -> None:
+        self._switch(request, products, active=False)
+
+    def _switch(self, request: HttpRequest, products: QuerySet[Product], *, active: bool) -> None:
+        count = 0
+        for product in products.filter(is_active=not active):
+            if self.has_change_permission(request, product):
+                product.is_active = active
+                product.save(update_fields=["is_active"])
+                self.log_change(
+                    request, product, str(_("activado") if active else _("desactivado"))
+                )
+                count += 1
+        message = (
+            ngettext("%d producto activado.", "%d productos activados.", count)
+            if active
+            else ngettext("%d producto desactivado.", "%d productos desactivados.", count)
+        )
+        self.message_user(request, message % count)
+
+    def save_formset(
+        self,
+        request: HttpRequest,
+        form: "ModelForm[Any]",
+        formset: BaseModelFormSet[Any, Any],
+        change: bool,
+    ) -> None:
+        super().save_formset(request, form, formset, change)
+        if formset.model is not Variant:
+            return
+        for row in formset.forms:
+            level = row.counted if isinstance(row, VariantForm) and row.has_changed() else None
+            if level is not None and row.instance.pk and row not in formset.deleted_forms:
+                variant = row.instance
+                stock.set_level(
+                    variant.merchant_id, variant.pk, level, str(_("recuento en el panel"))
+                )

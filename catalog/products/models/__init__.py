@@ -1,0 +1,15 @@
+from catalog.products.models.goods import Category, Product, ProductImage
+from catalog.products.models.movements import MovementReason, StockMovement
+from catalog.products.models.options import Option, OptionGroup
+from catalog.products.models.variants import Variant
+
+__all__ = [
+    "Category",
+    "MovementReason",
+    "Option",
+    "OptionGroup",
+    "Product",
+    "ProductImage",
+    "StockMovement",
+    "Variant",
+]

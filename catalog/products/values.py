@@ -1,0 +1,57 @@
+"""The catalogue as values: what can be sold right now, at which price. Pure."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """One option; `price` is the difference it makes, in the merchant's currency."""
+
+    id: int
+    name: str
+    price: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class OptionGroupValue:
+    """From `minimum` to `maximum` of these options go with one line."""
+
+    id: int
+    name: str
+    minimum: int
+    maximum: int
+    options: tuple[OptionValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VariantValue:
+    """A sellable row. `name` is the full name ("Jugo de mango grande"), `price` the one in force.
+
+    `stock` is None where stock is not tracked. `image` is a path in the private storage or "".
+    """
+
+    id: int
+    product_id: int
+    product: str
+    size: str
+    name: str
+    price: Decimal
+    regular_price: Decimal
+    stock: int | None
+    active: bool = True
+    sku: str = ""
+    category: str = ""
+    description: str = ""
+    image: str = ""
+    aliases: tuple[str, ...] = ()
+    product_aliases: tuple[str, ...] = ()
+    groups: tuple[OptionGroupValue, ...] = ()
+
+    def option(self, option_id: int) -> OptionValue | None:
+        """The option of this variant with that id, if it has one."""
+        for group in self.groups:
+            for option in group.options:
+                if option.id == option_id:
+                    return option
+        return None

@@ -1,0 +1,6 @@
+"""Conversations and their audit, as people of the merchant read and take them."""
+
+from chatbot.agent.admin.sessions import SessionAdmin
+from chatbot.agent.admin.turns import TurnAdmin
+
+__all__ = ["SessionAdmin", "TurnAdmin"]

@@ -1,0 +1,148 @@
+"""A turn of the audit told as a story: heard, proposed, judged, done.
+
+The audit's JSON is read leniently: a page that explains must not fail on a row of another version.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from chatbot.agent.admin import words
+from chatbot.agent.models import Turn, TurnText
+from chatbot.conversations.models.sessions import State
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One proposal and what became of it."""
+
+    label: str
+    details: str
+    accepted: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    label: str
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    id: str
+    at: datetime
+    heard: tuple[str, ...]
+    intent: str
+    engine: str
+    proposer: str
+    outcome: str
+    before: str
+    after: str
+    events: tuple[str, ...]
+    proposals: tuple[Judged, ...]
+    effects: tuple[str, ...]
+    answers: tuple[str, ...]
+    stages: tuple[Stage, ...]
+
+    @property
+    def milliseconds(self) -> float:
+        return round(sum(stage.ms for stage in self.stages), 1)
+
+    @property
+    def moved(self) -> bool:
+        return self.before != self.after
+
+
+def tell(turn: Turn) -> Story:
+    """The story of one turn; `turn.words` is fetched along where the personal words still exist."""
+    said: TurnText | None = getattr(turn, "words", None)
+    return Story(
+        id=str(turn.pk),
+        at=turn.at,
+        heard=tuple(_heard(said)),
+        intent=turn.intent,
+        engine=turn.engine,
+        proposer=turn.proposer,
+        outcome=turn.outcome,
+        before=_state(turn.state_before),
+        after=_state(turn.state_after),
+        events=tuple(words.word(words.EVENTS, _name(event)) for event in _list(turn.events)),
+        proposals=tuple(_judged(verdict) for verdict in _list(turn.verdicts)),
+        effects=tuple(_effect(effect) for effect in _list(turn.effects)),
+        answers=tuple(_answer(part) for part in _list(said.reply if said else None)),
+        stages=tuple(_stages(turn.stages)),
+    )
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _name(value: Any) -> str:
+    if isinstance(value, dict):
+        return str(value.get("name") or value.get("type") or value.get("kind") or "")
+    return str(value)
+
+
+def _state(key: str) -> str:
+    return str(State(key).label) if key in State.values else key
+
+
+def _heard(said: TurnText | None) -> Iterable[str]:
+    situation = said.situation if said and isinstance(said.situation, dict) else {}
+    for message in _list(situation.get("unread")):
+        text = message.get("text") if isinstance(message, dict) else None
+        if isinstance(message, dict) and (text or message.get("kind")):
+            yield str(text or f"[{message['kind']}]")
+
+
+def _judged(verdict: Any) -> Judged:
+    row = verdict if isinstance(verdict, dict) else {"type": str(verdict)}
+    accepted = bool(row.get("accepted"))
+    code = str(row.get("code") or "")
+    reason = str(row.get("reason") or "") or words.word(words.REFUSALS, code)
+    return Judged(
+        label=words.word(words.ACTIONS, str(row.get("type", ""))),
+        details=_facts(row.get("params")),
+        accepted=accepted,
+        reason="" if accepted else reason,
+    )
+
+
+def _effect(effect: Any) -> str:
+    kind = _name(effect)
+    facts = effect.get("facts", effect) if isinstance(effect, dict) else {}
+    label = words.word(words.EFFECTS, kind)
+    if kind == "event" and isinstance(facts, dict):
+        return f"{label}: {words.word(words.EVENTS, str(facts.get('name', '')))}"
+    if kind == "refused" and isinstance(facts, dict):
+        return f"{label}: {words.word(words.REFUSALS, str(facts.get('code', '')))}"
+    details = _facts(facts, leave_out=("kind", "type"))
+    return f"{label}: {details}" if details else label
+
+
+def _facts(facts: Any, leave_out: tuple[str, ...] = ()) -> str:
+    """Plain facts in a line; what is nested is left to the raw view."""
+    if not isinstance(facts, dict):
+        return ""
+    plain = (
+        f"{key} {value}"
+        for key, value in facts.items()
+        if key not in leave_out and isinstance(value, str | int | float) and value != ""
+    )
+    return ", ".join(plain)[:300]
+
+
+def _answer(part: Any) -> str:
+    """The words of a letter that was answered."""
+    if isinstance(part, dict):
+        return str(part.get("body") or part.get("caption") or part.get("kind") or "")
+    return str(part)
+
+
+def _stages(stages: Any) -> Iterable[Stage]:
+    for name, ms in stages.items() if isinstance(stages, dict) else ():
+        if isinstance(ms, int | float):
+            yield Stage(words.word(words.STAGES, str(name)), round(float(ms), 1))

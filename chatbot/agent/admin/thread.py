@@ -1,0 +1,147 @@
+"""A conversation as bubbles: who said what, whether it arrived, and what was never sent."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from chatbot.agent.admin import story
+from chatbot.agent.admin.story import Story
+from chatbot.agent.models import Turn
+from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
+from chatbot.conversations.models.messages import Direction
+
+PAGE = 60
+
+# state of sending → the sign beside the time, as in the chat people know
+TICKS: dict[str, str] = {
+    SendState.QUEUED: "schedule",
+    SendState.SENDING: "schedule",
+    SendState.SENT: "check",
+    SendState.DELIVERED: "done_all",
+    SendState.READ: "done_all",
+    SendState.FAILED: "error",
+    SendState.UNKNOWN: "help",
+    SendState.DROPPED: "block",
+}
+SIDES: dict[str, str] = {Direction.IN: "in", Direction.OUT: "out", Direction.NOTE: "note"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """What became of a row of the outbox; `again` names what a person may do about it."""
+
+    id: int
+    state: str
+    label: str
+    tick: str
+    error: str
+    again: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """One message. `day` is set where a new day begins; `story` on the last bubble of a turn."""
+
+    id: int
+    side: str
+    source: str
+    author: str
+    text: str
+    kind: str
+    picture: str
+    file: str
+    file_state: str
+    choices: tuple[str, ...]
+    said_at: datetime
+    day: date | None
+    sending: Sending | None
+    story: Story | None
+
+
+def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
+    """The newest messages of the session, oldest first; `before` pages back by message id."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session)
+    if before is not None:
+        rows = rows.filter(pk__lt=before)
+    newest = rows.select_related("outgoing", "media", "by").order_by("-said_at", "-id")[:PAGE]
+    messages = list(reversed(newest))
+    turns = Turn.objects.of(session.merchant_id).select_related("words")
+    ids = {message.turn_id for message in messages if message.turn_id}
+    stories = {turn.pk: story.tell(turn) for turn in turns.filter(pk__in=ids)}
+    return tuple(_bubbles(messages, stories))
+
+
+def _bubbles(messages: list[Message], stories: dict[object, Story]) -> Iterable[Bubble]:
+    day = None
+    last_of_turn = {message.turn_id: message.pk for message in messages if message.turn_id}
+    for message in messages:
+        today = timezone.localtime(message.said_at).date()
+        told = (
+            stories.get(message.turn_id)
+            if last_of_turn.get(message.turn_id) == message.pk
+            else None
+        )
+        yield _bubble(message, today if today != day else None, told)
+        day = today
+
+
+def _bubble(message: Message, day: date | None, told: Story | None) -> Bubble:
+    outgoing: Outgoing | None = getattr(message, "outgoing", None)
+    media: Media | None = getattr(message, "media", None)
+    letter = outgoing.letter if outgoing else {}
+    picture, file = _file(media, letter)
+    return Bubble(
+        id=message.pk,
+        side=SIDES[message.direction],
+        source=message.source,
+        author=str(message.by) if message.by else "",
+        text=message.text,
+        kind=message.kind,
+        picture=picture,
+        file=file,
+        file_state="" if media is None or media.file else media.get_state_display(),
+        choices=tuple(_choices(letter)),
+        said_at=message.said_at,
+        day=day,
+        sending=_sending(outgoing),
+        story=told,
+    )
+
+
+def _file(media: Media | None, letter: dict[str, object]) -> tuple[str, str]:
+    """Addresses of a picture to show and of a file to download."""
+    if media is not None and media.file:
+        shown = media.mime_type.startswith("image/")
+        return (media.file.url, "") if shown else ("", media.file.url)
+    path = letter.get("path")
+    if isinstance(path, str) and path:
+        return Media(file=path).file.url, ""
+    return "", ""
+
+
+def _choices(letter: dict[str, object]) -> Iterable[str]:
+    """What could be tapped: buttons, or the rows of a list."""
+    groups = letter.get("sections") or [{"rows": letter.get("choices") or []}]
+    for group in groups if isinstance(groups, list) else []:
+        for row in group.get("rows", []):
+            yield str(row.get("title", ""))
+
+
+def _sending(outgoing: Outgoing | None) -> Sending | None:
+    if outgoing is None:
+        return None
+    again = {SendState.DROPPED: "send_anyway", SendState.FAILED: "retry"}
+    error = outgoing.error
+    if outgoing.doubtful:
+        error = error or _("quizá enviado dos veces")
+    return Sending(
+        id=outgoing.pk,
+        state=outgoing.state,
+        label=outgoing.get_state_display(),
+        tick=TICKS[outgoing.state],
+        error=error,
+        again=again.get(SendState(outgoing.state), ""),
+    )

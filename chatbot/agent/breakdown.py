@@ -1,0 +1,38 @@
+"""When a turn breaks: tried again a little later, then given to a person (invariant 9)."""
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from chatbot.conversations import pen
+from chatbot.conversations.letters import Text
+from chatbot.conversations.models import Session
+from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import posting
+
+PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
+
+
+@transaction.atomic
+def note(session_id: UUID, now: datetime) -> None:
+    """Count the failure. After the third in a row the customer is told and a person is called."""
+    row = Session.across.filter(id=session_id).first()
+    if row is None:
+        return
+    session = pen.locked(session_id, row.merchant_id)
+    session.failures += 1
+    if session.failures <= len(PAUSES):
+        session.due_at = now + PAUSES[session.failures - 1]
+        session.save(update_fields=["failures", "due_at"])
+        return
+    session.failures, session.due_at = 0, None
+    session.save(update_fields=["failures", "due_at"])
+    with translation.override(session.merchant.language):
+        if session.mode == Mode.BOT:
+            pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
+        words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")
+        posting.post(session, [Text(words)], cause=Cause.NOTICE, now=now)

@@ -1,0 +1,115 @@
+"""What time does to a conversation: closes it, gives the pen back, ends an order nobody paid.
+
+Each rule runs under the session's row lock and only while no turn has the lease; whatever is still
+true then is done, anything else is left alone.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from catalog.orders import orders
+from catalog.orders.models import FulfilmentStatus, PaymentStatus
+from chatbot.agent import followers, ledger, situations
+from chatbot.agent.reply import ordering
+from chatbot.agent.reply.parts import Teller
+from chatbot.conversations import pen
+from chatbot.conversations.letters import Text
+from chatbot.conversations.models import Session, SessionOrder
+from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import posting
+
+
+@contextmanager
+def free_session(session_id: UUID, now: datetime) -> Iterator[Session | None]:
+    """The session locked, in its merchant's language; None while a turn is being taken."""
+    with transaction.atomic():
+        row = Session.across.filter(id=session_id).first()
+        session = pen.locked(session_id, row.merchant_id) if row else None
+        if session is None or (session.lease_until is not None and session.lease_until >= now):
+            yield None
+            return
+        with translation.override(session.merchant.language):
+            yield session
+
+
+def close_idle(session_id: UUID, now: datetime) -> None:
+    """SESSION_TIMEOUT: the cart is kept, and offered again at the next greeting."""
+    with free_session(session_id, now) as session:
+        if session is None or session.idle_at is None or session.idle_at > now:
+            return
+        session.idle_at = None
+        if session.mode == Mode.BOT:
+            ledger.event(session, "SESSION_TIMEOUT", now=now)
+            session.asked = None
+        session.save()
+
+
+def end_handoff(session_id: UUID, now: datetime) -> None:
+    """The time-out's clock is the later of the last change of hands and the last human answer;
+    words that nobody answered become one turn."""
+    with free_session(session_id, now) as session:
+        if session is None or session.mode == Mode.BOT:
+            return
+        if session.handoff_until is None or session.handoff_until > now:
+            return
+        pen.change(session, Mode.BOT, cause="timeout", now=now)
+        if session.messages.filter(unread=True).exists():
+            session.due_at = now
+            session.save(update_fields=["due_at"])
+
+
+def remind_unpaid(link_id: int, now: datetime) -> None:
+    """One reminder, never with a proof or while a person holds the pen."""
+    with _unpaid(link_id, now) as (session, link):
+        if session is None or link is None or link.remind_at is None or link.remind_at > now:
+            return
+        link.remind_at = None
+        link.save(update_fields=["remind_at"])
+        teller = Teller(situations.of(session, now))
+        value = orders.value(link.order)
+        words = _("Tu pedido %(number)s sigue esperando el pago (%(total)s).")
+        head = words % {"number": value.short_number, "total": teller.money(value.total)}
+        asks = _("Si ya pagaste, mándame la foto del comprobante.")
+        data = ordering.how_to_pay(teller, value).text
+        letter = Text(f"{head} {asks}\n\n{data}")
+        posting.post(session, [letter], cause=Cause.TURN, now=now)
+        ledger.event(session, "PAYMENT_REMINDED", now=now)
+
+
+def cancel_unpaid(link_id: int, now: datetime) -> None:
+    """An order nobody paid in time is cancelled and its stock is free again."""
+    with _unpaid(link_id, now) as (session, link):
+        if session is None or link is None or link.cancel_at is None or link.cancel_at > now:
+            return
+        reason = _("no se pagó a tiempo")
+        orders.cancel(link.order_id, link.merchant_id, by=followers.BY_TIME, reason=reason, now=now)
+        link.remind_at = link.cancel_at = None
+        link.save(update_fields=["remind_at", "cancel_at"])
+
+
+@contextmanager
+def _unpaid(link_id: int, now: datetime) -> Iterator[tuple[Session | None, SessionOrder | None]]:
+    found = SessionOrder.across.filter(pk=link_id).first()
+    if found is None:
+        yield None, None
+        return
+    with free_session(found.session_id, now) as session:
+        link = SessionOrder.across.select_related("order").get(pk=link_id)
+        order = link.order
+        owing = order.payment_status == PaymentStatus.UNPAID
+        alive = order.fulfilment_status == FulfilmentStatus.NEW
+        if session is None or session.mode != Mode.BOT:
+            yield None, None
+        elif not (owing and alive):
+            link.remind_at = link.cancel_at = None
+            link.save(update_fields=["remind_at", "cancel_at"])
+            yield None, None
+        else:
+            yield session, link

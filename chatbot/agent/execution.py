@@ -1,0 +1,72 @@
+"""Does what was judged: accepted actions in order, within the turn's transaction.
+
+Prices, stock and totals come from the catalogue at this moment, under locks; where the world has
+changed since the judgement, the action is refused here and its verdict says so.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from catalog.orders import carts
+from catalog.orders.problems import OrdersProblem
+from chatbot.agent.performers import ordering, shopping, talking
+from chatbot.agent.performers.work import Refused, Work, happen, move
+from chatbot.agent.rules import states
+from chatbot.agent.values import Verdict
+
+# One performer for each action of the matrix.
+PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
+    "SHOW_CATALOG": shopping.show_catalog,
+    "SHOW_PRODUCT": shopping.show_product,
+    "ADD_TO_CART": shopping.add,
+    "UPDATE_QUANTITY": shopping.update,
+    "REMOVE_ITEM": shopping.remove,
+    "CLEAR_CART": shopping.clear,
+    "REVIEW_ORDER": shopping.review,
+    "CONFIRM_ORDER": ordering.confirm,
+    "CANCEL_ORDER": ordering.cancel,
+    "REPLY": talking.say,
+    "CLARIFY": talking.say,
+    "ESCALATE": talking.escalate,
+    "set_order_details": ordering.details,
+}
+
+
+def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
+    """Do the accepted verdicts in order; the verdicts as they turned out.
+
+    `work.session` is moved and saved; its version grows when state, cart or order changed.
+    """
+    done = tuple(_one(work, verdict) for verdict in verdicts)
+    work.session.save()
+    return done
+
+
+def _one(work: Work, verdict: Verdict) -> Verdict:
+    if not verdict.accepted:
+        return _refuse(work, verdict, verdict.code)
+    if verdict.before != work.session.state:
+        return _refuse(work, verdict, "SUPERSEDED")
+    try:
+        for event in verdict.events:
+            if event != "CASH_AGREED":
+                happen(work, event)
+        PERFORMERS[verdict.type](work, verdict.params)
+    except Refused as refused:
+        return _refuse(work, verdict, refused.code, **refused.facts)
+    except OrdersProblem as problem:
+        return _refuse(work, verdict, getattr(problem, "code", "ILLEGAL_STEP"))
+    if verdict.type != "ESCALATE":
+        move(work, states.after_action(verdict.type, work.session.state))
+        if verdict.type == "REMOVE_ITEM" and not carts.value(work.cart(), "").lines:
+            move(work, states.BROWSING)
+    if "CASH_AGREED" in verdict.events:
+        happen(work, "CASH_AGREED")
+    return replace(verdict, after=work.session.state)
+
+
+def _refuse(work: Work, verdict: Verdict, code: str, **facts: Any) -> Verdict:
+    """The refusal as an effect, so that it is told, and as the verdict that is kept."""
+    work.did("refused", code=code, type=verdict.type, params=verdict.params, **facts)
+    return replace(verdict, accepted=False, code=code, after=work.session.state)

@@ -1,0 +1,180 @@
+"""What happened below is told to the customer and moves her session: one table of handlers.
+
+Read from the stream, each row once in effect (`merchants.stream.consume`). A handler moves a
+session only while no turn has its lease; else it asks for the row again (`stream.Later`).
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from decimal import Decimal
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from catalog.orders import payments, selectors
+from catalog.orders.models import Order
+from chatbot.agent import ledger
+from chatbot.agent.performers import ordering
+from chatbot.conversations import pen
+from chatbot.conversations.letters import Text
+from chatbot.conversations.models import Media, Session, SessionOrder
+from chatbot.conversations.models.messages import Cause
+from chatbot.transports import posting
+from merchants.rules.money import money
+from merchants.stream import Happened, Later
+
+# Who cancels when nobody paid; a person's click names her instead.
+BY_TIME = "sistema"
+
+
+def handle(happened: Happened, now: datetime) -> None:
+    """Called within the cursor's transaction."""
+    handler = HANDLERS.get(happened.kind)
+    if handler is not None:
+        handler(happened, now)
+
+
+def _session_of(happened: Happened, now: datetime) -> tuple[Session, SessionOrder] | None:
+    """The order's session, locked and free of turns, with the link; None for orders without."""
+    links = SessionOrder.objects.of(happened.merchant_id).filter(order=happened.payload["order"])
+    link = links.first()
+    if link is None:
+        return None
+    session = pen.locked(link.session_id, happened.merchant_id)
+    if session.lease_until is not None and session.lease_until >= now:
+        raise Later
+    link.refresh_from_db()
+    return session, link
+
+
+def _tell(session: Session, words: str, *, cause: Cause, now: datetime) -> None:
+    posting.post(session, [Text(words)], cause=cause, now=now)
+
+
+def _is_current(session: Session, order: Order) -> bool:
+    return session.order_id == order.pk
+
+
+def _approved(happened: Happened, now: datetime) -> None:
+    found = _session_of(happened, now)
+    if found is None:
+        return
+    session, link = found
+    order = link.order
+    with translation.override(session.merchant.language):
+        if order.payment_status == "paid":
+            words = _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
+            _tell(session, words % {"number": order.short_number}, cause=Cause.DEED, now=now)
+        else:
+            received = Decimal(str(happened.payload["amount"]))
+            words = _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
+            left = order.total - selectors.sums(order.pk, order.merchant_id).kept
+            lang = session.merchant.language
+            facts = {
+                "amount": money(received, order.currency, lang),
+                "left": money(left, order.currency, lang),
+                "number": order.short_number,
+            }
+            _tell(session, words % facts, cause=Cause.DEED, now=now)
+    if order.payment_status == "paid" and _is_current(session, order):
+        ledger.event(session, "PAYMENT_APPROVED", now=now, order=order.pk)
+
+
+def _rejected(happened: Happened, now: datetime) -> None:
+    found = _session_of(happened, now)
+    if found is None:
+        return
+    session, link = found
+    with translation.override(session.merchant.language):
+        words = _("No pudimos aprobar el pago de tu pedido %(number)s: %(reason)s.")
+        asks = _("¿Me mandas el comprobante de nuevo?")
+        facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
+        _tell(session, f"{words % facts} {asks}", cause=Cause.DEED, now=now)
+    ordering.start_clock(link, session.merchant.unpaid_timeout_hours, now)
+    link.save(update_fields=["remind_at", "cancel_at"])
+    ledger.event(session, "PAYMENT_REJECTED", now=now, order=link.order_id)
+
+
+def _unreadable(happened: Happened, now: datetime) -> None:
+    found = _session_of(happened, now)
+    if found is None:
+        return
+    session, link = found
+    with translation.override(session.merchant.language):
+        words = _("No pude abrir el comprobante de tu pedido %(number)s. ¿Me lo mandas de nuevo?")
+        hint = _("Sirve una foto o un PDF.")
+        text = f"{words % {'number': link.order.short_number}} {hint}"
+        _tell(session, text, cause=Cause.TURN, now=now)
+    ordering.start_clock(link, session.merchant.unpaid_timeout_hours, now)
+    link.save(update_fields=["remind_at", "cancel_at"])
+    ledger.event(session, "PROOF_UNREADABLE", now=now, order=link.order_id)
+
+
+_STAGES = {
+    "preparing": lazy("Estamos preparando tu pedido %(number)s."),
+    "ready": lazy("Tu pedido %(number)s está listo."),
+    "on_the_way": lazy("Tu pedido %(number)s va en camino."),
+    "delivered": lazy("Entregamos tu pedido %(number)s. ¡Gracias por tu compra!"),
+}
+
+
+def _advanced(happened: Happened, now: datetime) -> None:
+    found = _session_of(happened, now)
+    words = _STAGES.get(str(happened.payload["status"]))
+    if found is None or words is None:
+        return
+    session, link = found
+    with translation.override(session.merchant.language):
+        text = str(words) % {"number": link.order.short_number}
+        _tell(session, text, cause=Cause.DEED, now=now)
+
+
+def _cancelled(happened: Happened, now: datetime) -> None:
+    """By a person or by time; the customer's own cancelling was answered in her turn."""
+    found = _session_of(happened, now)
+    if found is None:
+        return
+    session, link = found
+    SessionOrder.objects.of(session.merchant_id).filter(pk=link.pk).update(
+        remind_at=None, cancel_at=None
+    )
+    if session.order_id != link.order_id:
+        return
+    with translation.override(session.merchant.language):
+        words = _("Cancelamos tu pedido %(number)s: %(reason)s.")
+        facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
+        by_time = happened.payload["by"] == BY_TIME
+        cause = Cause.TURN if by_time else Cause.DEED
+        _tell(session, words % facts, cause=cause, now=now)
+    session.order = None
+    session.version += 1
+    ledger.event(session, "ORDER_CANCELLED", now=now, order=link.order_id)
+
+
+def _stored(happened: Happened, now: datetime) -> None:
+    media = Media.objects.of(happened.merchant_id).get(pk=happened.payload["media"])
+    payments.attach(
+        media.message_id,
+        happened.merchant_id,
+        file=media.file.name or "",
+        mime_type=media.mime_type,
+        sha256=media.sha256,
+    )
+
+
+def _refused(happened: Happened, now: datetime) -> None:
+    message_id = int(happened.payload["message"])
+    reason = str(happened.payload["reason"])[:200]
+    payments.unreadable(message_id, happened.merchant_id, reason=reason, now=now)
+
+
+HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
+    "payment.approved": _approved,
+    "payment.rejected": _rejected,
+    "payment.unreadable": _unreadable,
+    "order.advanced": _advanced,
+    "order.cancelled": _cancelled,
+    "media.stored": _stored,
+    "media.refused": _refused,
+}

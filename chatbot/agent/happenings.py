@@ -1,0 +1,125 @@
+"""What the customer's words set off before any proposal: proofs, and answers to our own buttons.
+
+Events of specs/agent_v2 §4 and DESIGN §4, carried out by the backend alone; no proposer has a say.
+"""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from catalog.orders import carts, orders, payments
+from catalog.orders.payments import ProofGiven
+from chatbot.agent.performers import ordering
+from chatbot.agent.performers import work as working
+from chatbot.agent.performers.work import Work
+from chatbot.agent.rules import states
+from chatbot.agent.values import Happening, Said
+from chatbot.conversations.models import Media, MediaState, SessionOrder
+
+
+def carry_out(work: Work, events: tuple[Happening, ...]) -> None:
+    """Each event in order; those without a deed are only recorded."""
+    for event in events:
+        _DEEDS.get(event.name, _note)(work, event)
+
+
+def _note(work: Work, event: Happening) -> None:
+    work.did("event", name=event.name)
+
+
+def _proof(work: Work, event: Happening) -> None:
+    """The order is in review at once; files follow when they are here."""
+    work.did("event", name=event.name)
+    if event.order_id is None:
+        return
+    said = [message for message in work.situation.unread if message.id in event.messages]
+    given = [_given(work, message) for message in said]
+    given = given or [_given_late(work, message_id) for message_id in event.messages]
+    given = [proof for proof in given if proof.state != "unreadable"]
+    if not given:
+        work.did("unreadable")
+        return
+    payments.claim(event.order_id, work.merchant_id, proofs=given, now=work.now)
+    _stand_still(work, event.order_id)
+    work.session.version += 1
+    work.did("proof", order_id=event.order_id)
+
+
+def _given(work: Work, said: Said) -> ProofGiven:
+    if said.kind not in ("image", "document"):
+        return ProofGiven(message_id=said.id, state="claim", words=said.text[:500])
+    return _given_late(work, said.id, said.text)
+
+
+def _given_late(work: Work, message_id: int, words: str = "") -> ProofGiven:
+    # The lock makes the fetching job's word of this file come after the claim it belongs to.
+    rows = Media.objects.of(work.merchant_id).select_for_update(no_key=True)
+    media = rows.filter(message_id=message_id).first()
+    if media is None:
+        return ProofGiven(message_id=message_id, state="claim", words=words[:500])
+    if media.state in (MediaState.REFUSED, MediaState.FAILED):
+        return ProofGiven(message_id=message_id, state="unreadable")
+    if media.state != MediaState.STORED:
+        return ProofGiven(message_id=message_id, state="waiting", words=words[:500])
+    return ProofGiven(
+        message_id=message_id,
+        state="attached",
+        words=words[:500],
+        file=media.file.name or "",
+        mime_type=media.mime_type,
+        sha256=media.sha256,
+    )
+
+
+def _stand_still(work: Work, order_id: UUID) -> None:
+    SessionOrder.objects.of(work.merchant_id).filter(order_id=order_id).update(
+        remind_at=None, cancel_at=None
+    )
+
+
+def _renewed(work: Work, event: Happening) -> None:
+    """Something new begins; an order that is still to be paid stays with the customer."""
+    working.happen(work, event.name)
+    work.session.order = None
+    work.session.version += 1
+
+
+def _resumed(work: Work, event: Happening) -> None:
+    working.happen(work, event.name)
+    work.did("resumed", cart=carts.value(work.session.cart, work.situation.shop.currency))
+
+
+def _reopened(work: Work, event: Happening) -> None:
+    """The unpaid order is taken back into a cart, so that it can be changed and agreed anew."""
+    order = work.order()
+    value = orders.value(order)
+    ordering.stop_clock(work.session, order)
+    orders.cancel(
+        order.pk, work.merchant_id, by=str(work.session.customer), reason="lo cambia", now=work.now
+    )
+    cart = carts.open_for(work.session.customer)
+    for line in value.lines:
+        options = tuple(option.id for option in line.options)
+        try:
+            carts.add(
+                cart,
+                line.variant_id,
+                line.quantity,
+                option_ids=options,
+                note=line.note,
+                now=work.now,
+            )
+        except carts.CartProblem:
+            work.did("gone", name=line.name)
+    carts.set_details(cart, value.details)
+    work.session.cart, work.session.order = cart, None
+    working.happen(work, event.name)
+    work.did("reopened", number=value.short_number)
+
+
+_DEEDS: dict[str, Callable[[Work, Happening], None]] = {
+    "PAYMENT_PROOF_RECEIVED": _proof,
+    "SESSION_RENEWED": _renewed,
+    "CART_RESUMED": _resumed,
+    "ORDER_REOPENED": _reopened,
+}
+assert set(_DEEDS) <= set(states.EVENTS)

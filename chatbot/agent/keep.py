@@ -1,0 +1,157 @@
+"""Keeps a turn: effects, letters and audit in one transaction, fenced (DESIGN §3).
+
+The fence compares what the turn was thought from with what is true under the session's lock: the
+lease, the pen, and newer words.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from pydantic_core import to_jsonable_python
+
+from catalog.orders.rules.agreement import fingerprint
+from catalog.orders.values import CartValue
+from chatbot.agent import situations
+from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.reply.compose import Reply
+from chatbot.agent.v2.contract import Proposal
+from chatbot.agent.values import Effect, Reading, Situation, Verdict
+from chatbot.conversations import letters as mail
+from chatbot.conversations import pen
+from chatbot.conversations.leases import Lease
+from chatbot.conversations.models import Message, Outgoing, Review, Session
+from chatbot.conversations.models.messages import Cause
+from chatbot.transports import posting
+from merchants import stream
+
+
+class Overtaken(Exception):
+    """The turn may not be kept: `newer` words or changes came, or the pen or lease is gone."""
+
+    def __init__(self, *, newer: bool) -> None:
+        super().__init__("newer words" if newer else "the pen or the lease is gone")
+        self.newer = newer
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a turn thought before its transaction, for the audit."""
+
+    situation: Situation
+    reading: Reading
+    proposal: Proposal
+    engine: str
+
+
+@contextmanager
+def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Session]:
+    """The turn's transaction with the session locked; raises `Overtaken`.
+
+    With `insist` newer words do not count: what was read is answered, the rest is the next turn.
+    """
+    with transaction.atomic():
+        session = pen.locked(lease.session_id, lease.merchant_id)
+        if session.lease_token != lease.token or session.pen != situation.pen:
+            raise Overtaken(newer=False)
+        if not insist and (session.version != situation.version or _newer(session, situation)):
+            raise Overtaken(newer=True)
+        yield session
+
+
+def _newer(session: Session, situation: Situation) -> bool:
+    read = [said.id for said in situation.unread]
+    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    return rows.exclude(pk__in=read).exists()
+
+
+def turn(
+    session: Session,
+    thought: Thought,
+    *,
+    verdicts: Sequence[Verdict],
+    effects: Sequence[Effect],
+    reply: Reply,
+    stages: dict[str, float],
+    now: datetime,
+) -> Turn:
+    """Write everything the turn leaves behind, within the caller's transaction."""
+    situation, turn_id = thought.situation, uuid4()
+    # Words that belong to a change of hands still go out under the pen it produced.
+    cause = Cause.TURN if session.pen == situation.pen else Cause.NOTICE
+    rows = posting.post(session, reply.letters, cause=cause, now=now, turn_id=turn_id)
+    if reply.review is not None:
+        _review(session, rows, reply.review)
+    session.asked = situations.dump_asked(reply.asked)
+    session.last_intent = thought.reading.intent
+    read_up(session, [said.id for said in situation.unread], turn_id, now)
+    session.failures = 0
+    session.save()
+    return _audit(session, thought, turn_id, verdicts, effects, reply, stages)
+
+
+def _audit(
+    session: Session,
+    thought: Thought,
+    turn_id: UUID,
+    verdicts: Sequence[Verdict],
+    effects: Sequence[Effect],
+    reply: Reply,
+    stages: dict[str, float],
+) -> Turn:
+    """The append-only record, and its words beside it."""
+    situation = thought.situation
+    kept = Turn.objects.create(
+        id=turn_id,
+        merchant_id=session.merchant_id,
+        session=session,
+        engine=thought.engine,
+        proposer=thought.proposal.proposer,
+        outcome="kept",
+        state_before=situation.state,
+        state_after=session.state,
+        intent=thought.reading.intent,
+        events=[event.name for event in thought.reading.events],
+        verdicts=to_jsonable_python(list(verdicts)),
+        effects=to_jsonable_python(list(effects)),
+        stages=stages,
+        pen=session.pen,
+        version=session.version,
+    )
+    TurnText.objects.create(
+        merchant_id=session.merchant_id,
+        turn=kept,
+        situation=situations.dump(situation),
+        proposal=thought.proposal.model_dump(mode="json"),
+        reply=[mail.dump(letter) for letter in reply.letters],
+    )
+    stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
+    return kept
+
+
+def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:
+    """What a yes can agree to: kept with the last row that shows it."""
+    texts = [row for row in rows if row.letter["kind"] != "image"]
+    Review.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        outgoing=texts[-1],
+        fingerprint=fingerprint(shown),
+        shown=to_jsonable_python(shown),
+    )
+
+
+def read_up(session: Session, message_ids: Sequence[int], turn_id: UUID, now: datetime) -> None:
+    """Those words are answered; words that came meanwhile are due as they were."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session)
+    rows.filter(pk__in=message_ids).update(unread=False, turn_id=turn_id)
+    left = rows.filter(unread=True).order_by("recorded_at").values_list("recorded_at", flat=True)
+    first = left.first()
+    if first is None:
+        session.first_unread_at = session.due_at = None
+    else:
+        session.first_unread_at = first
+        session.due_at = session.due_at or now

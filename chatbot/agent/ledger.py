@@ -1,0 +1,36 @@
+"""Records an event that no turn caused: a click, a clock, a file that could not be read."""
+
+from datetime import datetime
+from typing import Any
+
+from pydantic_core import to_jsonable_python
+
+from chatbot.agent.models import Turn
+from chatbot.agent.rules import states
+from chatbot.conversations.models import Session
+from chatbot.conversations.models.sessions import State
+from merchants import stream
+
+
+def event(session: Session, name: str, *, now: datetime, **facts: Any) -> None:
+    """Move the (locked) session as the table says and write the audit row; saves the session."""
+    before = session.state
+    if session.state != State.HUMAN_TAKEOVER and name in states.EVENTS:
+        session.state = states.after_event(name, session.state)
+    if session.state != before:
+        session.version += 1
+    session.save()
+    turn = Turn.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        engine="",
+        proposer="",
+        outcome="event",
+        state_before=before,
+        state_after=session.state,
+        events=[name],
+        effects=[{"kind": "event", "facts": to_jsonable_python({"name": name, **facts})}],
+        pen=session.pen,
+        version=session.version,
+    )
+    stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn.id})

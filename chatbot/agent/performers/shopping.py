@@ -1,0 +1,76 @@
+"""Does what the cart's actions say; prices and limits are the catalogue's at this moment."""
+
+from typing import Any
+
+from catalog.orders import carts
+from catalog.orders.values import LineValue
+from chatbot.agent.performers.work import Refused, Work, told_prices
+
+
+def show_catalog(work: Work, params: dict[str, Any]) -> None:
+    work.did("catalog")
+
+
+def show_product(work: Work, params: dict[str, Any]) -> None:
+    work.did("product", variant_id=params["product_id"])
+
+
+def add(work: Work, params: dict[str, Any]) -> None:
+    line = carts.add(
+        work.cart(),
+        params["product_id"],
+        params["quantity"],
+        option_ids=tuple(params.get("options", ())),
+        note=params.get("note", ""),
+        now=work.now,
+    )
+    work.session.version += 1
+    facts = {"line": line, "quantity": params["quantity"]}
+    work.did("added", **facts, short=_short(work, line.variant_id, line.quantity))
+
+
+def _short(work: Work, variant_id: int, quantity: int) -> int | None:
+    """How many there are, when fewer than asked: told softly now, refused at CONFIRM."""
+    variant = work.situation.variant(variant_id)
+    stock = variant.stock if variant else None
+    return stock if stock is not None and stock < quantity else None
+
+
+def update(work: Work, params: dict[str, Any]) -> None:
+    cart = work.cart()
+    for line in _lines(work, params["product_id"]):
+        changed = carts.set_quantity(cart, line.id, params["quantity"])
+        work.session.version += 1
+        work.did("updated", line=changed, short=_short(work, changed.variant_id, changed.quantity))
+
+
+def remove(work: Work, params: dict[str, Any]) -> None:
+    cart = work.cart()
+    for line in _lines(work, params["product_id"]):
+        left = carts.remove(cart, line.id, params.get("quantity"))
+        work.session.version += 1
+        work.did("removed", name=line.name, left=left.quantity if left else 0)
+
+
+def _lines(work: Work, variant_id: int) -> list[LineValue]:
+    cart = carts.value(work.cart(), work.situation.shop.currency)
+    lines = [line for line in cart.lines if line.variant_id == variant_id]
+    if not lines:
+        raise Refused("NOT_IN_CART")
+    return lines
+
+
+def clear(work: Work, params: dict[str, Any]) -> None:
+    carts.clear(work.cart())
+    work.session.version += 1
+    work.did("cleared")
+
+
+def review(work: Work, params: dict[str, Any]) -> None:
+    """Today's prices, then the review; its row is written with the letter that shows it."""
+    cart = work.cart()
+    told_prices(work, carts.reprice(cart, work.now))
+    value = carts.value(cart, work.situation.shop.currency)
+    if not value.lines:
+        raise Refused("CART_EMPTY")
+    work.did("review", cart=value)

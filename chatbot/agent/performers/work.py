@@ -1,0 +1,76 @@
+"""What the performers of actions share: the locked session and what has been done in this turn."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from catalog.orders import carts
+from catalog.orders.carts import PriceChange
+from catalog.orders.models import Cart, Order
+from chatbot.agent.rules import states
+from chatbot.agent.values import Effect, Situation
+from chatbot.conversations.models import Session
+
+
+class Refused(Exception):
+    """The world changed since the judgement; `code` as in the matrix, `facts` for the reply."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass
+class Work:
+    """What the performers share: the locked session, what was known, and what has been done."""
+
+    session: Session
+    situation: Situation
+    now: datetime
+    effects: list[Effect] = field(default_factory=list)
+
+    @property
+    def merchant_id(self) -> int:
+        return self.session.merchant_id
+
+    def did(self, kind: str, **facts: Any) -> None:
+        self.effects.append(Effect(kind, facts))
+
+    def cart(self) -> Cart:
+        """The session's cart; opened when there is none."""
+        if self.session.cart is None:
+            self.session.cart = carts.open_for(self.session.customer)
+        return self.session.cart
+
+    def order(self) -> Order:
+        """The session's current order; `Refused` when there is none."""
+        if self.session.order is None:
+            raise Refused("NO_ORDER")
+        return self.session.order
+
+
+def move(work: Work, state: str) -> None:
+    if work.session.state != state:
+        work.session.state = state
+        work.session.version += 1
+
+
+def happen(work: Work, event: str) -> None:
+    """A system event moves the state and is recorded; a resumed cart gets today's prices."""
+    move(work, states.after_event(event, work.session.state))
+    work.did("event", name=event)
+    if event == "CART_RESUMED" and work.session.cart is not None:
+        told_prices(work, carts.reprice(work.session.cart, work.now))
+
+
+def told_prices(work: Work, changes: tuple[PriceChange, ...]) -> None:
+    if changes:
+        work.session.version += 1
+        work.did(
+            "repriced",
+            changes=[
+                {"name": change.name, "was": change.was, "becomes": change.becomes}
+                for change in changes
+            ],
+        )

@@ -1,0 +1,121 @@
+"""Words for an order: placed, how to pay it, its proof, its end."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from catalog.orders.values import MethodValue, OrderValue
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.conversations.letters import Choice, Image
+
+Facts = dict[str, Any]
+
+
+def placed(teller: Teller, facts: Facts) -> Part:
+    order: OrderValue = facts["order"]
+    head = _("¡Pedido %(number)s confirmado! Total: %(total)s.") % _named(teller, order)
+    return _with(head, how_to_pay(teller, order))
+
+
+def method_chosen(teller: Teller, facts: Facts) -> Part:
+    return how_to_pay(teller, facts["order"])
+
+
+def _named(teller: Teller, order: OrderValue) -> dict[str, str]:
+    return {"number": order.short_number, "total": teller.money(order.total)}
+
+
+def _with(head: str, part: Part) -> Part:
+    return Part(f"{head}\n\n{part.text}", part.choices, part.images)
+
+
+def how_to_pay(teller: Teller, order: OrderValue) -> Part:
+    """Transfer data, QR picture, cash: the chosen way, or all of them."""
+    methods = teller.situation.methods
+    chosen = [m for m in methods if m.id == order.details.payment_method_id]
+    if chosen and chosen[0].is_cash:
+        return Part(_cash(teller, order))
+    ways = chosen or [method for method in methods if not method.is_cash]
+    cash = [] if chosen else [method for method in methods if method.is_cash]
+    if not ways and not cash:
+        return Part(_("En un momento te escribimos con los datos para pagar."))
+    blocks = []
+    if ways:
+        blocks.append(_("Puedes pagar así:"))
+        blocks += [teller.method(method) for method in ways]
+        blocks.append(_("Cuando pagues, mándame la foto del comprobante por aquí."))
+    taps = tuple(Choice(f"pay:{method.id}", method.name[:20]) for method in cash)
+    if taps:
+        blocks.append(_("Si prefieres, también puedes pagar en efectivo."))
+    return Part("\n\n".join(blocks), taps, _pictures(ways))
+
+
+def _pictures(methods: list[MethodValue]) -> tuple[Image, ...]:
+    return tuple(Image(method.qr, method.name) for method in methods if method.qr)
+
+
+def _cash(teller: Teller, order: OrderValue) -> str:
+    total = {"total": teller.money(order.total)}
+    if order.details.fulfilment == "delivery":
+        return _("Pagas %(total)s en efectivo cuando te llegue. ¡Gracias!") % total
+    if teller.situation.shop.address:
+        words = _("Pagas %(total)s en efectivo al retirar en %(address)s. ¡Gracias!")
+        return words % (total | {"address": teller.situation.shop.address})
+    return _("Pagas %(total)s en efectivo al retirar. ¡Gracias!") % total
+
+
+def order_cancelled(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Listo, cancelé el pedido %(number)s.") % {"number": facts["number"]})
+
+
+def reopened(teller: Teller, facts: Facts) -> Part:
+    words = _("Abrí de nuevo lo que habías pedido en %(number)s para cambiarlo.")
+    return Part(words % {"number": facts["number"]})
+
+
+def proof(teller: Teller, facts: Facts) -> Part:
+    order = teller.situation.known_order(facts["order_id"])
+    words = _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
+    return Part(words % {"number": order.short_number if order else ""})
+
+
+def unreadable(teller: Teller, facts: Facts) -> Part:
+    return Part(
+        _("No pude abrir ese archivo. ¿Me mandas el comprobante de nuevo, como foto o PDF?")
+    )
+
+
+def resumed(teller: Teller, facts: Facts) -> Part:
+    return Part(_("¡Seguimos donde quedamos!"))
+
+
+def escalated(teller: Teller, facts: Facts) -> Part:
+    owner = teller.situation.shop.owner_name
+    if owner:
+        words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
+        return Part(words % {"owner": owner})
+    return Part(_("Te paso con una persona del equipo. Te responde por aquí apenas pueda."))
+
+
+def status(teller: Teller, order: OrderValue) -> str:
+    """Where an order stands, in one line."""
+    words = _FULFILMENT.get(order.fulfilment_status, _PAYMENT[order.payment_status])
+    return f"{order.short_number}: {words}"
+
+
+_PAYMENT = {
+    "unpaid": lazy("esperando tu pago"),
+    "in_review": lazy("recibimos tu comprobante y lo estamos revisando"),
+    "partial": lazy("recibimos una parte del pago"),
+    "paid": lazy("pago aprobado, lo vamos a preparar"),
+    "refunded": lazy("dinero devuelto"),
+}
+_FULFILMENT = {
+    "preparing": lazy("lo estamos preparando"),
+    "ready": lazy("listo"),
+    "on_the_way": lazy("va en camino"),
+    "delivered": lazy("entregado"),
+    "returned": lazy("devuelto"),
+    "cancelled": lazy("cancelado"),
+}

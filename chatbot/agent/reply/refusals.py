@@ -1,0 +1,167 @@
+"""Each refusal of the matrix in the customer's words: what is wrong and what to do next."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.values import Asked
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+
+
+def _name(teller: Teller, facts: Facts) -> str:
+    params = facts.get("params", {})
+    variant = teller.variant(params.get("product_id", 0))
+    return variant.name if variant else ""
+
+
+def _unknown(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Ese producto no lo tenemos. Escribe «menú» y te muestro lo que hay."))
+
+
+def _inactive(teller: Teller, facts: Facts) -> Part:
+    return Part(_("%(name)s no está disponible por ahora.") % {"name": _name(teller, facts)})
+
+
+def _quantity(teller: Teller, facts: Facts) -> Part:
+    name = _name(teller, facts)
+    if not name:
+        return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
+    words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
+    return Part(words % {"name": name})
+
+
+def _not_in_cart(teller: Teller, facts: Facts) -> Part:
+    name = _name(teller, facts)
+    if not name:
+        return Part(_("Eso no está en tu pedido."))
+    return Part(_("%(name)s no está en tu pedido.") % {"name": name})
+
+
+def _line_ambiguous(teller: Teller, facts: Facts) -> Part:
+    words = _("Tienes %(name)s con distintas opciones. ¿Cuál cambio?")
+    return Part(words % {"name": _name(teller, facts)})
+
+
+def _empty(teller: Teller, facts: Facts) -> Part:
+    return Part(
+        _("Tu pedido está vacío todavía. ¿Qué te gustaría?"),
+        (Choice("catalog", _("Ver el menú")),),
+    )
+
+
+def _not_reviewed(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Antes de confirmar, revisa el pedido, por favor."))
+
+
+def _changed(teller: Teller, facts: Facts) -> Part:
+    return Part(_("El pedido cambió desde que lo viste. Revísalo de nuevo, por favor:"))
+
+
+def _short(teller: Teller, facts: Facts) -> Part:
+    facts = {"name": facts.get("name", ""), "left": facts.get("available", 0)}
+    if not facts["left"]:
+        return Part(
+            _("Se nos acabó %(name)s y no pude cerrar el pedido. ¿Lo quito o lo cambiamos?") % facts
+        )
+    words = _("De %(name)s solo quedan %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?")
+    return Part(words % facts)
+
+
+def _options(teller: Teller, facts: Facts) -> Part:
+    variant = teller.variant(facts.get("params", {}).get("product_id", 0))
+    if variant is None:
+        return Part(_("Esa opción no va con ese producto."))
+    groups = [
+        f"• {group.name}: {', '.join(option.name for option in group.options)}"
+        for group in variant.groups
+    ]
+    head = _("Para %(name)s elige así:") % {"name": variant.name}
+    return Part(
+        "\n".join([head, *groups]),
+        asked=Asked("options", (variant.id,), facts.get("params", {}).get("quantity")),
+    )
+
+
+def _proof_sent(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Ya recibimos tu comprobante, así que este cambio lo decide una persona."))
+
+
+def _order_open(teller: Teller, facts: Facts) -> Part:
+    order = teller.situation.order
+    number = order.short_number if order else ""
+    if order is not None and order.has_proof:
+        words = _("Tu pedido %(number)s ya tiene un comprobante. ¿Hago otro pedido aparte?")
+        taps = (
+            Choice("order.second", _("Hacer otro pedido")),
+            Choice("human", _("Hablar con alguien")),
+        )
+    else:
+        words = _("Tienes el pedido %(number)s esperando el pago. ¿Lo cambiamos o hacemos otro?")
+        taps = (
+            Choice("order.change", _("Cambiar este")),
+            Choice("order.second", _("Hacer otro pedido")),
+        )
+    kept = ({"type": facts["type"], "params": facts["params"]},)
+    return Part(words % {"number": number}, taps, asked=Asked("reopen", pending=kept))
+
+
+def _wrong_state(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Eso no lo puedo hacer en este momento del pedido."))
+
+
+def _method(teller: Teller, facts: Facts) -> Part:
+    names = ", ".join(method.name for method in teller.situation.methods)
+    return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
+
+
+def _bad_details(teller: Teller, facts: Facts) -> Part:
+    return Part(_("No entendí ese dato. ¿Me lo escribes de otra forma?"))
+
+
+def _too_many(teller: Teller, facts: Facts) -> Part:
+    name = _name(teller, facts)
+    words = _("Me faltó anotar %(name)s, que venía en el mismo mensaje. ¿Me lo repites?")
+    return Part(words % {"name": name}) if name else Part()
+
+
+def _silent(teller: Teller, facts: Facts) -> Part:
+    return Part()
+
+
+REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
+    "PRODUCT_UNKNOWN": _unknown,
+    "UNKNOWN_VARIANT": _unknown,
+    "PRODUCT_AMBIGUOUS": _unknown,
+    "INACTIVE": _inactive,
+    "BAD_QUANTITY": _quantity,
+    "NOT_IN_CART": _not_in_cart,
+    "UNKNOWN_LINE": _not_in_cart,
+    "LINE_AMBIGUOUS": _line_ambiguous,
+    "CART_EMPTY": _empty,
+    "EMPTY": _empty,
+    "NOT_REVIEWED": _not_reviewed,
+    "CHANGED_SINCE_REVIEW": _changed,
+    "STOCK_SHORT": _short,
+    "BAD_OPTIONS": _options,
+    "OPTION_NEEDED": _options,
+    "PROOF_SENT": _proof_sent,
+    "ORDER_OPEN": _order_open,
+    "NO_ORDER": _wrong_state,
+    "WRONG_STATE": _wrong_state,
+    "ILLEGAL_STEP": _wrong_state,
+    "SUPERSEDED": _silent,
+    "TOO_MANY": _too_many,
+    "UNKNOWN_ACTION": _silent,
+    "PROHIBITED": _silent,
+    "METHOD_UNKNOWN": _method,
+    "BAD_DETAILS": _bad_details,
+}
+
+
+def refused(teller: Teller, facts: Facts) -> Part:
+    """The refusal's sentence."""
+    return REFUSALS[facts["code"]](teller, facts)

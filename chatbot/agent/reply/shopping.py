@@ -1,0 +1,139 @@
+"""Words for what happened to the cart: shown, added, changed, reviewed."""
+
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from catalog.orders.values import CartValue
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+MOST_SHOWN = 60
+
+
+def catalog(teller: Teller, facts: Facts) -> Part:
+    rows = teller.situation.catalog
+    if not rows:
+        return Part(_("Todavía no hay productos para mostrar. Vuelve a escribirnos pronto."))
+    if len(rows) > MOST_SHOWN:
+        names = dict.fromkeys(row.category for row in rows if row.category)
+        head = _("Tenemos de todo un poco:")
+        asks = _("¿Qué te gustaría ver?")
+        return Part("\n".join([head, *(f"• {name}" for name in names), "", asks]))
+    blocks = [_("Esto es lo que tenemos:")]
+    for category, group in groupby(rows, key=lambda row: row.category):
+        title = [f"*{category}*"] if category else []
+        blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in group)]))
+    blocks.append(_("¿Qué te gustaría pedir?"))
+    return Part("\n\n".join(blocks))
+
+
+def product(teller: Teller, facts: Facts) -> Part:
+    shown = teller.variant(facts["variant_id"])
+    if shown is None:
+        return Part(_("Ese producto ya no está disponible."))
+    sizes = [row for row in teller.situation.catalog if row.product_id == shown.product_id]
+    lines = [f"*{shown.product}*", *([shown.description] if shown.description else [])]
+    lines += [f"• {teller.offer(row)}" for row in sizes]
+    for group in shown.groups:
+        names = ", ".join(
+            option.name + (f" (+{teller.money(option.price)})" if option.price > 0 else "")
+            for option in group.options
+        )
+        lines.append(f"{group.name}: {names}")
+    taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if len(sizes) == 1 else ()
+    return Part("\n".join(lines), taps)
+
+
+def added(teller: Teller, facts: Facts) -> Part:
+    line = facts["line"]
+    words = _("Agregué %(quantity)s × %(name)s.")
+    text = words % {"quantity": facts["quantity"], "name": line.name}
+    return Part(text + _short(facts, line.name))
+
+
+def updated(teller: Teller, facts: Facts) -> Part:
+    line = facts["line"]
+    words = _("Ahora son %(quantity)s × %(name)s.")
+    return Part(words % {"quantity": line.quantity, "name": line.name} + _short(facts, line.name))
+
+
+def _short(facts: Facts, name: str) -> str:
+    if facts.get("short") is None:
+        return ""
+    if facts["short"] == 0:
+        return " " + _("Ojo: ahora mismo no nos queda; te aviso al confirmar.")
+    return " " + _("Ojo: por ahora solo quedan %(left)s.") % {"left": facts["short"]}
+
+
+def removed(teller: Teller, facts: Facts) -> Part:
+    if facts["left"]:
+        words = _("Quité: ahora te quedan %(left)s × %(name)s.")
+        return Part(words % facts)
+    return Part(_("Quité %(name)s de tu pedido.") % {"name": facts["name"]})
+
+
+def cleared(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Listo, vacié tu pedido. ¿Qué te gustaría?"))
+
+
+def cart_dropped(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Listo, cancelé el pedido. Cuando quieras, empezamos de nuevo."))
+
+
+def repriced(teller: Teller, facts: Facts) -> Part:
+    lines = []
+    for change in facts["changes"]:
+        name = {"name": change["name"]}
+        if change["becomes"] is None:
+            lines.append(_("%(name)s ya no está disponible y lo quité.") % name)
+        else:
+            words = _("%(name)s ahora cuesta %(now)s (antes %(was)s).")
+            prices = {"now": teller.money(change["becomes"]), "was": teller.money(change["was"])}
+            lines.append(words % (name | prices))
+    return Part("\n".join(lines))
+
+
+def gone(teller: Teller, facts: Facts) -> Part:
+    return Part(_("%(name)s ya no está disponible y lo quité.") % {"name": facts["name"]})
+
+
+def basket(teller: Teller, cart: CartValue) -> Part:
+    """What is in the cart after it was edited, and what can be done next."""
+    lines = [_("Llevas:"), teller.lines(cart), _("Total: %(total)s") % _total(teller, cart)]
+    asks = _("¿Algo más, o lo confirmamos?")
+    taps = (Choice("review", _("Confirmar pedido")), Choice("catalog", _("Ver el menú")))
+    return Part("\n".join(lines) + "\n\n" + asks, taps)
+
+
+def review(teller: Teller, facts: Facts) -> Part:
+    """The backend's own text: what a yes agrees to."""
+    cart: CartValue = facts["cart"]
+    lines = [f"*{_('Tu pedido')}*", teller.lines(cart)]
+    if cart.fee:
+        lines.append(_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)})
+    lines.append("*" + _("Total: %(total)s") % _total(teller, cart) + "*")
+    lines += _handing_over(teller, cart)
+    taps = (Choice("confirm", _("Sí, confirmo")), Choice("change", _("Cambiar algo")))
+    text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
+    return Part(text, taps, shows_review=cart)
+
+
+def _total(teller: Teller, cart: CartValue) -> dict[str, str]:
+    return {"total": teller.money(cart.total)}
+
+
+def _handing_over(teller: Teller, cart: CartValue) -> list[str]:
+    details = cart.details
+    lines = []
+    if details.fulfilment == "delivery":
+        lines.append(_("Envío a: %(address)s") % {"address": details.address})
+    elif teller.situation.shop.address:
+        place = {"address": teller.situation.shop.address}
+        lines.append(_("Retiras en: %(address)s") % place)
+    method = next((m for m in teller.situation.methods if m.id == details.payment_method_id), None)
+    if method is not None:
+        lines.append(_("Pagas con: %(method)s") % {"method": method.name})
+    return lines

@@ -1,0 +1,238 @@
+"""Words for what is only said: greetings, answers to questions, what was not understood."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply import ordering, shopping
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.values import Asked
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+MOST_CANDIDATES = 10
+
+
+def _menu_tap() -> tuple[Choice, ...]:
+    return (Choice("catalog", _("Ver el menú")),)
+
+
+def greeting(teller: Teller, facts: Facts) -> Part:
+    shop, cart = teller.situation.shop, teller.situation.cart
+    names = {"bot": shop.assistant_name, "shop": shop.name}
+    head = _("¡Hola! Soy %(bot)s, de %(shop)s.") % names
+    if cart.lines:
+        words = _("La otra vez dejaste esto en tu pedido:")
+        lines = "\n".join([head, words, teller.lines(cart)])
+        total = _("Total: %(total)s") % {"total": teller.money(cart.total)}
+        taps = (Choice("resume", _("Seguir con eso")), Choice("discard", _("Empezar de nuevo")))
+        asks = _("¿Seguimos con eso?")
+        return Part(f"{lines}\n{total}\n\n{asks}", taps, asked=Asked("resume"))
+    return Part(f"{head} {_('¿Qué te gustaría pedir?')}", _menu_tap())
+
+
+def thanks(teller: Teller, facts: Facts) -> Part:
+    return Part(_("¡Gracias a ti! Aquí estoy para lo que necesites."))
+
+
+def goodbye(teller: Teller, facts: Facts) -> Part:
+    return Part(_("¡Hasta pronto!"))
+
+
+def price(teller: Teller, facts: Facts) -> Part:
+    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
+    if not rows:
+        return shopping.catalog(teller, facts)
+    return Part("\n".join(f"• {teller.offer(row)}" for row in rows), asked=_offered(facts))
+
+
+def _offered(facts: Facts) -> Asked | None:
+    ids = tuple(facts.get("product_ids", ()))
+    return Asked("offered", ids) if ids else None
+
+
+def total(teller: Teller, facts: Facts) -> Part:
+    situation = teller.situation
+    if situation.cart.lines:
+        return shopping.basket(teller, situation.cart)
+    order = situation.order or next(iter(situation.payable), None)
+    if order is None:
+        return Part(_("Todavía no tienes nada en el pedido. ¿Qué te gustaría?"), _menu_tap())
+    words = _("El total de tu pedido %(number)s es %(total)s.")
+    return Part(words % {"number": order.short_number, "total": teller.money(order.total)})
+
+
+def status(teller: Teller, facts: Facts) -> Part:
+    situation = teller.situation
+    orders = list(situation.open_orders)
+    if not orders and situation.order is not None:
+        orders = [situation.order]
+    if not orders:
+        if situation.cart.lines:
+            return shopping.basket(teller, situation.cart)
+        return Part(_("No tienes pedidos en camino ahora. ¿Te anoto uno?"), _menu_tap())
+    return Part("\n".join(ordering.status(teller, order) for order in orders))
+
+
+def how_to_pay(teller: Teller, facts: Facts) -> Part:
+    situation = teller.situation
+    order = next(iter(situation.payable), None)
+    if order is not None:
+        head = _("Para tu pedido %(number)s, total %(total)s:")
+        words = head % {"number": order.short_number, "total": teller.money(order.total)}
+        part = ordering.how_to_pay(teller, order)
+        return Part(f"{words}\n\n{part.text}", part.choices, part.images)
+    if not situation.methods:
+        return Part(_("Te contamos cómo pagar cuando confirmes el pedido."))
+    names = ", ".join(method.name for method in situation.methods)
+    return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
+
+
+def location(teller: Teller, facts: Facts) -> Part:
+    shop = teller.situation.shop
+    if not shop.address:
+        return _person_knows(teller, facts)
+    return Part(_("Estamos en %(address)s.") % {"address": shop.address})
+
+
+def hours(teller: Teller, facts: Facts) -> Part:
+    shop = teller.situation.shop
+    return Part(shop.hours) if shop.hours else _person_knows(teller, facts)
+
+
+def _person_knows(teller: Teller, facts: Facts) -> Part:
+    return Part(
+        _("Ese dato no lo tengo a mano. ¿Quieres que te conteste una persona?"),
+        (Choice("human", _("Hablar con alguien")),),
+    )
+
+
+def bot_identity(teller: Teller, facts: Facts) -> Part:
+    names = {"bot": teller.situation.shop.assistant_name, "shop": teller.situation.shop.name}
+    words = _("Soy %(bot)s, el asistente virtual de %(shop)s. Si quieres, te paso con una persona.")
+    return Part(words % names, (Choice("human", _("Hablar con alguien")),))
+
+
+def which_variant(teller: Teller, facts: Facts) -> Part:
+    """Several fit: ask, never take the first (DESIGN §4)."""
+    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
+    rows = rows[:MOST_CANDIDATES]
+    quantity = facts.get("quantity")
+    verb = f"add:{{}}:{quantity}" if quantity else "show:{}"
+    taps = tuple(
+        Choice(verb.format(row.id), row.name[:24], teller.money(row.price)) for row in rows
+    )
+    said = facts.get("text")
+    head = _("¿Cuál de estos quieres?")
+    if said:
+        head = _("De «%(text)s» tengo varios. ¿Cuál quieres?") % {"text": said}
+    lines = [head, *(f"• {teller.offer(row)}" for row in rows)]
+    ids = tuple(row.id for row in rows)
+    return Part("\n".join(lines), taps, asked=Asked("which_variant", ids, quantity))
+
+
+def unknown_product(teller: Teller, facts: Facts) -> Part:
+    words = _("«%(text)s» no lo tenemos.") % {"text": facts.get("text", "")}
+    return Part(words, _menu_tap())
+
+
+def which_order(teller: Teller, facts: Facts) -> Part:
+    """Two orders wait for money: the customer says which one she paid."""
+    orders = [teller.situation.known_order(UUID(str(one))) for one in facts["order_ids"]]
+    taps = tuple(
+        Choice(f"proof:{order.id}", f"{order.short_number} {teller.money(order.total)}"[:20])
+        for order in orders[:3]
+        if order
+    )
+    return Part(
+        _("Gracias. ¿De qué pedido es este pago?"),
+        taps,
+        asked=Asked("which_order", messages=tuple(facts.get("messages", ()))),
+    )
+
+
+def not_a_proof(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Recibí tu archivo, pero ahora no hay ningún pago pendiente. ¿Qué necesitas?"))
+
+
+def unsupported(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Todavía no puedo abrir ese tipo de mensaje. ¿Me lo escribes, por favor?"))
+
+
+def what_to_change(teller: Teller, facts: Facts) -> Part:
+    words = _("Claro. Dime qué cambio: por ejemplo «que sean 3» o «quita uno».")
+    return Part(words)
+
+
+def which_line(teller: Teller, facts: Facts) -> Part:
+    """ "Que sean 3" with several things in the cart: of which one?"""
+    ids = tuple(facts.get("product_ids", ()))
+    names = [row.name for row in map(teller.variant, ids) if row]
+    lines = [_("¿Cuál de estos cambio?"), *(f"• {name}" for name in names)]
+    verb = "remove" if facts.get("op") == "remove" else "set"
+    return Part("\n".join(lines), asked=Asked("which_line", ids, facts.get("quantity"), verb))
+
+
+def heard(teller: Teller, facts: Facts) -> Part:
+    """What was done speaks for itself."""
+    return Part()
+
+
+def how_many(teller: Teller, facts: Facts) -> Part:
+    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
+    name = rows[0].name if rows else ""
+    ids = tuple(row.id for row in rows)
+    return Part(_("¿Cuántas unidades de %(name)s?") % {"name": name}, asked=Asked("quantity", ids))
+
+
+def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
+    return Part(_("¡Perfecto! ¿Qué te gustaría pedir?"), _menu_tap())
+
+
+def all_right(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Está bien. Cuando quieras, me avisas."))
+
+
+def calm(teller: Teller, facts: Facts) -> Part:
+    words = _("Entiendo la molestia. ¿Quieres que te atienda una persona?")
+    return Part(words, (Choice("human", _("Hablar con alguien")),))
+
+
+def other(teller: Teller, facts: Facts) -> Part:
+    words = _("No estoy seguro de haber entendido. Puedo mostrarte el menú o anotar tu pedido.")
+    taps = (Choice("catalog", _("Ver el menú")), Choice("human", _("Hablar con alguien")))
+    return Part(words, taps)
+
+
+TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
+    "greeting": greeting,
+    "thanks": thanks,
+    "goodbye": goodbye,
+    "price": price,
+    "total": total,
+    "status": status,
+    "how_to_pay": how_to_pay,
+    "location": location,
+    "hours": hours,
+    "bot_identity": bot_identity,
+    "which_variant": which_variant,
+    "unknown_product": unknown_product,
+    "which_line": which_line,
+    "which_order": which_order,
+    "heard": heard,
+    "not_a_proof": not_a_proof,
+    "unsupported": unsupported,
+    "what_to_change": what_to_change,
+    "how_many": how_many,
+    "nothing_to_confirm": nothing_to_confirm,
+    "all_right": all_right,
+    "calm": calm,
+    "other": other,
+}
+
+
+def say(teller: Teller, facts: Facts) -> Part:
+    """The topic's words; an unknown or missing topic says what can be done here."""
+    return TOPICS.get(str(facts.get("topic", "other")), other)(teller, facts)

@@ -1,0 +1,134 @@
+"""Loads a conversation as one frozen `Situation`, and writes and reads it for the audit."""
+
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Prefetch
+from pydantic import TypeAdapter
+
+from catalog.orders import carts
+from catalog.orders import selectors as orders
+from catalog.products import selectors as products
+from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
+from chatbot.conversations.models import Message, Review, SendState, Session
+from chatbot.conversations.models.messages import Direction, Source
+from merchants.models import Branch, Merchant
+
+HISTORY = 10
+PROOF_AFTER_CANCELLATION = timedelta(days=3)
+
+_situation = TypeAdapter(Situation)
+_asked = TypeAdapter(Asked)
+
+_ROLES = {Source.CUSTOMER: "customer", Source.BOT: "assistant", Source.HUMAN: "human"}
+
+
+def load(session_id: UUID, merchant_id: int, now: datetime) -> Situation:
+    """The conversation as it is now. A handful of queries, no locks."""
+    rows = Session.objects.of(merchant_id).select_related(
+        "merchant", "customer", "cart", "order", "order__payment_method"
+    )
+    return of(rows.get(id=session_id), now)
+
+
+def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
+    """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
+    merchant = session.merchant
+    unread = tuple(said for said in _unread(session) if only is None or said.id in only)
+    return Situation(
+        now=now,
+        session_id=session.id,
+        shop=_shop(merchant),
+        customer_name=session.customer.name,
+        state=session.state,
+        mode=session.mode,
+        pen=session.pen,
+        version=session.version,
+        cart=carts.value(session.cart, merchant.currency),
+        order=orders.value_of(session.order) if session.order else None,
+        open_orders=orders.open_orders(session.customer, merchant.pk),
+        payable=orders.payable(merchant.pk, session.customer_id),
+        lately_cancelled=orders.cancelled_since(
+            merchant.pk, session.customer_id, now - PROOF_AFTER_CANCELLATION
+        ),
+        unread=unread,
+        history=_history(session),
+        catalog=products.catalog(merchant.pk, now),
+        methods=orders.methods(merchant.pk),
+        shown=_shown(session),
+        asked=_asked.validate_python(session.asked) if session.asked else None,
+        human_silent_minutes=_silent_minutes(session, now),
+    )
+
+
+def _shop(merchant: Merchant) -> Shop:
+    branch = Branch.objects.of(merchant).filter(is_active=True).first()
+    return Shop(
+        id=merchant.pk,
+        name=merchant.name,
+        slug=merchant.slug,
+        currency=merchant.currency,
+        language=merchant.language,
+        time_zone=merchant.time_zone,
+        assistant_name=merchant.assistant_name,
+        owner_name=merchant.owner_name,
+        address=branch.address if branch else "",
+    )
+
+
+def _unread(session: Session) -> list[Said]:
+    """By provider time, then arrival; inside one body by its order (DESIGN §3)."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    return [
+        Said(
+            id=row.pk,
+            kind=row.kind,
+            text=row.text,
+            choice=row.choice,
+            replies_to=row.replies_to,
+            mime_type=row.media.claimed_type if hasattr(row, "media") else "",
+            said_at=row.said_at,
+            recorded_at=row.recorded_at,
+            media_state=row.media.state if hasattr(row, "media") else "",
+        )
+        for row in rows.select_related("media").order_by("said_at", "id")
+    ]
+
+
+def _history(session: Session) -> tuple[Line, ...]:
+    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=False)
+    said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")[:HISTORY]
+    return tuple(
+        Line(_ROLES.get(Source(row.source), "assistant"), row.text) for row in reversed(said)
+    )
+
+
+def _shown(session: Session) -> Shown | None:
+    sent = Prefetch("outgoing")
+    rows = Review.objects.of(session.merchant_id).filter(session=session).prefetch_related(sent)
+    review = rows.order_by("-id").first()
+    if review is None:
+        return None
+    refused = review.outgoing.state in (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)
+    return Shown(review.pk, review.fingerprint, None if refused else review.outgoing.sending_at)
+
+
+def _silent_minutes(session: Session, now: datetime) -> float | None:
+    """Since the later of the last change of hands and the last human answer (DESIGN §3)."""
+    moments = [at for at in (session.handoff_at, session.last_human_at) if at is not None]
+    return (now - max(moments)).total_seconds() / 60 if moments else None
+
+
+def dump(situation: Situation) -> Any:
+    """The situation as JSON, whole."""
+    return _situation.dump_python(situation, mode="json")
+
+
+def restore(data: Any) -> Situation:
+    """The situation that `dump` wrote."""
+    return _situation.validate_python(data)
+
+
+def dump_asked(asked: Asked | None) -> Any:
+    return _asked.dump_python(asked, mode="json") if asked else None

@@ -1,0 +1,56 @@
+"""The agent's doors for time and hints: turns, the stream, and what is due by the clock."""
+
+import logging
+from functools import partial
+from uuid import UUID
+
+from celery import shared_task
+from django.utils import timezone
+
+from chatbot.agent import breakdown, clocks, followers, turn
+from chatbot.conversations import due
+from merchants import stream
+
+log = logging.getLogger(__name__)
+
+
+@shared_task(name="agent.take_turn")
+def take_turn(session_id: str) -> None:
+    """Answer a session's due words; a turn that breaks is tried again, then given to a person."""
+    try:
+        turn.take(UUID(session_id), timezone.now)
+    except Exception:
+        log.exception("turn of session %s broke", session_id)
+        breakdown.note(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.follow")
+def follow(merchant_id: str) -> None:
+    """Handle what happened in a merchant's stream."""
+    now = timezone.now()
+    handle = partial(followers.handle, now=now)
+    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now)
+
+
+@shared_task(name="agent.close_idle")
+def close_idle(session_id: str) -> None:
+    """A conversation that has been quiet is closed; its cart is kept."""
+    clocks.close_idle(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.end_handoff")
+def end_handoff(session_id: str) -> None:
+    """A handoff that nobody attends gives the pen back."""
+    clocks.end_handoff(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.remind_unpaid")
+def remind_unpaid(link_id: str) -> None:
+    """One reminder before an unpaid order is cancelled."""
+    clocks.remind_unpaid(int(link_id), timezone.now())
+
+
+@shared_task(name="agent.cancel_unpaid")
+def cancel_unpaid(link_id: str) -> None:
+    """An order that nobody paid in time is cancelled."""
+    clocks.cancel_unpaid(int(link_id), timezone.now())

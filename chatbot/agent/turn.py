@@ -1,0 +1,127 @@
+"""One turn, told from the top (DESIGN §3): a customer's words in, an answer and its record out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from time import perf_counter
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import translation
+
+from catalog.orders import carts
+from chatbot.agent import engines, execution, gate, happenings, keep, reading, situations
+from chatbot.agent.keep import Overtaken, Thought
+from chatbot.agent.models import Turn
+from chatbot.agent.performers.work import Work
+from chatbot.agent.reply.compose import compose
+from chatbot.agent.v2 import matrix
+from chatbot.agent.v2.board import Board
+from chatbot.agent.values import Situation
+from chatbot.conversations import leases, pen
+from chatbot.conversations.leases import Lease
+from chatbot.conversations.models import Session
+
+Clock = Callable[[], datetime]
+
+
+@dataclass
+class Stopwatch:
+    """Milliseconds by stage."""
+
+    stages: dict[str, float] = field(default_factory=dict)
+    _since: float = field(default_factory=perf_counter)
+
+    def lap(self, stage: str) -> None:
+        now = perf_counter()
+        self.stages[stage] = round((now - self._since) * 1000, 2)
+        self._since = now
+
+
+def take(session_id: UUID, clock: Clock) -> Turn | None:
+    """Answer the session's due words; None when there is nothing to answer here and now."""
+    with leases.held(session_id, clock(), due=True) as lease:
+        if lease is None:
+            return None
+        for insist in (False, True):
+            if not bot_speaks(lease, clock()):
+                return None
+            try:
+                return answer(lease, clock, insist=insist)
+            except Overtaken as overtaken:
+                if not overtaken.newer:
+                    return None
+    return None
+
+
+@transaction.atomic
+def bot_speaks(lease: Lease, now: datetime) -> bool:
+    """Resets first, then the gate: a person who holds the pen answers herself."""
+    session = pen.locked(lease.session_id, lease.merchant_id)
+    unread = session.messages.filter(unread=True).order_by("said_at", "id")
+    text = "\n".join(message.text for message in unread if message.text)
+    with translation.override(session.merchant.language):
+        return gate.who_speaks(session, text, now).bot
+
+
+def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
+    """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction."""
+    watch = Stopwatch()
+    situation = situations.load(lease.session_id, lease.merchant_id, clock())
+    if not situation.unread:
+        _settle(lease, clock())
+        return None
+    watch.lap("situation")
+    read = reading.read(situation)
+    watch.lap("reading")
+    engine = engines.choose(situation)
+    if engine.remote:
+        # Nothing of the database is held while a model thinks (invariant 10).
+        connection.close()
+    proposal = engine.propose(situation, read)
+    watch.lap("proposal")
+    thought = Thought(situation, read, proposal, engine.name)
+    with (
+        translation.override(situation.shop.language),
+        keep.fenced(lease, situation, insist=insist) as session,
+    ):
+        if session.version != situation.version:
+            only = frozenset(said.id for said in situation.unread)
+            thought = _again(thought, situations.of(session, clock(), only=only))
+        return _do(session, thought, watch, clock())
+
+
+def _again(thought: Thought, situation: Situation) -> Thought:
+    """The world moved while the turn was thought: the same proposal, read and judged anew."""
+    return Thought(situation, reading.read(situation), thought.proposal, thought.engine)
+
+
+def _do(session: Session, thought: Thought, watch: Stopwatch, now: datetime) -> Turn:
+    situation = thought.situation
+    board = Board.of(situation, thought.reading.events)
+    verdicts = matrix.judge(thought.proposal.proposed_actions, situation, board)
+    watch.lap("judgement")
+    work = Work(session, situation, now)
+    happenings.carry_out(work, thought.reading.events)
+    verdicts = execution.perform(work, verdicts)
+    watch.lap("execution")
+    reply = compose(situation, work.effects, carts.value(session.cart, situation.shop.currency))
+    watch.lap("reply")
+    return keep.turn(
+        session,
+        thought,
+        verdicts=verdicts,
+        effects=work.effects,
+        reply=reply,
+        stages=watch.stages,
+        now=now,
+    )
+
+
+@transaction.atomic
+def _settle(lease: Lease, now: datetime) -> None:
+    """Nothing is unread after all: the session is not due."""
+    session = pen.locked(lease.session_id, lease.merchant_id)
+    if not session.messages.filter(unread=True).exists():
+        session.due_at = session.first_unread_at = None
+        session.save(update_fields=["due_at", "first_unread_at"])

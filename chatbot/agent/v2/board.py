@@ -1,0 +1,98 @@
+"""The board: state and cart as they would be after the actions judged so far. Pure.
+
+Actions are judged in sequence, each against what the ones before it leave (specs/agent_v2 §10);
+the board is how that is known before anything is done.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from catalog.orders.values import LineValue
+from chatbot.agent.rules import states
+from chatbot.agent.values import Happening, Situation
+
+Lines = tuple[LineValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`method` is the way to pay that was chosen; `fresh` says no line was edited yet."""
+
+    state: str
+    lines: tuple[LineValue, ...]
+    method: int | None = None
+    fresh: bool = True
+
+    @classmethod
+    def of(cls, situation: Situation, events: tuple[Happening, ...] = ()) -> "Board":
+        """The board once the events of the reading were carried out."""
+        method = situation.cart.details.payment_method_id
+        board = cls(situation.state, situation.cart.lines, method)
+        for event in events:
+            board = board.event(event.name)
+            if event.name == "ORDER_REOPENED" and situation.order is not None:
+                board = replace(board, lines=situation.order.lines, fresh=False)
+        return board
+
+    def lines_of(self, variant_id: int) -> Lines:
+        """The lines of that variant: several when it was taken with different options or notes."""
+        return tuple(line for line in self.lines if line.variant_id == variant_id)
+
+    def event(self, name: str) -> "Board":
+        return replace(self, state=states.after_event(name, self.state))
+
+    def after(self, kind: str, params: dict[str, Any], situation: Situation) -> "Board":
+        """The board once that accepted action is done."""
+        lines = _EDITS.get(kind, _unchanged)(self.lines, params, situation)
+        state = states.after_action(kind, self.state)
+        if kind == "REMOVE_ITEM" and not lines:
+            state = states.BROWSING
+        method = params.get("payment_method_id", self.method)
+        return Board(state, lines, method, fresh=self.fresh and lines == self.lines)
+
+
+def _unchanged(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    return lines
+
+
+def _added(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    variant = situation.variant(params["product_id"])
+    assert variant is not None
+    same = [line for line in lines if line.variant_id == variant.id and not line.options]
+    if same and not params.get("options") and not params.get("note"):
+        more = replace(same[0], quantity=same[0].quantity + params["quantity"])
+        return tuple(more if line is same[0] else line for line in lines)
+    line = LineValue(0, variant.id, variant.name, params["quantity"], variant.price)
+    return (*lines, line)
+
+
+def _set(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    return tuple(
+        replace(line, quantity=params["quantity"])
+        if line.variant_id == params["product_id"]
+        else line
+        for line in lines
+    )
+
+
+def _removed(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    left = []
+    for line in lines:
+        if line.variant_id != params["product_id"]:
+            left.append(line)
+        elif params.get("quantity") is not None and params["quantity"] < line.quantity:
+            left.append(replace(line, quantity=line.quantity - params["quantity"]))
+    return tuple(left)
+
+
+def _none(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    return ()
+
+
+_EDITS = {
+    "ADD_TO_CART": _added,
+    "UPDATE_QUANTITY": _set,
+    "REMOVE_ITEM": _removed,
+    "CLEAR_CART": _none,
+    "CONFIRM_ORDER": _none,
+}

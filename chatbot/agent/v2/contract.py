@@ -1,0 +1,65 @@
+"""The contract with whoever proposes (specs/agent_v2 §6, §7, §9), as pydantic models. Pure.
+
+A proposer - a model or the rules - answers with a `Proposal`; nothing of it is believed before
+`matrix` judged it.
+"""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+ACTIONS = (
+    "SHOW_CATALOG",
+    "SHOW_PRODUCT",
+    "ADD_TO_CART",
+    "UPDATE_QUANTITY",
+    "REMOVE_ITEM",
+    "CLEAR_CART",
+    "REVIEW_ORDER",
+    "CONFIRM_ORDER",
+    "CANCEL_ORDER",
+    "REPLY",
+    "CLARIFY",
+    "ESCALATE",
+)
+# Tools that write stand in the same matrix as the actions (DESIGN §4).
+WRITE_TOOLS = ("set_order_details",)
+PROHIBITED = (
+    "MODIFY_PRICE",
+    "APPLY_DISCOUNT",
+    "APPROVE_PAYMENT",
+    "REJECT_PAYMENT",
+    "DISABLE_OVERRIDE",
+)
+MOST_ACTIONS = 5
+LONGEST_REPLY = 500
+
+
+class ProposedAction(BaseModel):
+    """One action as proposed: any type, any parameters; the matrix judges both."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    type: str
+    params: dict[str, Any] = Field(default_factory=dict)
+
+
+class Proposal(BaseModel):
+    """A proposer's whole answer, with the field names of specs/agent_v2 §9.
+
+    `intent` stands beside the contract; `proposer` names who answered, for the audit.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    proposed_actions: tuple[ProposedAction, ...]
+    response_text: str = ""
+    reasoning: str = ""
+    suggested_state: str | None = None
+    intent: str = ""
+    proposer: str = ""
+
+
+def action(kind: str, **params: Any) -> ProposedAction:
+    """A proposed action; parameters that are None are left out."""
+    return ProposedAction(type=kind, params={k: v for k, v in params.items() if v is not None})

@@ -1,0 +1,207 @@
+"""The validation matrix of specs/agent_v2 §8 with DESIGN §4's tools, as one table. Pure.
+
+`judge` gives each proposal one verdict with its reason. Who proposed makes no difference.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from catalog.orders.rules.agreement import fingerprint
+from chatbot.agent.rules import states
+from chatbot.agent.v2 import params as parameters
+from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.contract import MOST_ACTIONS, PROHIBITED, ProposedAction
+from chatbot.agent.values import Situation, Verdict
+
+Params = dict[str, Any]
+Check = Callable[[Board, Params, Situation], str]
+ALL = frozenset(states.STATES)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Where an action may be done and what is checked; a check answers a refusal code or ""."""
+
+    states: frozenset[str]
+    checks: tuple[Check, ...] = ()
+
+
+def product_offered(board: Board, params: Params, situation: Situation) -> str:
+    return "" if situation.variant(params.get("product_id", 0)) else "PRODUCT_UNKNOWN"
+
+
+def quantity_in_range(board: Board, params: Params, situation: Situation) -> str:
+    quantity = params.get("quantity")
+    return "" if isinstance(quantity, int) and 1 <= quantity <= 100 else "BAD_QUANTITY"
+
+
+def options_of_product(board: Board, params: Params, situation: Situation) -> str:
+    variant = situation.variant(params["product_id"])
+    chosen = params.get("options", ())
+    assert variant is not None
+    if any(variant.option(option_id) is None for option_id in chosen):
+        return "BAD_OPTIONS"
+    for group in variant.groups:
+        taken = sum(option.id in chosen for option in group.options)
+        if taken < group.minimum:
+            return "OPTION_NEEDED"
+        if taken > group.maximum:
+            return "BAD_OPTIONS"
+    return ""
+
+
+def sum_in_range(board: Board, params: Params, situation: Situation) -> str:
+    if params.get("options") or params.get("note"):
+        return ""
+    lines = (line for line in board.lines if line.variant_id == params["product_id"])
+    already = sum(line.quantity for line in lines if not line.options and not line.note)
+    return "" if already + params["quantity"] <= 100 else "BAD_QUANTITY"
+
+
+def in_cart(board: Board, params: Params, situation: Situation) -> str:
+    return "" if board.lines_of(params.get("product_id", 0)) else "NOT_IN_CART"
+
+
+def one_line(board: Board, params: Params, situation: Situation) -> str:
+    """A quantity means one line; the same variant with other options is another one."""
+    several = len(board.lines_of(params["product_id"])) > 1
+    return "LINE_AMBIGUOUS" if several and params.get("quantity") is not None else ""
+
+
+def cart_not_empty(board: Board, params: Params, situation: Situation) -> str:
+    return "" if board.lines else "CART_EMPTY"
+
+
+def agreed(board: Board, params: Params, situation: Situation) -> str:
+    """A review that was sent, words recorded after it, and nothing changed since (DESIGN §4)."""
+    shown = situation.shown
+    if shown is None or shown.sent_at is None or not board.fresh:
+        return "NOT_REVIEWED"
+    if not any(said.recorded_at > shown.sent_at for said in situation.unread):
+        return "NOT_REVIEWED"
+    return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
+
+
+def no_proof_yet(board: Board, params: Params, situation: Situation) -> str:
+    in_payment = board.state == states.AWAITING_PAYMENT and situation.order is not None
+    if in_payment and situation.order is not None and situation.order.has_proof:
+        return "PROOF_SENT"
+    return ""
+
+
+def known_method(board: Board, params: Params, situation: Situation) -> str:
+    wanted = params.get("payment_method_id")
+    known = {method.id for method in situation.methods}
+    return "" if wanted is None or wanted in known else "METHOD_UNKNOWN"
+
+
+def details_fit_state(board: Board, params: Params, situation: Situation) -> str:
+    """In AWAITING_PAYMENT only the method may still change, and only before a proof."""
+    if board.state != states.AWAITING_PAYMENT:
+        return ""
+    if set(params) - {"payment_method_id"}:
+        return "WRONG_STATE"
+    return no_proof_yet(board, params, situation)
+
+
+_CART = frozenset({states.CART_OPEN})
+
+MATRIX: dict[str, Row] = {
+    "SHOW_CATALOG": Row(ALL),
+    "SHOW_PRODUCT": Row(ALL, (product_offered,)),
+    "ADD_TO_CART": Row(
+        frozenset({states.IDLE, states.BROWSING, states.CART_OPEN}),
+        (product_offered, quantity_in_range, options_of_product, sum_in_range),
+    ),
+    "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line)),
+    "REMOVE_ITEM": Row(_CART, (in_cart, one_line)),
+    "CLEAR_CART": Row(_CART, (cart_not_empty,)),
+    "REVIEW_ORDER": Row(_CART, (cart_not_empty,)),
+    "CONFIRM_ORDER": Row(frozenset({states.CHECKOUT}), (cart_not_empty, agreed)),
+    "CANCEL_ORDER": Row(
+        frozenset({states.CART_OPEN, states.CHECKOUT, states.AWAITING_PAYMENT}), (no_proof_yet,)
+    ),
+    "REPLY": Row(ALL),
+    "CLARIFY": Row(ALL),
+    "ESCALATE": Row(ALL),
+    "set_order_details": Row(
+        frozenset({states.CART_OPEN, states.CHECKOUT, states.AWAITING_PAYMENT}),
+        (known_method, details_fit_state),
+    ),
+}
+
+_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART"})
+_NEW = frozenset({"ADD_TO_CART", "SHOW_CATALOG", "SHOW_PRODUCT"})
+_DETAILS = frozenset({"set_order_details"})
+
+# system event → the state and the actions whose dead end it closes (DESIGN §4).
+OPENINGS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    ("CART_REOPENED", states.CHECKOUT, _EDITS),
+    ("SESSION_RENEWED", states.COMPLETED, _NEW),
+    ("CART_RESUMED", states.IDLE, _EDITS | _DETAILS | {"REVIEW_ORDER", "CANCEL_ORDER"}),
+)
+
+
+def judge(
+    actions: Sequence[ProposedAction], situation: Situation, board: Board
+) -> tuple[Verdict, ...]:
+    """One verdict for each proposal, in order; the accepted ones are to be done in that order."""
+    verdicts = []
+    for position, proposed in enumerate(actions):
+        if position >= MOST_ACTIONS:
+            verdicts.append(_refused(proposed.type, dict(proposed.params), board, "TOO_MANY"))
+            continue
+        verdict, board = _one(proposed, situation, board)
+        verdicts.append(verdict)
+    return tuple(verdicts)
+
+
+def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[Verdict, Board]:
+    kind = proposed.type
+    row = MATRIX.get(kind)
+    if row is None:
+        code = "PROHIBITED" if kind in PROHIBITED else "UNKNOWN_ACTION"
+        return _refused(kind, dict(proposed.params), board, code), board
+    params, problem = parameters.read(kind, proposed.params, situation, board)
+    if problem:
+        return _refused(kind, dict(proposed.params), board, problem), board
+    if kind == "REVIEW_ORDER" and board.state == states.CHECKOUT and board.lines:
+        # Asked again in CHECKOUT: the review is shown, as a reply (DESIGN §4).
+        return Verdict("REPLY", {"topic": "review"}, True, board.state, board.state), board
+    opened, events = _open(kind, board)
+    code = _first_problem(row, opened, params, situation)
+    if code:
+        return _refused(kind, params, board, code), board
+    after = opened.after(kind, params, situation)
+    if after.state == states.AWAITING_PAYMENT and _pays_cash(after, situation):
+        # Cash is agreed with the order and asks for no proof (DESIGN §4).
+        after, events = after.event("CASH_AGREED"), (*events, "CASH_AGREED")
+    return Verdict(kind, params, True, board.state, after.state, events=events), after
+
+
+def _pays_cash(board: Board, situation: Situation) -> bool:
+    chosen = (method for method in situation.methods if method.id == board.method)
+    return any(method.is_cash for method in chosen)
+
+
+def _open(kind: str, board: Board) -> tuple[Board, tuple[str, ...]]:
+    events: tuple[str, ...] = ()
+    for event, state, kinds in OPENINGS:
+        if board.state == state and kind in kinds and (event != "CART_RESUMED" or board.lines):
+            board, events = board.event(event), (*events, event)
+    return board, events
+
+
+def _first_problem(row: Row, board: Board, params: Params, situation: Situation) -> str:
+    if board.state not in row.states:
+        return "ORDER_OPEN" if board.state == states.AWAITING_PAYMENT else "WRONG_STATE"
+    for check in row.checks:
+        code = check(board, params, situation)
+        if code:
+            return code
+    return ""
+
+
+def _refused(kind: str, params: Params, board: Board, code: str) -> Verdict:
+    return Verdict(kind, params, False, board.state, board.state, code)

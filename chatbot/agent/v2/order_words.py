@@ -1,0 +1,89 @@
+"""Order words as proposals: what `intents.orders` read, told in actions of the matrix. Pure."""
+
+from chatbot.agent.rules import states
+from chatbot.agent.v2.contract import MOST_ACTIONS, ProposedAction, action
+from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.values import Situation
+from intents import asks
+from intents.orders import Ambiguous, Operation, read_order
+
+Actions = tuple[ProposedAction, ...]
+
+
+def proposed(situation: Situation) -> Actions:
+    """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
+    reading = read_order(situation.text, menu_of(situation.catalog))
+    actions = [one for operation in reading.operations for one in _edit(operation, situation)]
+    actions += [_unclear(one) for one in reading.ambiguous]
+    actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
+    edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
+    wants_total = asks.asks_total(situation.text) or asks.asks_review(situation.text)
+    # Asked along with the order, or edited while the review was on the table: show it anew.
+    wanted = wants_total or situation.state == states.CHECKOUT
+    emptied = bool(actions) and actions[-1].type == "CLEAR_CART"
+    room = len(actions) < MOST_ACTIONS and not reading.ambiguous
+    if edited and wanted and room and not emptied:
+        actions.append(action("REVIEW_ORDER"))
+    return tuple(actions)
+
+
+def _edit(operation: Operation, situation: Situation) -> Actions:
+    if operation.op == "clear":
+        return (action("CLEAR_CART"),)
+    item = operation.item or _meant(situation)
+    if item is None:
+        return _which(operation, situation)
+    return (_KINDS[operation.op](operation, int(item), situation),)
+
+
+def _meant(situation: Situation) -> str | None:
+    """ "que sean 3": the only line of the cart, or the only thing just offered."""
+    if situation.asked is not None and len(situation.asked.items) == 1:
+        return str(situation.asked.items[0])
+    ids = {line.variant_id for line in situation.cart.lines}
+    return str(ids.pop()) if len(ids) == 1 else None
+
+
+def _which(operation: Operation, situation: Situation) -> Actions:
+    ids = list(dict.fromkeys(line.variant_id for line in situation.cart.lines))
+    if not ids:
+        return (action("REPLY", topic="nothing_to_confirm"),)
+    topic = "which_line" if operation.op in ("set", "remove") else "which_variant"
+    return (
+        action(
+            "CLARIFY",
+            topic=topic,
+            product_ids=ids,
+            quantity=operation.quantity,
+            op=operation.op,
+        ),
+    )
+
+
+def _unclear(found: Ambiguous) -> ProposedAction:
+    ids = [int(key) for key in found.candidates]
+    topic = "which_variant" if len(ids) > 1 else "how_many"
+    return action("CLARIFY", topic=topic, product_ids=ids, text=found.text)
+
+
+def _add(operation: Operation, item: int, situation: Situation) -> ProposedAction:
+    return action(
+        "ADD_TO_CART",
+        product_id=item,
+        quantity=1 if operation.quantity is None else operation.quantity,
+        options=[int(key) for key in operation.options] or None,
+        note=operation.note or None,
+    )
+
+
+def _set(operation: Operation, item: int, situation: Situation) -> ProposedAction:
+    if all(line.variant_id != item for line in situation.cart.lines):
+        return _add(operation, item, situation)
+    return action("UPDATE_QUANTITY", product_id=item, quantity=operation.quantity)
+
+
+def _remove(operation: Operation, item: int, situation: Situation) -> ProposedAction:
+    return action("REMOVE_ITEM", product_id=item, quantity=operation.quantity)
+
+
+_KINDS = {"add": _add, "set": _set, "remove": _remove}

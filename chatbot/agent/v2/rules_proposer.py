@@ -1,0 +1,268 @@
+"""The shop without a model: rules that read Spanish and answer with the same contract. Pure.
+
+`STEPS` is the whole mind, in order: the first step that has something to propose is heard.
+"""
+
+from collections.abc import Callable
+
+from chatbot.agent.reading import proofs
+from chatbot.agent.rules import states
+from chatbot.agent.v2 import order_words, taps
+from chatbot.agent.v2.contract import Proposal, ProposedAction, action
+from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.values import Reading, Situation
+from intents import asks, details, picking, signals
+from intents.mentioned import items_in
+
+Actions = tuple[ProposedAction, ...]
+Step = Callable[[Situation, Reading], Actions]
+
+NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "unsupported"})
+
+
+def propose(situation: Situation, read: Reading) -> Proposal:
+    """The proposal of the first step that has one; the last step always has."""
+    for step in STEPS:
+        actions = step(situation, read)
+        if actions:
+            name = step.__name__.strip("_")
+            return Proposal(
+                proposed_actions=actions, reasoning=name, intent=read.intent, proposer="rules"
+            )
+    raise AssertionError("the last step answers everything")
+
+
+def _say(topic: str, **params: object) -> Actions:
+    return (action("REPLY", topic=topic, **params),)
+
+
+def _has(read: Reading, event: str) -> bool:
+    return any(happening.name == event for happening in read.events)
+
+
+def wants_a_person(situation: Situation, read: Reading) -> Actions:
+    if not _has(read, "ESCALATION_REQUESTED"):
+        return ()
+    return (action("ESCALATE", reason="hablar_dueno"),)
+
+
+def shows_a_proof(situation: Situation, read: Reading) -> Actions:
+    proof = next((one for one in read.events if one.name == "PAYMENT_PROOF_RECEIVED"), None)
+    if proof is not None and proof.order_id is not None:
+        return _say("heard")
+    if proof is not None:
+        waiting = situation.payable or situation.in_review
+        orders = [str(order.id) for order in waiting]
+        return _say("which_order", order_ids=orders, messages=list(proof.messages))
+    if not proofs(situation):
+        return ()
+    if situation.lately_cancelled:
+        number = situation.lately_cancelled[0].short_number
+        return (action("ESCALATE", reason=f"comprobante del pedido cancelado {number}"),)
+    pictures = any(said.kind in ("image", "document") for said in situation.unread)
+    return _say("not_a_proof") if pictures else ()
+
+
+def tapped(situation: Situation, read: Reading) -> Actions:
+    return taps.meaning(situation.choice, situation) if situation.choice else ()
+
+
+def answers_what_was_asked(situation: Situation, read: Reading) -> Actions:
+    asked = situation.asked
+    if asked is None or asked.about not in _ANSWERS:
+        return ()
+    return _ANSWERS[asked.about](situation, read)
+
+
+def _resumes(situation: Situation, read: Reading) -> Actions:
+    if _has(read, "CART_RESUMED"):
+        return _say("heard")
+    return (action("CLEAR_CART"),) if signals.is_deny(situation.text) else ()
+
+
+def _chooses(situation: Situation, read: Reading) -> Actions:
+    assert situation.asked is not None
+    menu = menu_of(tuple(r for r in situation.catalog if r.id in situation.asked.items))
+    key = picking.pick(situation.text, menu)
+    if key is None:
+        return ()
+    spoken = picking.read_quantity_only(situation.text)
+    quantity = situation.asked.quantity or spoken or 1
+    if situation.asked.verb == "set":
+        return (action("UPDATE_QUANTITY", product_id=key, quantity=quantity),)
+    if situation.asked.verb == "remove":
+        return (action("REMOVE_ITEM", product_id=key, quantity=situation.asked.quantity),)
+    return (action("ADD_TO_CART", product_id=key, quantity=quantity),)
+
+
+def _counts(situation: Situation, read: Reading) -> Actions:
+    assert situation.asked is not None
+    quantity = picking.read_quantity_only(situation.text)
+    if quantity is None or not situation.asked.items:
+        return ()
+    return (action("ADD_TO_CART", product_id=situation.asked.items[0], quantity=quantity),)
+
+
+def _offered(situation: Situation, read: Reading) -> Actions:
+    """After a price: "dame dos" or "sí" means what was just told."""
+    assert situation.asked is not None
+    if len(situation.asked.items) != 1:
+        return _chooses(situation, read) if picking.read_quantity_only(situation.text) else ()
+    item = situation.asked.items[0]
+    if signals.is_affirm(situation.text):
+        return (action("ADD_TO_CART", product_id=item, quantity=1),)
+    return _counts(situation, read)
+
+
+_ANSWERS: dict[str, Step] = {
+    "resume": _resumes,
+    "which_variant": _chooses,
+    "which_line": _chooses,
+    "quantity": _counts,
+    "offered": _offered,
+}
+
+
+def orders(situation: Situation, read: Reading) -> Actions:
+    return order_words.proposed(situation) if situation.text else ()
+
+
+def cancels(situation: Situation, read: Reading) -> Actions:
+    if not asks.cancels_order(situation.text):
+        return ()
+    if situation.state == states.AWAITING_PAYMENT and situation.order is not None:
+        if situation.order.has_proof:
+            reason = f"quiere cancelar {situation.order.short_number}, con comprobante"
+            return (action("ESCALATE", reason=reason),)
+    elif not situation.cart.lines and situation.open_orders:
+        number = situation.open_orders[0].short_number
+        return (action("ESCALATE", reason=f"quiere cancelar {number}"),)
+    return (action("CANCEL_ORDER"),)
+
+
+def says_yes(situation: Situation, read: Reading) -> Actions:
+    if not signals.is_affirm(situation.text):
+        return ()
+    if situation.state == states.CHECKOUT:
+        return (action("CONFIRM_ORDER"),)
+    if situation.cart.lines:
+        return (action("REVIEW_ORDER"),)
+    if situation.state == states.AWAITING_PAYMENT:
+        return _say("how_to_pay")
+    return _say("nothing_to_confirm")
+
+
+def is_done_ordering(situation: Situation, read: Reading) -> Actions:
+    done = asks.asks_review(situation.text)
+    declined = signals.is_deny(situation.text) and situation.state == states.CART_OPEN
+    if not situation.cart.lines or not (done or declined):
+        return ()
+    return (action("REVIEW_ORDER"),)
+
+
+def says_no(situation: Situation, read: Reading) -> Actions:
+    if not signals.is_deny(situation.text):
+        return ()
+    return _say("what_to_change" if situation.state == states.CHECKOUT else "all_right")
+
+
+def chooses_how(situation: Situation, read: Reading) -> Actions:
+    """Pickup or delivery, and the way to pay, when the words name one that the shop has."""
+    method = details.names_payment_method(situation.text)
+    params: dict[str, object] = {}
+    if method and not asks.asks_how_to_pay(situation.text):
+        fitting = [one for one in situation.methods if _METHOD_KIND.get(one.kind) == method]
+        if not fitting:
+            return _say("how_to_pay")
+        params["payment_method_id"] = fitting[0].id
+    if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
+        params["fulfilment"] = "pickup"
+    if not params or not (situation.cart.lines or situation.state == states.AWAITING_PAYMENT):
+        return ()
+    shown = (action("REVIEW_ORDER"),) if situation.state == states.CHECKOUT else ()
+    return (action("set_order_details", **params), *shown)
+
+
+_METHOD_KIND = {
+    "transfer": "transfer",
+    "qr": "qr",
+    "cash_on_delivery": "cash",
+    "cash_at_pickup": "cash",
+}
+
+
+def asks_something(situation: Situation, read: Reading) -> Actions:
+    """A question: the first that fits, answered from what the backend knows."""
+    return next((_say(topic) for asks_it, topic in _QUESTIONS if asks_it(situation.text)), ())
+
+
+_QUESTIONS: tuple[tuple[Callable[[str], bool], str], ...] = (
+    (asks.asks_how_to_pay, "how_to_pay"),
+    (asks.asks_total, "total"),
+    (asks.asks_order_status, "status"),
+)
+
+
+def asks_for_prices(situation: Situation, read: Reading) -> Actions:
+    named = [int(key) for key in items_in(situation.text, menu_of(situation.catalog))]
+    if asks.asks_price(situation.text) and named:
+        return _say("price", product_ids=named[:10])
+    if asks.asks_catalog(situation.text) or read.intent == "price":
+        return (action("SHOW_CATALOG"),)
+    products = {row.product_id for row in situation.catalog if row.id in named}
+    if named and len(products) == 1:
+        return (action("SHOW_PRODUCT", product_id=named[0]),)
+    return _say("price", product_ids=named[:10]) if named else ()
+
+
+def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
+    kinds = {said.kind for said in situation.unread}
+    return _say("unsupported") if kinds and kinds <= NOT_READABLE else ()
+
+
+def by_intent(situation: Situation, read: Reading) -> Actions:
+    """What the routing intent alone can answer."""
+    topic = _TOPICS.get("thanks" if signals.is_thanks(situation.text) else read.intent)
+    if topic == "greeting" and situation.state not in (states.IDLE, states.BROWSING):
+        # In the middle of an order a greeting is answered with where things stand.
+        topic = "total" if situation.cart.lines else "status"
+    return _say(topic) if topic else ()
+
+
+_TOPICS = {
+    "greeting": "greeting",
+    "goodbye": "goodbye",
+    "thanks": "thanks",
+    "order_status": "status",
+    "payment": "how_to_pay",
+    "location": "location",
+    "hours": "hours",
+    "complaint": "calm",
+    "insult": "calm",
+    "urgent": "calm",
+    "bot_identity": "bot_identity",
+    "order": "nothing_to_confirm",
+}
+
+
+def understands_nothing(situation: Situation, read: Reading) -> Actions:
+    return (action("CLARIFY", topic="other"),)
+
+
+STEPS: tuple[Step, ...] = (
+    wants_a_person,
+    shows_a_proof,
+    tapped,
+    answers_what_was_asked,
+    only_what_cannot_be_read,
+    orders,
+    cancels,
+    says_yes,
+    is_done_ordering,
+    chooses_how,
+    says_no,
+    asks_something,
+    asks_for_prices,
+    by_intent,
+    understands_nothing,
+)

@@ -1,0 +1,66 @@
+"""What a tapped button or row means: ids of our own letters, as proposals. Pure.
+
+The id comes back through the customer's hands, so it is read like any other word of hers: what it
+proposes is judged by the matrix.
+"""
+
+from collections.abc import Callable
+
+from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.values import Situation
+
+Actions = tuple[ProposedAction, ...]
+
+
+def _add(rest: str, situation: Situation) -> Actions:
+    variant, _, quantity = rest.partition(":")
+    return (action("ADD_TO_CART", product_id=variant, quantity=quantity or 1),)
+
+
+def _show(rest: str, situation: Situation) -> Actions:
+    return (action("SHOW_PRODUCT", product_id=rest),)
+
+
+def _pay(rest: str, situation: Situation) -> Actions:
+    return (action("set_order_details", payment_method_id=rest),)
+
+
+def _pending(rest: str, situation: Situation) -> Actions:
+    """What was asked for before the question is proposed again, now that there is an answer."""
+    kept = situation.asked.pending if situation.asked else ()
+    return tuple(
+        ProposedAction(type=str(one["type"]), params=dict(one["params"])) for one in kept
+    ) or (action("REPLY", topic="heard"),)
+
+
+def _resume(rest: str, situation: Situation) -> Actions:
+    return (action("REPLY", topic="heard"),)
+
+
+def _fixed(kind: str, **params: str) -> Callable[[str, Situation], Actions]:
+    proposed = (action(kind, **params),)
+    return lambda rest, situation: proposed
+
+
+TAPS: dict[str, Callable[[str, Situation], Actions]] = {
+    "catalog": _fixed("SHOW_CATALOG"),
+    "review": _fixed("REVIEW_ORDER"),
+    "confirm": _fixed("CONFIRM_ORDER"),
+    "change": _fixed("REPLY", topic="what_to_change"),
+    "discard": _fixed("CLEAR_CART"),
+    "human": _fixed("ESCALATE", reason="hablar_dueno"),
+    "resume": _resume,
+    "order.change": _pending,
+    "order.second": _pending,
+    "add": _add,
+    "show": _show,
+    "pay": _pay,
+    "proof": _resume,
+}
+
+
+def meaning(choice: str, situation: Situation) -> Actions:
+    """The proposals of a tap; none for an id that is not ours."""
+    head, _, rest = choice.partition(":")
+    read = TAPS.get(head)
+    return read(rest, situation) if read else ()

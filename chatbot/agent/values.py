@@ -1,0 +1,178 @@
+"""What a turn knows and what it may do, as frozen values. Pure.
+
+A `Situation` is everything a proposer and the matrix look at; it is stored with the turn's audit,
+so that the turn can be run again from it.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from catalog.orders.values import CartValue, MethodValue, OrderValue
+from catalog.products.values import VariantValue
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """The merchant as a turn needs it."""
+
+    id: int
+    name: str
+    slug: str
+    currency: str
+    language: str
+    time_zone: str
+    assistant_name: str
+    owner_name: str
+    address: str = ""
+    hours: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One unread message of the customer; `recorded_at` is by our clock."""
+
+    id: int
+    kind: str
+    text: str
+    choice: str
+    replies_to: str
+    mime_type: str
+    said_at: datetime
+    recorded_at: datetime
+    media_state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One earlier line of the thread; `role` is customer, assistant or human."""
+
+    role: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The last review: what it covered, and when it began to be sent (None: not yet, or failed)."""
+
+    id: int
+    fingerprint: str
+    sent_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the assistant last asked, so that a bare answer has a meaning.
+
+    `about` is one of: resume, which_variant, which_line, offered, quantity, options, reopen,
+    which_order. `items` are variant ids, `verb` what was to be done with one (add, set, remove),
+    `messages` message ids of proofs; `pending` are proposals kept meanwhile, as
+    `{"type", "params"}`.
+    """
+
+    about: str
+    items: tuple[int, ...] = ()
+    quantity: int | None = None
+    verb: str = "add"
+    messages: tuple[int, ...] = ()
+    pending: tuple[dict[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A conversation at one moment: enough to propose, judge and run the turn again."""
+
+    now: datetime
+    session_id: UUID
+    shop: Shop
+    customer_name: str
+    state: str
+    mode: str
+    pen: int
+    version: int
+    cart: CartValue
+    order: OrderValue | None
+    open_orders: tuple[OrderValue, ...]
+    payable: tuple[OrderValue, ...]
+    lately_cancelled: tuple[OrderValue, ...]
+    unread: tuple[Said, ...]
+    history: tuple[Line, ...]
+    catalog: tuple[VariantValue, ...]
+    methods: tuple[MethodValue, ...]
+    shown: Shown | None = None
+    asked: Asked | None = None
+    human_silent_minutes: float | None = None
+
+    @property
+    def text(self) -> str:
+        """The unread words as one text, a line a message."""
+        return "\n".join(said.text for said in self.unread if said.text)
+
+    @property
+    def choice(self) -> str:
+        """The id of the last tapped button or row, or ""."""
+        return next((said.choice for said in reversed(self.unread) if said.choice), "")
+
+    def variant(self, variant_id: int) -> VariantValue | None:
+        """The sellable row of that id, if it is on offer."""
+        return next((row for row in self.catalog if row.id == variant_id), None)
+
+    def known_order(self, order_id: UUID) -> OrderValue | None:
+        """The order of that id among the customer's open and payable ones."""
+        known = (*self.open_orders, *self.payable)
+        return next((order for order in known if order.id == order_id), None)
+
+    @property
+    def in_review(self) -> tuple[OrderValue, ...]:
+        """Orders whose proof waits for a person."""
+        return tuple(order for order in self.open_orders if order.payment_status == "in_review")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event of specs/agent_v2 §4 or DESIGN §4, with what it is about."""
+
+    name: str
+    order_id: UUID | None = None
+    messages: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was meant: events, and the routing intent of the words."""
+
+    events: tuple[Happening, ...]
+    intent: str
+    specialist: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the backend decided about one proposal.
+
+    `code` is "" when accepted, else the refusal's; `before` and `after` are states. `events` are
+    system events that opened the way.
+    """
+
+    type: str
+    params: dict[str, Any]
+    accepted: bool
+    before: str
+    after: str
+    code: str = ""
+    events: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What was done, as the reply and the audit need it: a kind and plain facts."""
+
+    kind: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+def amount(value: Decimal) -> str:
+    """A decimal as audits keep it: plain digits, no exponent."""
+    return format(value, "f")

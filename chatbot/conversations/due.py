@@ -1,0 +1,88 @@
+"""What is due: for each kind of work, whose it is, as arguments of its task.
+
+Each is one query on a partial index, for all merchants together: the loop asks several times a
+second.
+"""
+
+from datetime import datetime
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from chatbot.conversations.models import Media, Outgoing, Session, SessionOrder, WebhookPost
+from chatbot.conversations.models.messages import WAITING
+from merchants import stream
+
+# The one reader of the stream that moves sessions; its handlers are in `agent.followers`.
+FOLLOWER = "agent"
+
+
+def _free(now: datetime) -> Q:
+    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+
+
+def _ids(rows: "QuerySet[Session, object]") -> list[str]:
+    return [str(row) for row in rows]
+
+
+def sessions(now: datetime, limit: int) -> list[str]:
+    """Sessions whose unread words are due and that nobody is answering."""
+    rows = Session.across.filter(_free(now), due_at__lte=now).order_by("due_at")
+    return _ids(rows.values_list("id", flat=True)[:limit])
+
+
+def recipients(now: datetime, limit: int) -> list[str]:
+    """Sessions with a row of the outbox that is due.
+
+    A row behind one that waits is not: rows leave in order, and such sessions, looked up again and
+    again, would hold up the others.
+    """
+    before = Outgoing.across.filter(
+        session=OuterRef("session"), id__lt=OuterRef("id"), state__in=WAITING, due_at__gt=now
+    )
+    rows = Outgoing.across.filter(~Exists(before), due_at__lte=now).order_by("due_at")
+    found = rows.values_list("session_id", flat=True)[:limit]
+    return [str(session_id) for session_id in dict.fromkeys(found)]
+
+
+def media(now: datetime, limit: int) -> list[str]:
+    """Files to be fetched."""
+    rows = Media.across.filter(due_at__lte=now).order_by("due_at")
+    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+
+
+def posts(now: datetime, limit: int) -> list[str]:
+    """Bodies to be unpacked."""
+    rows = WebhookPost.objects.filter(due_at__lte=now).order_by("due_at")
+    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+
+
+def streams(now: datetime, limit: int) -> list[str]:
+    """Merchants in whose stream something was not followed yet."""
+    return [str(merchant_id) for merchant_id in stream.behind(FOLLOWER, now)[:limit]]
+
+
+def idle_sessions(now: datetime, limit: int) -> list[str]:
+    """Quiet conversations that the bot may close."""
+    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot")
+    return _ids(rows.values_list("id", flat=True)[:limit])
+
+
+def handoffs(now: datetime, limit: int) -> list[str]:
+    """Conversations that a person held too long without a word."""
+    rows = Session.across.filter(_free(now), handoff_until__lte=now).exclude(mode="bot")
+    return _ids(rows.values_list("id", flat=True)[:limit])
+
+
+def _orders(now: datetime, column: str, limit: int) -> list[str]:
+    rows = SessionOrder.across.filter(**{f"{column}__lte": now}, session__mode="bot")
+    return [str(pk) for pk in rows.order_by(F(column)).values_list("pk", flat=True)[:limit]]
+
+
+def reminders(now: datetime, limit: int) -> list[str]:
+    """Unpaid orders whose reminder is due."""
+    return _orders(now, "remind_at", limit)
+
+
+def cancellations(now: datetime, limit: int) -> list[str]:
+    """Unpaid orders whose time is over."""
+    return _orders(now, "cancel_at", limit)

@@ -1,0 +1,239 @@
+"""The inbox: what a channel told us, recorded once, before anybody answers 200 (invariant 4).
+
+Each item lives in a savepoint of its own: what can never be stored is quarantined with a reason,
+its neighbours live. A database that is down is an error for the caller, so that the provider tries
+again.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import DataError, IntegrityError, OperationalError, connection, transaction
+from django.utils.translation import gettext as _
+
+from chatbot.conversations import pen, sending, wakeups
+from chatbot.conversations.incoming import Echo, Inbound, Item, Refused, Status, Unhandled
+from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
+from chatbot.conversations.models.messages import Direction, Source
+from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.rules.pace import turn_due
+from merchants import customers, stream
+
+TRIES = 3
+FETCHED = frozenset({"image", "document"})
+"""Kinds whose file may be a proof; the others are shown as sent and stay with the provider."""
+TOLD_LIMIT = 4_000
+"""Characters of something unhandled that its stream row keeps."""
+
+
+def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> int:
+    """Record the items of one account in order; how many were new. Commit before answering 200.
+
+    Two bodies may name the same customers in different orders and so wait for each other: whom
+    PostgreSQL stops then records item by item, which waits for nobody while holding another.
+    """
+    told = tuple(items)
+    try:
+        return _together(account, told, now)
+    except OperationalError as error:
+        if not _deadlock(error):
+            raise
+    return sum(_alone(account, item, now) for item in told)
+
+
+@transaction.atomic
+def _together(account: ChannelAccount, items: Iterable[Item], now: datetime) -> int:
+    return sum(_one(account, item, now) for item in items)
+
+
+def _alone(account: ChannelAccount, item: Item, now: datetime) -> int:
+    for left in reversed(range(TRIES)):
+        try:
+            return _together(account, [item], now)
+        except OperationalError as error:
+            if not left or not _deadlock(error):
+                raise
+    raise AssertionError("the last try answers or raises")
+
+
+def _deadlock(error: OperationalError) -> bool:
+    """Whether PostgreSQL undid this transaction for another's sake; never within a caller's."""
+    return getattr(error.__cause__, "sqlstate", "") == "40P01" and not connection.in_atomic_block
+
+
+def _one(account: ChannelAccount, item: Item, now: datetime) -> bool:
+    try:
+        with transaction.atomic():
+            return _RECORDERS[type(item)](account, item, now)
+    except (DataError, IntegrityError, ValueError, UnicodeError) as error:
+        reason = _("No se puede guardar: %(error)s") % {"error": error}
+        quarantine(account, account.transport, reason, item)
+        return False
+
+
+def quarantine(account: ChannelAccount | None, transport: str, reason: str, item: Any) -> None:
+    """Keep what cannot be handled, readable for an admin."""
+    Quarantine.objects.create(
+        merchant_id=account.merchant_id if account else None,
+        account=account,
+        transport=transport,
+        reason=_storable(reason)[:300],
+        item=_storable(item),
+    )
+
+
+def _storable(value: Any) -> Any:
+    """The value as JSON that PostgreSQL takes: no NUL, no lone surrogates (facts/runtime)."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode().replace("\x00", "\\u0000")
+    if isinstance(value, dict):
+        return {_storable(str(key)): _storable(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_storable(part) for part in value]
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    if hasattr(value, "__dataclass_fields__"):
+        return _storable(asdict(value))
+    return _storable(str(value))
+
+
+def session_for(account: ChannelAccount, sender: Any, name: str, *, is_test: bool) -> Session:
+    """The session of this customer on this account, found or made, under its lock."""
+    customer = customers.find_or_make(account.merchant, sender, name=name, is_test=is_test)
+    session, _new = Session.across.get_or_create(
+        account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
+    )
+    return pen.locked(session.id, account.merchant_id)
+
+
+def _known(account: ChannelAccount, provider_id: str) -> bool:
+    rows = Message.objects.of(account.merchant_id)
+    return rows.filter(account=account, provider_id=provider_id).exists()
+
+
+def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
+    if _known(account, item.provider_id):
+        return False
+    is_test = account.transport == "simulator"
+    session = session_for(account, item.sender, item.profile_name, is_test=is_test)
+    if _known(account, item.provider_id):  # the same webhook, a moment earlier, in another process
+        return False
+    spoken = not (item.kind == "reaction" and not item.text)
+    message = Message.objects.create(
+        merchant_id=account.merchant_id,
+        session=session,
+        account=account,
+        direction=Direction.IN,
+        source=Source.CUSTOMER,
+        kind=item.kind,
+        text=item.text,
+        choice=item.choice[:256],
+        replies_to=item.replies_to[:200],
+        extra=dict(item.extra),
+        provider_id=item.provider_id,
+        said_at=min(item.sent_at, now),
+        recorded_at=now,
+        position=item.position,
+        unread=spoken,
+    )
+    if item.media is not None:
+        _want(message, item, now)
+    if spoken:
+        _wake(session, item, message.said_at, now)
+    payload = {"session": session.id, "message": message.pk}
+    stream.emit(account.merchant_id, "message.received", payload)
+    return True
+
+
+def _want(message: Message, item: Inbound, now: datetime) -> None:
+    assert item.media is not None
+    Media.objects.create(
+        merchant_id=message.merchant_id,
+        message=message,
+        provider_media_id=item.media.id,
+        claimed_type=item.media.mime_type[:80],
+        filename=item.media.filename[:200],
+        due_at=now if item.kind in FETCHED else None,
+    )
+
+
+def _wake(session: Session, item: Inbound, said_at: datetime, now: datetime) -> None:
+    merchant = session.merchant
+    quiet = settings.DEBOUNCE_QUIET_MS if merchant.quiet_ms is None else merchant.quiet_ms
+    longest = settings.DEBOUNCE_MAX_MS if merchant.max_wait_ms is None else merchant.max_wait_ms
+    session.first_unread_at = session.first_unread_at or now
+    session.due_at = turn_due(
+        now,
+        session.first_unread_at,
+        quiet=timedelta(milliseconds=quiet),
+        longest=timedelta(milliseconds=longest),
+        at_once=bool(item.choice) or quiet == 0,
+    )
+    # The window opens when the customer wrote, which may be long before a late webhook tells it.
+    session.last_inbound_at = max(said_at, session.last_inbound_at or said_at)
+    session.idle_at = now + timedelta(hours=merchant.session_timeout_hours)
+    session.save()
+    if session.due_at <= now:
+        wakeups.hint("turn", str(session.id))
+
+
+def _status(account: ChannelAccount, item: Status, now: datetime) -> bool:
+    return sending.note_status(account, item)
+
+
+def _echo(account: ChannelAccount, item: Echo, now: datetime) -> bool:
+    """The owner answered from her phone: the pen is hers, as by a click."""
+    if _known(account, item.provider_id) or sending.is_ours(account, item.provider_id):
+        return False
+    session = session_for(account, item.recipient, "", is_test=False)
+    if _known(account, item.provider_id) or sending.may_be_ours(session, item.text):
+        return False
+    if session.mode != Mode.HUMAN:
+        pen.change(session, Mode.HUMAN, cause="echo", reason=_("desde el teléfono"), now=now)
+    session.last_human_at = now
+    session.handoff_until = pen.handoff_end(session.merchant, now)
+    session.save(update_fields=["last_human_at", "handoff_until"])
+    message = Message.objects.create(
+        merchant_id=account.merchant_id,
+        session=session,
+        account=account,
+        direction=Direction.OUT,
+        source=Source.HUMAN,
+        kind=item.kind,
+        text=item.text,
+        provider_id=item.provider_id,
+        said_at=min(item.sent_at, now),
+        recorded_at=now,
+        position=item.position,
+    )
+    pen.answered(session)
+    payload = {"session": session.id, "message": message.pk}
+    stream.emit(account.merchant_id, "message.received", payload)
+    return True
+
+
+def _unhandled(account: ChannelAccount, item: Unhandled, now: datetime) -> bool:
+    kept = _storable(item.item)
+    payload: dict[str, Any] = {"account": account.pk, "what": item.what}
+    if len(json.dumps(kept)) <= TOLD_LIMIT:
+        payload["item"] = kept
+    stream.emit(account.merchant_id, "channel.told", payload)
+    return True
+
+
+def _refused(account: ChannelAccount, item: Refused, now: datetime) -> bool:
+    quarantine(account, account.transport, item.reason, item.item)
+    return False
+
+
+_RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
+    Inbound: _inbound,
+    Status: _status,
+    Echo: _echo,
+    Unhandled: _unhandled,
+    Refused: _refused,
+}

@@ -1,0 +1,112 @@
+"""Leases: one turn at a time in a conversation, whatever process takes it (invariant 5).
+
+A lease is a token on the session row with an end; whoever commits a turn shows the token again
+under the row's lock, so that a holder who slept through her lease changes nothing.
+"""
+
+import logging
+import threading
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import connection, transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from chatbot.conversations.models import Session
+
+LENGTH = timedelta(seconds=15)
+RENEW_EVERY_SECONDS = 5.0
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """The right to move one session until it is released or not renewed."""
+
+    session_id: uuid.UUID
+    merchant_id: int
+    token: uuid.UUID
+
+
+def claim(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Lease | None:
+    """The lease of a session if it is free (and, with `due`, if its words are due); else None."""
+    free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+    with transaction.atomic():
+        rows = Session.across.select_for_update(no_key=True, skip_locked=True)
+        wanted = rows.filter(free, id=session_id)
+        row = (wanted.filter(due_at__lte=now) if due else wanted).only("id", "merchant_id").first()
+        if row is None:
+            return None
+        token = uuid.uuid4()
+        Session.across.filter(id=row.id).update(lease_token=token, lease_until=now + LENGTH)
+    return Lease(row.id, row.merchant_id, token)
+
+
+def release(lease: Lease) -> None:
+    """Give the lease back, unless somebody else has it by now."""
+    Session.across.filter(id=lease.session_id, lease_token=lease.token).update(
+        lease_token=None, lease_until=None
+    )
+
+
+@contextmanager
+def held(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Iterator[Lease | None]:
+    """The lease for the length of the block, renewed meanwhile; None when it is not to be had."""
+    lease = claim(session_id, now, due=due)
+    if lease is None:
+        yield None
+        return
+    _renewer.add(lease)
+    try:
+        yield lease
+    finally:
+        _renewer.drop(lease)
+        release(lease)
+
+
+class _Renewer:
+    """One thread a process that pushes on the end of every lease held here."""
+
+    def __init__(self) -> None:
+        self._held: dict[uuid.UUID, Lease] = {}
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._wake = threading.Event()
+
+    def add(self, lease: Lease) -> None:
+        with self._lock:
+            self._held[lease.token] = lease
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
+                self._thread.start()
+
+    def drop(self, lease: Lease) -> None:
+        with self._lock:
+            self._held.pop(lease.token, None)
+
+    def _run(self) -> None:
+        while not self._wake.wait(RENEW_EVERY_SECONDS):
+            with self._lock:
+                tokens = list(self._held)
+            if tokens:
+                self._renew(tokens)
+
+    def _renew(self, tokens: list[uuid.UUID]) -> None:
+        now = timezone.now()
+        try:
+            Session.across.filter(lease_token__in=tokens, lease_until__gte=now).update(
+                lease_until=now + LENGTH
+            )
+        except Exception:
+            # A lease that cannot be renewed ends by itself; its holder is fenced at commit.
+            log.exception("leases could not be renewed")
+        finally:
+            connection.close()
+
+
+_renewer = _Renewer()

@@ -1,0 +1,188 @@
+"""What was said: messages both ways, files that came with them, rows that carry ours out."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from chatbot.conversations.models.sessions import Session
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+
+def outgoing_key() -> uuid.UUID:
+    """A name for one try at sending that nobody else can guess; statuses bring it back."""
+    return uuid.uuid4()
+
+
+class Direction(models.TextChoices):
+    IN = "in", _("del cliente")
+    OUT = "out", _("al cliente")
+    NOTE = "note", _("aviso interno")
+
+
+class Source(models.TextChoices):
+    """Who speaks; empty for the customer (specs/human_handoff §3)."""
+
+    CUSTOMER = "", _("cliente")
+    BOT = "bot", _("asistente")
+    HUMAN = "human", _("persona")
+    SYSTEM = "system", _("sistema")
+
+
+class Cause(models.TextChoices):
+    """Why an outgoing row exists, which decides when it may go out (DESIGN §3, "The pen")."""
+
+    TURN = "turn", _("turno del asistente")
+    NOTICE = "notice", _("aviso de un cambio de manos")
+    DEED = "deed", _("acción de una persona")
+    HUMAN = "human", _("respuesta de una persona")
+
+
+class Message(TenantModel):
+    """One message of a thread.
+
+    The primary key is the arrival number. `unread` words of a customer wait for a turn. What a
+    customer sent is unique by (account, provider_id).
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
+    account = models.ForeignKey(
+        "conversations.ChannelAccount", on_delete=models.CASCADE, related_name="+"
+    )
+    direction = models.CharField(max_length=4, choices=Direction.choices)
+    source = models.CharField(max_length=8, choices=Source.choices, blank=True, default="")
+    kind = models.CharField(max_length=16, default="text")
+    text = models.TextField(_("texto"), blank=True)
+    choice = models.CharField(max_length=256, blank=True)
+    replies_to = models.CharField(max_length=200, blank=True)
+    extra = models.JSONField(default=dict)
+    provider_id = models.CharField(max_length=200, blank=True, default="", editable=False)
+    said_at = models.DateTimeField(_("cuándo"))
+    position = models.PositiveIntegerField(default=0)
+    unread = models.BooleanField(default=False)
+    turn_id = models.UUIDField(null=True, editable=False)
+    by = models.ForeignKey(
+        "merchants.User", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    recorded_at = models.DateTimeField(default=timezone.now)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("mensaje")
+        verbose_name_plural = _("mensajes")
+        constraints = [
+            tenant_key(),
+            *same_merchant("session", "account"),
+            models.UniqueConstraint(
+                fields=["account", "provider_id"],
+                condition=~Q(provider_id=""),
+                name="message_once",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["session", "said_at", "id"], name="message_thread"),
+            models.Index(fields=["session"], condition=Q(unread=True), name="message_unread"),
+        ]
+
+    def __str__(self) -> str:
+        return self.text[:60]
+
+
+class MediaState(models.TextChoices):
+    WANTED = "wanted", _("por traer")
+    STORED = "stored", _("guardado")
+    REFUSED = "refused", _("rechazado")
+    FAILED = "failed", _("no se pudo traer")
+
+
+class Media(TenantModel):
+    """A file a customer sent: fetched by a job of its own, checked, stored privately."""
+
+    message = models.OneToOneField(Message, on_delete=models.CASCADE, related_name="media")
+    provider_media_id = models.CharField(max_length=200)
+    claimed_type = models.CharField(max_length=80, blank=True)
+    filename = models.CharField(max_length=200, blank=True)
+    state = models.CharField(max_length=8, choices=MediaState.choices, default="wanted")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField(null=True)
+    file = models.FileField(max_length=200, blank=True)
+    mime_type = models.CharField(max_length=60, blank=True)
+    sha256 = models.CharField(max_length=64, blank=True)
+    reason = models.CharField(_("motivo"), max_length=200, blank=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("archivo")
+        verbose_name_plural = _("archivos")
+        constraints = [*same_merchant("message")]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="media_due"),
+        ]
+
+
+class SendState(models.TextChoices):
+    QUEUED = "queued", _("por enviar")
+    SENDING = "sending", _("en camino")
+    SENT = "sent", _("enviado")
+    DELIVERED = "delivered", _("entregado")
+    READ = "read", _("leído")
+    FAILED = "failed", _("falló")
+    UNKNOWN = "unknown", _("sin confirmar")
+    DROPPED = "dropped", _("no enviado")
+
+
+# The states of a row that is still to leave; the partial index `outgoing_waiting` knows them.
+WAITING = (SendState.QUEUED, SendState.SENDING, SendState.UNKNOWN)
+
+
+class Outgoing(TenantModel):
+    """A row of the outbox: one letter on its way to a customer.
+
+    The primary key is the order of sending within a session; `key` goes to the provider and comes
+    back in statuses. `pen` is the session's pen that `cause` turn and notice were written under.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="outgoing")
+    message = models.OneToOneField(Message, on_delete=models.CASCADE, related_name="outgoing")
+    key = models.UUIDField(default=outgoing_key, unique=True, editable=False)
+    turn_id = models.UUIDField(null=True, editable=False)
+    cause = models.CharField(_("causa"), max_length=8, choices=Cause.choices)
+    pen = models.PositiveIntegerField()
+    letter = models.JSONField()
+    state = models.CharField(
+        _("envío"), max_length=10, choices=SendState.choices, default=SendState.QUEUED
+    )
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField(null=True)
+    sending_at = models.DateTimeField(null=True)
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+    provider_id = models.CharField(max_length=200, blank=True, default="")
+    doubtful = models.BooleanField(_("quizá enviado dos veces"), default=False)
+    error_code = models.IntegerField(_("código de error"), null=True)
+    error = models.CharField(_("error"), max_length=300, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("envío")
+        verbose_name_plural = _("envíos")
+        ordering = ["id"]
+        constraints = [
+            tenant_key(),
+            *same_merchant("session", "message"),
+            models.UniqueConstraint(
+                fields=["session"], condition=Q(state="sending"), name="outgoing_one_in_flight"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="outgoing_due"),
+            models.Index(
+                fields=["session", "id"],
+                condition=Q(state__in=["queued", "sending", "unknown"]),
+                name="outgoing_waiting",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_state_display()}"

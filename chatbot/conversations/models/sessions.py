@@ -1,0 +1,193 @@
+"""A conversation: one row per account and customer, who holds the pen, what was agreed."""
+
+import uuid
+
+import pgtrigger
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+
+class State(models.TextChoices):
+    """The seven states of specs/agent_v2 §3."""
+
+    IDLE = "IDLE", _("sin conversación")
+    BROWSING = "BROWSING", _("mirando el catálogo")
+    CART_OPEN = "CART_OPEN", _("armando el pedido")
+    CHECKOUT = "CHECKOUT", _("por confirmar")
+    AWAITING_PAYMENT = "AWAITING_PAYMENT", _("esperando el pago")
+    COMPLETED = "COMPLETED", _("terminado")
+    HUMAN_TAKEOVER = "HUMAN_TAKEOVER", _("con una persona")
+
+
+class Mode(models.TextChoices):
+    """Who answers (specs/human_handoff)."""
+
+    BOT = "bot", _("bot")
+    HANDOFF_PENDING = "handoff_pending", _("espera a una persona")
+    HUMAN = "human", _("con una persona")
+
+
+class Session(TenantModel):
+    """A customer's conversation on one account.
+
+    `pen` grows at each change of hands, `version` with every change of state, cart or order.
+    `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
+    `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
+    a bare "sí" has a meaning.
+    `idle_at` closes a quiet conversation, `handoff_until` gives the pen back.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    account = models.ForeignKey(
+        "conversations.ChannelAccount", on_delete=models.CASCADE, related_name="sessions"
+    )
+    customer = models.ForeignKey(
+        "merchants.Customer", on_delete=models.CASCADE, related_name="sessions"
+    )
+    state = models.CharField(_("estado"), max_length=16, choices=State.choices, default=State.IDLE)
+    mode = models.CharField(_("modo"), max_length=16, choices=Mode.choices, default=Mode.BOT)
+    pen = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
+    cart = models.ForeignKey(
+        "orders.Cart", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    order = models.ForeignKey(
+        "orders.Order", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    asked = models.JSONField(null=True, blank=True)
+    handoff_reason = models.CharField(_("motivo de la derivación"), max_length=120, blank=True)
+    handoff_at = models.DateTimeField(_("derivada"), null=True, blank=True)
+    last_intent = models.CharField(_("última intención"), max_length=40, blank=True)
+
+    first_unread_at = models.DateTimeField(null=True)
+    due_at = models.DateTimeField(null=True)
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    failures = models.PositiveSmallIntegerField(default=0)
+    idle_at = models.DateTimeField(null=True)
+    handoff_until = models.DateTimeField(null=True)
+    last_inbound_at = models.DateTimeField(_("último mensaje del cliente"), null=True)
+    last_human_at = models.DateTimeField(_("última respuesta de una persona"), null=True)
+    created_at = models.DateTimeField(_("desde"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("actualizada"), auto_now=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("conversación")
+        verbose_name_plural = _("conversaciones")
+        ordering = ["-updated_at"]
+        constraints = [
+            tenant_key(),
+            *same_merchant("account", "customer", "cart", "order"),
+            models.UniqueConstraint(fields=["account", "customer"], name="session_once"),
+            models.CheckConstraint(
+                condition=Q(mode="bot", state__in=[s for s in State if s != State.HUMAN_TAKEOVER])
+                | (~Q(mode="bot") & Q(state="HUMAN_TAKEOVER")),
+                name="session_takeover_is_shown",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="session_due"),
+            models.Index(
+                fields=["idle_at"], condition=Q(idle_at__isnull=False), name="session_idle"
+            ),
+            models.Index(
+                fields=["handoff_until"],
+                condition=Q(handoff_until__isnull=False),
+                name="session_handoff_until",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.customer}"
+
+
+class ModeChange(TenantModel):
+    """Who took the pen, when and why. Append-only."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="mode_changes")
+    was = models.CharField(_("de"), max_length=16, choices=Mode.choices)
+    becomes = models.CharField(_("a"), max_length=16, choices=Mode.choices)
+    pen = models.PositiveIntegerField()
+    cause = models.CharField(_("causa"), max_length=20)
+    reason = models.CharField(_("motivo"), max_length=120, blank=True)
+    by = models.ForeignKey(
+        "merchants.User", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    at = models.DateTimeField(_("cuándo"), auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("cambio de manos")
+        verbose_name_plural = _("cambios de manos")
+        ordering = ["-id"]
+        constraints = [
+            *same_merchant("session"),
+            models.UniqueConstraint(fields=["session", "pen"], name="mode_change_one_a_pen"),
+        ]
+        triggers = [pgtrigger.Protect(name="append_only", operation=pgtrigger.Update)]
+
+    def __str__(self) -> str:
+        return f"{self.was} → {self.becomes}"
+
+
+class Review(TenantModel):
+    """An order as it was shown: what a yes can agree to (invariant 11).
+
+    `fingerprint` covers lines, prices, fee and total; `outgoing` is the row that showed it, and
+    the review counts only once that row began to be sent.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="reviews")
+    outgoing = models.ForeignKey(
+        "conversations.Outgoing", on_delete=models.CASCADE, related_name="reviews"
+    )
+    fingerprint = models.CharField(max_length=64)
+    shown = models.JSONField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        ordering = ["-id"]
+        constraints = [tenant_key(), *same_merchant("session", "outgoing")]
+
+
+class SessionOrder(TenantModel):
+    """An order that came out of a session, what was agreed, and its unpaid clock.
+
+    Either the customer's own message agreed, or an operator attests it (invariant 11).
+    `cancel_at` and `remind_at` are null while the clock stands still.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="orders")
+    order = models.OneToOneField(
+        "orders.Order", on_delete=models.CASCADE, related_name="session_link"
+    )
+    review = models.ForeignKey(Review, on_delete=models.PROTECT, related_name="+")
+    agreed_in = models.ForeignKey(
+        "conversations.Message", on_delete=models.PROTECT, related_name="+"
+    )
+    attested_by = models.ForeignKey(
+        "merchants.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    remind_at = models.DateTimeField(null=True)
+    cancel_at = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("pedido de la conversación")
+        verbose_name_plural = _("pedidos de la conversación")
+        ordering = ["-id"]
+        constraints = [*same_merchant("session", "order", "review", "agreed_in")]
+        indexes = [
+            models.Index(
+                fields=["cancel_at"], condition=Q(cancel_at__isnull=False), name="unpaid_cancel"
+            ),
+            models.Index(
+                fields=["remind_at"], condition=Q(remind_at__isnull=False), name="unpaid_remind"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.order)

@@ -1,0 +1,102 @@
+"""The outbox: what is to be said, written in the same transaction as why (invariants 3 and 4).
+
+Rows are written here and moved by `sending`; `drop_stale` takes back what the bot may not say any
+more.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from chatbot.conversations import letters as mail
+from chatbot.conversations import wakeups
+from chatbot.conversations.letters import Letter
+from chatbot.conversations.models import Message, Outgoing, SendState, Session
+from chatbot.conversations.models.messages import Cause, Direction, Source
+from chatbot.conversations.rules.pen import may_go_out
+from merchants import stream
+from merchants.models import User
+
+
+def enqueue(
+    session: Session,
+    letters: Sequence[Letter],
+    *,
+    cause: Cause,
+    now: datetime,
+    source: Source = Source.BOT,
+    by: User | None = None,
+    turn_id: UUID | None = None,
+) -> list[Outgoing]:
+    """One row a letter, in order, within the caller's transaction; the pen is as it is now.
+
+    The letters already fit the channel (`transports.posting` splits them).
+    """
+    rows = [
+        _row(session, letter, cause=cause, now=now, source=source, by=by, turn_id=turn_id)
+        for letter in letters
+    ]
+    if rows:
+        wakeups.hint("deliver", str(session.id))
+    return rows
+
+
+def _row(
+    session: Session,
+    letter: Letter,
+    *,
+    cause: Cause,
+    now: datetime,
+    source: Source,
+    by: User | None,
+    turn_id: UUID | None,
+) -> Outgoing:
+    message = Message.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        account_id=session.account_id,
+        direction=Direction.OUT,
+        source=source,
+        kind=mail.kind_of(letter),
+        text=mail.words(letter),
+        extra={"letter": mail.dump(letter)},
+        said_at=now,
+        recorded_at=now,
+        turn_id=turn_id,
+        by=by,
+    )
+    row = Outgoing.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        message=message,
+        turn_id=turn_id,
+        cause=cause,
+        pen=session.pen,
+        letter=mail.dump(letter),
+        due_at=now,
+    )
+    changed(row)
+    return row
+
+
+def changed(row: Outgoing) -> None:
+    """Tell the stream what became of a row."""
+    payload = {"session": row.session_id, "outgoing": row.pk, "state": row.state}
+    stream.emit(row.merchant_id, "outgoing.changed", payload)
+
+
+def drop_stale(session: Session, *, now: datetime) -> None:
+    """Rows that the change of hands took away from the bot are shown as not sent."""
+    queued = Outgoing.objects.of(session.merchant_id).filter(
+        session=session, state=SendState.QUEUED
+    )
+    for row in queued.select_for_update(no_key=True):
+        if not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
+            drop(row)
+
+
+def drop(row: Outgoing) -> None:
+    """A row that will not be sent; a person may still send it (`send_anyway`)."""
+    row.state, row.due_at = SendState.DROPPED, None
+    row.save(update_fields=["state", "due_at"])
+    changed(row)

@@ -1,0 +1,174 @@
+"""Who holds the pen: every change of hands, in one place (invariants 1 and 3).
+
+A change raises `session.pen`, records who and why, drops what the bot had not begun to send, and
+tells the thread and the stream. Nothing here can be reached by a model's output except
+`escalate`, which only gives the pen away.
+"""
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from catalog.orders.models import FulfilmentStatus, PaymentStatus
+from chatbot.conversations import outbox
+from chatbot.conversations.models import Message, ModeChange, Session, SessionOrder
+from chatbot.conversations.models.messages import Direction, Source
+from chatbot.conversations.models.sessions import Mode, State
+from merchants import stream
+from merchants.models import Merchant, User
+
+
+class NotWithAPerson(Exception):
+    """Somebody wants to answer although the bot holds the pen: take the conversation first."""
+
+
+def locked(session_id: UUID, merchant_id: int) -> Session:
+    """The session under its row lock, without blocking foreign keys that point to it."""
+    rows = Session.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
+    return rows.select_related("merchant", "customer", "account").get(id=session_id)
+
+
+@transaction.atomic
+def take(
+    session_id: UUID, merchant_id: int, *, by: User, now: datetime, reason: str = ""
+) -> Session:
+    """A person takes the conversation. Taking what one has already changes nothing."""
+    session = locked(session_id, merchant_id)
+    if session.mode != Mode.HUMAN:
+        change(session, Mode.HUMAN, cause="console", reason=reason, by=by, now=now)
+    return session
+
+
+@transaction.atomic
+def hand_over(
+    session_id: UUID, merchant_id: int, *, by: User | None, now: datetime, reason: str = ""
+) -> Session:
+    """The conversation waits for a person (a click; the bot's own way is `escalate`)."""
+    session = locked(session_id, merchant_id)
+    if session.mode == Mode.BOT:
+        why = reason or _("derivada a mano")
+        change(session, Mode.HANDOFF_PENDING, cause="console", reason=why, by=by, now=now)
+    return session
+
+
+@transaction.atomic
+def release(
+    session_id: UUID, merchant_id: int, *, by: User | None, now: datetime, cause: str = "console"
+) -> Session:
+    """The bot goes on. A person who gives back has dealt with what was said so far."""
+    session = locked(session_id, merchant_id)
+    if session.mode != Mode.BOT:
+        change(session, Mode.BOT, cause=cause, by=by, now=now)
+        if by is not None:
+            answered(session)
+    return session
+
+
+def escalate(session: Session, *, reason: str, now: datetime) -> None:
+    """The bot gives the pen away; `session` is locked by the caller."""
+    if session.mode == Mode.BOT:
+        change(session, Mode.HANDOFF_PENDING, cause="escalation", reason=reason, now=now)
+
+
+def change(
+    session: Session,
+    becomes: Mode,
+    *,
+    cause: str,
+    now: datetime,
+    reason: str = "",
+    by: User | None = None,
+) -> None:
+    """The pen changes hands; `session` is locked by the caller and saved here."""
+    was, session.mode = Mode(session.mode), becomes
+    session.pen += 1
+    session.version += 1
+    ModeChange.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        was=was,
+        becomes=becomes,
+        pen=session.pen,
+        cause=cause,
+        reason=reason[:120],
+        by=by,
+    )
+    if becomes == Mode.BOT:
+        _run_clocks_again(session, now)
+        session.state = derived_state(session)
+        session.handoff_reason, session.handoff_at, session.handoff_until = "", None, None
+    else:
+        session.state = State.HUMAN_TAKEOVER
+        session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
+        session.handoff_at = session.handoff_at if was != Mode.BOT else now
+        session.handoff_until = handoff_end(session.merchant, now)
+    session.save()
+    outbox.drop_stale(session, now=now)
+    _note(session, becomes, by=by, reason=reason, now=now)
+    stream.emit(
+        session.merchant_id,
+        "mode.changed",
+        {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen},
+    )
+
+
+def _run_clocks_again(session: Session, now: datetime) -> None:
+    """The unpaid clock stood still while a person held the pen: it goes on where it stopped."""
+    held = now - (session.handoff_at or now)
+    links = SessionOrder.objects.of(session.merchant_id).filter(session=session)
+    links.filter(cancel_at__isnull=False).update(cancel_at=F("cancel_at") + held)
+    links.filter(remind_at__isnull=False).update(remind_at=F("remind_at") + held)
+
+
+def handoff_end(merchant: Merchant, now: datetime) -> datetime:
+    """When an unattended handoff gives the pen back."""
+    return now + timedelta(minutes=merchant.handoff_timeout_minutes)
+
+
+def answered(session: Session) -> None:
+    """A person answered: no turn is owed for what the customer said so far."""
+    Message.objects.of(session.merchant_id).filter(session=session, unread=True).update(
+        unread=False
+    )
+    session.due_at = session.first_unread_at = None
+    session.save(update_fields=["due_at", "first_unread_at"])
+
+
+def derived_state(session: Session) -> State:
+    """The state anew from what is true: an unpaid order, a cart with lines, or nothing."""
+    order = session.order
+    if (
+        order is not None
+        and order.payment_status not in (PaymentStatus.PAID, PaymentStatus.REFUNDED)
+        and order.fulfilment_status
+        not in (FulfilmentStatus.CANCELLED, FulfilmentStatus.DELIVERED, FulfilmentStatus.RETURNED)
+        and not (order.payment_method is not None and order.payment_method.is_cash)
+    ):
+        return State.AWAITING_PAYMENT
+    if session.cart is not None and session.cart.lines.exists():
+        return State.CART_OPEN
+    return State.IDLE
+
+
+def _note(session: Session, becomes: Mode, *, by: User | None, reason: str, now: datetime) -> None:
+    words = {
+        Mode.HUMAN: _("%(who)s tomó la conversación"),
+        Mode.HANDOFF_PENDING: _("La conversación espera a una persona"),
+        Mode.BOT: _("%(bot)s retomó la conversación"),
+    }[becomes]
+    names = {"who": str(by) if by else _("El negocio"), "bot": session.merchant.assistant_name}
+    text = words % names + (f": {reason}" if reason and becomes != Mode.BOT else "")
+    Message.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        account_id=session.account_id,
+        direction=Direction.NOTE,
+        source=Source.SYSTEM,
+        kind="note",
+        text=text,
+        said_at=now,
+        by=by,
+    )

@@ -1,0 +1,16 @@
+"""The pen: when a row may still go out, by why it was written (DESIGN §3). Pure."""
+
+from collections.abc import Callable
+
+# cause → may it go out, given (pen of the row, pen of the session, mode of the session)?
+MAY_GO_OUT: dict[str, Callable[[int, int, str], bool]] = {
+    "turn": lambda row, now, mode: mode == "bot" and row == now,
+    "notice": lambda row, now, mode: row == now,
+    "deed": lambda row, now, mode: True,
+    "human": lambda row, now, mode: True,
+}
+
+
+def may_go_out(cause: str, *, row_pen: int, pen: int, mode: str) -> bool:
+    """Whether a row written under `row_pen` may enter `sending` now."""
+    return MAY_GO_OUT[cause](row_pen, pen, mode)

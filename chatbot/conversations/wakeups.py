@@ -1,0 +1,134 @@
+"""Wake-ups: from what is due in the database to the task that does it.
+
+A hint through the broker only hurries. Each worker runs a loop of its own, started before it
+connects to the broker, that looks up what is due and runs the registered task itself, so that a
+stopped Redis, a lost hint or a dead worker delays work by a fraction of a second and loses none.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from celery import current_app
+from django.conf import settings
+from django.db import close_old_connections, connections, transaction
+from django.utils import timezone
+
+from chatbot.conversations import due
+
+EVERY_SECONDS = 0.15
+LIMIT = 100
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wakeup:
+    """A task by its registered name, and whose turn it is: arguments of calls that are due."""
+
+    task: str
+    due: Callable[[datetime, int], Iterable[str]]
+
+
+WAKEUPS: dict[str, Wakeup] = {
+    "turn": Wakeup("agent.take_turn", due.sessions),
+    "deliver": Wakeup("transports.deliver", due.recipients),
+    "fetch": Wakeup("transports.fetch_media", due.media),
+    "unpack": Wakeup("transports.unpack", due.posts),
+    "follow": Wakeup("agent.follow", due.streams),
+    "idle": Wakeup("agent.close_idle", due.idle_sessions),
+    "handoff": Wakeup("agent.end_handoff", due.handoffs),
+    "remind": Wakeup("agent.remind_unpaid", due.reminders),
+    "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
+}
+
+
+def hint(name: str, argument: str) -> None:
+    """After this transaction: hurry the task. A broker that is down costs a few milliseconds."""
+    transaction.on_commit(partial(_send, WAKEUPS[name].task, argument), robust=True)
+
+
+def _send(task: str, argument: str) -> None:
+    try:
+        current_app.send_task(task, args=[argument], retry=False, ignore_result=True)
+    except Exception as error:  # whatever the broker's client raises: the loop will find the row
+        log.warning("no broker for %s, the loop will do it: %s", task, error)
+
+
+class Loop:
+    """Looks up what is due and runs it here, in threads of its own, each call once at a time."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="due")
+        self._running: set[tuple[str, str]] = set()
+        self._lock = threading.Lock()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="wakeups", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stop.set()
+        self._thread.join(timeout=5)
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _run(self) -> None:
+        while not self._stop.wait(EVERY_SECONDS):
+            try:
+                self.look(timezone.now())
+            except Exception as error:
+                log.warning("what is due could not be looked up: %s", error)
+                connections.close_all()
+                self._stop.wait(1)
+
+    def look(self, now: datetime) -> None:
+        """One look at everything that is due."""
+        for wakeup in WAKEUPS.values():
+            for argument in wakeup.due(now, LIMIT):
+                self._submit(wakeup.task, argument)
+        close_old_connections()
+
+    def _submit(self, task: str, argument: str) -> None:
+        call = (task, argument)
+        with self._lock:
+            if call in self._running:
+                return
+            self._running.add(call)
+        self._pool.submit(self._call, call)
+
+    def _call(self, call: tuple[str, str]) -> None:
+        task, argument = call
+        try:
+            run: Callable[[str], Any] = current_app.tasks[task]
+            run(argument)
+        except Exception:
+            log.exception("%s(%s) failed", task, argument)
+        finally:
+            connections.close_all()
+            with self._lock:
+                self._running.discard(call)
+
+
+_loop: Loop | None = None
+
+
+def start_loop() -> None:
+    """Start this process's loop, once."""
+    global _loop
+    if _loop is None:
+        _loop = Loop(settings.WORKER_THREADS)
+        _loop.start()
+
+
+def stop_loop() -> None:
+    """Stop it and wait for the calls it is running."""
+    global _loop
+    if _loop is not None:
+        _loop.stop()
+        _loop = None

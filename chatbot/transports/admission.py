@@ -1,0 +1,97 @@
+"""Whose body it is: the one secret that may have signed it, and the accounts that it may feed.
+
+The numbers named in a body choose the secret before the signature is checked (facts/whatsapp
+§1.2). All known ones must share it, so that no merchant's secret vouches for another's number
+(invariant 7).
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Q
+
+from chatbot.conversations.models import ChannelAccount
+from chatbot.transports.whatsapp import signature
+from chatbot.transports.whatsapp.wire import Numbers
+
+TRANSPORT = "whatsapp"
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """The connected accounts that a verified body names, by phone number id and by WABA."""
+
+    by_number: Mapping[str, ChannelAccount]
+    by_group: Mapping[str, tuple[ChannelAccount, ...]]
+
+    def whose(self, account_key: str, group_key: str) -> tuple[ChannelAccount, ...]:
+        """The accounts that an item is for: one by its number, else one a merchant by its WABA."""
+        if account_key:
+            found = self.by_number.get(account_key)
+            return (found,) if found else ()
+        return self.by_group.get(group_key, ())
+
+
+def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:
+    """Whom the body may feed, all signed for; None when it is not to be believed. One query."""
+    accounts = _named(numbers)
+    secrets = {secret_of(account) for account in accounts} or {installation_secret()}
+    if len(secrets) != 1 or not signature.valid(body, header, secrets.pop()):
+        return None
+    return Admitted(
+        {a.key: a for a in accounts if a.key in numbers.phone_number_ids},
+        _groups(a for a in accounts if a.waba_id in numbers.waba_ids),
+    )
+
+
+def signer(body: bytes, header: str) -> tuple[bool, ChannelAccount | None]:
+    """For a body that names nobody: whether any secret known here signed it, and whose it is.
+
+    No account for the installation's secret, or for one that several merchants share.
+    """
+    known: dict[str, list[ChannelAccount]] = {installation_secret(): []}
+    for account in ChannelAccount.across.filter(transport=TRANSPORT).order_by("id"):
+        known.setdefault(secret_of(account), []).append(account)
+    for secret, accounts in known.items():
+        if signature.valid(body, header, secret):
+            alone = len({account.merchant_id for account in accounts}) == 1
+            return True, accounts[0] if alone else None
+    return False, None
+
+
+def verify_hash(token: str) -> str:
+    """What is kept of an account's verify token: its SHA-256 in hex."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def installation_secret() -> str:
+    """The secret of the app that serves all merchants; "" where there is none."""
+    secret: str = settings.WHATSAPP_APP_SECRET
+    return secret
+
+
+def secret_of(account: ChannelAccount) -> str:
+    """The account's own secret, or the installation's for an account without one."""
+    return str(account.app_secret) or installation_secret()
+
+
+def _named(numbers: Numbers) -> list[ChannelAccount]:
+    wanted = Q()
+    if numbers.phone_number_ids:
+        wanted |= Q(key__in=numbers.phone_number_ids)
+    if numbers.waba_ids:
+        wanted |= Q(waba_id__in=numbers.waba_ids)
+    if not wanted:
+        return []
+    rows = ChannelAccount.across.filter(wanted, transport=TRANSPORT)
+    return list(rows.select_related("merchant").order_by("id"))
+
+
+def _groups(accounts: Iterable[ChannelAccount]) -> dict[str, tuple[ChannelAccount, ...]]:
+    """By WABA, the first account of each merchant: what concerns them all is told once to each."""
+    first: dict[str, dict[int, ChannelAccount]] = {}
+    for account in accounts:
+        first.setdefault(account.waba_id, {}).setdefault(account.merchant_id, account)
+    return {waba_id: tuple(owners.values()) for waba_id, owners in first.items()}

@@ -1,0 +1,100 @@
+"""The last mile: a session's rows leave one after the other, each claimed, sent and marked.
+
+Nothing of the database is held while the network is waited for (invariant 10).
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from uuid import UUID
+
+from django.db import connection
+
+from chatbot.conversations import sending
+from chatbot.conversations.models import ChannelAccount
+from chatbot.conversations.sending import Claimed
+from chatbot.transports import pausing, registry
+from chatbot.transports.ports import Line, SendError, Transport
+
+log = logging.getLogger(__name__)
+
+MOST_ROWS = 20
+"""Rows of one call: half of the burst that Meta lends to one pair (facts/whatsapp §1.6)."""
+
+
+def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
+    """Send what the session has to send now, in order; how many rows were tried."""
+    account = ChannelAccount.across.filter(sessions=session_id).first()
+    if account is None:
+        return 0
+    for tried in range(MOST_ROWS):
+        if not _next(session_id, account, clock):
+            return tried
+    return MOST_ROWS
+
+
+def give_back() -> None:
+    """Return the database connection to the pool, unless a transaction of the caller is open."""
+    if not connection.in_atomic_block:
+        connection.close()
+
+
+def line(account: ChannelAccount) -> Line:
+    """What a transport needs to know of an account, secrets decrypted."""
+    return Line(account.pk, account.key, access_token=str(account.access_token))
+
+
+def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetime]) -> bool:
+    """One row; False when no other may follow now."""
+    transport, closed = _way_out(account)
+    window = transport.window if transport else None
+    claimed = sending.claim(session_id, clock(), window=window)
+    if claimed is None:
+        return False
+    if transport is None or closed:
+        error = SendError(closed, permanent=True)
+    else:
+        give_back()
+        outcome = _send(transport, account, claimed)
+        if isinstance(outcome, str):
+            sending.sent(claimed, outcome, clock())
+            return True
+        error = outcome
+    sending.failed(
+        claimed,
+        permanent=error.permanent,
+        uncertain=error.uncertain,
+        code=error.code,
+        error=str(error),
+        now=clock(),
+    )
+    if error.pauses:
+        pausing.pause(account, str(error))
+    return error.permanent and not error.pauses
+
+
+def _way_out(account: ChannelAccount) -> tuple[Transport | None, str]:
+    """The transport, and why nothing may leave by it ("" when it may), in an admin's words."""
+    try:
+        transport = registry.get(account.transport)
+    except LookupError as error:
+        return None, str(error)
+    if not account.is_active:
+        return transport, "El número está desactivado."
+    if account.paused_reason:
+        return transport, f"El número está en pausa: {account.paused_reason}"
+    return transport, ""
+
+
+def _send(transport: Transport, account: ChannelAccount, claimed: Claimed) -> str | SendError:
+    """The provider's id, or why there is none."""
+    try:
+        return transport.send(
+            line(account), claimed.recipient, claimed.letter, callback=claimed.key
+        )
+    except SendError as error:
+        return error
+    except Exception as error:
+        log.exception("row %s broke its transport", claimed.outgoing_id)
+        # Nobody knows on which side of the request it broke.
+        return SendError(f"Error interno: {error!r}", permanent=False, uncertain=True)

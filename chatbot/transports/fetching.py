@@ -1,0 +1,135 @@
+"""A customer's file is brought home: fetched, checked, made anew and stored where only members look.
+
+A job of its own, because a provider that is slow or down must not hold up a message. The state is
+written under the row's lock together with its stream row, so that whoever claims a proof under
+that lock sees either the file or, later, the event.
+"""
+
+import logging
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+
+from chatbot.conversations.models import ChannelAccount, Media, MediaState
+from chatbot.transports import pictures, registry
+from chatbot.transports.delivery import give_back, line
+from chatbot.transports.pictures import PROOF_LIMITS, Accepted, PictureRefused
+from chatbot.transports.ports import MediaRefused
+from merchants import stream
+
+log = logging.getLogger(__name__)
+
+LEASE = timedelta(seconds=150)
+"""Longer than a transport may take for one fetch, with its deadline and its last read."""
+PAUSES = (2, 10, 30, 90)
+"""Seconds before the second to fifth try: over in minutes, for the customer waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """Why there is no file: `state` refused or failed, `reason` that a person can read."""
+
+    state: MediaState
+    reason: str
+
+
+def fetch(media_id: int, clock: Callable[[], datetime]) -> None:
+    """Bring one file, once; what passes by itself is tried again, five times in all."""
+    claimed = _claim(media_id, clock())
+    if claimed is None:
+        return
+    media, account = claimed
+    give_back()
+    try:
+        found = _brought(media, account)
+    except MediaRefused as error:
+        _later(media, str(error), clock())
+        return
+    except Exception as error:  # a decoder, a full disk: whatever it is may pass
+        log.exception("file %s could not be fetched", media_id)
+        _later(media, f"Error interno: {error!r}", clock())
+        return
+    if isinstance(found, _Refusal):
+        _conclude(media, found.state, reason=found.reason)
+    else:
+        _keep(media, found)
+
+
+def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
+    """The file for this worker alone: due again only if it should die."""
+    with transaction.atomic():
+        rows = Media.across.select_for_update(no_key=True, skip_locked=True, of=("self",))
+        wanted = rows.filter(pk=media_id, due_at__lte=now, state=MediaState.WANTED)
+        media = wanted.select_related("message__account").first()
+        if media is None:
+            return None
+        media.attempts += 1
+        media.due_at = now + LEASE
+        media.save(update_fields=["attempts", "due_at"])
+    return media, media.message.account
+
+
+def _brought(media: Media, account: ChannelAccount) -> Accepted | _Refusal:
+    """Raises a `MediaRefused` that may pass."""
+    transport = registry.get(account.transport)
+    limit = PROOF_LIMITS.max_bytes
+    try:
+        content, claimed = transport.fetch(line(account), media.provider_media_id, limit=limit)
+        return pictures.accept(content, media.claimed_type or claimed)
+    except PictureRefused as error:
+        return _Refusal(MediaState.REFUSED, str(error))
+    except MediaRefused as error:
+        if not error.permanent:
+            raise
+        return _Refusal(MediaState.REFUSED, str(error))
+
+
+def _later(media: Media, reason: str, now: datetime) -> None:
+    """Try again in a moment; after the last try it is known to be lost."""
+    if media.attempts > len(PAUSES):
+        _conclude(media, MediaState.FAILED, reason=reason)
+        return
+    due_at = now + timedelta(seconds=PAUSES[media.attempts - 1])
+    rows = Media.objects.of(media.merchant_id).filter(pk=media.pk, state=MediaState.WANTED)
+    rows.filter(attempts=media.attempts).update(due_at=due_at, reason=reason[:200])
+
+
+def _keep(media: Media, found: Accepted) -> None:
+    wanted = f"proofs/{media.merchant_id}/{uuid.uuid4().hex}.{found.extension}"
+    name = default_storage.save(wanted, ContentFile(found.content))
+    kept = False
+    try:
+        kept = _conclude(media, MediaState.STORED, found=found, name=name)
+    finally:
+        if not kept:
+            default_storage.delete(name)
+
+
+@transaction.atomic
+def _conclude(
+    media: Media,
+    state: MediaState,
+    *,
+    reason: str = "",
+    found: Accepted | None = None,
+    name: str = "",
+) -> bool:
+    """The file's last state and its stream row, once; False when another worker was first."""
+    rows = Media.objects.of(media.merchant_id).select_for_update(no_key=True, of=("self",))
+    row = rows.select_related("message").get(pk=media.pk)
+    if row.state != MediaState.WANTED:
+        return False
+    row.state, row.due_at, row.reason = state, None, reason[:200]
+    payload = {"session": row.message.session_id, "message": row.message_id, "media": row.pk}
+    if found is not None:
+        row.file.name, row.mime_type, row.sha256 = name, found.mime_type, found.sha256
+        stream.emit(row.merchant_id, "media.stored", payload)
+    else:
+        stream.emit(row.merchant_id, "media.refused", {**payload, "reason": row.reason})
+    row.save()
+    return True

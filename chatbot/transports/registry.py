@@ -1,0 +1,23 @@
+"""Every channel that the system can speak, by the name kept on a channel account.
+
+A new channel is a folder with a `transport` and one row here.
+"""
+
+from collections.abc import Mapping
+
+from chatbot.transports import simulator, whatsapp
+from chatbot.transports.ports import Transport
+
+TRANSPORTS: Mapping[str, Transport] = {
+    "whatsapp": whatsapp.transport,
+    "simulator": simulator.transport,
+}
+
+
+def get(name: str) -> Transport:
+    """The transport called `name`; LookupError naming the known ones."""
+    try:
+        return TRANSPORTS[name]
+    except KeyError:
+        known = ", ".join(sorted(TRANSPORTS))
+        raise LookupError(f"no transport {name!r}; known: {known}") from None

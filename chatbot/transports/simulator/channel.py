@@ -1,0 +1,72 @@
+"""A `Transport` without a network: sending answers an id, files lie in our own storage.
+
+What a person uploads on the simulator's page is stored by `keep`; `fetch` then finds it as it
+would find a customer's file at a provider.
+"""
+
+import io
+import re
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+from typing import IO, Any, Protocol
+
+from chatbot.conversations.incoming import Identity, MediaRef
+from chatbot.conversations.letters import Letter
+from chatbot.transports.pictures import type_of
+from chatbot.transports.ports import Line, MediaRefused, SendError
+from chatbot.transports.whatsapp.render import check
+from chatbot.transports.whatsapp.split import split as split_letter
+
+FOLDER = "simulator"
+_MEDIA_ID = re.compile(r"[0-9a-f]{32}", re.ASCII)
+
+
+class Storage(Protocol):
+    """The part of Django's storage that is needed here."""
+
+    def open(self, name: str, mode: str = "rb") -> Any: ...
+
+    def save(self, name: str, content: IO[bytes]) -> str: ...
+
+
+class Simulator:
+    """One instance a process; safe to call from many threads."""
+
+    name = "simulator"
+    window: timedelta | None = None
+
+    def __init__(self, storage: Callable[[], Storage]) -> None:
+        self._storage = storage
+
+    def split(self, letter: Letter) -> tuple[Letter, ...]:
+        """The letter as WhatsApp would carry it; empty for a blank text."""
+        return split_letter(letter)
+
+    def send(self, line: Line, to: Identity, letter: Letter, *, callback: str) -> str:
+        """An id of its own for each letter. Raises `SendError` where WhatsApp's limits break."""
+        if not to:
+            raise SendError("El cliente simulado no tiene identidad.", permanent=True)
+        check(letter, callback)
+        return f"sim.{uuid.uuid4().hex}"
+
+    def keep(self, content: bytes, mime_type: str, filename: str = "") -> MediaRef:
+        """Store what was uploaded on the page, unjudged; the reference for an `Inbound`."""
+        media_id = uuid.uuid4().hex
+        self._storage().save(f"{FOLDER}/{media_id}", io.BytesIO(content))
+        return MediaRef(id=media_id, mime_type=mime_type, filename=filename)
+
+    def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:
+        """What `keep` stored, at most `limit` bytes. Raises `MediaRefused`."""
+        if not _MEDIA_ID.fullmatch(media_id):
+            raise MediaRefused("El identificador del archivo no es válido.", permanent=True)
+        try:
+            with self._storage().open(f"{FOLDER}/{media_id}") as file:
+                content: bytes = file.read(limit + 1)
+        except FileNotFoundError as error:
+            raise MediaRefused("El archivo simulado ya no está.", permanent=True) from error
+        except OSError as error:
+            raise MediaRefused("No se pudo leer el archivo simulado.", permanent=False) from error
+        if len(content) > limit:
+            raise MediaRefused(f"El archivo pasa de {limit // 1_000_000} MB.", permanent=True)
+        return content, type_of(content)

@@ -1,0 +1,36 @@
+"""The channels' doors for hints and time: sending, fetching, unpacking and tidying up."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from celery import shared_task
+from django.utils import timezone
+
+from chatbot.conversations.models import Quarantine
+from chatbot.transports import delivery, fetching, receiving
+
+QUARANTINE_KEPT = timedelta(days=90)
+
+
+@shared_task(name="transports.deliver")
+def deliver(session_id: str) -> None:
+    """Send what a session has to send now."""
+    delivery.deliver(UUID(session_id), timezone.now)
+
+
+@shared_task(name="transports.fetch_media")
+def fetch_media(media_id: str) -> None:
+    """Bring a customer's file."""
+    fetching.fetch(int(media_id), timezone.now)
+
+
+@shared_task(name="transports.unpack")
+def unpack(post_id: str) -> None:
+    """Record a webhook body that was kept whole."""
+    receiving.unpack(int(post_id), timezone.now())
+
+
+@shared_task(name="transports.prune")
+def prune() -> None:
+    """Let go of what was set aside a season ago."""
+    Quarantine.objects.filter(received_at__lt=timezone.now() - QUARANTINE_KEPT).delete()

@@ -1,0 +1,34 @@
+"""The WhatsApp Cloud transport, wired to the settings: where Graph is and where our files are.
+
+Settings and storage are read at each call, so that importing this package configures nothing.
+"""
+
+from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
+from django.core.files.storage import default_storage
+
+from chatbot.transports.ports import Transport
+from chatbot.transports.whatsapp.channel import WhatsApp
+from chatbot.transports.whatsapp.client import GraphConfig
+
+
+def graph_config() -> GraphConfig:
+    """Where Graph is, by `GRAPH_API_URL`, `GRAPH_API_VERSION` and `GRAPH_MEDIA_HOSTS`."""
+    return GraphConfig(
+        base_url=settings.GRAPH_API_URL,
+        version=settings.GRAPH_API_VERSION,
+        media_hosts=frozenset(settings.GRAPH_MEDIA_HOSTS),
+    )
+
+
+def _read_file(path: str) -> bytes:
+    """Raises OSError, also for a path that leaves the storage."""
+    try:
+        with default_storage.open(path) as file:
+            content: bytes = file.read()
+    except SuspiciousOperation as error:
+        raise OSError(str(error)) from error
+    return content
+
+
+transport: Transport = WhatsApp(graph_config, _read_file)

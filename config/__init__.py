@@ -1,0 +1,1 @@
+"""What makes the packages one running system: settings, servers, addresses. Imported by none."""

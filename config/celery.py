@@ -1,0 +1,42 @@
+"""The Celery app, and the loop that finds due work whether or not the broker lives."""
+
+import os
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from celery import Celery, signals
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+log = structlog.get_logger(__name__)
+
+app = Celery("mostrador")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+app.conf.beat_schedule = {"prune": {"task": "transports.prune", "schedule": timedelta(days=1)}}
+app.set_default()  # the web's threads send with it too; without, each would make one of its own
+
+
+@signals.setup_logging.connect
+def speak_as_the_other_processes_do(**_: Any) -> None:
+    """Keeps Celery's hands off the logging that Django's settings made."""
+
+
+@signals.celeryd_init.connect
+def start_the_loop(**_: Any) -> None:
+    """Starts looking for due work before the first attempt to reach the broker."""
+    import django
+
+    django.setup()
+    from chatbot.conversations import wakeups
+
+    wakeups.start_loop()
+    log.info("loop_started")
+
+
+@signals.worker_shutdown.connect
+def stop_the_loop(**_: Any) -> None:
+    """Ends the loop after what it is doing now."""
+    from chatbot.conversations import wakeups
+
+    wakeups.stop_loop()

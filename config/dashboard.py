@@ -1,0 +1,128 @@
+"""The first page after signing in: what waits for a person, and what today has brought."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet, Sum
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from catalog.orders.models import Order, PaymentStatus
+from chatbot.agent.admin import listing
+from chatbot.conversations.models import Session
+from chatbot.conversations.models.sessions import Mode
+from merchants import desk
+from merchants.rules.money import money
+
+SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A number that matters, and where it leads; `waiting` asks for attention."""
+
+    label: str
+    icon: str
+    value: str
+    note: str
+    link: str
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One row that waits for a person."""
+
+    title: str
+    note: str
+    value: str
+    link: str
+
+
+def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
+    """Adds tiles and tasks of the merchants within reach to the index page's context."""
+    now = timezone.now()
+    orders = _visible(Order, request)
+    sessions = _visible(Session, request)
+    context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions)) if tile]
+    if orders is not None:
+        context["tiles"].append(_sales(request, orders, now))
+        reviews = orders.filter(payment_status=PaymentStatus.IN_REVIEW).order_by("updated_at")
+        context["reviews"] = [_order_task(order, now) for order in reviews[:SHOWN]]
+    if sessions is not None:
+        pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
+        context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
+    context["merchant"] = desk.of(request).current
+    return context
+
+
+def _visible(model: Any, request: HttpRequest) -> QuerySet[Any] | None:
+    """The rows this person sees on the model's own page; None where she sees none at all."""
+    page = admin.site.get_model_admin(model)
+    return page.get_queryset(request) if page.has_view_permission(request) else None
+
+
+def _list(model: str, query: str = "") -> str:
+    return reverse(f"admin:{model}_changelist") + query
+
+
+def _reviews(orders: QuerySet[Order] | None) -> Tile | None:
+    if orders is None:
+        return None
+    count = orders.filter(payment_status=PaymentStatus.IN_REVIEW).count()
+    note = _("comprobantes esperan tu decisión") if count else _("nada por revisar")
+    link = _list("orders_order", "?que=revisar")
+    return Tile(_("Pagos por revisar"), "receipt_long", str(count), note, link, count > 0)
+
+
+def _waiting(sessions: QuerySet[Session] | None) -> Tile | None:
+    if sessions is None:
+        return None
+    count = sessions.filter(mode=Mode.HANDOFF_PENDING).count()
+    note = _("clientes esperan a una persona") if count else _("nadie espera")
+    link = _list("conversations_session", "?modo=handoff_pending")
+    return Tile(_("Conversaciones"), "forum", str(count), note, link, count > 0)
+
+
+def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile:
+    """Orders placed today, by the merchant's clock; tests and cancelled ones are left out."""
+    midnight = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
+    today = orders.filter(created_at__gte=midnight, is_test=False).exclude(
+        fulfilment_status="cancelled"
+    )
+    sums = list(today.order_by("currency").values_list("currency").annotate(total=Sum("total")))
+    count = today.count()
+    note = ngettext("%d pedido", "%d pedidos", count) % count if count else _("todavía sin pedidos")
+    return Tile(
+        _("Ventas de hoy"), "payments", _amounts(request, sums), note, _list("orders_order")
+    )
+
+
+def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
+    """One amount a currency; a merchant without sales sees a zero of her own."""
+    merchant = desk.of(request).current
+    language = merchant.language if merchant else "es"
+    if not sums:
+        return money(Decimal(0), merchant.currency, language) if merchant else "0"
+    return " · ".join(money(total, currency, language) for currency, total in sums)
+
+
+def _order_task(order: Order, now: datetime) -> Task:
+    since = _("hace %s") % listing.ago(order.updated_at, now)
+    total = money(order.total, order.currency, order.merchant.language)
+    link = reverse("admin:orders_order_change", args=[order.pk])
+    return Task(f"{order.short_number} · {order.customer}", since, total, link)
+
+
+def _session_task(session: Session, now: datetime) -> Task:
+    link = reverse("admin:conversations_session_change", args=[session.pk])
+    since = listing.ago(session.handoff_at, now)
+    last = getattr(session, "last_text", "") or session.handoff_reason
+    return Task(str(session.customer), last, since, link)

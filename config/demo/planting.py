@@ -1,0 +1,183 @@
+"""Makes a demo shop's rows. What is there already stays as it is, so it can run again and again."""
+
+from datetime import datetime, time, timedelta
+from decimal import Decimal
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+
+from catalog.orders.models import DeliveryZone, PaymentMethod
+from catalog.products import stock
+from catalog.products.models import (
+    Category,
+    MovementReason,
+    Option,
+    OptionGroup,
+    Product,
+    ProductImage,
+    Variant,
+)
+from chatbot.conversations.models import ChannelAccount
+from config.demo import pictures
+from config.demo.shop import Good, Group, Person, Shop, Size
+from merchants.models import Branch, Membership, Merchant, OpeningHours, User
+
+PROMOTION = timedelta(days=30)
+
+
+class NotADemo(Exception):
+    """The slug belongs to a real merchant, who is left alone."""
+
+
+@transaction.atomic
+def plant(shop: Shop, *, now: datetime) -> Merchant:
+    """The shop's merchant with all its rows; raises `NotADemo` for a real merchant's slug."""
+    merchant, _ = Merchant.objects.get_or_create(
+        slug=shop.slug,
+        defaults={
+            "name": shop.name,
+            "vertical": shop.vertical,
+            "currency": shop.currency,
+            "time_zone": shop.time_zone,
+            "assistant_name": shop.assistant_name,
+            "owner_name": shop.people[0].name,
+            "is_demo": True,
+        },
+    )
+    if not merchant.is_demo:
+        raise NotADemo(shop.slug)
+    for person in shop.people:
+        _person(merchant, person)
+    _branch(merchant, shop)
+    _ways(merchant, shop)
+    for position, name in enumerate(shop.categories):
+        Category.objects.of(merchant).get_or_create(
+            merchant=merchant, name=name, defaults={"position": position}
+        )
+    for position, good in enumerate(shop.goods):
+        _good(merchant, shop, good, position, now)
+    ChannelAccount.objects.of(merchant).get_or_create(
+        merchant=merchant,
+        transport="simulator",
+        key=f"sim-{shop.slug}",
+        defaults={"name": "Simulador"},
+    )
+    return merchant
+
+
+def _person(merchant: Merchant, person: Person) -> None:
+    """Without a password: a signed link lets people in."""
+    user = User.objects.filter(email=person.email).first()
+    user = user or User.objects.create_user(person.email, None, name=person.name)
+    Membership.objects.of(merchant).get_or_create(
+        merchant=merchant, user=user, defaults={"role": person.role}
+    )
+
+
+def _branch(merchant: Merchant, shop: Shop) -> None:
+    latitude, longitude = (Decimal(part) for part in shop.point)
+    branch, made = Branch.objects.of(merchant).get_or_create(
+        merchant=merchant,
+        name=shop.branch,
+        defaults={
+            "address": shop.address,
+            "phone": shop.phone,
+            "latitude": latitude,
+            "longitude": longitude,
+            "is_main": not Branch.objects.of(merchant).filter(is_main=True).exists(),
+        },
+    )
+    if made:
+        OpeningHours.objects.bulk_create(
+            OpeningHours(
+                merchant=merchant,
+                branch=branch,
+                weekday=weekday,
+                opens=time.fromisoformat(hours.opens),
+                closes=time.fromisoformat(hours.closes),
+            )
+            for hours in shop.hours
+            for weekday in hours.weekdays
+        )
+
+
+def _ways(merchant: Merchant, shop: Shop) -> None:
+    for position, way in enumerate(shop.ways):
+        method, _ = PaymentMethod.objects.of(merchant).get_or_create(
+            merchant=merchant,
+            name=way.name,
+            defaults={
+                "kind": way.kind,
+                "instructions": way.instructions,
+                "position": position,
+            },
+        )
+        if way.qr and not method.qr_image:
+            method.qr_image.save("qr.png", ContentFile(pictures.qr(shop.name)))
+    for name, fee in shop.zones:
+        DeliveryZone.objects.of(merchant).get_or_create(
+            merchant=merchant, name=name, defaults={"fee": Decimal(fee)}
+        )
+
+
+def _good(merchant: Merchant, shop: Shop, good: Good, position: int, now: datetime) -> None:
+    product, made = Product.objects.of(merchant).get_or_create(
+        merchant=merchant,
+        name=good.name,
+        defaults={
+            "category": Category.objects.of(merchant).get(name=good.category),
+            "description": good.description,
+            "aliases": list(good.aliases),
+            "position": position,
+        },
+    )
+    for place, size in enumerate(good.sizes):
+        _variant(product, size, place, now)
+    for place, group in enumerate(good.groups):
+        _group(product, group, place)
+    if made:
+        picture = ContentFile(pictures.product(good.drawing, shop.background))
+        image = ProductImage(merchant=merchant, product=product)
+        image.image.save("demo.jpg", picture)
+
+
+def _variant(product: Product, size: Size, position: int, now: datetime) -> None:
+    promotion = (
+        {
+            "promo_price": Decimal(size.promo),
+            "promo_from": now,
+            "promo_until": now + PROMOTION,
+        }
+        if size.promo
+        else {}
+    )
+    variant, made = Variant.objects.of(product.merchant_id).get_or_create(
+        merchant_id=product.merchant_id,
+        product=product,
+        name=size.name,
+        defaults={
+            "price": Decimal(size.price),
+            "tracks_stock": size.units is not None,
+            "aliases": list(size.aliases),
+            "position": position,
+            **promotion,
+        },
+    )
+    if made and size.units:
+        stock.move(product.merchant_id, variant.pk, size.units, MovementReason.RESTOCK)
+
+
+def _group(product: Product, group: Group, position: int) -> None:
+    row, _ = OptionGroup.objects.of(product.merchant_id).get_or_create(
+        merchant_id=product.merchant_id,
+        product=product,
+        name=group.name,
+        defaults={"maximum": group.maximum, "position": position},
+    )
+    for place, (name, price) in enumerate(group.options):
+        Option.objects.of(product.merchant_id).get_or_create(
+            merchant_id=product.merchant_id,
+            group=row,
+            name=name,
+            defaults={"price_difference": Decimal(price), "position": place},
+        )

@@ -1,0 +1,105 @@
+"""What a demo shop consists of, as values: the tables in `jugueria` and `suplementos`.
+
+Prices are text in the shop's currency; `units` is the first stock, None where it is not counted.
+"""
+
+from dataclasses import dataclass, field
+
+from merchants.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A sellable row. `promo` is a price for the first month."""
+
+    name: str
+    price: str
+    units: int | None = None
+    aliases: tuple[str, ...] = ()
+    promo: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options as (name, price difference), of which up to `maximum` are taken."""
+
+    name: str
+    options: tuple[tuple[str, str], ...]
+    maximum: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What its picture shows: a shape of `pictures.SHAPES` in these colours (hex)."""
+
+    shape: str
+    colour: str
+    accent: str = "#ffffff"
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """A product with its sizes."""
+
+    category: str
+    name: str
+    description: str
+    drawing: Drawing
+    sizes: tuple[Size, ...]
+    aliases: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to pay; `qr` draws a QR-like picture that says DEMO."""
+
+    kind: str
+    name: str
+    instructions: str
+    qr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """The same stretch on several weekdays (0 is Monday), local time HH:MM."""
+
+    weekdays: tuple[int, ...]
+    opens: str
+    closes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who signs in."""
+
+    email: str
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """A merchant with all her rows. The first of `people` is the owner."""
+
+    slug: str
+    name: str
+    vertical: str
+    currency: str
+    time_zone: str
+    assistant_name: str
+    people: tuple[Person, ...]
+    branch: str
+    address: str
+    phone: str
+    point: tuple[str, str]
+    hours: tuple[Hours, ...]
+    ways: tuple[Way, ...]
+    zones: tuple[tuple[str, str], ...]
+    goods: tuple[Good, ...]
+    background: tuple[str, str] = field(default=("#fff7e6", "#ffe3c2"))
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """In the order in which the goods name them."""
+        return tuple(dict.fromkeys(good.category for good in self.goods))

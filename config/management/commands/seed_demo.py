@@ -1,0 +1,61 @@
+"""Makes the demo merchants, or removes them again."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from config.demo import jugueria, planting, removal, suplementos
+from config.demo.shop import Shop
+from merchants import links
+from merchants.models import Merchant, User
+
+SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP)
+
+
+class Command(BaseCommand):
+    """`seed_demo`: what is missing is made, nothing is overwritten. `--remove` takes all away."""
+
+    help = "Make the demo merchants (a juice shop, a supplement shop), or remove them."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--remove",
+            action="store_true",
+            help="remove the demo merchants with their orders, conversations, files and people",
+        )
+        parser.add_argument(
+            "--password",
+            help="give the people of the demo this password (without it links let them in)",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["remove"]:
+            self._remove()
+            return
+        for shop in SHOPS:
+            try:
+                planting.plant(shop, now=timezone.now())
+            except planting.NotADemo as problem:
+                raise CommandError(
+                    f"The merchant {problem} is a real one: rename its slug to seed the demo."
+                ) from problem
+            self._tell(shop, options["password"], options["verbosity"])
+
+    def _remove(self) -> None:
+        for merchant in Merchant.objects.filter(is_demo=True):
+            removal.remove(merchant)
+            self.stdout.write(f"{merchant.slug}: removed")
+
+    def _tell(self, shop: Shop, password: str | None, verbosity: int) -> None:
+        if verbosity:
+            self.stdout.write(f"{shop.name} ({shop.slug}): {len(shop.goods)} products")
+        for person in shop.people:
+            user = User.objects.get(email=person.email)
+            if password:
+                user.set_password(password)
+                user.save(update_fields=["password"])
+            if verbosity:
+                entry = links.sign_in_url(user)
+                self.stdout.write(f"  {person.role} {person.name} <{person.email}>: {entry}")

@@ -1,0 +1,135 @@
+"""`manage.py up`: web, worker, beat and, where no others are named, the servers, as one command."""
+
+import http.client
+import os
+import socket
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from config import environment, first_run, processes
+from config.embedded import folders, lock, session
+from config.supervisor import Child, Supervisor
+from config.voices import Voices
+
+
+class Command(BaseCommand):
+    """Starts everything, keeps it alive, stops it with Ctrl-C."""
+
+    help = "Runs web, worker and beat, and the embedded servers where no others are named."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument(
+            "--prepare",
+            action="store_true",
+            help="first bring the tables up to date and, without merchants, make the demo ones",
+        )
+        parser.add_argument(
+            "--with-parent",
+            action="store_true",
+            help="stop also when the process that started this one is gone",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        port = options["port"]
+        held = lock.keep(settings.LOCAL_DIR, f"manage.py up --port {port}")
+        if held is None:
+            raise CommandError(
+                f"{lock.keeper(settings.LOCAL_DIR)} already runs on {settings.LOCAL_DIR}. "
+                "Stop it first, or give this copy a folder of its own with LOCAL_DIR."
+            )
+        _must_be_free(options["host"], port)
+        voices = Voices(plain=settings.LOG_FORMAT == "json")
+        supervisor = Supervisor(voices.say, with_parent=options["with_parent"])
+        supervisor.catch_signals()
+        try:
+            _serve(supervisor, options)
+        except folders.Refused as refusal:
+            raise CommandError(str(refusal)) from refusal
+        finally:
+            supervisor.stop()
+            held.release()
+
+
+def _serve(supervisor: Supervisor, options: dict[str, Any]) -> None:
+    host, port = options["host"], options["port"]
+    _start_servers(supervisor)
+    if environment.PUBLIC_URL.name not in os.environ:
+        settings.PUBLIC_URL = f"http://localhost:{port}"
+    if options["prepare"] and not supervisor.stopping:
+        supervisor.say("mostrador", "preparing tables and demo merchants")
+        first_run.prepare()
+    elif first_run.is_behind():
+        raise CommandError("Tables are missing or old. Run `manage.py migrate`, or up --prepare.")
+    sign_in = None if supervisor.stopping else first_run.sign_in_address()
+    first_run.let_go()
+    env = {
+        **os.environ,
+        "DATABASE_URL": settings.DATABASE_URL,
+        "REDIS_URL": settings.REDIS_URL,
+        "LOCAL_DIR": str(settings.LOCAL_DIR),
+        "PUBLIC_URL": settings.PUBLIC_URL,
+    }
+    for program in processes.programs(host, port, settings.WORKER_THREADS, settings.BASE_DIR, env):
+        if not supervisor.stopping:
+            supervisor.add(Child(program))
+    supervisor.watch(until=lambda: _answers(host, port))
+    if not supervisor.stopping:
+        _welcome(supervisor, sign_in)
+    supervisor.watch()
+    supervisor.say("mostrador", "stopping")
+
+
+def _start_servers(supervisor: Supervisor) -> None:
+    place = settings.SERVERS.embedded
+    if place is None:
+        return
+    for server in session.servers(place):
+        process = supervisor.add(Child(server.program, server.prepare, foundation=True))
+        session.await_answer(server, process)
+        server.provision()
+
+
+def _welcome(supervisor: Supervisor, sign_in: str | None) -> None:
+    lines = {
+        "Admin": f"{settings.PUBLIC_URL}/admin/",
+        "Simulator": f"{settings.PUBLIC_URL}/simulator/",
+        "Webhook": f"{settings.PUBLIC_URL}/webhooks/whatsapp/",
+    }
+    if sign_in:
+        lines["Sign in (once)"] = sign_in
+    supervisor.say("mostrador", "ready; Ctrl-C stops everything")
+    for what, where in lines.items():
+        supervisor.say("mostrador", f"  {what:<15} {where}")
+
+
+def _answers(host: str, port: int) -> bool:
+    connection = http.client.HTTPConnection(_reachable(host), port, timeout=1)
+    try:
+        connection.request("GET", "/healthz", headers={"Host": "localhost"})
+        return connection.getresponse().status == http.HTTPStatus.OK
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _reachable(host: str) -> str:
+    return "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104  (compared, not bound)
+
+
+def _must_be_free(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CommandError(
+                f"Port {port} of {host} cannot be used ({error.strerror}). "
+                "Choose another with --port."
+            ) from error

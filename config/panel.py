@@ -1,0 +1,140 @@
+"""The look of the admin: its name, colours and the menu, and what waits behind each entry."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.apps import apps
+from django.contrib import admin
+from django.http import HttpRequest
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Count = Callable[[HttpRequest], int]
+
+
+def _waiting(model: str, **where: str) -> Count:
+    """How many rows of `model`, within the person's reach, wait for somebody."""
+
+    def count(request: HttpRequest) -> int:
+        found = admin.site.get_model_admin(apps.get_model(model))
+        return found.get_queryset(request).filter(**where).count()
+
+    return count
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu; `model` is shown to whoever may see its page."""
+
+    title: Promise
+    icon: str
+    model: str
+    waiting: Count | None = None
+
+
+TO_REVIEW = _waiting("orders.Order", payment_status="in_review")
+TO_ANSWER = _waiting("conversations.Session", mode="handoff_pending")
+
+MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
+    (
+        _("Ventas"),
+        (
+            Entry(_("Pedidos"), "receipt_long", "orders.Order", TO_REVIEW),
+            Entry(_("Conversaciones"), "forum", "conversations.Session", TO_ANSWER),
+            Entry(_("Clientes"), "group", "merchants.Customer"),
+        ),
+    ),
+    (
+        _("Catálogo"),
+        (
+            Entry(_("Productos"), "local_cafe", "products.Product"),
+            Entry(_("Categorías"), "category", "products.Category"),
+            Entry(_("Movimientos de stock"), "inventory_2", "products.StockMovement"),
+        ),
+    ),
+    (
+        _("Mi negocio"),
+        (
+            Entry(_("Datos del negocio"), "storefront", "merchants.Merchant"),
+            Entry(_("Sucursales y horarios"), "schedule", "merchants.Branch"),
+            Entry(_("Formas de pago"), "qr_code_2", "orders.PaymentMethod"),
+            Entry(_("Zonas de envío"), "two_wheeler", "orders.DeliveryZone"),
+            Entry(_("Equipo"), "badge", "merchants.Membership"),
+            Entry(_("Invitaciones"), "mail", "merchants.Invitation"),
+        ),
+    ),
+    (
+        _("Sistema"),
+        (
+            Entry(_("Números conectados"), "smartphone", "conversations.ChannelAccount"),
+            Entry(_("Auditoría del asistente"), "fact_check", "agent.Turn"),
+            Entry(_("Mensajes apartados"), "report", "conversations.Quarantine"),
+            Entry(_("Avisos apartados"), "error", "merchants.SetAside"),
+            Entry(_("Personas"), "person", "merchants.User"),
+        ),
+    ),
+)
+
+
+def navigation(request: HttpRequest) -> list[dict[str, Any]]:
+    """The menu of this person: only pages that she may see, with how many wait."""
+    home = {"title": _("Inicio"), "icon": "home", "link": reverse("admin:index")}
+    groups: list[dict[str, Any]] = [{"items": [home]}]
+    for title, entries in MENU:
+        items = [item for entry in entries if (item := _item(request, entry))]
+        if items:
+            groups.append({"title": title, "items": items, "separator": True})
+    return groups
+
+
+def _item(request: HttpRequest, entry: Entry) -> dict[str, Any] | None:
+    model = apps.get_model(entry.model)
+    if not admin.site.is_registered(model):
+        return None
+    if not admin.site.get_model_admin(model).has_view_permission(request):
+        return None
+    meta = model._meta
+    link = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
+    item = {"title": entry.title, "icon": entry.icon, "link": link}
+    waiting = entry.waiting(request) if entry.waiting else 0
+    if waiting:
+        item |= {"badge": str(waiting), "badge_variant": "warning", "badge_style": "solid"}
+    return item
+
+
+# A green that stays readable under white letters, from 50 to 950.
+_GREEN = {
+    "50": "oklch(97.9% .021 166)",
+    "100": "oklch(95% .052 163)",
+    "200": "oklch(90.5% .093 164)",
+    "300": "oklch(84.5% .143 165)",
+    "400": "oklch(76.5% .16 163)",
+    "500": "oklch(66% .15 162)",
+    "600": "oklch(54% .125 163)",
+    "700": "oklch(47% .108 165)",
+    "800": "oklch(41% .09 167)",
+    "900": "oklch(36% .074 169)",
+    "950": "oklch(25% .05 172)",
+}
+
+UNFOLD: dict[str, Any] = {
+    "SITE_TITLE": "Mostrador",
+    "SITE_HEADER": "Mostrador",
+    "SITE_SYMBOL": "storefront",
+    "SHOW_HISTORY": False,
+    "SHOW_VIEW_ON_SITE": False,
+    "SHOW_LANGUAGES": True,
+    "SHOW_BACK_BUTTON": True,
+    "BORDER_RADIUS": "8px",
+    "COLORS": {"primary": _GREEN},
+    "STYLES": [
+        lambda request: static("config/panel.css"),
+        lambda request: static("config/conversation.css"),
+    ],
+    "SCRIPTS": [lambda request: static("config/panel.js")],
+    "DASHBOARD_CALLBACK": "config.dashboard.fill",
+    "SIDEBAR": {"show_search": False, "navigation": navigation},
+}

@@ -1,0 +1,199 @@
+"""Django's settings. What an installation may choose is read from `config.environment`."""
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import django_stubs_ext
+import environ
+from django.utils.translation import gettext_lazy as _
+
+from config import environment as names
+from config import logs, panel, secrets
+from config.embedded import installation
+
+django_stubs_ext.monkeypatch()  # ModelAdmin[Order] and its like, also while running
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+environ.Env.read_env(os.environ.get(names.ENV_FILE.name) or BASE_DIR / ".env")
+ENVIRONMENT = names.Environment(os.environ)
+_get = ENVIRONMENT.get
+
+# -- the installation ------------------------------------------------------------------------------
+LOCAL_DIR = Path(_get(names.LOCAL_DIR) or BASE_DIR / ".local").resolve()
+_keys = secrets.complete(LOCAL_DIR, _get(names.SECRET_KEY), _get(names.CIPHER_KEYS))
+SECRET_KEY = _keys.secret_key
+CIPHER_KEYS = _keys.cipher_keys
+DEBUG = _get(names.DEBUG)
+PUBLIC_URL = _get(names.PUBLIC_URL)
+_public = urlsplit(PUBLIC_URL)
+ALLOWED_HOSTS = [*_get(names.ALLOWED_HOSTS), _public.hostname or "localhost"]
+CSRF_TRUSTED_ORIGINS = [
+    *_get(names.CSRF_TRUSTED_ORIGINS),
+    f"{_public.scheme}://{_public.netloc}",
+]
+_https = _public.scheme == "https"
+
+INSTALLED_APPS = [
+    "daphne",
+    "unfold",
+    "unfold.contrib.filters",
+    "unfold.contrib.forms",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "channels",
+    "pgtrigger",
+    "config",
+    "merchants",
+    "catalog.products",
+    "catalog.orders",
+    "chatbot.conversations",
+    "chatbot.transports",
+    "chatbot.agent",
+    "handoff.simulator",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "merchants.middleware.MerchantTime",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+WSGI_APPLICATION = "config.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    }
+]
+
+# -- servers ---------------------------------------------------------------------------------------
+SERVERS = installation.addresses(LOCAL_DIR, _get(names.DATABASE_URL), _get(names.REDIS_URL))
+DATABASE_URL = SERVERS.database_url
+REDIS_URL = SERVERS.redis_url
+_database: dict[str, Any] = dict(environ.Env.db_url_config(DATABASE_URL or "postgres:///"))
+_database["HOST"] = unquote(str(_database["HOST"]))
+_database["CONN_HEALTH_CHECKS"] = True
+_database["OPTIONS"] = {
+    **_database.get("OPTIONS", {}),
+    # A thread that waits for the network has given its connection back, so that a few are enough.
+    "pool": {"min_size": 0, "max_size": _get(names.DATABASE_POOL_SIZE), "timeout": 10},
+}
+DATABASES = {"default": _database}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL], "prefix": "mostrador"},
+    }
+}
+
+# The database is the truth and a broker message only hurries a worker: tasks are acknowledged after
+# their work, so that one whose worker died is handed to the next, and publishing gives up within
+# milliseconds, because the worker's own loop finds whatever the broker did not hear.
+WORKER_THREADS = _get(names.WORKER_THREADS)
+CELERY_BROKER_URL = installation.broker_url(REDIS_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 120,
+    "unacked_restore_interval": 1,
+    "unacked_restore_throttle": 1,
+    "max_retries": 0,
+    "socket_timeout": 0.2,
+    "socket_connect_timeout": 0.1,
+}
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_POOL = "threads"
+CELERY_WORKER_CONCURRENCY = WORKER_THREADS
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = "UTC"
+
+# -- people ----------------------------------------------------------------------------------------
+AUTH_USER_MODEL = "merchants.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator")
+] + [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("CommonPasswordValidator", "NumericPasswordValidator")
+]
+LOGIN_URL = "admin:login"
+LOGIN_REDIRECT_URL = "admin:index"
+LANGUAGE_CODE = "es"
+LANGUAGES = [("es", _("Español")), ("en", _("Inglés"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+UNFOLD = panel.UNFOLD
+
+# -- the web ---------------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATIC_ROOT = LOCAL_DIR / "static"
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # whitenoise looks there first and warns otherwise
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+# Proofs of payment are private: nothing serves this folder, views with a check of rights do.
+MEDIA_ROOT = Path(_get(names.MEDIA_ROOT) or LOCAL_DIR / "media").resolve()
+MEDIA_URL = "/media/"
+FILE_UPLOAD_PERMISSIONS = 0o600
+FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700
+# Webhooks bring up to 3 MB; what is larger is refused before it is read.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+SESSION_COOKIE_SECURE = _https
+CSRF_COOKIE_SECURE = _https
+SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _get(names.TRUST_PROXY) else None
+X_FRAME_OPTIONS = "DENY"
+# Debug pages are the only difference that DEBUG makes; the deployment hints below do not fit
+# behind a proxy that speaks https for us.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]
+
+# -- the product -----------------------------------------------------------------------------------
+AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)
+DEBOUNCE_QUIET_MS = _get(names.DEBOUNCE_QUIET_MS)
+DEBOUNCE_MAX_MS = _get(names.DEBOUNCE_MAX_MS)
+SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)
+UNPAID_TIMEOUT_HOURS = _get(names.UNPAID_TIMEOUT_HOURS)
+SIMULATOR_MERCHANTS = _get(names.SIMULATOR_MERCHANTS)
+GRAPH_API_URL = _get(names.GRAPH_API_URL)
+GRAPH_API_VERSION = _get(names.GRAPH_API_VERSION)
+GRAPH_MEDIA_HOSTS = _get(names.GRAPH_MEDIA_HOSTS)
+WHATSAPP_APP_SECRET = _get(names.WHATSAPP_APP_SECRET)
+WHATSAPP_VERIFY_TOKEN = _get(names.WHATSAPP_VERIFY_TOKEN)
+
+LOG_FORMAT = _get(names.LOG_FORMAT)
+LOGGING = logs.logging(LOG_FORMAT)
+logs.configure(LOG_FORMAT)

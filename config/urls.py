@@ -1,0 +1,20 @@
+"""All addresses, by package. What a package answers to is listed in its own `urls`."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.generic import RedirectView
+
+from config import health
+from merchants import files
+
+urlpatterns = [
+    path("", RedirectView.as_view(pattern_name="admin:index")),
+    path("admin/", admin.site.urls),
+    path("accounts/", include("merchants.urls")),
+    path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),
+    path("simulator/", include("handoff.simulator.urls")),
+    path("webhooks/", include("chatbot.transports.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", health.alive, name="healthz"),
+    path("readyz", health.ready, name="readyz"),
+]

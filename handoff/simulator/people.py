@@ -1,0 +1,92 @@
+"""Simulated customers: how they are called, found and made, and the account they write to.
+
+A simulated customer is known by an identifier of the simulator's own and never by a phone: else a
+merchant who plays herself here would be the test customer of her own real number later.
+"""
+
+import re
+from dataclasses import dataclass
+
+import phonenumbers
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from chatbot.conversations.incoming import Identity
+from chatbot.conversations.models import ChannelAccount
+from merchants import customers
+from merchants.models import Customer, Merchant
+from merchants.models.customers import IdentifierKind
+
+PREFIX = "sim."
+TRANSPORT = "simulator"
+NAME_LENGTH = 60
+
+
+class NotAPerson(ValueError):
+    """A name or phone that cannot be used; the message is for the person who typed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who is to be played: a name and the digits of a phone."""
+
+    name: str
+    digits: str
+
+
+def read(name: str, phone: str) -> Newcomer:
+    """What a person typed, checked; raises `NotAPerson` with words for her."""
+    tidy = " ".join(name.split())
+    digits = re.sub(r"[^0-9]", "", phone)
+    if not tidy or len(tidy) > NAME_LENGTH or not tidy.isprintable():
+        raise NotAPerson(_("Escribe un nombre de hasta 60 letras."))
+    if not 7 <= len(digits) <= 15 or re.search(r"[^0-9+() .\-]", phone):
+        raise NotAPerson(_("Escribe un teléfono de 7 a 15 cifras, con el código del país."))
+    return Newcomer(tidy, digits)
+
+
+def identity(digits: str) -> Identity:
+    """The name by which the simulator's channel knows a customer."""
+    return Identity(bsuid=PREFIX + digits)
+
+
+def find_or_make(merchant: Merchant, newcomer: Newcomer) -> Customer:
+    """The simulated customer with that phone, marked as a test; the first name stays."""
+    return customers.find_or_make(
+        merchant, identity(newcomer.digits), name=newcomer.name, is_test=True
+    )
+
+
+def digits_of(customer: Customer) -> str:
+    """The digits she was made with; "" for a customer who is not the simulator's."""
+    found = customer.identifiers.filter(kind=IdentifierKind.BSUID, value__startswith=PREFIX)
+    row = found.order_by("id").first()
+    return row.value.removeprefix(PREFIX) if row else ""
+
+
+def shown_phone(digits: str) -> str:
+    """A phone as people read it (+591 70012345)."""
+    try:
+        number = phonenumbers.parse(f"+{digits}")
+    except phonenumbers.NumberParseException:
+        return f"+{digits}"
+    if not phonenumbers.is_possible_number(number):
+        return f"+{digits}"
+    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.INTERNATIONAL)
+
+
+@transaction.atomic
+def account_of(merchant: Merchant) -> ChannelAccount:
+    """The merchant's simulated number, made at first use."""
+    rows = ChannelAccount.objects.of(merchant).filter(transport=TRANSPORT).order_by("id")
+    account = rows.first()
+    if account is not None:
+        return account
+    key = f"sim-{merchant.slug}"
+    if ChannelAccount.across.filter(transport=TRANSPORT, key=key).exists():
+        # A merchant who has another slug today may have taken this one's key.
+        key = f"sim-{merchant.slug}-{merchant.pk}"
+    account, _made = ChannelAccount.across.get_or_create(
+        transport=TRANSPORT, key=key, defaults={"merchant": merchant, "name": _("Simulador")}
+    )
+    return account

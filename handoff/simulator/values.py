@@ -1,0 +1,200 @@
+"""What the simulator's page shows, as values: each is turned into JSON once, at the door out.
+
+Instants are aware datetimes, money is already written as people of the country write it.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A simulated customer and where her conversation stands.
+
+    `typing`: the assistant has words of hers to answer. `last_source` is "" when she spoke last.
+    `since` orders the list: the last words, or when she was made.
+    """
+
+    customer: UUID
+    name: str
+    phone: str
+    mode: str
+    mode_label: str
+    state: str
+    state_label: str
+    typing: bool
+    last_text: str
+    last_source: str
+    last_at: datetime | None
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Something that can be tapped under a message; `id` is what the tap sends back."""
+
+    id: str
+    title: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TapSection:
+    title: str
+    rows: tuple[Tap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file of a message: `state` is waiting, shown (a picture), download or refused."""
+
+    url: str
+    name: str
+    state: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """One message of the thread; `side` is in (the customer), out (the shop) or note.
+
+    `delivery` is the outbox state of what the shop says; `seen` tells that a turn has read what
+    the customer said; `client` is the id the page itself gave to a message.
+    """
+
+    id: int
+    side: str
+    source: str
+    kind: str
+    text: str
+    at: datetime
+    by: str = ""
+    seen: bool = False
+    client: str = ""
+    provider_id: str = ""
+    replies_to: str = ""
+    choice: str = ""
+    turn: UUID | None = None
+    delivery: str = ""
+    delivery_label: str = ""
+    error: str = ""
+    buttons: tuple[Tap, ...] = ()
+    menu: str = ""
+    sections: tuple[TapSection, ...] = ()
+    attachment: Attachment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a cart or order; `extras` are its options and note as words."""
+
+    quantity: int
+    name: str
+    extras: str
+    subtotal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    """What the customer is putting together; `fee` is "" where there is none."""
+
+    lines: tuple[Line, ...]
+    fee: str
+    total: str
+    handover: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment of an order and what a person decided about it."""
+
+    label: str
+    status: str
+    amount: str
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """An agreed order with both of its statuses."""
+
+    id: UUID
+    number: str
+    payment: str
+    payment_label: str
+    fulfilment: str
+    fulfilment_label: str
+    method: str
+    basket: Basket
+    payments: tuple[Paid, ...]
+    is_test: bool
+    current: bool
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A proposed action and what the backend decided; `detail` are its parameters as words."""
+
+    action: str
+    label: str
+    detail: str
+    accepted: bool
+    code: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something a turn saw or did: a name and, where there is more to say, a detail."""
+
+    name: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    name: str
+    label: str
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStory:
+    """One turn of the audit; `ms` is the sum of its stages."""
+
+    id: UUID
+    at: datetime
+    engine: str
+    proposer: str
+    outcome: str
+    intent: str
+    before: str
+    after: str
+    events: tuple[Fact, ...]
+    verdicts: tuple[Verdict, ...]
+    effects: tuple[Fact, ...]
+    stages: tuple[Stage, ...]
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stands beside the phone: the cart, the orders and the newest turns."""
+
+    reason: str
+    intent: str
+    basket: Basket | None
+    orders: tuple[Ordered, ...]
+    turns: tuple[TurnStory, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A row of the stream: what kind, and whose chat it touches (None: nobody's in particular)."""
+
+    seq: int
+    kind: str
+    customer: UUID | None

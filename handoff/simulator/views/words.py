@@ -1,0 +1,98 @@
+"""The words that the page's scripts say: translated here, so that the scripts hold none."""
+
+from django.utils.translation import gettext as _
+
+from merchants.models import Merchant
+
+
+def starters(names: list[str]) -> list[str]:
+    """Things to say first, the first two products of the shop in them."""
+    found = [_("Hola"), _("¿Qué tienen?")]
+    if names:
+        found.append(_("¿Cuánto cuesta %(product)s?") % {"product": names[0]})
+    if len(names) > 1:
+        products = {"first": names[0], "second": names[1]}
+        found.append(_("Quiero 2 %(first)s y un %(second)s") % products)
+    return found
+
+
+def page_words(merchant: Merchant) -> dict[str, str]:
+    """Every text that a script puts on the page, by a short English name."""
+    return {**_phone(merchant), **_panels(), **_trouble()}
+
+
+def _phone(merchant: Merchant) -> dict[str, str]:
+    names = {"bot": merchant.assistant_name, "shop": merchant.name}
+    return {
+        "typing": _("escribiendo…"),
+        "online": _("en línea"),
+        "answersBot": _("responde %(bot)s") % names,
+        "answersPerson": _("responde una persona"),
+        "waitsPerson": _("espera a una persona"),
+        "today": _("Hoy"),
+        "yesterday": _("Ayer"),
+        "earlier": _("Ver mensajes anteriores"),
+        "photo": _("Foto"),
+        "file": _("Archivo"),
+        "fileWaiting": _("Recibiendo el archivo…"),
+        "fileRefused": _("El archivo no se aceptó"),
+        "download": _("Descargar"),
+        "byBot": _("Lo escribió el asistente"),
+        # The script puts the name in: gettext's own marks would be filled in here.
+        "byPersonNamed": _("Lo escribió {person}"),
+        "aPerson": _("una persona"),
+        "bySystem": _("Aviso del sistema"),
+        "sending": _("enviando"),
+        "kept": _("recibido"),
+        "seen": _("leído por el asistente"),
+        "notSent": _("no se envió. Toca para intentar otra vez"),
+        "dropped": _("no enviado"),
+        "newCustomer": _("Elegir quién escribe"),
+        "emptyTitle": _("Escribe como si fueras cliente"),
+        "emptyText": _("%(shop)s responde como en WhatsApp. Nada sale de aquí.") % names,
+        "replyTo": _("Respuesta a"),
+        "you": _("Cliente"),
+        "nothingYet": _("Todavía no dijo nada"),
+        "newMessages": _("Mensajes nuevos"),
+    }
+
+
+def _panels() -> dict[str, str]:
+    return {
+        "cartEmpty": _("El carrito está vacío."),
+        "total": _("Total"),
+        "fee": _("Envío"),
+        "ordersEmpty": _("Todavía no hay pedidos."),
+        "order": _("Pedido"),
+        "current": _("actual"),
+        "test": _("de prueba"),
+        "openInPanel": _("Ver en el panel"),
+        "turnsEmpty": _("Aquí se verá qué entendió el asistente y qué decidió."),
+        "understood": _("Entendió"),
+        "proposed": _("Propuso y se decidió"),
+        "did": _("Hizo"),
+        "took": _("Tiempos"),
+        "accepted": _("aceptado"),
+        "rejected": _("rechazado"),
+        "noProposals": _("Nada que decidir."),
+        "noEvents": _("Nada en especial."),
+        "reason": _("Motivo"),
+        "intent": _("Intención"),
+        "ms": _("ms"),
+        "lastTurn": _("Último turno"),
+        "olderTurns": _("Turnos anteriores"),
+        "pay": _("Pago"),
+        "stage": _("Entrega"),
+        "method": _("Forma de pago"),
+    }
+
+
+def _trouble() -> dict[str, str]:
+    return {
+        "offline": _("Sin conexión. Reintentando…"),
+        "backOnline": _("Conectado otra vez"),
+        "failed": _("No se pudo. Prueba otra vez."),
+        "tooBig": _("El archivo pesa más de 16 MB. Elige uno más liviano."),
+        "emptyFile": _("El archivo está vacío. Elige otro."),
+        "signedOut": _("Tu sesión terminó. Vuelve a entrar para seguir."),
+    }

@@ -1,0 +1,243 @@
+"""A line cut into clauses: one verb, what it governs, and whether it orders or only talks.
+
+"Cuánto cuesta el matcha y dame 2" is a question and an order; "ayer pedí 2" is neither.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from intents.atoms import Atom, Role, is_soft
+from intents.lexicon import HEADS, Entry, Form, Part
+from intents.text import Token
+
+
+class Link(StrEnum):
+    """What stands between a clause and the one before it."""
+
+    START = "start"
+    DIRECT = "direct"
+    JOINED = "joined"
+    PAUSE = "pause"
+
+
+@dataclass(slots=True)
+class Clause:
+    """A verb (`head`, None for a bare list) with the atoms it governs."""
+
+    link: Link
+    head: Entry | None = None
+    atoms: list[Atom] = field(default_factory=list)
+    negated: bool = False
+    better: bool = False
+    repair: bool = False
+    instead: bool = False
+    question: bool = False
+    absolute: bool = False
+
+    @property
+    def part(self) -> Part | None:
+        return self.head.part if self.head else None
+
+    def has(self, *kinds: Part | Role) -> bool:
+        return any(atom.kind in kinds for atom in self.atoms)
+
+    @property
+    def content(self) -> bool:
+        """Whether anything that could be ordered stands here."""
+        return self.has(Role.NUMBER, Role.ITEM, Role.THING, Part.EACH, Part.ALL, Part.NO_PRODUCT)
+
+    @property
+    def open_end(self) -> bool:
+        """Whether the last atom is a comma or an "and"."""
+        return bool(self.atoms) and self.atoms[-1].kind in (Role.COMMA, Part.AND)
+
+
+SILENT = frozenset({Part.ASK, Part.PAST, Part.MAYBE, Part.TELL, Part.CANCEL})
+_BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
+_STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
+
+
+class Cutter:
+    """Walks the atoms once and collects clauses."""
+
+    def __init__(self, tokens: tuple[Token, ...], atoms: list[Atom]) -> None:
+        self.tokens, self.atoms = tokens, atoms
+        self.clauses: list[Clause] = []
+        self.now = Clause(Link.START)
+        self.denied = False
+
+    def cut(self) -> list[Clause]:
+        """The clauses in order, with what belongs together put together."""
+        for at, atom in enumerate(self.atoms):
+            self._take(at, atom)
+        self._close(Link.PAUSE)
+        return _gather([clause for clause in self.clauses if clause.head or clause.atoms])
+
+    def _close(self, link: Link) -> None:
+        if self.now.head or self.now.atoms or self.now.better or self.now.repair:
+            self.clauses.append(self.now)
+            self.now = Clause(link)
+        self.denied = False
+
+    def _take(self, at: int, atom: Atom) -> None:
+        if atom.kind in _BREAKS:
+            self.now.question = atom.kind is Role.QUESTION
+            self._close(Link.PAUSE)
+        elif atom.kind is Part.REPAIR:
+            self._close(Link.JOINED)
+            self.now.repair = True
+        elif atom.kind is Part.BETTER:
+            self._better(atom)
+        elif atom.kind is Part.INSTEAD:
+            self._close(self._link())
+            self.now.instead = True
+        elif atom.kind is Part.NOT:
+            self._deny(at, atom)
+        elif atom.kind is Part.ONLY:
+            self._only()
+        elif atom.kind is Part.WITHOUT and self._takes_off(at):
+            self._head(Entry(Part.REMOVE))
+        elif atom.kind in HEADS and atom.entry:
+            self._head(atom.entry)
+        elif atom.kind is Part.DESCRIBE:
+            self._describe(atom)
+        else:
+            self.denied = self.denied and atom.kind is not Role.COMMA
+            self.now.atoms.append(atom)
+
+    def _deny(self, at: int, atom: Atom) -> None:
+        """"2 matcha, no, 3": a "no" between pauses takes back what was just said."""
+        paused = at + 1 < len(self.atoms) and self.atoms[at + 1].kind is Role.COMMA
+        if paused and self.now.content and self.now.open_end:
+            self._close(Link.JOINED)
+            self.now.repair = True
+            return
+        self.denied = True
+        self.now.atoms.append(atom)
+
+    def _only(self) -> None:
+        """"ya no quiero el matcha, solo el maracuyá": what stays is not taken off."""
+        if self.now.part is Part.REMOVE and self.now.content and self.now.open_end:
+            self._close(Link.JOINED)
+            self.now.head = Entry(Part.SET, Form.KEEP)
+
+    def _link(self) -> Link:
+        return Link.JOINED if self.now.open_end else Link.DIRECT
+
+    def _better(self, atom: Atom) -> None:
+        if self.now.head and not self.now.content:
+            return
+        if self.now.content:
+            self._close(self._link())
+        self.now.better = True
+
+    def _takes_off(self, at: int) -> bool:
+        """"sin el matcha": takes it off; "2 maracuyá sin matcha" tells how to make it."""
+        place = at + 1
+        named = place < len(self.atoms) and self.atoms[place].kind is Part.ARTICLE
+        place += named
+        if place >= len(self.atoms) or self.atoms[place].kind is not Role.ITEM:
+            return False
+        mention = self.atoms[place].mention
+        if mention and is_soft(self.tokens, mention):
+            return False
+        return named or not self.now.content or self.now.open_end
+
+    def _describe(self, atom: Atom) -> None:
+        clause = self.now
+        named = clause.atoms and clause.atoms[-1].kind in (Role.ITEM, Role.THING)
+        if clause.head is None and named and not clause.has(Role.NUMBER):
+            clause.head = Entry(Part.ASK)
+        clause.atoms.append(atom)
+
+    def _head(self, entry: Entry) -> None:
+        clause = self.now
+        negated = self.denied and entry.form is not Form.COMMAND and entry.part is Part.ADD
+        self.denied = False
+        if clause.head is None and not clause.content:
+            clause.head, clause.negated = entry, negated
+        elif clause.head is None:
+            self._after_bare(entry, negated)
+        elif not clause.content:
+            self._chain(entry, negated)
+        else:
+            self._after_content(entry, negated)
+
+    def _start(self, entry: Entry, negated: bool) -> None:
+        self._close(self._link())
+        self.now.head, self.now.negated = entry, negated
+
+    def _after_bare(self, entry: Entry, negated: bool) -> None:
+        """"el matcha cuánto cuesta" asks; "2 matcha quiero" is put together later."""
+        clause = self.now
+        asks = entry.part in (Part.ASK, Part.PAST, Part.MAYBE)
+        if asks and (not clause.open_end or not clause.has(Role.NUMBER)):
+            clause.head = entry
+        else:
+            self._start(entry, negated)
+
+    def _chain(self, entry: Entry, negated: bool) -> None:
+        """Verbs in a row: "quiero que me quites", "quiero saber", "tal vez quiera"."""
+        clause, head = self.now, self.now.head
+        if head is None or clause.open_end:
+            self._start(entry, negated)
+        elif head.part is Part.MAYBE or (head.form is Form.NEGATED and entry.part is Part.ADD):
+            return
+        elif head.part is Part.ASK and entry.part is Part.ADD:
+            if entry.form is Form.WISH:
+                self._start(entry, negated)
+        elif head.part in SILENT:
+            if entry.form not in _STAYS_ASKING:
+                self._start(entry, negated)
+        elif head.part is Part.ADD and entry.part is Part.ADD:
+            clause.negated = clause.negated or negated
+            clause.head = head if entry.form is Form.WEAK else entry
+        elif head.part is Part.SET and entry.part is Part.ADD:
+            return
+        else:
+            clause.head, clause.negated = entry, negated
+
+    def _after_content(self, entry: Entry, negated: bool) -> None:
+        clause = self.now
+        weak = entry.form is Form.WEAK
+        asking = clause.part in SILENT and entry.form in _STAYS_ASKING
+        unsure = clause.part is Part.MAYBE and not clause.open_end
+        if weak or asking or unsure:
+            return
+        self._start(entry, negated)
+
+
+def _gather(clauses: list[Clause]) -> list[Clause]:
+    """Give a verb the names that stand before it: "el matcha, quítalo", "2 matcha quiero"."""
+    kept: list[Clause] = []
+    for clause in clauses:
+        before = kept[-1] if kept else None
+        if before and _belongs(before, clause):
+            clause.atoms = [*_trimmed(before), *clause.atoms]
+            clause.link, clause.repair = before.link, before.repair or clause.repair
+            clause.better = before.better or clause.better
+            kept.pop()
+        elif before and clause.part is Part.SET and not clause.content:
+            before.absolute = True
+            continue
+        kept.append(clause)
+    return kept
+
+
+def _trimmed(clause: Clause) -> list[Atom]:
+    return clause.atoms[:-1] if clause.open_end else clause.atoms
+
+
+def _belongs(before: Clause, clause: Clause) -> bool:
+    if before.head or before.instead or not before.has(Role.ITEM, Role.THING):
+        return False
+    if clause.link is Link.PAUSE or clause.part in (None, Part.CLEAR) or clause.part in SILENT:
+        return False
+    own = clause.has(Role.ITEM, Role.THING)
+    if clause.head and clause.head.points:
+        return not before.has(Role.NUMBER) or not own
+    if own:
+        return False
+    if clause.link is Link.DIRECT:
+        return True
+    return not before.has(Role.NUMBER) and clause.has(Role.NUMBER, Part.NOT)

@@ -1,0 +1,261 @@
+"""What is sold, made findable: product words by sound, by plural, by typo, never by mere likeness.
+
+A name that is not here must come out as unknown, so a word may only match another one when no
+real word stands between them (foods.REAL) and the slip is small for the word's length.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from rapidfuzz.distance import OSA
+
+from intents import lexicon
+from intents.foods import REAL, SYNONYMS
+from intents.numbers import WORDS as NUMBER_WORDS
+from intents.text import Kind, Token, fold, sound, tokenize
+
+
+@dataclass(frozen=True, slots=True)
+class MenuOption:
+    """A choice of one item ("sin azúcar", "leche de almendra"); `key` is the caller's own."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One sellable row. `product` names the family that several sizes or flavours share."""
+
+    key: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    product: str | None = None
+    options: tuple[MenuOption, ...] = ()
+
+
+Menu = tuple[MenuItem, ...]
+
+_SILENT = frozenset(
+    sound(word) for word in "de del d la el los las lo y e a al en para por un una".split()
+)
+_LINKS = frozenset(sound(word) for word in ("con", "sin"))
+_SHORTEST_PREFIX = 4
+
+
+def content(text: str) -> tuple[str, ...]:
+    """The words of a name that tell it from others, as stems."""
+    return tuple(stem_of(token) for token in tokenize(text) if is_content(token))
+
+
+def spellings(text: str) -> tuple[tuple[str, ...], ...]:
+    """A name's words, and the same with two neighbours written as one ("preentreno")."""
+    tokens = [token for token in tokenize(text) if is_content(token)]
+    plain = tuple(stem_of(token) for token in tokens)
+    found = [plain] if plain else []
+    for at in range(len(tokens) - 1):
+        pair = tokens[at : at + 2]
+        if len(tokens) <= 5 and all(token.kind is Kind.WORD for token in pair):
+            joined = stem(sound(pair[0].word + pair[1].word))
+            found.append((*plain[:at], joined, *plain[at + 2 :]))
+    return tuple(found)
+
+
+def is_content(token: Token) -> bool:
+    """Whether a token can carry part of a name: no article, no punctuation."""
+    named = token.kind in (Kind.WORD, Kind.NUMBER, Kind.MEASURE, Kind.SKIP)
+    return named and token.key not in _SILENT
+
+
+def stem_of(token: Token) -> str:
+    """A token's sound without the plural."""
+    return stem(token.key) if token.kind is Kind.WORD else fold(token.raw).replace(" ", "")
+
+
+@lru_cache(maxsize=16384)
+def stem(key: str) -> str:
+    """A sound key without its plural; applied to both sides, so it need not be a word."""
+    if len(key) > 3 and key.endswith("s"):
+        key = key[:-1]
+        if len(key) > 4 and key.endswith("e") and key[-2] not in "aeiou":
+            key = key[:-1]
+    elif len(key) > 4 and key.endswith("e") and key[-2] in "lnrsdj":
+        key = key[:-1]
+    return key
+
+
+@dataclass(frozen=True, eq=False)
+class Index:
+    """The menu by words. `names` holds each item's word sets: its name's and its aliases'."""
+
+    menu: Menu
+    names: dict[str, tuple[tuple[str, ...], ...]]
+    by_word: dict[str, frozenset[str]]
+    families: dict[tuple[str, ...], frozenset[str]]
+    plain: dict[str, str]
+
+    @cached_property
+    def items(self) -> dict[str, MenuItem]:
+        return {item.key: item for item in self.menu}
+
+    @cached_property
+    def exact(self) -> dict[tuple[str, ...], frozenset[str]]:
+        """Whole names and aliases, as words in order, and who bears them."""
+        bearers: dict[tuple[str, ...], set[str]] = {}
+        for key, names in self.names.items():
+            for name in names:
+                bearers.setdefault(name, set()).add(key)
+        for family, members in self.families.items():
+            bearers.setdefault(family, set()).update(members)
+        return {name: frozenset(keys) for name, keys in bearers.items()}
+
+    @cached_property
+    def longest(self) -> int:
+        return max((len(name) for name in self.exact), default=0)
+
+    @cached_property
+    def vocabulary(self) -> tuple[tuple[str, str], ...]:
+        """Each word of the menu as written (folded) with its stem."""
+        return tuple(self.plain.items())
+
+    def word(self, token: Token) -> str | None:
+        """The menu's word that this token says, or None."""
+        if token.kind in (Kind.NUMBER, Kind.MEASURE, Kind.SKIP):
+            own = stem_of(token)
+            return own if own in self.by_word else None
+        if token.kind is not Kind.WORD or token.key in _SILENT:
+            return None
+        return _heard_as(self, token.key, token.word)
+
+    def says(self, token: Token) -> bool:
+        """Whether the token is, letter for letter or by sound, a word of the menu."""
+        return token.kind is Kind.WORD and stem(token.key) in self.by_word
+
+
+@lru_cache(maxsize=256)
+def index(menu: Menu) -> Index:
+    """The menu's index; kept for the menus in use."""
+    names: dict[str, tuple[tuple[str, ...], ...]] = {}
+    words: dict[str, set[str]] = {}
+    families: dict[tuple[str, ...], set[str]] = {}
+    plain: dict[str, str] = {}
+    for item in menu:
+        spoken = (item.name, *item.aliases)
+        names[item.key] = tuple(dict.fromkeys(name for text in spoken for name in spellings(text)))
+        if item.product and (family := content(item.product)):
+            families.setdefault(family, set()).add(item.key)
+            spoken = (*spoken, item.product)
+        for text in spoken:
+            for word in (word for name in spellings(text) for word in name):
+                words.setdefault(word, set()).add(item.key)
+            plain.update((token.word, stem(token.key)) for token in tokenize(text) if _spelled(token))
+    return Index(menu, names, _shared(words), {k: frozenset(v) for k, v in families.items()}, plain)
+
+
+def _spelled(token: Token) -> bool:
+    return token.kind is Kind.WORD and is_content(token)
+
+
+def _shared(table: dict[str, set[str]]) -> dict[str, frozenset[str]]:
+    """Each word with its items, those under another country's word for the same thing included."""
+    shared: dict[str, frozenset[str]] = {}
+    for word, keys in table.items():
+        same = (stem(other) for other in SYNONYMS.get(word, frozenset()))
+        shared[word] = frozenset(keys).union(*(table.get(other, ()) for other in same))
+    return shared
+
+
+@lru_cache(maxsize=65536)
+def _heard_as(menu: Index, key: str, word: str) -> str | None:
+    own = stem(key)
+    if own in menu.by_word:
+        return own
+    for other in sorted(SYNONYMS.get(key, frozenset()) | SYNONYMS.get(own, frozenset())):
+        if stem(other) in menu.by_word:
+            return stem(other)
+    small = _diminutive(menu, word)
+    if small or _means_itself(key) or _means_itself(own):
+        return small
+    return _closest(menu, word, own) or _shortened(menu, word)
+
+
+def _means_itself(key: str) -> bool:
+    return key in REAL or key in NUMBER_WORDS or key in lexicon.INDEX
+
+
+_SMALL = ("citos", "citas", "cito", "cita", "itos", "itas", "ito", "ita", "illos", "illas")
+
+
+def _diminutive(menu: Index, word: str) -> str | None:
+    """"matchita", "empanaditas", "cafecito": the menu's word with the ending taken off."""
+    for ending in _SMALL:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            base = word[: -len(ending)]
+            if base.endswith("gu"):
+                base = base[:-1]
+            for spelled, own in menu.vocabulary:
+                if spelled.startswith(base) and len(spelled) - len(base) <= 1:
+                    return own
+    return None
+
+
+def _closest(menu: Index, word: str, own: str) -> str | None:
+    """The one word that is nearest within the slips its length allows; None when two are."""
+    best: list[tuple[int, str]] = []
+    for spelled, known in menu.vocabulary:
+        slips = _allowed(word, spelled)
+        if abs(len(spelled) - len(word)) > max(slips, 1) or not slips:
+            continue
+        distance = OSA.distance(word, spelled, score_cutoff=slips)
+        heard = OSA.distance(own, known, score_cutoff=slips)
+        near = min(distance, heard)
+        same_start = word[0] == spelled[0] or own[0] == known[0]
+        if near <= slips and (same_start or (near == 1 and len(spelled) >= 6)):
+            best.append((near, known))
+    if not best:
+        return None
+    nearest = min(distance for distance, _ in best)
+    found = {known for distance, known in best if distance == nearest}
+    return found.pop() if len(found) == 1 else None
+
+
+def _allowed(word: str, spelled: str) -> int:
+    """Slips by length: none up to three letters, two from eight on."""
+    length = min(len(word) + 1, len(spelled))
+    return 0 if length <= 3 else 1 if length <= 7 else 2
+
+
+def _shortened(menu: Index, word: str) -> str | None:
+    """"maracu", "mara": the beginning of exactly one word of the menu."""
+    if len(word) < _SHORTEST_PREFIX:
+        return None
+    found = {own for spelled, own in menu.vocabulary if spelled.startswith(word)}
+    return found.pop() if len(found) == 1 else None
+
+
+def choose(menu: Index, said: Iterable[str]) -> tuple[str, ...]:
+    """The items that these words name, in menu order: one when it is clear, several when not."""
+    words = tuple(said)
+    real = frozenset(word for word in words if word not in _LINKS)
+    sets = [menu.by_word.get(word, frozenset()) for word in words]
+    fits = frozenset.intersection(*sets) if sets else frozenset()
+    whole = frozenset(
+        key
+        for key in fits
+        if any(frozenset(name) - _LINKS == real for name in menu.names[key])
+    )
+    family = frozenset(
+        key
+        for name, members in menu.families.items()
+        if frozenset(name) - _LINKS == real
+        for key in members
+    )
+    chosen = (whole & fits) or (family & fits) or fits
+    return tuple(item.key for item in menu.menu if item.key in chosen)
+
+
+def is_whole_name(menu: Index, said: Iterable[str]) -> bool:
+    """Whether the words are a full name, an alias or a family's name, not just a part."""
+    real = frozenset(said) - _LINKS
+    return any(frozenset(name) - _LINKS == real for name in menu.exact)

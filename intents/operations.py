@@ -1,0 +1,47 @@
+"""What an order's words come to: operations on a cart, and what could not be placed."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Op = Literal["add", "set", "remove", "clear"]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One change of the cart.
+
+    `item` is a menu key; None when the words point at something said in an earlier message
+    ("quita uno", "dame dos"). `quantity` is absolute for `set`; for `remove` None means all.
+    `options` are option keys of the item, `note` the rest of what was said about it.
+    """
+
+    op: Op
+    item: str | None = None
+    quantity: int | None = None
+    options: tuple[str, ...] = ()
+    note: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """Words that fit several items equally, or an amount that cannot be counted.
+
+    `quantity` is the number said with them, so that a choice among `candidates` completes it.
+    """
+
+    text: str
+    candidates: tuple[str, ...]
+    quantity: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderReading:
+    """All that one message orders; three empty tuples when it orders nothing."""
+
+    operations: tuple[Operation, ...] = ()
+    unknown: tuple[str, ...] = ()
+    ambiguous: tuple[Ambiguous, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.operations or self.unknown or self.ambiguous)

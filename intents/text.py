@@ -1,0 +1,183 @@
+"""Customers' writing made comparable: tokens with their place in the original text.
+
+A word is folded (case, accents, stretched letters) and then given a sound key, because people
+write "kiero", "vasio" or "marakulla"; every table of this package is looked up by sound.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+
+class Kind(StrEnum):
+    """What a token is before anybody asks what it means."""
+
+    WORD = "word"
+    NUMBER = "number"
+    MEASURE = "measure"
+    MARK = "mark"
+    EMOJI = "emoji"
+    SKIP = "skip"  # links, phones, times, dates, money, order numbers: never a quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One piece of text; `start` and `end` are its place in the original."""
+
+    kind: Kind
+    raw: str
+    word: str
+    key: str
+    start: int
+    end: int
+    number: float | None = None
+
+
+_STRETCHED = re.compile(r"([^\W\d_])\1+")
+_SOUNDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), sound)
+    for pattern, sound in (
+        (r"t?ch", "C"),
+        (r"ph", "f"),
+        (r"qu(?=[ei])", "k"),
+        (r"q", "k"),
+        (r"sc(?=[ei])", "s"),
+        (r"c(?=[ei])", "s"),
+        (r"c", "k"),
+        (r"z", "s"),
+        (r"v", "b"),
+        (r"n(?=[bp])", "m"),
+        (r"ll", "y"),
+        (r"gu(?=[ei])", "g"),
+        (r"g(?=[ei])", "j"),
+        (r"h", ""),
+    )
+)
+_TOKEN = re.compile(
+    r"""
+    (?P<link>https?://\S+|www\.\S+|[^\s@]+@[^\s@]+\.\w+)
+  | (?P<time>\d{1,2}[:h.]\d{2}\s?(?:[ap]\.?\s?m\b\.?|hrs?\b|h\b)|\d{1,2}:\d{2}
+      |\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|hrs\b|h\b))
+  | (?P<promo>\b\d\s?[x×]\s?\d\b)
+  | (?P<date>\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b(?!1/[234]\b)\d{1,2}/\d{1,2}\b)
+  | (?P<money>(?:\b(?:bs|usd|clp|cop|ars|mxn|pen|dop)\.?|\brd\$|\bs/\.?|[$€])\s?\d[\d.,]*
+      |\d[\d.,]*\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
+  | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
+  | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
+  | (?P<measure>\b\d+(?:[.,]\d+)?\s?(?:kgs?|kilos?|grs?|gramos|g|mg|mcg|lts?|l|litros?|ml|cc|lbs?
+      |libras?|oz|caps?|c[aá]psulas)(?!\w))
+  | (?P<times>(?<!\w)[x×*]\s?\d+(?!\w)|(?<!\w)\d+\s?[x×](?!\w))
+  | (?P<half>(?<!\d)(?:\d\s)?1/2(?!\d)|½)
+  | (?P<number>(?<![\w.])[-−]?\d+(?:[.,]\d+)*)
+  | (?P<short>\b(?:c/u|x/f(?:a|avor)?|p/f(?:avor)?|s/az[uú]car)(?!\w))
+  | (?P<word>(?:[^\W\d_]|[\u0300-\u036f])+)
+  | (?P<mark>\.{2,}|[\n,;.!?¿¡+&:()/*=-])
+  | (?P<emoji>[^\w\s])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SKIPPED = frozenset({"link", "time", "promo", "date", "money", "code"})
+_KEYCAP = re.compile("([0-9])\ufe0f?\u20e3")
+_BULLET = re.compile(r"(?m)^[ \t]*[-•*·–][ \t]*(?=\S)")
+_LIST_NUMBER = re.compile(r"(?m)^[ \t]*\d{1,2}[.)]-?[ \t]+(?=\d|un)")
+_LEAD_DASH = re.compile(r"(?m)^[ \t]*[-–](?=\d)")
+
+
+@lru_cache(maxsize=16384)
+def fold(word: str) -> str:
+    """Lower case, no accents, stretched letters once (ll and rr are letters of their own)."""
+    bare = "".join(
+        sign
+        for sign in unicodedata.normalize("NFKD", word.casefold())
+        if not unicodedata.combining(sign)
+    )
+    return _STRETCHED.sub(_shrink, bare)
+
+
+def _shrink(run: re.Match[str]) -> str:
+    return run[0] if run[1] in "lr" and len(run[0]) == 2 else run[1]
+
+
+@lru_cache(maxsize=16384)
+def sound(word: str) -> str:
+    """How a word is heard in Latin America; words of one or two letters stay as they are."""
+    key = fold(word)
+    if len(key) <= 2:
+        return key
+    for pattern, heard in _SOUNDS:
+        key = pattern.sub(heard, key)
+    return _STRETCHED.sub(_shrink, key)
+
+
+def keys(text: str) -> list[str]:
+    """Sound keys of the words and digits of a text, in order; the quick road for routing."""
+    return [sound(word) for word in _PLAIN.findall(text)]
+
+
+_PLAIN = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+|\d+")
+
+
+def phrase(text: str) -> tuple[str, ...]:
+    """The sound keys of a table's phrase."""
+    return tuple(keys(text))
+
+
+def tokenize(text: str) -> tuple[Token, ...]:
+    """Split a text; list bullets and list numbers are blanked so that they are no quantities."""
+    plain = _blank_lists(_KEYCAP.sub(r"\1  ", text) if "\u20e3" in text else text)
+    return tuple(_token(found, text) for found in _TOKEN.finditer(plain))
+
+
+def _blank_lists(text: str) -> str:
+    if len(_LEAD_DASH.findall(text)) > 1 or not _LEAD_DASH.search(text):
+        text = _BULLET.sub(_spaces, text)
+    if len(_LIST_NUMBER.findall(text)) > 1:
+        text = _LIST_NUMBER.sub(_spaces, text)
+    return text
+
+
+def _spaces(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _token(found: re.Match[str], text: str) -> Token:
+    name = found.lastgroup or "mark"
+    start, end = found.span()
+    raw = text[start:end]
+    if name == "word":
+        return Token(Kind.WORD, raw, fold(raw), sound(raw), start, end)
+    if name == "short":
+        letters = raw.replace("/", "")
+        return Token(Kind.WORD, raw, fold(letters), sound(letters), start, end)
+    if name in ("number", "times", "half"):
+        value = _value(found[0])
+        return Token(Kind.NUMBER, raw, raw, raw, start, end, value)
+    if name == "measure":
+        word = fold(raw.replace(" ", ""))
+        return Token(Kind.MEASURE, raw, word, word, start, end, _value(re.sub(r"[^\d.,]", "", raw)))
+    if name == "long":
+        return _long_number(raw, start, end)
+    if name == "mark":
+        return Token(Kind.MARK, raw, raw, raw, start, end)
+    if name in _SKIPPED:
+        return Token(Kind.SKIP, raw, raw, raw, start, end)
+    return Token(Kind.EMOJI, raw, raw, raw, start, end)
+
+
+def _long_number(raw: str, start: int, end: int) -> Token:
+    digits = re.sub(r"\D", "", raw)
+    kind = Kind.SKIP if len(digits) >= 7 else Kind.NUMBER
+    return Token(kind, raw, raw, raw, start, end, float(digits))
+
+
+def _value(raw: str) -> float:
+    if "½" in raw or "1/2" in raw:
+        whole = raw.replace("½", "").replace("1/2", "").strip()
+        return float(whole or 0) + 0.5
+    digits = re.sub(r"[^\d.,-]", "", raw.replace("−", "-"))
+    if re.fullmatch(r"-?\d{1,3}(?:[.,]\d{3})+", digits):
+        return float(re.sub(r"[.,]", "", digits))
+    whole, _, rest = digits.replace(",", ".").partition(".")
+    return float(f"{whole}.{rest.replace('.', '') or 0}")

@@ -1,0 +1,39 @@
+"""Whether a person may do a deed at a merchant: memberships held against the table of roles."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from merchants.models import Membership, Merchant, User
+from merchants.roles import Deed
+from merchants.roles import may as role_may
+
+Person = User | AnonymousUser
+
+
+def membership(user: Person, merchant: Merchant | int) -> Membership | None:
+    """What `user` is at `merchant`; None for a stranger, an inactive user or merchant."""
+    if not isinstance(user, User) or not user.is_active:
+        return None
+    return Membership.objects.of(merchant).filter(user=user, merchant__is_active=True).first()
+
+
+def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:
+    """Whether `user` may do `deed` at `merchant`.
+
+    A superuser may do everything everywhere, an inactive user nothing; all others as
+    `merchants.roles` says of their membership.
+    """
+    if user.is_active and user.is_superuser:
+        return True
+    found = membership(user, merchant)
+    return found is not None and role_may(found.role, deed)
+
+
+def merchants_of(user: Person) -> QuerySet[Merchant]:
+    """The merchants whose rows `user` may see: all for a superuser, else those of memberships."""
+    if not isinstance(user, User) or not user.is_active:
+        return Merchant.objects.none()
+    if user.is_superuser:
+        return Merchant.objects.all()
+    mine = Membership.across.filter(user=user).values("merchant_id")
+    return Merchant.objects.filter(pk__in=mine, is_active=True)

@@ -1,0 +1,17 @@
+"""Admin pages of merchants, their people and their customers."""
+
+from merchants.admin.customers import CustomerAdmin
+from merchants.admin.people import InvitationAdmin, MembershipAdmin
+from merchants.admin.shop import BranchAdmin, MerchantAdmin
+from merchants.admin.stream import SetAsideAdmin
+from merchants.admin.users import UserAdmin
+
+__all__ = [
+    "BranchAdmin",
+    "CustomerAdmin",
+    "InvitationAdmin",
+    "MembershipAdmin",
+    "MerchantAdmin",
+    "SetAsideAdmin",
+    "UserAdmin",
+]

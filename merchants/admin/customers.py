@@ -1,0 +1,58 @@
+"""The page of a merchant's customers: mostly to read; people add a name and notes."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from merchants.customers import digits
+from merchants.models import Customer, CustomerIdentifier
+from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.roles import Deed
+
+
+class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):
+    """How channels know her; only they teach us that."""
+
+    deeds = {"view": Deed.VIEW}
+    model = CustomerIdentifier
+    fields = ["kind", "value"]
+    readonly_fields = ["kind", "value"]
+    extra = 0
+
+
+@admin.register(Customer)
+class CustomerAdmin(TenantAdmin[Customer]):
+    deeds = {"view": Deed.VIEW, "change": Deed.ANSWER}
+    inlines = [IdentifierInline]
+    list_display = ["known_as", "phone", "is_test", "created_at"]
+    list_filter = ["is_test"]
+    search_fields = ["name", "identifiers__value"]
+    ordering = ["-created_at"]
+    fields = ["name", "notes", "is_test", "created_at", "erased_at"]
+    readonly_fields = ["is_test", "created_at", "erased_at"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Customer]:
+        rows: QuerySet[Customer] = super().get_queryset(request)
+        return rows.prefetch_related("identifiers")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Customer], search_term: str
+    ) -> Any:
+        """Also by a phone as people write it: +591 7123-4567."""
+        rows, duplicates = super().get_search_results(request, queryset, search_term)
+        number = digits(search_term)
+        if len(number) >= 5:
+            also = queryset.filter(identifiers__kind="phone", identifiers__value__contains=number)
+            rows, duplicates = rows | also, True
+        return rows, duplicates
+
+    @admin.display(description=_("nombre"), ordering="name")
+    def known_as(self, row: Customer) -> str:
+        return str(row)
+
+    @admin.display(description=_("teléfono"))
+    def phone(self, row: Customer) -> str:
+        return ", ".join(f"+{one.value}" for one in row.identifiers.all() if one.kind == "phone")

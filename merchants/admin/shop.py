@@ -1,0 +1,128 @@
+"""Pages of a merchant: her shop, its branches and when they are open."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminSelectWidget
+
+from merchants import desk, selectors
+from merchants.models import Branch, HoursException, Merchant, OpeningHours
+from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
+from merchants.roles import Deed
+from merchants.rules import hours
+
+DEEDS = {
+    "view": Deed.VIEW,
+    "add": Deed.EDIT_MERCHANT,
+    "change": Deed.EDIT_MERCHANT,
+    "delete": Deed.EDIT_MERCHANT,
+}
+
+
+class MerchantForm(TenantForm):
+    """With the time zones of the Americas to choose from, and whichever is set."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "time_zone" in self.fields:
+            current: str = vars(self.instance)["time_zone"]
+            near = {name for name in available_timezones() if name.startswith("America/")}
+            names = sorted(near | {"Europe/Madrid", "UTC", current})
+            self.fields["time_zone"] = forms.ChoiceField(
+                label=_("Zona horaria"),
+                choices=[(name, name.replace("_", " ")) for name in names],
+                widget=UnfoldAdminSelectWidget(),
+            )
+
+
+@admin.register(Merchant)
+class MerchantAdmin(TenantAdmin[Merchant]):
+    """A superuser creates merchants; an owner edits her own."""
+
+    tenant = "pk"
+    deeds = {"view": Deed.VIEW, "change": Deed.EDIT_MERCHANT}
+    form = MerchantForm
+    list_display = ["name", "slug", "currency", "open_now", "bot_enabled", "is_active"]
+    list_filter = ["is_active", "currency"]
+    search_fields = ["name", "slug", "owner_name"]
+    prepopulated_fields = {"slug": ["name"]}
+    superuser_only = ("slug", "currency", "is_active", "agent_v2_enabled")
+    fieldsets = [
+        (None, {"fields": ["name", "slug", "vertical", "is_active"]}),
+        (_("Dónde y cómo"), {"fields": [("currency", "time_zone"), "language"]}),
+        (
+            _("El asistente"),
+            {"fields": ["assistant_name", "owner_name", "bot_enabled", "agent_v2_enabled"]},
+        ),
+        (
+            _("Cuando atiende una persona"),
+            {"fields": ["handoff_timeout_minutes", "reset_on_greeting", "greeting_quiet_minutes"]},
+        ),
+        (
+            _("Tiempos"),
+            {"fields": [("session_timeout_hours", "unpaid_timeout_hours")]},
+        ),
+        (
+            _("Ritmo de las respuestas"),
+            {"fields": [("quiet_ms", "max_wait_ms")], "classes": ["collapse"]},
+        ),
+    ]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return desk.of(request).sees_all
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Merchant]:
+        """All within reach, whichever she looks at: this list is where one sees what there is."""
+        seat = desk.of(request)
+        return self.model.objects.filter(seat.reach("pk")).order_by("name", "pk")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        return [] if desk.of(request).sees_all else list(self.superuser_only)
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return {} if obj else super().get_prepopulated_fields(request, obj)
+
+    @admin.display(description=_("Abierto ahora"), boolean=True)
+    def open_now(self, merchant: Merchant) -> bool:
+        return hours.is_open(selectors.schedule(merchant), timezone.now())
+
+    def save_model(self, request: HttpRequest, obj: Merchant, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if not change:
+            desk.switch(request, obj.pk)
+            messages.info(request, _("Ahora invita a quien sea su dueño, en «Invitaciones»."))
+
+
+class HoursInline(TenantTabularInline[OpeningHours, Branch]):
+    deeds = DEEDS
+    model = OpeningHours
+    fields = ["weekday", "opens", "closes"]
+    extra = 0
+    verbose_name_plural = _("Horario de la semana (cerrar antes de abrir pasa de medianoche)")
+
+
+class ExceptionInline(TenantTabularInline[HoursException, Branch]):
+    deeds = DEEDS
+    model = HoursException
+    fields = ["date", "opens", "closes", "reason"]
+    extra = 0
+    verbose_name_plural = _("Días especiales (sin horas: cerrado todo el día)")
+
+
+@admin.register(Branch)
+class BranchAdmin(TenantAdmin[Branch]):
+    deeds = DEEDS
+    inlines = [HoursInline, ExceptionInline]
+    list_display = ["name", "address", "is_main", "is_active", "closed_until"]
+    list_filter = ["is_active"]
+    search_fields = ["name", "address"]
+    fieldsets = [
+        (None, {"fields": ["name", ("is_main", "is_active"), "closed_until"]}),
+        (_("Dónde queda"), {"fields": ["address", "phone", ("latitude", "longitude")]}),
+    ]

@@ -1,0 +1,47 @@
+"""What the stream's consumers could not handle, shown so that a person can act."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from merchants import desk
+from merchants.models import SetAside
+from merchants.panel import TenantAdmin
+from merchants.roles import Deed
+
+
+@admin.register(SetAside)
+class SetAsideAdmin(TenantAdmin[SetAside]):
+    deeds = {"view": Deed.EDIT_MERCHANT}
+    list_display = ["what", "consumer", "at", "resolved_at"]
+    list_filter = ["consumer", ("resolved_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["event"]
+    readonly_fields = ["what", "data"]
+    actions = ["resolve"]
+
+    def get_fields(self, request: HttpRequest, obj: object = None) -> Any:
+        """The traceback is for whoever runs the installation."""
+        shown = ["what", "data", "consumer", "at", "resolved_at"]
+        return [*shown, "error"] if desk.of(request).sees_all else shown
+
+    @admin.display(description=_("Qué pasó"))
+    def what(self, row: SetAside) -> str:
+        return f"#{row.event.seq} {row.event.kind}"
+
+    @admin.display(description=_("Datos"))
+    def data(self, row: SetAside) -> str:
+        return ", ".join(f"{key}: {value}" for key, value in row.event.payload.items())
+
+    def has_resolve_permission(self, request: HttpRequest) -> bool:
+        return desk.of(request).may_here(Deed.EDIT_MERCHANT)
+
+    @admin.action(description=_("Marcar como resueltos"), permissions=["resolve"])
+    def resolve(self, request: HttpRequest, rows: QuerySet[SetAside]) -> None:
+        count = rows.filter(resolved_at=None).update(resolved_at=timezone.now())
+        said = ngettext("%d aviso resuelto.", "%d avisos resueltos.", count) % count
+        messages.success(request, said)

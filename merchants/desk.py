@@ -1,0 +1,98 @@
+"""The desk a signed-in person sits at: her merchants, her roles there, and the one she looks at.
+
+The choice lives in Django's session; everything else is read once a request.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.http import HttpRequest
+
+from merchants import access
+from merchants.models import Membership, Merchant, User
+from merchants.roles import Deed, may
+
+SESSION_KEY = "merchant"
+_CACHE = "_merchants_desk"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Rights of one request. `current` None means: a superuser who looks at all merchants."""
+
+    user_id: int | None
+    sees_all: bool
+    roles: Mapping[int, str]
+    """Primary key of each merchant of hers → role; empty for a superuser."""
+    current: Merchant | None
+
+    @property
+    def several(self) -> bool:
+        """Whether there is something to choose."""
+        return self.sees_all or len(self.roles) > 1
+
+    def may(self, merchant_id: int | None, deed: Deed) -> bool:
+        """Whether `deed` is allowed on a row of `merchant_id` (None: a row of nobody's)."""
+        return self.sees_all or (
+            merchant_id is not None and may(self.roles.get(merchant_id, ""), deed)
+        )
+
+    def may_here(self, deed: Deed) -> bool:
+        """Whether `deed` is allowed at the merchant she looks at."""
+        return self.may(self.current.pk if self.current else None, deed)
+
+    def reaches(self, merchant_id: int | None) -> bool:
+        """Whether rows of `merchant_id` are within her reach at all."""
+        return self.sees_all or merchant_id in self.roles
+
+    def limit(self, lookup: str) -> Q:
+        """Rows of the merchant she looks at, or of all within reach."""
+        if self.current is not None:
+            return Q(**{lookup: self.current.pk})
+        return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
+
+    def reach(self, lookup: str) -> Q:
+        """Rows of all merchants within reach, whichever she looks at."""
+        return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
+
+
+def of(request: HttpRequest) -> Desk:
+    """The desk of this request, read once."""
+    user = request.user
+    known: Desk | None = getattr(request, _CACHE, None)
+    if known is None or known.user_id != user.pk:
+        known = _read(request)
+        setattr(request, _CACHE, known)
+    return known
+
+
+def switch(request: HttpRequest, merchant_id: int | None) -> bool:
+    """Looks at another merchant of hers from now on (None: at all, for superusers)."""
+    desk = of(request)
+    if merchant_id is None:
+        request.session.pop(SESSION_KEY, None)
+    elif not access.merchants_of(request.user).filter(pk=merchant_id).exists():
+        return False
+    elif desk.current is None or desk.current.pk != merchant_id:
+        request.session[SESSION_KEY] = merchant_id
+    setattr(request, _CACHE, _read(request))
+    return True
+
+
+def _read(request: HttpRequest) -> Desk:
+    user = request.user
+    if not isinstance(user, User) or not user.is_active:
+        return Desk(user.pk, False, {}, None)
+    chosen = request.session.get(SESSION_KEY)
+    if user.is_superuser:
+        current = Merchant.objects.filter(pk=chosen).first() if chosen else None
+        return Desk(user.pk, True, {}, current)
+    rows = list(
+        Membership.across.filter(user=user, merchant__is_active=True)
+        .select_related("merchant")
+        .order_by("merchant__name", "merchant_id")
+    )
+    roles = {row.merchant_id: row.role for row in rows}
+    current = next((row.merchant for row in rows if row.merchant_id == chosen), None)
+    return Desk(user.pk, False, roles, current or (rows[0].merchant if rows else None))

@@ -1,0 +1,51 @@
+"""Private files: proofs, pictures and QR codes, handed out only to members of their merchant.
+
+A stored path is `<kind>/<merchant id>/<name>`, so whose file it is stands in its name and one
+view with one check serves them all (invariant 7).
+"""
+
+from pathlib import PurePosixPath
+
+from django.contrib.auth.decorators import login_required
+from django.core.files.storage import default_storage
+from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from merchants import access
+from merchants.models import Merchant
+from merchants.roles import Deed
+
+# What a browser may show within a page; everything else is only ever downloaded.
+SHOWN: dict[str, str] = {
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+}
+DOWNLOADED: dict[str, str] = {".pdf": "application/pdf"}
+
+
+@login_required
+@require_safe
+def private(request: HttpRequest, kind: str, merchant_id: int, name: str) -> HttpResponseBase:
+    """The file at `kind/merchant_id/name`; 404 for whoever may not see that merchant."""
+    merchant = Merchant.objects.filter(pk=merchant_id).first()
+    if merchant is None or not access.may(request.user, merchant, Deed.VIEW):
+        raise Http404
+    try:
+        file = default_storage.open(f"{kind}/{merchant_id}/{name}")
+    except (OSError, ValueError) as error:
+        raise Http404 from error
+    suffix = PurePosixPath(name).suffix.lower()
+    response = FileResponse(
+        file,
+        as_attachment=suffix not in SHOWN,
+        filename=name,
+        content_type=SHOWN.get(suffix) or DOWNLOADED.get(suffix, "application/octet-stream"),
+    )
+    # Whatever a customer sent is never run as a page of ours, and no shared cache keeps it.
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, max-age=600"
+    return response

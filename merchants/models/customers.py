@@ -1,0 +1,55 @@
+"""Who buys: a customer and the names that channels know her by."""
+
+import uuid
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+
+class Customer(TenantModel):
+    """A person who writes to a merchant; her phone may be unknown."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(_("nombre"), max_length=120, blank=True)
+    notes = models.TextField(_("notas"), blank=True)
+    is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
+    erased_at = models.DateTimeField(_("borrado"), null=True, editable=False)
+    created_at = models.DateTimeField(_("desde"), auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("cliente")
+        verbose_name_plural = _("clientes")
+        constraints = [tenant_key()]
+
+    def __str__(self) -> str:
+        return self.name or str(_("Cliente sin nombre"))
+
+
+class IdentifierKind(models.TextChoices):
+    PHONE = "phone", _("teléfono")
+    BSUID = "bsuid", _("identificador de WhatsApp")
+    PARENT_BSUID = "parent_bsuid", _("identificador del grupo")
+
+
+class CustomerIdentifier(TenantModel):
+    """One name of a customer: digits of a phone, or a provider's own id (facts/whatsapp §1.9)."""
+
+    customer = models.ForeignKey(Customer, on_delete=models.CASCADE, related_name="identifiers")
+    kind = models.CharField(_("tipo"), max_length=16, choices=IdentifierKind.choices)
+    value = models.CharField(_("valor"), max_length=160)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("identificador")
+        verbose_name_plural = _("identificadores")
+        constraints = [
+            *same_merchant("customer"),
+            models.UniqueConstraint(
+                fields=["merchant", "kind", "value"], name="customer_identifier_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.value

@@ -1,0 +1,187 @@
+"""A merchant, her branches and when they are open."""
+
+from functools import lru_cache
+from zoneinfo import available_timezones
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+CURRENCIES = [(code, code) for code in ("ARS", "BOB", "BRL", "CLP", "COP", "CRC", "DOP", "GTQ")] + [
+    (code, code) for code in ("HNL", "MXN", "NIO", "PEN", "PYG", "USD", "UYU")
+]
+available_time_zones = lru_cache(maxsize=1)(available_timezones)
+LANGUAGES = [("es", _("Español")), ("en", _("Inglés"))]
+
+
+def known_time_zone(value: str) -> None:
+    """Raises `ValidationError` for a name that the time zone database does not hold."""
+    if value not in available_time_zones():
+        raise ValidationError(
+            _("No conocemos la zona horaria «%(name)s»; por ejemplo: America/La_Paz."),
+            params={"name": value},
+        )
+
+
+class Merchant(models.Model):
+    """Whose rows they are: a shop, its voice and its switches."""
+
+    name = models.CharField(_("nombre"), max_length=120)
+    slug = models.SlugField(_("identificador"), max_length=60, unique=True)
+    vertical = models.CharField(_("rubro"), max_length=40, blank=True, default="")
+    currency = models.CharField(_("moneda"), max_length=3, choices=CURRENCIES, default="BOB")
+    time_zone = models.CharField(
+        _("zona horaria"), max_length=60, default="America/La_Paz", validators=[known_time_zone]
+    )
+    language = models.CharField(_("idioma"), max_length=5, choices=LANGUAGES, default="es")
+    assistant_name = models.CharField(_("nombre del asistente"), max_length=60, default="Nico")
+    owner_name = models.CharField(_("nombre de quien atiende"), max_length=60, blank=True)
+    is_active = models.BooleanField(_("activo"), default=True)
+    is_demo = models.BooleanField(_("de demostración"), default=False, editable=False)
+
+    bot_enabled = models.BooleanField(_("el asistente responde"), default=True)
+    agent_v2_enabled = models.BooleanField(_("agente V2"), default=True)
+    reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)
+    greeting_quiet_minutes = models.PositiveSmallIntegerField(
+        _("minutos de silencio antes de que un saludo devuelva al bot"), default=5
+    )
+    handoff_timeout_minutes = models.PositiveIntegerField(
+        _("minutos hasta devolver al bot"), default=30, validators=[MinValueValidator(1)]
+    )
+    quiet_ms = models.PositiveIntegerField(
+        _("silencio antes de responder (ms)"),
+        null=True,
+        blank=True,
+        validators=[MaxValueValidator(30_000)],
+        help_text=_("Vacío: el de la instalación."),
+    )
+    max_wait_ms = models.PositiveIntegerField(
+        _("espera máxima antes de responder (ms)"),
+        null=True,
+        blank=True,
+        validators=[MaxValueValidator(60_000)],
+        help_text=_("Vacío: el de la instalación."),
+    )
+    session_timeout_hours = models.PositiveSmallIntegerField(
+        _("horas hasta cerrar una conversación quieta"),
+        default=12,
+        validators=[MinValueValidator(1)],
+    )
+    unpaid_timeout_hours = models.PositiveSmallIntegerField(
+        _("horas hasta cancelar un pedido sin pago"), default=24, validators=[MinValueValidator(2)]
+    )
+    created_at = models.DateTimeField(_("creado"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("comercio")
+        verbose_name_plural = _("comercios")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Branch(TenantModel):
+    """A place that customers can come to."""
+
+    name = models.CharField(_("nombre"), max_length=80)
+    address = models.CharField(_("dirección"), max_length=200, blank=True)
+    phone = models.CharField(_("teléfono"), max_length=32, blank=True)
+    latitude = models.DecimalField(
+        _("latitud"), max_digits=9, decimal_places=6, null=True, blank=True
+    )
+    longitude = models.DecimalField(
+        _("longitud"), max_digits=9, decimal_places=6, null=True, blank=True
+    )
+    is_main = models.BooleanField(_("principal"), default=False)
+    is_active = models.BooleanField(_("activa"), default=True)
+    closed_until = models.DateTimeField(_("cerrado hasta"), null=True, blank=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("sucursal")
+        verbose_name_plural = _("sucursales")
+        ordering = ["-is_main", "name"]
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(fields=["merchant", "name"], name="branch_name_once"),
+            models.UniqueConstraint(
+                fields=["merchant"],
+                condition=models.Q(is_main=True),
+                name="branch_one_main",
+                violation_error_message=_("Ya hay otra sucursal principal."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Weekday(models.IntegerChoices):
+    MONDAY = 0, _("lunes")
+    TUESDAY = 1, _("martes")
+    WEDNESDAY = 2, _("miércoles")
+    THURSDAY = 3, _("jueves")
+    FRIDAY = 4, _("viernes")
+    SATURDAY = 5, _("sábado")
+    SUNDAY = 6, _("domingo")
+
+
+class OpeningHours(TenantModel):
+    """One stretch of a weekday, in the merchant's time zone.
+
+    `closes` at or before `opens` runs past midnight; equal: the whole day round.
+    """
+
+    branch = models.ForeignKey(Branch, on_delete=models.CASCADE, related_name="hours")
+    weekday = models.PositiveSmallIntegerField(_("día"), choices=Weekday.choices)
+    opens = models.TimeField(_("abre"))
+    closes = models.TimeField(_("cierra"))
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("horario")
+        verbose_name_plural = _("horarios")
+        ordering = ["weekday", "opens"]
+        constraints = [
+            *same_merchant("branch"),
+            models.UniqueConstraint(
+                fields=["merchant", "branch", "weekday", "opens"], name="hours_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_weekday_display()} {self.opens:%H:%M}–{self.closes:%H:%M}"
+
+
+class HoursException(TenantModel):
+    """A date that differs: closed all day, or open at other hours."""
+
+    branch = models.ForeignKey(Branch, on_delete=models.CASCADE, related_name="exceptions")
+    date = models.DateField(_("fecha"))
+    opens = models.TimeField(_("abre"), null=True, blank=True)
+    closes = models.TimeField(_("cierra"), null=True, blank=True)
+    reason = models.CharField(_("motivo"), max_length=120, blank=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("día especial")
+        verbose_name_plural = _("días especiales")
+        ordering = ["date"]
+        constraints = [
+            *same_merchant("branch"),
+            models.UniqueConstraint(
+                fields=["merchant", "branch", "date"], name="hours_exception_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(opens__isnull=True, closes__isnull=True)
+                | models.Q(opens__isnull=False, closes__isnull=False),
+                name="hours_exception_both_or_none",
+                violation_error_message=_(
+                    "Indique a qué hora abre y a qué hora cierra, o deje vacías las dos."
+                ),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.date:%d/%m/%Y}"

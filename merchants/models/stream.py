@@ -1,0 +1,96 @@
+"""The stream's tables: what happened, in a gap-free order a merchant, and who has read how far."""
+
+import pgtrigger
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+# The number is given at commit, by a deferred trigger, so that no reader ever sees a later one
+# before an earlier one, and so that the counter is the last lock a transaction takes.
+_NUMBER_AT_COMMIT = """
+    INSERT INTO merchants_streamhead AS head (merchant_id, seq) VALUES (NEW.merchant_id, 1)
+        ON CONFLICT (merchant_id) DO UPDATE SET seq = head.seq + 1;
+    UPDATE merchants_event SET seq =
+        (SELECT seq FROM merchants_streamhead WHERE merchant_id = NEW.merchant_id)
+        WHERE id = NEW.id;
+    RETURN NULL;
+"""
+
+
+class StreamHead(models.Model):
+    """The last number given in a merchant's stream."""
+
+    merchant = models.OneToOneField(
+        "merchants.Merchant", on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    seq = models.BigIntegerField(default=0)
+
+    class Meta:
+        default_permissions = ()
+
+
+class Event(TenantModel):
+    """Something that happened; `seq` is null until its transaction commits."""
+
+    seq = models.BigIntegerField(null=True, editable=False)
+    kind = models.CharField(max_length=40)
+    payload = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(fields=["merchant", "seq"], name="event_seq_once"),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="number_at_commit",
+                level=pgtrigger.Row,
+                when=pgtrigger.After,
+                operation=pgtrigger.Insert,
+                timing=pgtrigger.Deferred,
+                func=_NUMBER_AT_COMMIT,
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+
+class Cursor(TenantModel):
+    """How far a consumer has handled a merchant's stream.
+
+    `failures` counts the tries of the next row, `retry_at` holds the next one back.
+    """
+
+    consumer = models.CharField(max_length=40)
+    seq = models.BigIntegerField(default=0)
+    failures = models.PositiveSmallIntegerField(default=0)
+    retry_at = models.DateTimeField(null=True)
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["merchant", "consumer"], name="cursor_once"),
+        ]
+
+
+class SetAside(TenantModel):
+    """A row of the stream that a consumer failed on five times: shown, so that a person can act."""
+
+    consumer = models.CharField(_("lector"), max_length=40)
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
+    error = models.TextField(_("error"))
+    at = models.DateTimeField(_("cuándo"), auto_now_add=True)
+    resolved_at = models.DateTimeField(_("resuelto"), null=True, blank=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("aviso apartado")
+        verbose_name_plural = _("avisos apartados")
+        ordering = ["-at"]
+        constraints = [*same_merchant("event")]
+
+    def __str__(self) -> str:
+        return f"{self.consumer} #{self.event_id}"

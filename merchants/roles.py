@@ -1,0 +1,55 @@
+"""Who may do what: one table of roles and deeds, used alike by every door."""
+
+from enum import StrEnum
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Role(models.TextChoices):
+    OWNER = "owner", _("dueño")
+    MANAGER = "manager", _("encargado")
+    OPERATOR = "operator", _("operador")
+
+
+class Deed(StrEnum):
+    """Something a person may or may not be allowed to do at a merchant."""
+
+    VIEW = "view"
+    ANSWER = "answer"
+    TAKE = "take"
+    ADVANCE_ORDER = "advance_order"
+    APPROVE = "approve"
+    CANCEL_ORDER = "cancel_order"
+    REFUND = "refund"
+    EDIT_CATALOG = "edit_catalog"
+    EDIT_PRICES = "edit_prices"
+    EXPORT = "export"
+    ERASE = "erase"
+    SWITCH_INTENTS = "switch_intents"
+    EDIT_MERCHANT = "edit_merchant"
+    CONNECT_NUMBERS = "connect_numbers"
+    INVITE = "invite"
+
+
+_OPERATOR = frozenset({Deed.VIEW, Deed.ANSWER, Deed.TAKE, Deed.ADVANCE_ORDER})
+_MANAGER = _OPERATOR | {
+    Deed.APPROVE,
+    Deed.CANCEL_ORDER,
+    Deed.EDIT_CATALOG,
+    Deed.EDIT_PRICES,
+    Deed.EXPORT,
+    Deed.SWITCH_INTENTS,
+}
+
+MAY: dict[Role, frozenset[Deed]] = {
+    Role.OPERATOR: _OPERATOR,
+    Role.MANAGER: _MANAGER,
+    Role.OWNER: _MANAGER
+    | {Deed.REFUND, Deed.ERASE, Deed.EDIT_MERCHANT, Deed.CONNECT_NUMBERS, Deed.INVITE},
+}
+
+
+def may(role: str, deed: Deed) -> bool:
+    """Whether `role` allows `deed`; an unknown role allows nothing."""
+    return deed in MAY.get(role, frozenset())  # type: ignore[call-overload]

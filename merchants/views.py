@@ -1,0 +1,114 @@
+"""Pages outside the admin: entering by a link, accepting an invitation, choosing a merchant."""
+
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from merchants import access, desk, links
+from merchants.forms import JoinForm
+from merchants.models import Invitation, Membership, User
+
+HOME = "admin:index"
+_BACKEND = "django.contrib.auth.backends.ModelBackend"
+SAY = {
+    links.Problem.GONE: _("Este enlace ya no sirve."),
+    links.Problem.NOT_YOU: _(
+        "Ese correo ya tiene cuenta y esa no es su contraseña. Escribe la de siempre."
+    ),
+    links.Problem.ALREADY: _("Ya formas parte de este comercio: entra con tu cuenta."),
+}
+
+
+@never_cache
+@require_http_methods(["GET"])
+def enter(request: HttpRequest, token: str) -> HttpResponse:
+    """Signs in whoever holds a fresh sign-in link."""
+    with transaction.atomic():
+        user = links.redeem(token)
+        if user is not None:
+            login(request, user, backend=_BACKEND)
+    if user is None:
+        return render(request, "merchants/link_gone.html", {"kind": "sign-in"}, status=410)
+    return redirect(HOME)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Shows who invites to what, and makes a member of who accepts."""
+    now = timezone.now()
+    found = links.find(token, now)
+    if found is None:
+        return _gone(request)
+    form = JoinForm(request.POST if request.method == "POST" and not _as_herself(request) else None)
+    problem = None
+    if request.method == "POST":
+        try:
+            membership = _accept(request, token, form)
+        except links.Refused as refused:
+            if refused.problem is links.Problem.GONE:
+                return _gone(request)
+            problem = SAY[refused.problem]
+        else:
+            if membership is not None:
+                return _welcome(request, membership)
+    return _ask(request, found, form, problem)
+
+
+def _as_herself(request: HttpRequest) -> bool:
+    return request.user.is_authenticated and "as_me" in request.POST
+
+
+def _accept(request: HttpRequest, token: str, form: JoinForm) -> Membership | None:
+    """The new membership; None while the form has something to mend."""
+    now = timezone.now()
+    if _as_herself(request) and isinstance(request.user, User):
+        return links.accept_as(token, request.user, now)
+    if not form.is_valid():
+        return None
+    given = form.cleaned_data
+    return links.accept(token, given["email"], given["name"], given["password"], now)
+
+
+def _welcome(request: HttpRequest, membership: Membership) -> HttpResponse:
+    if request.user.pk != membership.user_id:
+        login(request, membership.user, backend=_BACKEND)
+    desk.switch(request, membership.merchant_id)
+    return redirect(HOME)
+
+
+def _ask(request: HttpRequest, found: Invitation, form: JoinForm, problem: object) -> HttpResponse:
+    context = {"invitation": found, "form": form, "problem": problem}
+    failed = problem is not None or bool(form.errors)
+    return render(request, "merchants/invitation.html", context, status=400 if failed else 200)
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    return render(request, "merchants/link_gone.html", {"kind": "invitation"}, status=410)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "POST"])
+def choose(request: HttpRequest) -> HttpResponse:
+    """Which of her merchants she looks at from now on; `next` is where she goes back to."""
+    target = request.POST.get("next") or request.GET.get("next") or ""
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
+        target = ""
+    if request.method == "GET":
+        seat = desk.of(request)
+        shops = access.merchants_of(request.user)
+        context = {"seat": seat, "shops": shops, "next": target}
+        return render(request, "merchants/desk.html", context)
+    chosen = request.POST.get("merchant", "")
+    wanted = int(chosen) if chosen.isdecimal() else None
+    if (chosen and wanted is None) or not desk.switch(request, wanted):
+        return HttpResponseBadRequest(_("Ese comercio no está entre los tuyos."))
+    return redirect(target or HOME)

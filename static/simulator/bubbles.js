@@ -1,0 +1,109 @@
+// One message as a node. The customer's words are plain text; the shop's know WhatsApp's marks.
+
+import { h, icon, marked } from "./dom.js";
+import { time, words } from "./settings.js";
+
+const TICKS = {
+  queued: ["clock", ""],
+  sending: ["clock", ""],
+  unknown: ["clock", ""],
+  sent: ["check", ""],
+  delivered: ["checks", ""],
+  read: ["checks", "seen"],
+  failed: ["alert", "bad"],
+  dropped: ["slash", "bad"],
+};
+
+// `acts`: {tap(message, choice, kind), menu(message), look(url), again(message), turn(id)}.
+export function bubble(message, acts) {
+  if (message.side === "note") return note(message);
+  const mine = message.side === "in";
+  const taps = message.buttons.length || message.menu;
+  const classes = ["row", mine ? "mine" : "", message.first ? "first" : "", message.delivery === "dropped" ? "dropped" : ""];
+  return h(
+    "div",
+    { class: classes.filter(Boolean).join(" "), "data-message": message.id ?? "" },
+    h("div", { class: taps ? "bubble has-taps" : "bubble" }, quote(message), attachment(message, acts), text(message), meta(message, acts)),
+    unsent(message, acts),
+    taps ? under(message, acts) : null,
+  );
+}
+
+function note(message) {
+  return h("div", { class: "row centre" }, h("p", { class: "note", title: time(message.at) }, message.text));
+}
+
+function quote(message) {
+  return message.quoted ? h("div", { class: "quote" }, message.quoted) : null;
+}
+
+function text(message) {
+  if (!message.text) return null;
+  return h("div", { class: "bubble-text", dir: "auto" }, message.side === "in" ? message.text : marked(message.text));
+}
+
+function attachment(message, acts) {
+  const file = message.attachment;
+  if (!file) return null;
+  if (file.state === "shown") {
+    const picture = h("img", { src: file.url, alt: file.name || words.photo, loading: "lazy" });
+    const frame = h("button", { class: "picture", type: "button", onclick: () => acts.look(file.url) }, picture);
+    picture.addEventListener("error", () => frame.replaceWith(fileRow("image", file.name || words.photo, words.fileRefused)));
+    return frame;
+  }
+  if (file.state === "refused") return fileRow("alert", file.reason, "", "attached refused");
+  if (file.state === "waiting") return fileRow("file", file.name, words.fileWaiting);
+  return h("a", { class: "attached", href: file.url, download: "" }, icon("file"), h("span", {}, file.name, h("small", {}, words.download)));
+}
+
+function fileRow(sign, name, more, classes = "attached") {
+  return h("div", { class: classes }, icon(sign), h("span", {}, name, more ? h("small", {}, more) : null));
+}
+
+function meta(message, acts) {
+  return h("div", { class: "meta" }, message.side === "out" ? who(message, acts) : null, h("span", {}, time(message.at)), ticks(message));
+}
+
+function who(message, acts) {
+  if (message.source === "human") {
+    const person = message.by || words.aPerson;
+    return h("span", { class: "who" }, icon("person", words.byPersonNamed.replace("{person}", person)), person);
+  }
+  const sign = icon("bot", message.source === "bot" ? words.byBot : words.bySystem);
+  if (!message.turn) return h("span", { class: "who" }, sign);
+  return h("span", { class: "who" }, h("button", { type: "button", title: words.lastTurn, onclick: () => acts.turn(message.turn) }, sign));
+}
+
+function ticks(message) {
+  if (message.side === "in") {
+    if (message.unsent) return null;
+    if (message.id === null) return h("span", { class: "ticks" }, icon("clock", words.sending));
+    return h("span", { class: message.seen ? "ticks seen" : "ticks" }, icon("checks", message.seen ? words.seen : words.kept));
+  }
+  const [sign, tone] = TICKS[message.delivery] ?? [null, ""];
+  return sign ? h("span", { class: `ticks ${tone}` }, icon(sign, message.delivery_label)) : null;
+}
+
+function unsent(message, acts) {
+  if (message.unsent) {
+    const label = message.again ? `${message.unsent} · ${words.notSent}` : message.unsent;
+    return h("button", { class: "unsent", type: "button", disabled: !message.again, onclick: () => acts.again(message) }, icon("alert"), label);
+  }
+  if (message.delivery === "failed") return h("p", { class: "unsent" }, icon("alert"), message.error || message.delivery_label);
+  if (message.delivery === "dropped") return h("p", { class: "unsent" }, icon("slash"), words.dropped);
+  return null;
+}
+
+function under(message, acts) {
+  const rows = message.buttons.map((choice) => {
+    const chosen = message.chosen.includes(choice.id);
+    return h(
+      "button",
+      { class: chosen ? "tap chosen" : "tap", type: "button", "data-choice": choice.id, onclick: () => acts.tap(message, choice, "button") },
+      icon(chosen ? "check" : "reply"),
+      choice.title,
+    );
+  });
+  if (message.menu) rows.push(h("button", { class: "tap", type: "button", onclick: () => acts.menu(message) }, icon("list"), message.menu));
+  return h("div", { class: "taps" }, rows);
+}

@@ -1,0 +1,236 @@
+// The page's story: which chat is open, what the server says about it, and what the customer does.
+
+import * as api from "./api.js";
+import * as besides from "./beside.js";
+import * as chatList from "./chats.js";
+import * as composer from "./composer.js";
+import * as doorbell from "./doorbell.js";
+import * as sheets from "./sheets.js";
+import * as thread from "./thread.js";
+import { byId, h } from "./dom.js";
+import { answering, newId, settings, words } from "./settings.js";
+
+const NOTHING = { reason: "", intent: "", basket: null, orders: [], turns: [] };
+const POLL = { online: 25000, offline: 4000, typing: 2500 };
+const TAP_GUARD = 800;
+
+const state = { chats: [], open: null, seq: 0, messages: [], older: [], more: false, beside: NOTHING, pending: new Map(), online: true, tapping: new Set() };
+const current = () => state.chats.find((chat) => chat.customer === state.open) ?? null;
+
+const acts = {
+  tap: (message, choice, tap) => tapOnce(message, choice, tap),
+  menu: (message) => sheets.openMenu(message, (choice) => tapOnce(message, choice, "list")),
+  look: sheets.look,
+  again: (message) => deliver(message.said),
+  turn: (id) => {
+    sheets.drawer("beside");
+    besides.showTurn(id);
+  },
+  earlier,
+  newcomer: () => sheets.openNewcomer(state.chats.map((chat) => chat.name)),
+};
+
+function render(options) {
+  const chat = current();
+  const pending = [...(state.pending.get(state.open)?.values() ?? [])];
+  const messages = [...state.older, ...state.messages];
+  if (chat) chatList.markSeen(chat);
+  chatList.render(state.chats, state.open, open);
+  thread.render({ chat, messages, pending, more: state.more }, acts, options);
+  besides.render(chat, state.beside);
+  presence(chat, Boolean(chat) && !messages.length && !pending.length);
+}
+
+function presence(chat, fresh) {
+  byId("presence").textContent = !chat ? "" : chat.typing ? words.typing : answering(chat);
+  const playing = byId("playing");
+  playing.hidden = !chat;
+  playing.textContent = chat ? chat.name : "";
+  playing.title = chat ? chat.phone : "";
+  byId("composer").inert = !chat;
+  const starters = byId("starters");
+  starters.hidden = !fresh;
+  if (fresh && !starters.childElementCount) {
+    starters.append(...settings.starters.map((text) => h("button", { type: "button", onclick: () => say({ text }) }, text)));
+  }
+}
+
+async function open(customer) {
+  sheets.drawer(null);
+  if (state.open === customer) return;
+  Object.assign(state, { open: customer, messages: [], older: [], more: false, beside: NOTHING });
+  history.replaceState(null, "", `#${customer}`);
+  thread.clear();
+  await loadChat();
+  composer.focus();
+}
+
+async function loadChat() {
+  const customer = state.open;
+  if (!customer) return render();
+  const told = await api.chat(customer);
+  if (customer !== state.open) return;
+  const first = !state.messages.length;
+  state.chats = [told.chat, ...state.chats.filter((chat) => chat.customer !== customer)].sort(newestFirst);
+  // The server tells the newest page; what stood before it stays.
+  const known = new Set(told.messages.map((message) => message.id));
+  state.older = [...state.older, ...state.messages].filter((message) => !known.has(message.id));
+  if (!state.older.length) state.more = told.more;
+  Object.assign(state, { messages: told.messages, beside: told.beside });
+  forgetKept(customer, told.messages);
+  render({ follow: first });
+}
+
+const newestFirst = (a, b) => b.since.localeCompare(a.since);
+
+function forgetKept(customer, messages) {
+  const waiting = state.pending.get(customer);
+  for (const message of messages) if (message.client) waiting?.delete(message.client);
+}
+
+async function earlier() {
+  const oldest = state.older[0] ?? state.messages[0];
+  const told = await attempt(() => api.chat(state.open, oldest.id));
+  if (!told) return;
+  state.older = [...told.messages, ...state.older];
+  state.more = told.more;
+  render();
+}
+
+async function loadChats() {
+  const told = await api.chats();
+  Object.assign(state, { chats: told.chats, seq: Math.max(state.seq, told.seq) });
+}
+
+// What happened since our number; only what it touches is asked for again.
+async function catchUp() {
+  const told = await api.events(state.seq);
+  if (!told.events.length) return;
+  state.seq = told.events.at(-1).seq;
+  const touched = told.events.some((event) => event.customer === state.open || event.customer === null);
+  await loadChats();
+  if (touched) await loadChat();
+  else render();
+  if (state.seq < told.head) await catchUp();
+}
+
+// One at a time, and once more if it rang meanwhile.
+let busy = false;
+let again = false;
+async function refresh() {
+  if (busy) return void (again = true);
+  busy = true;
+  await attempt(async () => {
+    await catchUp();
+    if (current()?.typing) await loadChat();
+  });
+  busy = false;
+  if (again) {
+    again = false;
+    await refresh();
+  }
+}
+
+function say({ text = "", file = null, choice = "", tap = "", replies_to = "" }) {
+  if (!state.open) return false;
+  void deliver({ customer: state.open, client: newId(), text, file, choice, tap, replies_to });
+  return true;
+}
+
+function tapOnce(message, choice, tap) {
+  const key = `${message.id} ${choice.id}`;
+  if (state.tapping.has(key)) return;
+  state.tapping.add(key);
+  setTimeout(() => state.tapping.delete(key), TAP_GUARD);
+  say({ text: choice.title, choice: choice.id, tap, replies_to: message.provider_id });
+}
+
+// The same words with the same id: however often it is tried, one message is kept.
+async function deliver(said) {
+  const waiting = state.pending.get(said.customer) ?? new Map();
+  state.pending.set(said.customer, waiting);
+  const before = waiting.get(said.client);
+  const message = { ...blank(said), at: before?.at ?? new Date().toISOString(), attachment: before?.attachment ?? preview(said.file) };
+  waiting.set(said.client, message);
+  render({ follow: true });
+  try {
+    await api.send(said);
+    await refreshAfterSending(said);
+  } catch (error) {
+    if (!waiting.has(said.client)) return;
+    waiting.set(said.client, { ...message, unsent: error.message || words.failed, again: error.again ?? true });
+    render({ follow: true });
+  }
+}
+
+async function refreshAfterSending(said) {
+  if (said.customer === state.open) await loadChat();
+  await refresh();
+}
+
+const preview = (file) => (!file ? null : file.type.startsWith("image/") ? { url: URL.createObjectURL(file), name: file.name, state: "shown" } : { url: "", name: file.name, state: "waiting" });
+
+const blank = (said) => ({ id: null, client: said.client, side: "in", source: "", kind: "text", text: said.text, choice: said.choice, replies_to: said.replies_to, provider_id: "", delivery: "", buttons: [], menu: "", sections: [], unsent: "", again: false, said });
+
+async function introduce(name, phone) {
+  const told = await api.introduce(name, phone);
+  state.chats = [told.chat, ...state.chats.filter((chat) => chat.customer !== told.chat.customer)];
+  await open(told.chat.customer);
+  render();
+}
+
+async function attempt(work) {
+  try {
+    const result = await work();
+    trouble(state.online ? "" : words.offline);
+    return result;
+  } catch (error) {
+    trouble(error.message || words.failed, error.again ? "" : "bad");
+    return null;
+  }
+}
+
+function trouble(text, tone = "") {
+  const line = byId("trouble");
+  line.textContent = text;
+  line.hidden = !text;
+  line.className = `trouble ${tone}`;
+}
+
+function complain(text) {
+  trouble(text, "bad");
+  setTimeout(() => trouble(state.online ? "" : words.offline), 5000);
+}
+
+function poll() {
+  const wait = !state.online ? POLL.offline : current()?.typing ? POLL.typing : POLL.online;
+  setTimeout(async () => {
+    if (!document.hidden) await refresh();
+    poll();
+  }, wait);
+}
+
+async function start() {
+  besides.setUp();
+  composer.setUp(say, complain);
+  sheets.setUp(introduce, () => state.chats.map((chat) => chat.name));
+  await attempt(loadChats);
+  state.chats.forEach(chatList.markSeen);
+  const wanted = location.hash.slice(1);
+  const first = state.chats.find((chat) => chat.customer === wanted) ?? state.chats[0];
+  if (first) await attempt(() => open(first.customer));
+  else render();
+  doorbell.listen(
+    (seq) => seq > state.seq && refresh(),
+    (online) => {
+      const back = online && !state.online;
+      state.online = online;
+      trouble(online ? "" : words.offline);
+      if (back) void refresh();
+    },
+  );
+  poll();
+  document.documentElement.dataset.ready = "yes";
+}
+
+void start();

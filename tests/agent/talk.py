@@ -1,0 +1,178 @@
+"""A conversation with Alma's shop, spoken through the real inbox, turn and outbox."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from functools import partial
+from itertools import count
+
+from django.db import connection
+
+from catalog.orders.models import Cart, Order, PaymentMethod
+from catalog.products.models import Option, OptionGroup, Product, Variant
+from chatbot.agent import followers, turn
+from chatbot.agent.models import Turn
+from chatbot.conversations import due, inbox, sending
+from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
+from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
+from merchants import stream
+from merchants.models import Branch, Merchant
+
+START = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
+_ids = count(1)
+
+
+def stock_the_shop(merchant: Merchant) -> dict[str, Variant]:
+    """Maracuyá at 30, Matcha at 29, a mango juice in two sizes with options; two ways to pay."""
+    Branch.objects.create(merchant=merchant, name="Centro", address="Av. Arce 123", is_main=True)
+    shelf: dict[str, Variant] = {}
+    for name, price in (("Maracuyá", 30), ("Matcha", 29)):
+        product = Product.objects.create(merchant=merchant, name=name)
+        shelf[name] = Variant.objects.create(merchant=merchant, product=product, price=price)
+    mango = Product.objects.create(merchant=merchant, name="Mango")
+    for size, price in (("mediano", 18), ("grande", 25)):
+        shelf[f"Mango {size}"] = Variant.objects.create(
+            merchant=merchant, product=mango, name=size, price=price
+        )
+    group = OptionGroup.objects.create(merchant=merchant, product=mango, name="Endulzante")
+    Option.objects.create(merchant=merchant, group=group, name="sin azúcar")
+    Option.objects.create(merchant=merchant, group=group, name="miel", price_difference=3)
+    PaymentMethod.objects.create(
+        merchant=merchant,
+        kind="transfer",
+        name="Transferencia",
+        instructions="Banco Unión 1000-22, Alma Quispe",
+    )
+    PaymentMethod.objects.create(
+        merchant=merchant, kind="cash_at_pickup", name="Efectivo al retirar", position=1
+    )
+    return shelf
+
+
+def commit() -> None:
+    """What PostgreSQL checks and numbers at commit, without ending the test's transaction."""
+    with connection.cursor() as sql:
+        sql.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        sql.execute("SET CONSTRAINTS ALL DEFERRED")
+
+
+@dataclass
+class Talk:
+    """Carla's side: `say` something, and `answer` lets the shop take its turn and deliver it."""
+
+    merchant: Merchant
+    now: datetime = START
+    phone: str = "59171234567"
+    heard: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.account, _new = ChannelAccount.across.get_or_create(
+            merchant=self.merchant,
+            transport="simulator",
+            key=f"sim-{self.merchant.slug}",
+            defaults={"name": "Simulador"},
+        )
+
+    @property
+    def session(self) -> Session:
+        identifier = {"identifiers__value": self.phone}
+        return Session.objects.of(self.merchant).get(
+            account=self.account,
+            **{f"customer__{name}": value for name, value in identifier.items()},
+        )
+
+    @property
+    def order(self) -> Order:
+        order = self.session.order
+        assert order is not None
+        return order
+
+    @property
+    def cart(self) -> Cart:
+        cart = self.session.cart
+        assert cart is not None
+        return cart
+
+    @property
+    def lines(self) -> dict[str, int]:
+        """The cart as name → quantity."""
+        cart = self.session.cart
+        return {line.name: line.quantity for line in cart.lines.all()} if cart else {}
+
+    @property
+    def total(self) -> Decimal:
+        return sum((line.unit_price * line.quantity for line in self.cart.lines.all()), Decimal(0))
+
+    def pass_time(self, **amount: float) -> None:
+        self.now += timedelta(**amount)
+
+    def write(
+        self, text: str = "", *, choice: str = "", kind: Kind = "text", mime: str = ""
+    ) -> None:
+        """A message arrives; nobody answers yet."""
+        self.pass_time(seconds=1)
+        number = next(_ids)
+        message = Inbound(
+            account_key=self.account.key,
+            provider_id=f"in-{number}",
+            sender=Identity(phone=self.phone),
+            sent_at=self.now,
+            kind="button" if choice else kind,
+            text=text,
+            choice=choice,
+            profile_name="Carla",
+            media=MediaRef(id=f"media-{number}", mime_type=mime) if mime else None,
+        )
+        inbox.record(self.account, [message], now=self.now)
+
+    def take_turn(self) -> Turn | None:
+        """The due words become a turn, whose letters are still to be sent."""
+        self.pass_time(seconds=10)
+        return turn.take(self.session.id, lambda: self.now)
+
+    def deliver(self) -> list[str]:
+        """Everything that may go out goes out; the words in order."""
+        said: list[str] = []
+        while claimed := sending.claim(self.session.id, self.now, window=None):
+            sending.sent(claimed, f"out-{next(_ids)}", self.now)
+            row = Outgoing.objects.of(self.merchant).get(pk=claimed.outgoing_id)
+            said.append(row.message.text)
+        self.heard += said
+        return said
+
+    def say(self, text: str = "", *, choice: str = "", kind: Kind = "text", mime: str = "") -> str:
+        """Write, let the shop answer, read the answer."""
+        self.write(text, choice=choice, kind=kind, mime=mime)
+        self.take_turn()
+        return "\n".join(self.deliver())
+
+    def tap(self, choice: str) -> str:
+        """Tap a button or row of an earlier letter."""
+        return self.say(choice, choice=choice)
+
+    def follow(self) -> str:
+        """What happened meanwhile is told; the words it made."""
+        commit()
+        handle = partial(followers.handle, now=self.now)
+        stream.consume(due.FOLLOWER, self.merchant.pk, handle, now=self.now)
+        return "\n".join(self.deliver())
+
+    def last_turn(self) -> Turn:
+        found = Turn.objects.of(self.merchant).filter(session=self.session).order_by("-at").first()
+        assert found is not None
+        return found
+
+    def media(self) -> Sequence[Media]:
+        return list(Media.objects.of(self.merchant).order_by("pk"))
+
+    def order_two_juices(self) -> None:
+        """Up to a review that was sent: 2 Maracuyá and 3 Matcha, 147 Bs."""
+        self.say("quiero 2 de maracuyá y 3 matcha")
+        self.say(choice="review")
+
+    def confirm(self) -> Order:
+        """Through the order: placed and awaiting its payment."""
+        self.order_two_juices()
+        self.say("sí")
+        return self.order

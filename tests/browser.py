@@ -1,0 +1,168 @@
+"""A real browser against a real ASGI server on the test database, for the pages people use.
+
+Ask for `browser_page` (a page of a fresh context) and `site` (the server's address); `sign_in`
+opens the door for a user. Without Chromium the test is skipped with that reason, unless
+BROWSER_REQUIRED=1 makes it a failure.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.db import connection
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from merchants.models import User
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def _chromium() -> str:
+    """Where Chromium is; skips or, where it is required, fails."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), "")
+    if found:
+        return found
+    reason = "no Chromium on this machine: browser tests were not run"
+    if os.environ.get("BROWSER_REQUIRED") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the whole run."""
+    path = _chromium()
+    # Playwright keeps an event loop in this thread, which Django would take for an async caller.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield running
+        running.close()
+    os.environ.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
+
+
+@pytest.fixture(scope="session")
+def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the web process as it runs in production, on this run's test database."""
+    _chromium()
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    log = tmp_path_factory.mktemp("site") / "daphne.log"
+    with log.open("wb") as out:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "daphne", "-p", str(port), "config.asgi:application"],
+            cwd=ROOT,
+            env=_environment(address),
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            _wait(server, address, log)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+@pytest.fixture
+def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterator[Page]:
+    """A page of a context of its own; errors of its scripts fail the test."""
+    _same_content_types()
+    context = browser.new_context(base_url=site, locale="es-BO", viewport=DESK)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if _is_wrong(said) else None)
+    page.set_default_timeout(10_000)
+    yield page
+    context.close()
+    assert errors == []
+
+
+DESK: Any = {"width": 1280, "height": 800}
+POCKET: Any = {"width": 360, "height": 740}
+
+
+def sign_in(context: BrowserContext, site: str, user: User) -> None:
+    """The user's session as a cookie of the browser."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": site}])
+
+
+_kinds: list[ContentType] = []
+
+
+def _same_content_types() -> None:
+    """Numbers content types as for the first test: the server remembers them, and the emptying of
+    the database between tests would give them new ones."""
+    ContentType.objects.clear_cache()
+    if not _kinds:
+        _kinds.extend(ContentType.objects.all())
+        return
+    with connection.cursor() as sql:
+        sql.execute("TRUNCATE django_content_type CASCADE")
+    ContentType.objects.bulk_create(_kinds)
+
+
+def _is_wrong(said: Any) -> bool:
+    """A script's complaint; what the browser says about a refused request is none."""
+    return said.type == "error" and "Failed to load resource" not in said.text
+
+
+def _environment(address: str) -> dict[str, str]:
+    database = connection.settings_dict
+    login = quote(str(database["USER"]), safe="")
+    if database["PASSWORD"]:
+        login += ":" + quote(str(database["PASSWORD"]), safe="")
+    host = quote(str(database["HOST"]), safe="")
+    place = f"{host}:{database['PORT']}" if database["PORT"] else host
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+        "DATABASE_URL": f"postgres://{login}@{place}/{quote(str(database['NAME']))}",
+        "REDIS_URL": str(settings.REDIS_URL),
+        "PUBLIC_URL": address,
+    }
+
+
+def _free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def _wait(server: "subprocess.Popen[bytes]", address: str, log: Path) -> None:
+    for _ in range(200):
+        if server.poll() is not None:
+            break
+        try:
+            urllib.request.urlopen(f"{address}/healthz", timeout=1)
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    pytest.fail(f"the web process did not start:\n{log.read_text()[-4000:]}")

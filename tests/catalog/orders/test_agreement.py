@@ -1,0 +1,51 @@
+"""Invariant 11: whatever the customer would want to know changes the fingerprint."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from catalog.orders.rules.agreement import fingerprint
+from catalog.orders.values import CartValue, ChosenOption, Details, LineValue
+
+LINE = LineValue(
+    1, 7, "Maracuyá", 2, Decimal("30"), (ChosenOption(3, "leche", Decimal(0)),), "frío"
+)
+OTHER = LineValue(2, 8, "Matcha", 3, Decimal("29"))
+CART = CartValue(None, "BOB", (LINE, OTHER))
+
+CHANGES = {
+    "a quantity": replace(CART, lines=(replace(LINE, quantity=3), OTHER)),
+    "a price": replace(CART, lines=(replace(LINE, unit_price=Decimal("30.01")), OTHER)),
+    "a variant": replace(CART, lines=(replace(LINE, variant_id=9), OTHER)),
+    "a name": replace(CART, lines=(replace(LINE, name="Maracuyá grande"), OTHER)),
+    "a note": replace(CART, lines=(replace(LINE, note=""), OTHER)),
+    "an option": replace(CART, lines=(replace(LINE, options=()), OTHER)),
+    "a line gone": replace(CART, lines=(LINE,)),
+    "a line twice": replace(CART, lines=(LINE, OTHER, OTHER)),
+    "the fee": replace(CART, fee=Decimal(5)),
+    "the currency": replace(CART, currency="USD"),
+    "the handing over": replace(CART, details=Details("delivery")),
+    "the address": replace(CART, details=Details(address="Calle 21")),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_is_seen(change: str) -> None:
+    assert fingerprint(CHANGES[change]) != fingerprint(CART)
+
+
+def test_what_reads_the_same_is_the_same() -> None:
+    same = replace(
+        CART,
+        lines=(replace(OTHER, id=90), replace(LINE, id=91, unit_price=Decimal("30.00"))),
+        details=Details(contact_name="Carla"),
+    )
+    assert fingerprint(same) == fingerprint(CART)
+    assert len(fingerprint(CART)) == 64
+
+
+def test_neighbouring_words_do_not_run_together() -> None:
+    one = replace(CART, lines=(replace(LINE, name="Ma", note="racuyá"),))
+    two = replace(CART, lines=(replace(LINE, name="Mara", note="cuyá"),))
+    assert fingerprint(one) != fingerprint(two)

@@ -1,0 +1,172 @@
+"""Carts: lines merge, prices are the merchant's, limits hold."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+
+from catalog.orders import carts
+from catalog.orders import problems as why
+from catalog.orders.models import CartLine, DeliveryZone, MethodKind, PaymentMethod
+from catalog.orders.problems import CartProblem
+from catalog.orders.values import Details
+from catalog.products.models import Variant
+from merchants.models import Customer, Merchant
+from tests.catalog.shelf import NOON, cart_of, goods, option
+
+pytestmark = pytest.mark.django_db
+
+
+def test_no_cart_is_an_empty_one() -> None:
+    assert carts.value(None, "BOB").total == 0
+
+
+def test_the_same_again_joins_its_line(carla: Customer, maracuya: Variant) -> None:
+    cart = cart_of(carla, (maracuya, 2), (maracuya, 3))
+    (line,) = carts.value(cart, "BOB").lines
+    assert (line.quantity, line.unit_price, line.subtotal) == (5, Decimal(30), Decimal(150))
+
+
+def test_another_option_or_note_is_another_line(carla: Customer, maracuya: Variant) -> None:
+    milk, sugar = option(maracuya, "con leche", "5"), option(maracuya, "poca azúcar")
+    cart = cart_of(carla, (maracuya, 1))
+    carts.add(cart, maracuya.pk, 1, option_ids=(milk.pk, sugar.pk), now=NOON)
+    carts.add(cart, maracuya.pk, 1, option_ids=(sugar.pk, milk.pk), now=NOON)
+    carts.add(cart, maracuya.pk, 1, note="  sin   hielo ", now=NOON)
+    carts.add(cart, maracuya.pk, 1, note="sin hielo", now=NOON)
+    lines = carts.value(cart, "BOB").lines
+    assert [(line.quantity, line.unit_price, line.note) for line in lines] == [
+        (1, Decimal(30), ""),
+        (2, Decimal(35), ""),
+        (2, Decimal(30), "sin hielo"),
+    ]
+    assert [o.name for o in lines[1].options] == ["con leche", "poca azúcar"]
+
+
+def test_a_joined_line_costs_what_it_costs_now(carla: Customer, maracuya: Variant) -> None:
+    cart = cart_of(carla, (maracuya, 1))
+    maracuya.promo_price = Decimal(25)
+    maracuya.promo_from, maracuya.promo_until = NOON, NOON + timedelta(days=1)
+    maracuya.save()
+    line = carts.add(cart, maracuya.pk, 1, now=NOON)
+    assert (line.quantity, line.unit_price) == (2, Decimal(25))
+
+
+@pytest.mark.parametrize("quantity", [0, -3, 101, 1000])
+def test_a_quantity_outside_its_limits_is_refused(
+    carla: Customer, maracuya: Variant, quantity: int
+) -> None:
+    cart = cart_of(carla, (maracuya, 1))
+    line = carts.value(cart, "BOB").lines[0]
+    with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
+        carts.add(cart, maracuya.pk, quantity, now=NOON)
+    with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
+        carts.set_quantity(cart, line.id, quantity)
+    assert carts.value(cart, "BOB").lines == (line,)
+
+
+def test_a_joined_line_keeps_the_limit(carla: Customer, maracuya: Variant) -> None:
+    cart = cart_of(carla, (maracuya, 60))
+    with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
+        carts.add(cart, maracuya.pk, 41, now=NOON)
+    assert carts.add(cart, maracuya.pk, 40, now=NOON).quantity == 100
+
+
+def test_what_is_not_hers_or_not_on_sale_is_refused(
+    alma: Merchant, dario: Merchant, carla: Customer, maracuya: Variant
+) -> None:
+    cart = carts.open_for(carla)
+    for pk in (goods(dario, "Ron", "90").pk, 999_999, 10**30):
+        with pytest.raises(CartProblem, match=why.UNKNOWN_VARIANT):
+            carts.add(cart, pk, 1, now=NOON)
+    with pytest.raises(CartProblem, match=why.INACTIVE):
+        carts.add(cart, goods(alma, "Piña", "9", is_active=False).pk, 1, now=NOON)
+    foreign = option(goods(alma, "Mango"), "con leche")
+    with pytest.raises(CartProblem, match=why.BAD_OPTIONS):
+        carts.add(cart, maracuya.pk, 1, option_ids=(foreign.pk,), now=NOON)
+    assert not CartLine.objects.of(alma).exists()
+
+
+def test_fewer_is_fewer_and_none_is_all(carla: Customer, maracuya: Variant) -> None:
+    cart = cart_of(carla, (maracuya, 3))
+    line = carts.value(cart, "BOB").lines[0]
+    left = carts.remove(cart, line.id, 1)
+    assert left is not None and left.quantity == 2
+    with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
+        carts.remove(cart, line.id, 0)
+    assert carts.remove(cart, line.id, 7) is None
+    with pytest.raises(CartProblem, match=why.UNKNOWN_LINE):
+        carts.remove(cart, line.id)
+
+
+def test_clearing_keeps_the_details(carla: Customer, maracuya: Variant) -> None:
+    cart = cart_of(carla, (maracuya, 3))
+    carts.set_details(cart, Details(contact_name=" Carla "))
+    carts.clear(cart)
+    value = carts.value(cart, "BOB")
+    assert value.lines == () and value.details.contact_name == "Carla"
+
+
+def test_a_line_of_another_cart_is_unknown(carla: Customer, maracuya: Variant) -> None:
+    line = carts.value(cart_of(carla, (maracuya, 3)), "BOB").lines[0]
+    with pytest.raises(CartProblem, match=why.UNKNOWN_LINE):
+        carts.set_quantity(carts.open_for(carla), line.id, 1)
+
+
+def test_a_delivery_costs_the_fee_of_its_zone(
+    alma: Merchant, carla: Customer, maracuya: Variant
+) -> None:
+    zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=Decimal(10))
+    cart = cart_of(carla, (maracuya, 2))
+    carts.set_details(cart, Details("delivery", address="Calle 21", zone_id=zone.pk))
+    assert carts.value(cart, "BOB").total == Decimal(70)
+    carts.set_details(cart, Details("pickup", zone_id=zone.pk))
+    assert carts.value(cart, "BOB").total == Decimal(60)
+
+
+def test_details_of_a_neighbour_or_switched_off_are_refused(
+    alma: Merchant, dario: Merchant, carla: Customer
+) -> None:
+    cart = carts.open_for(carla)
+    hers = PaymentMethod.objects.create(
+        merchant=alma, kind=MethodKind.QR, name="QR", is_active=False
+    )
+    his = PaymentMethod.objects.create(merchant=dario, kind=MethodKind.QR, name="QR")
+    zone = DeliveryZone.objects.create(merchant=dario, name="Centro")
+    for details in (
+        Details(payment_method_id=hers.pk),
+        Details(payment_method_id=his.pk),
+        Details(zone_id=zone.pk),
+        Details("paloma"),
+    ):
+        with pytest.raises(CartProblem, match=why.BAD_DETAILS):
+            carts.set_details(cart, details)
+
+
+def test_repricing_tells_what_changed_and_drops_what_is_gone(
+    alma: Merchant, carla: Customer, maracuya: Variant, matcha: Variant
+) -> None:
+    mango, milk = goods(alma, "Mango", "20"), option(maracuya, "con leche", "5")
+    cart = cart_of(carla, (maracuya, 1), (matcha, 1), (mango, 2))
+    carts.add(cart, maracuya.pk, 1, option_ids=(milk.pk,), now=NOON)
+    assert carts.reprice(cart, NOON) == ()
+    Variant.objects.of(alma).filter(pk=maracuya.pk).update(price=Decimal(32))
+    Variant.objects.of(alma).filter(pk=mango.pk).update(is_active=False)
+    changes = carts.reprice(cart, NOON)
+    assert [(change.name, change.was, change.becomes) for change in changes] == [
+        ("Maracuyá", Decimal(30), Decimal(32)),
+        ("Mango", Decimal(20), None),
+        ("Maracuyá", Decimal(35), Decimal(37)),
+    ]
+    milk.delete()
+    (gone,) = carts.reprice(cart, NOON)
+    assert (gone.was, gone.becomes) == (Decimal(37), None)
+    assert carts.value(cart, "BOB").total == Decimal(61)
+
+
+def test_options_never_make_a_line_cost_less_than_nothing(
+    carla: Customer, maracuya: Variant
+) -> None:
+    gift = option(maracuya, "cortesía", "-50")
+    cart = carts.open_for(carla)
+    assert carts.add(cart, maracuya.pk, 1, option_ids=(gift.pk,), now=NOON).unit_price == 0

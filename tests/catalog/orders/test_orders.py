@@ -1,0 +1,177 @@
+"""Orders are the cart as it was agreed; stock follows them, and every step is told upward."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from catalog.orders import carts, orders, selectors
+from catalog.orders.models import DeliveryZone, Order
+from catalog.orders.problems import CartProblem, IllegalStep
+from catalog.orders.values import Details
+from catalog.products.models import StockMovement, Variant
+from catalog.products.stock import StockShort
+from merchants.models import Customer, Event, Merchant, User
+from tests.catalog.shelf import NOON, cart_of, goods, option, order_of, settle
+
+pytestmark = pytest.mark.django_db
+
+
+def _told(merchant: Merchant, kind: str) -> list[object]:
+    return [event.payload for event in Event.objects.of(merchant).filter(kind=kind)]
+
+
+def _units(variant: Variant) -> int:
+    variant.refresh_from_db()
+    return variant.stock
+
+
+def test_an_order_is_the_cart_frozen(
+    alma: Merchant, carla: Customer, maracuya: Variant, matcha: Variant
+) -> None:
+    zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=Decimal(10))
+    milk = option(matcha, "con leche", "4")
+    cart = cart_of(carla, (maracuya, 2))
+    carts.add(cart, matcha.pk, 3, option_ids=(milk.pk,), note="tibio", now=NOON)
+    details = Details("delivery", "Calle 21", "timbre 3", "Carla", "59170000001", zone_id=zone.pk)
+    carts.set_details(cart, details)
+    agreed = carts.value(cart, "BOB")
+    order = orders.place(cart, is_test=True, now=NOON)
+    settle()
+    value = orders.value(order)
+    assert [(x.name, x.quantity, x.unit_price, x.options, x.note) for x in value.lines] == [
+        (x.name, x.quantity, x.unit_price, x.options, x.note) for x in agreed.lines
+    ]
+    assert (value.total, value.fee, value.currency) == (Decimal(169), Decimal(10), "BOB")
+    assert value.details == details
+    assert (value.payment_status, value.fulfilment_status) == ("unpaid", "new")
+    assert (order.short_number, order.is_test, order.created_at) == ("#0001", True, NOON)
+    assert _told(alma, "order.placed") == [{"order": str(order.pk), "number": 1}]
+
+
+def test_an_empty_cart_is_no_order(carla: Customer) -> None:
+    with pytest.raises(CartProblem, match="EMPTY"):
+        orders.place(carts.open_for(carla), is_test=False, now=NOON)
+
+
+def test_stock_is_reserved_by_variant_whatever_the_lines(
+    alma: Merchant, carla: Customer, maracuya: Variant, matcha: Variant
+) -> None:
+    cart = cart_of(carla, (matcha, 2), (maracuya, 50))
+    carts.add(cart, matcha.pk, 3, note="frío", now=NOON)
+    order = orders.place(cart, is_test=False, now=NOON)
+    assert _units(matcha) == 0
+    movement = StockMovement.objects.of(alma).get(reference=order.pk)
+    assert (movement.delta, movement.reason) == (-5, "order")
+    assert _told(alma, "stock.gone") == [{"variant": matcha.pk}]
+
+
+def test_too_little_stock_makes_no_order(alma: Merchant, carla: Customer, matcha: Variant) -> None:
+    cart = cart_of(carla, (matcha, 3))
+    carts.add(cart, matcha.pk, 3, note="frío", now=NOON)
+    with pytest.raises(StockShort) as short:
+        orders.place(cart, is_test=False, now=NOON)
+    assert short.value.available == 5
+    assert not Order.objects.of(alma).exists()
+    assert order_of(carla, (matcha, 1)).number == 1
+
+
+def test_cancelling_gives_back_what_was_taken(
+    alma: Merchant, carla: Customer, owner: User, matcha: Variant
+) -> None:
+    order = order_of(carla, (matcha, 3))
+    Variant.objects.of(alma).filter(pk=matcha.pk).update(tracks_stock=False)
+    orders.cancel(order.pk, alma.pk, by=owner, reason="Se arrepintió", now=NOON)
+    assert _units(matcha) == 5
+    (told,) = _told(alma, "order.cancelled")
+    assert told == {"order": str(order.pk), "by": str(owner), "reason": "Se arrepintió"}
+    with pytest.raises(IllegalStep):
+        orders.cancel(order.pk, alma.pk, by="cliente", reason="otra vez", now=NOON)
+    assert selectors.cancelled_since(alma.pk, carla.pk, NOON)
+    assert not selectors.cancelled_since(alma.pk, carla.pk, NOON + timedelta(seconds=1))
+
+
+def test_a_cancellation_without_a_reason_is_refused(
+    alma: Merchant, carla: Customer, matcha: Variant
+) -> None:
+    order = order_of(carla, (matcha, 1))
+    with pytest.raises(ValueError, match="reason"):
+        orders.cancel(order.pk, alma.pk, by="cliente", reason="  ", now=NOON)
+
+
+def test_stages_follow_the_table_and_are_told(
+    alma: Merchant, carla: Customer, bruno: User, maracuya: Variant
+) -> None:
+    order = order_of(carla, (maracuya, 1))
+    for stage in ("preparing", "ready", "delivered"):
+        orders.advance(order.pk, alma.pk, stage, by=bruno, now=NOON)
+    assert [payload["status"] for payload in _told(alma, "order.advanced")] == [  # type: ignore[index]
+        "preparing",
+        "ready",
+        "delivered",
+    ]
+    with pytest.raises(IllegalStep):
+        orders.advance(order.pk, alma.pk, "ready", by=bruno, now=NOON)
+
+
+@pytest.mark.parametrize("to", ["cancelled", "delivered", "new", "lo que sea"])
+def test_a_step_out_of_the_table_is_refused(
+    alma: Merchant, carla: Customer, maracuya: Variant, to: str
+) -> None:
+    order = order_of(carla, (maracuya, 1))
+    with pytest.raises(IllegalStep):
+        orders.advance(order.pk, alma.pk, to, by=None, now=NOON)
+
+
+@pytest.mark.parametrize(("restock", "left"), [(True, 5), (False, 2)])
+def test_a_person_decides_whether_returned_goods_go_back(
+    alma: Merchant, carla: Customer, bruno: User, matcha: Variant, restock: bool, left: int
+) -> None:
+    order = order_of(carla, (matcha, 3))
+    for stage in ("preparing", "ready", "delivered"):
+        orders.advance(order.pk, alma.pk, stage, by=bruno, now=NOON)
+    orders.advance(order.pk, alma.pk, "returned", by=bruno, now=NOON, restock=restock)
+    assert _units(matcha) == left
+
+
+def test_an_order_is_moved_by_its_own_people_only(
+    alma: Merchant, dario: Merchant, carla: Customer, bruno: User, maracuya: Variant
+) -> None:
+    order = order_of(carla, (maracuya, 1))
+    stranger = User.objects.create_user("nadie@example.com")
+    with pytest.raises(PermissionDenied):
+        orders.advance(order.pk, alma.pk, "preparing", by=stranger, now=NOON)
+    with pytest.raises(PermissionDenied):
+        orders.cancel(order.pk, alma.pk, by=bruno, reason="x", now=NOON)
+    with pytest.raises(Order.DoesNotExist):
+        orders.advance(order.pk, dario.pk, "preparing", by=None, now=NOON)
+    assert selectors.find(order.pk, dario.pk) is None
+
+
+def test_open_and_payable_orders_are_the_customers_own(
+    alma: Merchant, carla: Customer, maracuya: Variant
+) -> None:
+    first, second = order_of(carla, (maracuya, 1)), order_of(carla, (maracuya, 2))
+    other = Customer.objects.create(merchant=alma, name="Pedro")
+    order_of(other, (maracuya, 1))
+    assert [order.number for order in selectors.open_orders(carla, alma.pk)] == [2, 1]
+    orders.cancel(second.pk, alma.pk, by="sistema", reason="sin pago", now=NOON)
+    assert [order.id for order in selectors.payable(alma.pk, carla.pk)] == [first.pk]
+    latest = selectors.latest(carla, alma.pk)
+    assert latest is not None and latest.number == 2
+    found = selectors.by_number(1, alma.pk)
+    assert found is not None and found.short_number == "#0001"
+
+
+def test_goods_that_were_sold_can_be_switched_off_not_deleted(
+    carla: Customer, alma: Merchant
+) -> None:
+    from django.db.models.deletion import ProtectedError, RestrictedError
+
+    sold, counted = goods(alma, "Uva", "9"), goods(alma, "Kiwi", "9", units=2)
+    order_of(carla, (sold, 1))
+    with pytest.raises(ProtectedError):
+        sold.delete()
+    with pytest.raises(RestrictedError):
+        counted.delete()

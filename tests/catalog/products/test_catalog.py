@@ -1,0 +1,92 @@
+"""The catalogue as values: what is on offer, in whose order, at which price."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from catalog.products import selectors
+from catalog.products.models import Category, Variant
+from merchants.models import Merchant
+from tests.catalog.shelf import NOON, goods, option
+
+pytestmark = pytest.mark.django_db
+
+
+def test_only_what_is_on_sale_is_on_offer(alma: Merchant, maracuya: Variant) -> None:
+    goods(alma, "Piña", "20", is_active=False)
+    hidden = goods(alma, "Mango", "20")
+    hidden.product.is_active = False
+    hidden.product.save()
+    shut = goods(alma, "Sándwich", "15")
+    shut.product.category = Category.objects.create(merchant=alma, name="Comida", is_active=False)
+    shut.product.save()
+    assert [row.name for row in selectors.catalog(alma.pk, NOON)] == ["Maracuyá"]
+    found = selectors.variants(alma.pk, [hidden.pk, shut.pk, maracuya.pk], NOON)
+    assert {pk: row.active for pk, row in found.items()} == {
+        hidden.pk: False,
+        shut.pk: False,
+        maracuya.pk: True,
+    }
+
+
+def test_the_merchants_own_order_holds(alma: Merchant) -> None:
+    second = Category.objects.create(merchant=alma, name="Jugos", position=2)
+    first = Category.objects.create(merchant=alma, name="Cafés", position=1)
+    for name, category, position in [("Uva", second, 2), ("Piña", second, 1), ("Latte", first, 9)]:
+        row = goods(alma, name, "10", size="grande", position=2)
+        goods(alma, name, "8", size="chico", position=1)
+        row.product.category, row.product.position = category, position
+        row.product.save()
+    goods(alma, "Suelto", "1")
+    assert [row.name for row in selectors.catalog(alma.pk, NOON)] == [
+        "Latte chico",
+        "Latte grande",
+        "Piña chico",
+        "Piña grande",
+        "Uva chico",
+        "Uva grande",
+        "Suelto",
+    ]
+
+
+def test_a_variant_says_all_a_seller_needs(alma: Merchant) -> None:
+    row = goods(alma, "Mango", "20", size="grande", units=3, sku="MG", aliases=["manguito"])
+    row.promo_price = Decimal(18)
+    row.promo_from, row.promo_until = NOON, NOON + timedelta(hours=1)
+    row.save()
+    milk = option(row, "con leche", "4.50")
+    off = option(row, "con soya")
+    off.is_active = False
+    off.save()
+    (value,) = selectors.catalog(alma.pk, NOON)
+    assert (value.name, value.price, value.regular_price, value.stock) == (
+        "Mango grande",
+        Decimal(18),
+        Decimal(20),
+        3,
+    )
+    assert (value.sku, value.aliases) == ("MG", ("manguito",))
+    assert [(o.id, o.price) for o in value.groups[0].options] == [(milk.pk, Decimal("4.50"))]
+    (later,) = selectors.catalog(alma.pk, NOON + timedelta(hours=1))
+    assert later.price == Decimal(20)
+
+
+def test_a_long_catalogue_costs_no_more_queries(
+    alma: Merchant, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(12):
+        option(goods(alma, f"Jugo {number}", "10"), "con leche")
+    with django_assert_max_num_queries(4):
+        assert len(selectors.catalog(alma.pk, NOON)) == 12
+
+
+def test_a_neighbour_sees_nothing(dario: Merchant, maracuya: Variant) -> None:
+    assert selectors.catalog(dario.pk, NOON) == ()
+    assert selectors.variants(dario.pk, [maracuya.pk], NOON) == {}
+
+
+@pytest.mark.parametrize("odd", [0, -1, 2**63, 10**30])
+def test_an_id_that_cannot_be_finds_nothing(alma: Merchant, odd: int) -> None:
+    assert selectors.variants(alma.pk, [odd], NOON) == {}

@@ -1,0 +1,51 @@
+"""Log lines tell what happened, and never the values that a traceback could show."""
+
+import io
+import json
+import logging
+import logging.config
+from collections.abc import Iterator
+
+import pytest
+import structlog
+from django.conf import settings
+
+from config import logs
+
+
+@pytest.fixture(params=["console", "json"])
+def heard(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """What a process with this kind of logging would print."""
+    stream = io.StringIO()
+    kind: str = request.param
+    asked = logs.logging(kind)
+    asked["handlers"]["stderr"]["stream"] = stream
+    logging.config.dictConfig(asked)
+    yield stream
+    logging.config.dictConfig(logs.logging(settings.LOG_FORMAT))
+
+
+def test_a_line_of_either_logger_arrives_with_its_words(heard: io.StringIO) -> None:
+    logging.getLogger("shop").warning("%s sold", "Maracuyá")
+    structlog.get_logger("shop").info("sold", what="Matcha")
+
+    first, second = heard.getvalue().splitlines()
+    assert "Maracuyá sold" in first
+    assert "Matcha" in second
+
+
+def test_a_traceback_tells_where_and_keeps_the_values_to_itself(heard: io.StringIO) -> None:
+    token = "-".join(("very", "secret"))
+    try:
+        raise RuntimeError("no")
+    except RuntimeError:
+        logging.getLogger("shop").exception("failed with %d", len(token))
+
+    assert "RuntimeError: no" in heard.getvalue()
+    assert token not in heard.getvalue()
+
+
+def test_a_line_for_machines_is_one_object(heard: io.StringIO) -> None:
+    logging.getLogger("shop").error("a\nb")
+    if heard.getvalue().startswith("{"):
+        assert json.loads(heard.getvalue())["event"] == "a\nb"

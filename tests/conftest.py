@@ -1,0 +1,40 @@
+"""Servers for this test run, in a folder of its own, and what every test may ask for."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from django.conf import settings
+
+pytest_plugins = ["tests.cast", "tests.browser"]
+_open = ExitStack()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The first process of a run starts the servers; workers use them."""
+    sys.stdout.flush()
+    if hasattr(config, "workerinput") or settings.SERVERS.embedded is None:
+        return
+    from config.embedded import session
+
+    local = settings.LOCAL_DIR
+    _open.callback(shutil.rmtree, local, ignore_errors=True)
+    _open.enter_context(session.running(settings.SERVERS.embedded, "tests", lasting=False))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stops them and removes the folder."""
+    _open.close()
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """Address of a Redis database of this worker, empty before and after."""
+    import redis
+
+    with redis.Redis.from_url(settings.REDIS_URL) as client:
+        client.flushdb()
+        yield settings.REDIS_URL
+        client.flushdb()

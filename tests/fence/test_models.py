@@ -1,0 +1,111 @@
+"""Every row says whose it is, and no row points upward: the import linter does not see either."""
+
+import ast
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db import models
+
+from merchants.tenancy import TenantManager
+from tests.fence.floors import below, room_of
+from tests.fence.tree import ROOT, files
+
+WITHOUT_MERCHANT: dict[str, str] = {
+    "merchants.Merchant": "is the merchant",
+    "merchants.User": "a person, who may work for several merchants: Membership says for whom",
+    "conversations.WebhookPost": "a body may carry several merchants' numbers",
+    "conversations.Quarantine": "a broken item may name no number that we know",
+    "merchants.User_groups": "Django's own table of permissions",
+    "merchants.User_user_permissions": "Django's own table of permissions",
+}
+"""Models that name no merchant, and why."""
+
+COUNTERS = {"merchants.StreamHead", "orders.OrderNumber"}
+"""One row a merchant, with the merchant as its key, read and written by triggers alone."""
+
+ACROSS: dict[str, str] = {
+    "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
+    "catalog/orders/selectors.py": "prefetches of an order that is scoped already",
+    "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",
+    "chatbot/agent/admin/listing.py": "a subquery of sessions that are scoped already",
+    "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",
+    "chatbot/agent/breakdown.py": "a task is given a session's id and learns from it whose it is",
+    "chatbot/agent/clocks.py": "a task is given a row's id and learns from it whose it is",
+    "chatbot/conversations/due.py": "what is due, whosever it is",
+    "chatbot/conversations/inbox.py": "the account, found by its number, says whose it is",
+    "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",
+    "chatbot/conversations/sending.py": "the sender claims a row by its id",
+    "handoff/simulator/people.py": "a simulated number must be free everywhere",
+    "merchants/access.py": "which merchants a person works for",
+    "merchants/admin/people.py": "the row that is being edited, as it was",
+    "merchants/desk.py": "which merchants a person works for",
+    "merchants/links.py": "the token of an invitation says whose it is",
+    "merchants/panel.py": "the people of the merchants that a person may see",
+}
+"""Files that look over all merchants through `across`, and why they must."""
+
+
+def ours() -> Iterator[type[models.Model]]:
+    for model in apps.get_models(include_auto_created=True):
+        if room_of(model.__module__):
+            yield model
+
+
+def label(model: type[models.Model]) -> str:
+    return model._meta.label
+
+
+def names_its_merchant(model: type[models.Model]) -> bool:
+    """A merchant of its own: required, and a reference to Merchant itself."""
+    for field in model._meta.get_fields():
+        if field.name == "merchant" and isinstance(field, models.ForeignKey):
+            return label(field.related_model) == "merchants.Merchant" and not field.null
+    return False
+
+
+def test_every_model_names_its_merchant_or_says_why_not() -> None:
+    nameless = {label(model) for model in ours() if not names_its_merchant(model)}
+
+    assert nameless == set(WITHOUT_MERCHANT)
+
+
+def test_no_reference_points_to_a_floor_above() -> None:
+    upward = []
+    for model in ours():
+        room = room_of(model.__module__)
+        for field in model._meta.get_fields():
+            target = field.related_model
+            if not (field.is_relation and field.concrete and isinstance(target, type)):
+                continue
+            other = room_of(target.__module__)
+            if room and other and other not in below(room):
+                upward.append(f"{label(model)}.{field.name} -> {label(target)}")
+
+    assert upward == []
+
+
+def test_a_merchants_rows_are_read_only_by_naming_the_merchant() -> None:
+    """`objects` of a tenant-owned model refuses to read everybody's rows."""
+    open_doors = {
+        label(model)
+        for model in ours()
+        if names_its_merchant(model)
+        and not model._meta.auto_created
+        and not isinstance(getattr(model, "objects", None), TenantManager)
+    }
+
+    assert open_doors == COUNTERS
+
+
+def test_only_known_places_look_over_all_merchants() -> None:
+    looking = {
+        str(path.relative_to(ROOT))
+        for path in files(".py")
+        if path.relative_to(ROOT).parts[0] != "tests"
+        and any(
+            isinstance(node, ast.Attribute) and node.attr in ("across", "_base_manager")
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        )
+    }
+
+    assert looking == set(ACROSS)

@@ -1,0 +1,20 @@
+"""The settings as they are, with servers and a folder of this test run alone."""
+
+import os
+import tempfile
+from pathlib import Path
+
+_run = os.environ.setdefault("MOSTRADOR_TEST_RUN", str(os.getpid()))
+_folder = Path(tempfile.gettempdir()) / f"mostrador-test-{os.getuid()}-{_run}"
+os.environ["ENV_FILE"] = os.devnull
+os.environ["LOCAL_DIR"] = str(_folder)
+os.environ.setdefault("PUBLIC_URL", "http://testserver")
+
+from config.settings import *  # noqa: E402, F403
+from config.settings import CHANNEL_LAYERS, REDIS_URL  # noqa: E402
+
+_worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw-1").removeprefix("gw")) + 1
+REDIS_URL = f"{REDIS_URL.split('?')[0]}?db={_worker}" if REDIS_URL.startswith("unix") else REDIS_URL
+CHANNEL_LAYERS["default"]["CONFIG"] = {"hosts": [REDIS_URL], "prefix": f"test-{_worker}"}
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

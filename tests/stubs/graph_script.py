@@ -1,0 +1,95 @@
+"""The knobs and the record of the stub Graph, as values, and its way of wording an error."""
+
+import base64
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from email.parser import BytesParser
+from email.policy import HTTP
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request as it came: `payload` is the JSON, or the fields of an upload."""
+
+    method: str
+    path: str
+    token: str
+    payload: Any
+    at: float
+    answered: int
+
+
+@dataclass
+class Answer:
+    """A scripted answer, used once by the first call whose path ends with `path`.
+
+    `drop` hangs up instead: "before" the message counts, or "after" it was accepted.
+    """
+
+    status: int = 200
+    body: Any = None
+    path: str = ""
+    delay: float = 0.0
+    drop: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Media:
+    """A customer's file: `url` in place of the stub's own address; `expired` downloads are 404."""
+
+    content: bytes = b""
+    mime_type: str = "image/jpeg"
+    status: int = 200
+    url: str = ""
+    expired: int = 0
+    file_size: int | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Script:
+    """The knobs: answers to come, seconds before each answer, files, and the tokens that are good.
+
+    An empty `tokens` takes any token; otherwise it maps a phone number id to its one token.
+    """
+
+    answers: list[Answer] = field(default_factory=list)
+    delay: float = 0.0
+    media: dict[str, Media] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+
+
+def fault(code: int, message: str, details: str = "") -> dict[str, Any]:
+    """An error as Graph words it."""
+    error = {"message": f"(#{code}) {message}", "type": "OAuthException", "code": code}
+    return {"error": {**error, "error_data": {"details": details}, "fbtrace_id": "stub"}}
+
+
+def script_of(told: Mapping[str, Any], before: Script) -> Script:
+    """The script that `POST /_script` asks for; knobs not named stay, files are base64."""
+    media = {
+        name: Media(**{**item, "content": base64.b64decode(item.get("content", ""))})
+        for name, item in told.get("media", {}).items()
+    }
+    return Script(
+        answers=[*before.answers, *(Answer(**answer) for answer in told.get("answers", []))],
+        delay=float(told.get("delay", before.delay)),
+        media={**before.media, **media},
+        tokens=dict(told.get("tokens", before.tokens)),
+    )
+
+
+def form_of(kind: str, raw: bytes) -> dict[str, Any]:
+    """The fields of a multipart upload; the file is `content` and `mime_type`."""
+    head = b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n"
+    fields: dict[str, Any] = {}
+    for part in BytesParser(policy=HTTP).parsebytes(head + raw).iter_parts():
+        name = part.get_param("name", header="content-disposition")
+        content = part.get_payload(decode=True)
+        if name == "file":
+            fields |= {"content": content, "mime_type": part.get_content_type()}
+        elif isinstance(content, bytes):
+            fields[str(name)] = content.decode()
+    return fields

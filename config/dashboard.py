@@ -60,6 +60,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
         pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
         context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
     context["merchant"] = desk.of(request).current
+    context["title"] = _("Inicio")
     return context
 
 
@@ -77,7 +78,8 @@ def _reviews(orders: QuerySet[Order] | None) -> Tile | None:
     if orders is None:
         return None
     count = orders.filter(payment_status=PaymentStatus.IN_REVIEW).count()
-    note = _("comprobantes esperan tu decisión") if count else _("nada por revisar")
+    waits = ngettext("espera tu decisión", "esperan tu decisión", count)
+    note = waits if count else _("nada por revisar")
     link = _list("orders_order", "?que=revisar")
     return Tile(_("Pagos por revisar"), "receipt_long", str(count), note, link, count > 0)
 
@@ -86,9 +88,10 @@ def _waiting(sessions: QuerySet[Session] | None) -> Tile | None:
     if sessions is None:
         return None
     count = sessions.filter(mode=Mode.HANDOFF_PENDING).count()
-    note = _("clientes esperan a una persona") if count else _("nadie espera")
+    waits = ngettext("espera a una persona", "esperan a una persona", count)
+    note = waits if count else _("nadie espera")
     link = _list("conversations_session", "?modo=handoff_pending")
-    return Tile(_("Conversaciones"), "forum", str(count), note, link, count > 0)
+    return Tile(_("Por atender"), "forum", str(count), note, link, count > 0)
 
 
 def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile:
@@ -115,7 +118,7 @@ def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
 
 
 def _order_task(order: Order, now: datetime) -> Task:
-    since = _("hace %s") % listing.ago(order.updated_at, now)
+    since = listing.ago(order.updated_at, now)
     total = money(order.total, order.currency, order.merchant.language)
     link = reverse("admin:orders_order_change", args=[order.pk])
     return Task(f"{order.short_number} · {order.customer}", since, total, link)
@@ -124,5 +127,5 @@ def _order_task(order: Order, now: datetime) -> Task:
 def _session_task(session: Session, now: datetime) -> Task:
     link = reverse("admin:conversations_session_change", args=[session.pk])
     since = listing.ago(session.handoff_at, now)
-    last = getattr(session, "last_text", "") or session.handoff_reason
+    last = session.handoff_reason or getattr(session, "last_text", "")
     return Task(str(session.customer), last, since, link)

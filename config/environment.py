@@ -184,9 +184,6 @@ LOG_FORMAT = Setting("LOG_FORMAT", one_of("console", "json"), "console", "consol
 WORKER_THREADS = Setting(
     "WORKER_THREADS", number(1, 500), 16, "Turns and sends that a worker does at the same time."
 )
-AGENT_V2_ENABLED = Setting(
-    "AGENT_V2_ENABLED", switch, True, "The deciding engine (V2); false returns to V1 at once."
-)
 DEBOUNCE_QUIET_MS = Setting(
     "DEBOUNCE_QUIET_MS",
     number(0, _minute),

@@ -82,7 +82,12 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
 def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     """The menu of this person: only pages that she may see, with how many wait."""
     home = {"title": _("Inicio"), "icon": "home", "link": reverse("admin:index")}
-    groups: list[dict[str, Any]] = [{"items": [home]}]
+    trial = {
+        "title": _("Probar el asistente"),
+        "icon": "phone_iphone",
+        "link": reverse("simulator:index"),
+    }
+    groups: list[dict[str, Any]] = [{"items": [home, trial]}]
     for title, entries in MENU:
         items = [item for entry in entries if (item := _item(request, entry))]
         if items:
@@ -124,6 +129,8 @@ UNFOLD: dict[str, Any] = {
     "SITE_TITLE": "Mostrador",
     "SITE_HEADER": "Mostrador",
     "SITE_SYMBOL": "storefront",
+    "SITE_SUBHEADER": "merchants.signboard.name",
+    "SITE_DROPDOWN": "merchants.signboard.ways",
     "SHOW_HISTORY": False,
     "SHOW_VIEW_ON_SITE": False,
     "SHOW_LANGUAGES": True,

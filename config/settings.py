@@ -182,7 +182,6 @@ X_FRAME_OPTIONS = "DENY"
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]
 
 # -- the product -----------------------------------------------------------------------------------
-AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)
 DEBOUNCE_QUIET_MS = _get(names.DEBOUNCE_QUIET_MS)
 DEBOUNCE_MAX_MS = _get(names.DEBOUNCE_MAX_MS)
 SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)

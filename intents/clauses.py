@@ -6,8 +6,9 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from intents.atoms import Atom, Role, is_soft
+from intents.atoms import is_soft
 from intents.lexicon import HEADS, Entry, Form, Part
+from intents.pieces import Atom, Role
 from intents.text import Token
 
 
@@ -53,7 +54,10 @@ class Clause:
 
 
 SILENT = frozenset({Part.ASK, Part.PAST, Part.MAYBE, Part.TELL, Part.CANCEL})
+_TALK = frozenset({Part.ASK, Part.PAST, Part.MAYBE})
 _BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
+_VOSEO = ("á", "é", "í")
+_TO_ME = frozenset({"me", "nos", "le", "les", "lo", "los", "la", "las"})
 _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 
 
@@ -98,16 +102,29 @@ class Cutter:
         elif atom.kind is Part.WITHOUT and self._takes_off(at):
             self._head(Entry(Part.REMOVE))
         elif atom.kind in HEADS and atom.entry:
-            self._head(atom.entry)
+            self._head(self._meant(atom, atom.entry))
         elif atom.kind is Part.DESCRIBE:
             self._describe(atom)
         else:
             self.denied = self.denied and atom.kind is not Role.COMMA
             self.now.atoms.append(atom)
 
+    def _meant(self, atom: Atom, entry: Entry) -> Entry:
+        """ "¿me vendes dos?" orders, "¿vendes jugos?" asks."""
+        if entry.form is not Form.POLITE:
+            return entry
+        to_me = atom.start > 0 and self.tokens[atom.start - 1].key in _TO_ME
+        to_me = to_me or self.tokens[atom.start].raw.casefold().endswith(_VOSEO)
+        return Entry(Part.ADD, Form.COMMAND) if to_me else Entry(Part.ASK)
+
     def _deny(self, at: int, atom: Atom) -> None:
-        """"2 matcha, no, 3": a "no" between pauses takes back what was just said."""
+        """ "2 matcha, no, 3": a "no" between pauses takes back what was just said."""
         paused = at + 1 < len(self.atoms) and self.atoms[at + 1].kind is Role.COMMA
+        named = self.now.atoms and self.now.atoms[-1].kind is Role.ITEM
+        if paused and named and self.now.head is None and not self.now.has(Role.NUMBER):
+            self.now.head = Entry(Part.REMOVE)
+            self._close(Link.JOINED)
+            return
         if paused and self.now.content and self.now.open_end:
             self._close(Link.JOINED)
             self.now.repair = True
@@ -116,7 +133,7 @@ class Cutter:
         self.now.atoms.append(atom)
 
     def _only(self) -> None:
-        """"ya no quiero el matcha, solo el maracuyá": what stays is not taken off."""
+        """ "ya no quiero el matcha, solo el maracuyá": what stays is not taken off."""
         if self.now.part is Part.REMOVE and self.now.content and self.now.open_end:
             self._close(Link.JOINED)
             self.now.head = Entry(Part.SET, Form.KEEP)
@@ -132,7 +149,7 @@ class Cutter:
         self.now.better = True
 
     def _takes_off(self, at: int) -> bool:
-        """"sin el matcha": takes it off; "2 maracuyá sin matcha" tells how to make it."""
+        """ "sin el matcha": takes it off; "2 maracuyá sin matcha" tells how to make it."""
         place = at + 1
         named = place < len(self.atoms) and self.atoms[place].kind is Part.ARTICLE
         place += named
@@ -168,9 +185,9 @@ class Cutter:
         self.now.head, self.now.negated = entry, negated
 
     def _after_bare(self, entry: Entry, negated: bool) -> None:
-        """"el matcha cuánto cuesta" asks; "2 matcha quiero" is put together later."""
+        """ "el matcha cuánto cuesta" asks; "2 matcha quiero" is put together later."""
         clause = self.now
-        asks = entry.part in (Part.ASK, Part.PAST, Part.MAYBE)
+        asks = entry.part in _TALK
         if asks and (not clause.open_end or not clause.has(Role.NUMBER)):
             clause.head = entry
         else:
@@ -183,7 +200,9 @@ class Cutter:
             self._start(entry, negated)
         elif head.part is Part.MAYBE or (head.form is Form.NEGATED and entry.part is Part.ADD):
             return
-        elif head.part is Part.ASK and entry.part is Part.ADD:
+        elif head.part is Part.CLEAR and entry.part in SILENT:
+            self._start(entry, negated)
+        elif head.part is Part.ASK and entry.part in (Part.ADD, Part.SET):
             if entry.form is Form.WISH:
                 self._start(entry, negated)
         elif head.part in SILENT:
@@ -200,9 +219,13 @@ class Cutter:
     def _after_content(self, entry: Entry, negated: bool) -> None:
         clause = self.now
         weak = entry.form is Form.WEAK
-        asking = clause.part in SILENT and entry.form in _STAYS_ASKING
+        asking = clause.part in SILENT and entry.form in _STAYS_ASKING and not clause.open_end
         unsure = clause.part is Part.MAYBE and not clause.open_end
         if weak or asking or unsure:
+            return
+        told = clause.head and clause.head.form is Form.WEAK and entry.part in _TALK
+        if told and not clause.open_end:
+            clause.head = entry
             return
         self._start(entry, negated)
 

@@ -142,7 +142,9 @@ class Ledger:
             self.entered.pop()
 
     def clear(self, text: str) -> None:
-        self.entered.append(Entered(Operation("clear", text=text), True))
+        """An empty cart; said twice in a row it is still one deed."""
+        if not self.entered or self.entered[-1].operation.op != "clear":
+            self.entered.append(Entered(Operation("clear", text=text), True))
 
     def annotate(self, note: str) -> None:
         """Add a wish about what was ordered last ("que no tenga hielo")."""
@@ -152,7 +154,7 @@ class Ledger:
             last.operation = replace(last.operation, note=joined)
 
     def share_out(self, amount: Amount) -> bool:
-        """"Dos de cada uno": the number goes to every line that had none."""
+        """ "Dos de cada uno": the number goes to every line that had none."""
         open_lines = [entry for entry in self.entered if not entry.said]
         for entry in open_lines:
             entry.operation = replace(entry.operation, quantity=amount.whole)

@@ -59,6 +59,7 @@ class Form(StrEnum):
 
     PLAIN = ""
     COMMAND = "command"
+    POLITE = "polite"
     SUBJUNCTIVE = "subjunctive"
     WISH = "wish"
     INFINITIVE = "infinitive"
@@ -112,12 +113,19 @@ def _phrases(text: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[s
     return ((row, Entry(part, form)) for row in _listed(text))
 
 
-def _single(text: str, part: Part) -> Iterator[tuple[str, Entry]]:
-    return ((word, Entry(part)) for word in text.split())
+def _single(text: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
+    return ((word, Entry(part, form)) for word in text.split())
 
 
 def _rows() -> Iterable[tuple[str, Entry]]:
     """All phrases, the weakest claims first: a later row takes a phrase from an earlier one."""
+    yield from _nouns_and_talk()
+    yield from _verbs_of_orders()
+    yield from _particles()
+
+
+def _nouns_and_talk() -> Iterable[tuple[str, Entry]]:
+    """What names, describes, asks or tells without ordering."""
     yield from _single(words.MODIFIERS, Part.MODIFIER)
     yield from _single(words.CLASSIFIERS, Part.CLASSIFIER)
     yield from _single(words.INGREDIENTS, Part.INGREDIENT)
@@ -129,7 +137,12 @@ def _rows() -> Iterable[tuple[str, Entry]]:
     yield from _phrases(words.MAYBE_PHRASES, Part.MAYBE)
     yield from _phrases(words.PAST_PHRASES, Part.PAST)
     yield from _phrases(words.CANCEL_PHRASES, Part.CANCEL)
+
+
+def _verbs_of_orders() -> Iterable[tuple[str, Entry]]:
+    """What adds, sets, changes and takes off."""
     yield from _bases(words.ADD_SUBJUNCTIVES, Part.ADD, Form.SUBJUNCTIVE)
+    yield from _single(words.ADD_POLITE, Part.ADD, Form.POLITE)
     yield from _bases(words.ADD_COMMANDS, Part.ADD, Form.COMMAND)
     yield from _phrases(words.ADD_WEAK, Part.ADD, Form.WEAK)
     yield from _bases(words.ADD_INFINITIVES, Part.ADD, Form.INFINITIVE)
@@ -144,6 +157,10 @@ def _rows() -> Iterable[tuple[str, Entry]]:
     yield from _phrases(words.NEGATED_ADD, Part.REMOVE, Form.NEGATED)
     yield from _phrases(words.REMOVE_PHRASES, Part.REMOVE)
     yield from _phrases(words.CLEAR_PHRASES, Part.CLEAR)
+
+
+def _particles() -> Iterable[tuple[str, Entry]]:
+    """The small words between."""
     yield from _phrases(words.BETTER_PHRASES, Part.BETTER)
     yield from _phrases(words.INSTEAD_PHRASES, Part.INSTEAD)
     yield from _phrases(words.REPAIR_PHRASES, Part.REPAIR)
@@ -161,7 +178,7 @@ def _rows() -> Iterable[tuple[str, Entry]]:
     yield from _phrases("no; ni; tampoco; nunca", Part.NOT)
     yield from _phrases("sin; s", Part.WITHOUT)
     yield from _phrases("para; pa; xa; p", Part.PURPOSE)
-    yield from _phrases("o; u; o sino; o si no; o bien", Part.OR)
+    yield from _phrases("o; o sino; o si no; o bien", Part.OR)
     yield from _phrases("solo; solamente; nomas; no mas; unicamente; nada mas", Part.ONLY)
 
 
@@ -173,12 +190,11 @@ def _index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
     first: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
     for keyed, entry in known.items():
         first.setdefault(keyed[0], []).append((keyed, entry))
-    return {
-        key: tuple(sorted(rows, key=lambda row: -len(row[0]))) for key, rows in first.items()
-    }
+    return {key: tuple(sorted(rows, key=lambda row: -len(row[0]))) for key, rows in first.items()}
 
 
 INDEX = _index()
+
 
 def _verbs() -> dict[str, tuple[tuple[str, Entry], ...]]:
     """Long order verbs by their first sound, for the words that miss them by one letter."""

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from intents.atoms import Atom, Role, is_soft
+from intents.atoms import is_soft
 from intents.clauses import Clause
 from intents.foods import FOODS
 from intents.lexicon import Part
 from intents.mentions import Mention
 from intents.numbers import Amount
+from intents.pieces import Atom, Role
 from intents.text import Token
 
 Span = tuple[int, int]
@@ -37,7 +38,20 @@ class Line:
 
 _KEEPS_SLOT = frozenset({Part.ARTICLE, Part.OF, Part.WITH, Part.TO, Part.FOR, Part.ALL})
 _NOTE = frozenset({Part.MODIFIER, Part.INGREDIENT})
-_VERBAL = ("ar", "er", "ir", "arme", "erme", "irme", "arlo", "erlo", "irlo", "mente", "ando", "endo")
+_VERBAL = (
+    "ar",
+    "er",
+    "ir",
+    "arme",
+    "erme",
+    "irme",
+    "arlo",
+    "erlo",
+    "irlo",
+    "mente",
+    "ando",
+    "endo",
+)
 
 
 class Reader:
@@ -150,7 +164,9 @@ class Reader:
         """A note from "con" or "sin" to the end of its noun; "con 1 matcha" is a line."""
         taken = 0
         for atom in atoms[at + 1 :]:
-            hard = atom.kind is Role.ITEM and atom.mention and not is_soft(self.tokens, atom.mention)
+            hard = (
+                atom.kind is Role.ITEM and atom.mention and not is_soft(self.tokens, atom.mention)
+            )
             if hard and atoms[at].kind is Part.WITH:
                 break
             if atom.kind in (Part.ARTICLE, Part.OF, *_NOTE, Role.ITEM, Role.THING):
@@ -178,22 +194,14 @@ class Reader:
         target.notes.append(span)
 
     def _described(self, atom: Atom) -> None:
-        """"2 limones" names, "2 matcha fríos" describes, "azúcar" in between is a note."""
-        if atom.kind is Part.INGREDIENT and self.now.mention is None:
-            if self.slot in ("number", "head") and self.clause.part is Part.ADD:
-                self.now.mention = Mention(atom.start, atom.end, ())
-                self.now.reach(atom)
-                self.slot = "named"
-                return
+        """ "2 matcha fríos" describes what was named, "2 grandes de mango" what comes."""
         if self.now.mention or (self.lines and self.now.amount is None):
             self._note((atom.start, atom.end))
         elif atom.kind is Part.MODIFIER and self.now.amount:
             self.held.append((atom.start, atom.end))
 
     def _less(self) -> None:
-        if self.now.filled:
-            self.now.fewer = True
-        elif not self.lines:
+        if self.now.filled or not self.lines:
             self.now.fewer = True
 
 

@@ -1,7 +1,8 @@
 """Which items of the menu a text speaks of, whether or not it orders them."""
 
-from intents.atoms import Role, split
+from intents.atoms import split
 from intents.menu import Menu, index
+from intents.pieces import Role
 
 
 def items_in(text: str, menu: Menu) -> tuple[str, ...]:

@@ -132,9 +132,9 @@ def _noun_end(tokens: Sequence[Token], at: int, menu: Index) -> int:
     end, food = at + 1, tokens[at].key in FOODS
     while end < len(tokens) and end - at < 6:
         part = _part(tokens, end)
-        if _is_noun(tokens, end, menu, strict=False) and tokens[end].kind is Kind.WORD:
-            end += 1
-        elif menu.word(tokens[end]) and food and tokens[end].kind is Kind.WORD:
+        if (_is_noun(tokens, end, menu, strict=False) and tokens[end].kind is Kind.WORD) or (
+            menu.word(tokens[end]) and food and tokens[end].kind is Kind.WORD
+        ):
             end += 1
         elif part in (Part.OF, Part.WITH) and _can_follow(tokens, end + 1, menu):
             end += 2

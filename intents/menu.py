@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 from intents import lexicon
 from intents.foods import REAL, SYNONYMS
 from intents.numbers import WORDS as NUMBER_WORDS
-from intents.text import Kind, Token, fold, sound, tokenize
+from intents.text import Kind, Token, fold, sound, sounds, tokenize
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,7 @@ class MenuItem:
 
 Menu = tuple[MenuItem, ...]
 
-_SILENT = frozenset(
-    sound(word) for word in "de del d la el los las lo y e a al en para por un una".split()
-)
+_SILENT = sounds("de del d la el los las lo y e a al en para por un una")
 _LINKS = frozenset(sound(word) for word in ("con", "sin"))
 _SHORTEST_PREFIX = 4
 
@@ -149,7 +147,9 @@ def index(menu: Menu) -> Index:
         for text in spoken:
             for word in (word for name in spellings(text) for word in name):
                 words.setdefault(word, set()).add(item.key)
-            plain.update((token.word, stem(token.key)) for token in tokenize(text) if _spelled(token))
+            plain.update(
+                (token.word, stem(token.key)) for token in tokenize(text) if _spelled(token)
+            )
     return Index(menu, names, _shared(words), {k: frozenset(v) for k, v in families.items()}, plain)
 
 
@@ -188,7 +188,7 @@ _SMALL = ("citos", "citas", "cito", "cita", "itos", "itas", "ito", "ita", "illos
 
 
 def _diminutive(menu: Index, word: str) -> str | None:
-    """"matchita", "empanaditas", "cafecito": the menu's word with the ending taken off."""
+    """ "matchita", "empanaditas", "cafecito": the menu's word with the ending taken off."""
     for ending in _SMALL:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             base = word[: -len(ending)]
@@ -227,7 +227,7 @@ def _allowed(word: str, spelled: str) -> int:
 
 
 def _shortened(menu: Index, word: str) -> str | None:
-    """"maracu", "mara": the beginning of exactly one word of the menu."""
+    """ "maracu", "mara": the beginning of exactly one word of the menu."""
     if len(word) < _SHORTEST_PREFIX:
         return None
     found = {own for spelled, own in menu.vocabulary if spelled.startswith(word)}
@@ -241,9 +241,7 @@ def choose(menu: Index, said: Iterable[str]) -> tuple[str, ...]:
     sets = [menu.by_word.get(word, frozenset()) for word in words]
     fits = frozenset.intersection(*sets) if sets else frozenset()
     whole = frozenset(
-        key
-        for key in fits
-        if any(frozenset(name) - _LINKS == real for name in menu.names[key])
+        key for key in fits if any(frozenset(name) - _LINKS == real for name in menu.names[key])
     )
     family = frozenset(
         key

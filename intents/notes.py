@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from intents.menu import MenuOption, stem
-from intents.text import sound
+from intents.text import sound, sounds
 
 _WORD = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+|\d+")
-_SILENT = frozenset(sound(word) for word in "de del la el los las con un una y en a".split())
-_EMPTY = frozenset(sound(word) for word in "con de y pero que bien sea sean en".split())
+_SILENT = sounds("de del la el los las con un una y en a")
+_EMPTY = sounds("con de y pero que bien sea sean en")
 
 
 def sort_out(
@@ -58,7 +58,7 @@ def _telling(
 
 
 _GRADES = frozenset(
-    stem(sound(word)) for word in "sin poco poca mucho mucha extra doble medio media menos más".split()
+    stem(word) for word in sounds("sin poco poca mucho mucha extra doble medio media menos más")
 )
 
 

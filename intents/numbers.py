@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from intents.text import Kind, Token, sound
+from intents.text import Kind, Token, sound, sounds
 
 _UNITS: dict[str, int] = {
     "cero": 0,
@@ -147,7 +147,7 @@ def _key(tokens: Sequence[Token], at: int) -> str:
 
 
 def _half(tokens: Sequence[Token], at: int) -> Amount | None:
-    """"media docena", "medio ciento"; "medio" alone is no amount: it is too often "a half-day"."""
+    """ "media docena", "medio ciento"; "medio" alone is no amount: it is too often "a half-day"."""
     after = _key(tokens, at + 1)
     if after in GROUPS:
         return Amount(GROUPS[after] / 2, 2)
@@ -157,7 +157,7 @@ def _half(tokens: Sequence[Token], at: int) -> Amount | None:
 
 
 def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
-    """"2 docenas", "tres pares", "un par", "2 mil", "uno y medio"."""
+    """ "2 docenas", "tres pares", "un par", "2 mil", "uno y medio"."""
     after = _key(tokens, at + amount.length)
     if after in GROUPS:
         group = GROUPS[after]
@@ -219,7 +219,7 @@ def _tens(tokens: Sequence[Token], at: int) -> Amount | None:
 
 @lru_cache(maxsize=4096)
 def _slipped(key: str) -> int | None:
-    """"vientidos", "cautro": a long number word with one slip, unless that is a word of its own."""
+    """ "vientidos", "cautro": a long number word with one slip; no word of its own."""
     if len(key) < 6 or key in _LOOKALIKES:
         return None
     for word, value in SMALL.items():
@@ -229,11 +229,9 @@ def _slipped(key: str) -> int | None:
     return None
 
 
-_LOOKALIKES = frozenset(
-    sound(word) for word in "cuarto cuartos cuadro cuatros vente quinces treintas quinto".split()
-)
+_LOOKALIKES = sounds("cuarto cuartos cuadro cuatros vente quinces treintas quinto")
 
 
 def _starts_next(tokens: Sequence[Token], at: int, ten: int) -> bool:
-    """"diez y un mango": after ten and twenty, "un" and "una" begin another line."""
+    """ "diez y un mango": after ten and twenty, "un" and "una" begin another line."""
     return ten <= 20 and _key(tokens, at + 2) in _ONE

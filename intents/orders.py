@@ -7,12 +7,14 @@ only asks, tells or remembers orders nothing.
 import re
 
 from intents.atoms import split
+from intents.changes import swap
 from intents.clauses import SILENT, Clause, Cutter
-from intents.deeds import DEEDS, Scene, swap
+from intents.deeds import DEEDS
 from intents.ledger import Ledger
 from intents.lines import Reader
 from intents.menu import Index, Menu, MenuItem, MenuOption, index
 from intents.operations import Ambiguous, Operation, OrderReading
+from intents.scenes import Scene
 from intents.text import fold
 
 __all__ = [

@@ -17,7 +17,8 @@ _NEVER_BY_ITSELF: Final = frozenset(
 _SENTENCE = re.compile(r"[^.!?;\n]+[.!?;\n]*")
 _MONEY = (
     r"(?:(?:el|la|los|las|mi|un|una|su|tu|del|de la|ese|esta?|otro|todo el|toda la)\s)*"
-    r"(?:pagos?|pagito|transferencias?|transfe|transferida|depositos?|dinero|plata|platita|lana|giros?"
+    r"(?:pagos?|pagito|transferencias?|transfe|transfer|transferida|depositos?|dinero|plata|platita|lana|"
+    r"giros?"
     r"|consignacion|abono|yape|yapeo|yapecito|plin|nequi|daviplata|bizum|monto|cuenta|total|qr"
     r"|cantidad|saldo|deuda|efectivo|sinpe|tigo money|mercado ?pago|anticipo|adelanto|seña|sena)"
 )
@@ -49,29 +50,39 @@ _COMES = (
     r"|tienes|tiene|tenes|tenga|mandamos|enviamos|adjuntamos|adjunta|adjuntando|enviando|mandando)"
 )
 _ARTICLE = r"(?:(?:el|la|los|las|mi|un|una|su|tu|este|esta|otra vez|de nuevo|nuevamente)\s)*"
-_HERE = r"(?:(?:ya|aqui|ahi|aca|alla|hay|ai|listo|bueno|ok|hola|mira|mire|miren|ve|vea|entonces|eso)\s)*"
+_HERE = (
+    r"(?:(?:ya|aqui|ahi|aca|alla|hay|ai|listo|bueno|ok|hecho|hola|mira|mire|miren|ve|vea|entonces"
+    r"|eso)\s)*"
+)
 
 _CLAIMS = tuple(
     re.compile(pattern)
     for pattern in (
         rf"\b{_PAST}\b",
+        r"\bya\s(?:te|le|les)\s(?:pase|mande|envie|hice)\slos\s\d+",
         rf"\b{_MADE}\s(?:(?:te|le|les|ya|hoy|recien|ahora|ahorita)\s)*{_MONEY}\b",
         rf"\b{_MADE}\s{_ARTICLE}{_PAPER}\b",
-        rf"\b(?:ya|te|le|les|recien)\s(?:(?:te|le|les|lo|la|se)\s)*(?:cancele|cancelamos|yape|yapee)\b",
-        rf"\b(?:acabo|acabamos|acaba|acaban|termine|terminamos|vengo|venimos|acabe)\sde\s(?:\w+\s)?"
-        rf"(?:pagar|transferir|trasferir|depositar|consignar|girar|yapear|abonar|cancelar|plinear)",
+        r"\b(?:ya|te|le|les|recien)\s(?:(?:te|le|les|lo|la|se)\s)*(?:cancele|cancelamos|yape|"
+        r"yapee)\b",
+        r"\b(?:acabo|acabamos|acaba|acaban|termine|terminamos|vengo|venimos|"
+        r"acabe)\sde\s(?:\w+\s)?"
+        r"(?:pagar|transferir|trasferir|depositar|consignar|girar|yapear|abonar|cancelar|"
+        r"plinear)",
         rf"\b(?:acabo|acabamos|acaba|acaban|termine|vengo)\sde\s"
-        rf"(?:hacer|realizar|enviar|mandar|pasar|efectuar|completar)(?:te|le|les|lo|la|sela|selo|tela)?"
+        rf"(?:hacer|realizar|enviar|mandar|pasar|efectuar|completar)(?:te|le|les|lo|la|sela|selo|"
+        rf"tela)?"
         rf"\s{_ARTICLE}(?:{_MONEY}|{_PAPER})",
         rf"\b(?:he|hemos|ha|han)\s(?:ya\s)?{_DONE}\b",
         rf"\b(?:ya|esta|quedo|queda|fue|quede|todo|listo|recien|pedido|orden|cuenta|total|monto"
-        rf"|saldo|factura|dinero|plata|ahi|ok|deuda)\s(?:(?:esta|quedo|queda|todo|fue)\s)*{_DONE}\b",
+        rf"|saldo|factura|dinero|plata|ahi|ok|deuda)\s(?:(?:esta|quedo|queda|todo|"
+        rf"fue)\s)*{_DONE}\b",
         rf"^\s*{_HERE}(?:todo\s)?{_DONE}\b",
         r"\b(?:ya|todo)\s(?:esta|quedo)\s(?:pago|paga|cancelad[oa]|hecho el pago)\b",
         rf"\b(?:listo|lista|hecho|hecha|ya esta|ya quedo|ya salio|ya fue|completado)"
         rf"(?:\s(?:hecho|hecha|listo|lista|realizad[oa]))?,?\s{_MONEY}\b",
         rf"\b{_MONEY}\s(?:ya\s)?(?:(?:esta|fue|quedo|ha sido|salio)\s)?(?:ya\s)?"
-        r"(?:list[oa]|hech[oa]|realizad[oa]|efectuad[oa]|enviad[oa]|mandad[oa]|exitos[oa]|completad[oa]"
+        r"(?:list[oa]|hech[oa]|realizad[oa]|efectuad[oa]|enviad[oa]|mandad[oa]|exitos[oa]|"
+        r"completad[oa]"
         r"|confirmad[oa]|procesad[oa]|adjunt[oa])\b",
         rf"^\s*{_HERE}{_COMES}\s(?:(?:aqui|ahi|adjunt[oa]|por aca)\s)?{_ARTICLE}{_PAPER}\b",
         rf"\b(?:te|le|les|ahi|aqui|aca)\s(?:ya\s)?{_COMES}\s{_ARTICLE}{_PAPER}\b",
@@ -82,7 +93,8 @@ _CLAIMS = tuple(
         rf"(?:\s(?:de|del)\s{_MONEY}|\sadjunt[oa]|\senviad[oa]|\slist[oa])?\s*[.!,]*\s*$",
         rf"^\s*{_HERE}{_ARTICLE}{_PAPER}\s(?:de|del)\s{_MONEY}\s*[.!]*$",
         rf"\b{_PAPER}\s(?:adjunt[oa]|enviad[oa]|abajo|arriba)\b",
-        rf"\b(?:llego|recibieron|recibiste|recibio|vieron|viste|entro|cayo|revisaron|checaron|ven|ves)"
+        rf"\b(?:llego|recibieron|recibiste|recibio|vieron|viste|entro|cayo|revisaron|checaron|"
+        rf"ven|ves)"
         rf"\s(?:ya\s)?(?:mi|la|el)\s(?:{_MONEY}|{_PAPER})\b",
         r"\b(?:te|le|les)\s(?:hice|mande|envie)\s(?:un|el|los|las)?\s?(?:yape|plin|nequi|bizum)\b",
         r"\bya\s(?:te\s|le\s|les\s)?yap(?:e|ee|ie)\b",
@@ -108,20 +120,24 @@ _UNREAL = re.compile(
     r"|pense que|crei que|pensaba que|jure que|quien)\s"
     r"(?:(?:ya|yo|te|le|les|lo|la|se|me|haya|este|quede|habia|mi|el|esta)\s)*"
     rf"(?:{_PAST}|{_DONE}|{_MADE}|yape|mando|envio|adjunto|paso|dejo)\b"
-    r"|\bque\s(?:(?:te|le|les|lo|la|se|me|yo)\s)*(?:pague|deposite|consigne|gire|abone|cancele|mande"
+    r"|\bque\s(?:(?:te|le|les|lo|la|se|me|yo)\s)*(?:pague|deposite|consigne|gire|abone|cancele|"
+    r"mande"
     r"|envie|realice|efectue|complete)\b"
     r"|\b(?:a donde|adonde|donde|como|a que (?:numero|correo|cuenta)|por donde|cual|cuando|puedo"
     r"|podria|debo|tengo que|hay que|necesito|necesitas?|necesitan|quieres|quiere|quieren|piden)\b"
     rf".*(?:{_PAPER}|{_MONEY}|{_DONE})"
     r"|\b(?:voy a|vamos a|va a|iba a|quiero|quisiera|pienso|planeo|intente|trate de|luego|despues"
-    r"|mas tarde|mas tardecito|mas rato|al rato|en un rato|ahorita|ahora|mañana|manana|en un momento"
+    r"|mas tarde|mas tardecito|mas rato|al rato|en un rato|ahorita|ahora|mañana|manana|"
+    r"en un momento"
     r"|en unos|en la tarde|en la noche|dame un|deme un|en \d+|en cinco|en diez)\s"
     r"(?:\w+\s){0,4}"
     rf"(?:mando|envio|paso|pago|transfiero|deposito|comparto|adjunto|mandar|enviar|pasar|pagar)\b"
     rf"|\b(?:mando|envio|paso|comparto|adjunto)\s{_ARTICLE}(?:{_PAPER}|{_MONEY})\s(?:\w+\s)?"
-    r"(?:luego|despues|mas tarde|mas rato|al rato|en un rato|ahorita|mañana|manana|en un momento|en unos"
+    r"(?:luego|despues|mas tarde|mas rato|al rato|en un rato|ahorita|mañana|manana|en un momento|"
+    r"en unos"
     r"|cuando|apenas|en cuanto|ni bien|en la|el lunes|a la|en \d+|por la)\b"
-    r"|\b(?:me|nos)\s(?:mandas?|envias?|pasas?|das?|compartes?|puedes|podrias|mandan|envian|pasan)\b"
+    r"|\b(?:me|nos)\s(?:mandas?|envias?|pasas?|das?|compartes?|puedes|podrias|mandan|envian|"
+    r"pasan)\b"
     r"|\b(?:mandame|enviame|pasame|dame|mandeme|envieme|paseme|deme|compartime|compartame)\b"
 )
 _ASKED = re.compile(r"\?\s*$|^\s*(?:¿|como|donde|cual|cuando|cuanto|que|se puede|puedo|aceptan)\b")
@@ -130,19 +146,26 @@ _ASKED_DONE = re.compile(
     rf"|mi (?:{_MONEY}|{_PAPER})\sesta)\b"
 )
 _SUPPOSED = re.compile(
-    r"^\s*¿?\s*(?:y\s)?si\s(?:\w+\s){0,3}(?:transf|trasf|deposit|pag|consign|gir|yap|abon|hice|hic|envi|mand)"
-    r".*(?:\?|\bme (?:avisas|avisan|confirmas|envias|mandas|llega)|\b(?:cuando|como|donde|que pasa|puedo|cuanto)\b)"
+    r"^\s*¿?\s*(?:y\s)?si\s(?:\w+\s){0,3}(?:transf|trasf|deposit|pag|consign|gir|yap|abon|hice|"
+    r"hic|envi|mand)"
+    r".*(?:\?|\bme (?:avisas|avisan|confirmas|envias|mandas|llega)|\b(?:cuando|como|donde|"
+    r"que pasa|puedo|cuanto)\b)"
 )
 _CANCELLED_ORDER = re.compile(
-    r"\bcancel\w+\s(?:(?:el|la|mi|su|un|una)\s)*(?:pedido|orden|compra|cita|reserva|turno|suscripcion)"
+    r"\bcancel\w+\s(?:(?:el|la|mi|su|un|una)\s)*(?:pedido|orden|compra|cita|reserva|turno|"
+    r"suscripcion)"
 )
 _ABOUT_GOODS = re.compile(
-    r"\b(?:tienen|tienes|tenes|tiene|hay|venden|vendes|manejan|queda|quedan|disponible|precio|cuanto"
-    r"|cuesta|vale|como este|como esta|igual a|parecid|busco|quiero|quisiera|necesito|dame|me gusta"
+    r"\b(?:tienen|tienes|tenes|tiene|hay|venden|vendes|manejan|queda|quedan|disponible|precio|"
+    r"cuanto"
+    r"|cuesta|vale|como este|como esta|igual a|parecid|busco|quiero|quisiera|necesito|dame|"
+    r"me gusta"
     r"|este producto|este sabor|esta marca|de estos|de estas|es este|es esta|sirve|ese mismo"
     r"|mira como|asi me llego|me llego|llego asi|llego roto|llego mal|rot[oa]|dañad[oa]|vencid[oa]"
-    r"|derramad[oa]|mal estado|mi casa|mi ubicacion|la direccion|el menu|la carta|catalogo|foto de mi"
-    r"|error|no me deja|no puedo|no pude|no funciona|no sirve|rechaz|a esta cuenta|este qr|esta cuenta"
+    r"|derramad[oa]|mal estado|mi casa|mi ubicacion|la direccion|el menu|la carta|catalogo|"
+    r"foto de mi"
+    r"|error|no me deja|no puedo|no pude|no funciona|no sirve|rechaz|a esta cuenta|este qr|"
+    r"esta cuenta"
     r"|este numero|es correct[oa]|cual es|que es|para que)\b"
 )
 

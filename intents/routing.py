@@ -15,7 +15,7 @@ from intents.lexicon import INDEX, Entry, Form, Part
 from intents.payment import claims_payment
 from intents.routing_tables import PRECEDENCE, WEIGHTED
 from intents.signals import GOODBYES, GREETINGS, is_affirm, is_deny, is_goodbye, is_whole_greeting
-from intents.text import keys, phrase
+from intents.text import keys, phrase, sounds
 
 LONGEST = 600
 
@@ -74,25 +74,32 @@ def _orders(keyed: tuple[str, ...], entry: Entry) -> bool:
 
 
 _INDEX = _votes()
-_MAYBE_HUMAN = frozenset(
-    phrase(word)[0]
-    for word in """hablar ablar hablarle comunicar comunicarme comunicame comuniqueme contactar conversar persona
-    personas humano humana humanos asesor asesora agente alguien dueño dueña encargado encargada operador operadora
-    vendedor gerente bot robot maquina llamame llamenme llamar representante ejecutivo soporte jefe supervisor
-    administrador atencion pasame comunicas comunica conectame derivame""".split()
+_MAYBE_HUMAN = sounds(
+    """hablar ablar hablarle comunicar comunicarme comunicame comuniqueme contactar
+    conversar persona
+    personas humano humana humanos asesor asesora agente alguien dueño dueña encargado encargada
+    operador operadora
+    vendedor gerente bot robot maquina llamame llamenme llamar representante ejecutivo soporte
+    jefe supervisor
+    administrador atencion pasame comunicas comunica conectame derivame"""
 )
 _MAYBE_PAID = re.compile(
-    r"transf|trasf|tranf|deposit|consign|gir[eéoó]|yap|plin|neq|nequi|pag|abon|comprob|conprob|comprov"
-    r"|soporte|captura|voucher|bau?cher|boucher|recibo|constancia|pantallazo|cancel|enviad|adjunt|anexo"
+    r"transf|trasf|tranf|deposit|consign|gir[eéoó]|yap|plin|neq|nequi|pag|abon|comprob|conprob|"
+    r"comprov"
+    r"|soporte|captura|voucher|bau?cher|boucher|recibo|constancia|pantallazo|cancel|enviad|"
+    r"adjunt|anexo"
     r"|hice|realic|dinero|plata|papeleta|tick|screen|llegó|llego",
     re.IGNORECASE,
 )
 _MAYBE_CANCELLED = re.compile(
     r"cancel|anul|ya no|olvid|desist|no quiero|elimin|borr|arrepent|opini", re.IGNORECASE
 )
-_COUNTED = re.compile(r"\b\d{1,3}\s+(?!de\s+(?:la|enero|febrero|marzo|abril|mayo|junio))[a-záéíóúñ]{3,}")
+_COUNTED = re.compile(
+    r"\b\d{1,3}\s+(?!de\s+(?:la|enero|febrero|marzo|abril|mayo|junio))[a-záéíóúñ]{3,}"
+)
 _TIMED = re.compile(
-    r"\b\d{1,3}\s+(?:horas?|minutos?|min|dias?|días?|personas?|cuadras?|pesos|bs|am|pm|años?|veces|semanas?|meses|km)\b",
+    r"\b\d{1,3}\s+(?:horas?|minutos?|min|dias?|días?|personas?|cuadras?|pesos|bs|am|pm|años?|"
+    r"veces|semanas?|meses|km)\b",
     re.IGNORECASE,
 )
 

@@ -36,24 +36,31 @@ class Token:
 
 
 _STRETCHED = re.compile(r"([^\W\d_])\1+")
-_SOUNDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern), sound)
-    for pattern, sound in (
-        (r"t?ch", "C"),
-        (r"ph", "f"),
-        (r"qu(?=[ei])", "k"),
-        (r"q", "k"),
-        (r"sc(?=[ei])", "s"),
-        (r"c(?=[ei])", "s"),
-        (r"c", "k"),
-        (r"z", "s"),
-        (r"v", "b"),
-        (r"n(?=[bp])", "m"),
-        (r"ll", "y"),
-        (r"gu(?=[ei])", "g"),
-        (r"g(?=[ei])", "j"),
-        (r"h", ""),
-    )
+# In this order; plain replacements, because every word of every message passes through them.
+_SOUNDS: tuple[tuple[str, str], ...] = (
+    ("wh", "W"),
+    ("tch", "C"),
+    ("ch", "C"),
+    ("ph", "f"),
+    ("que", "ke"),
+    ("qui", "ki"),
+    ("q", "k"),
+    ("sce", "se"),
+    ("sci", "si"),
+    ("ce", "se"),
+    ("ci", "si"),
+    ("c", "k"),
+    ("z", "s"),
+    ("v", "b"),
+    ("nb", "mb"),
+    ("np", "mp"),
+    ("ll", "y"),
+    ("gue", "\0e"),
+    ("gui", "\0i"),
+    ("ge", "je"),
+    ("gi", "ji"),
+    ("\0", "g"),
+    ("h", ""),
 )
 _TOKEN = re.compile(
     r"""
@@ -81,18 +88,17 @@ _TOKEN = re.compile(
 _SKIPPED = frozenset({"link", "time", "promo", "date", "money", "code"})
 _KEYCAP = re.compile("([0-9])\ufe0f?\u20e3")
 _BULLET = re.compile(r"(?m)^[ \t]*[-•*·–][ \t]*(?=\S)")
-_LIST_NUMBER = re.compile(r"(?m)^[ \t]*\d{1,2}[.)]-?[ \t]+(?=\d|un)")
+_LIST_NUMBER = re.compile(r"(?m)^[ \t]*\d{1,2}[.)]-?[ \t]+(?=\d|un)|(?<=\s)\d\)[ \t]+(?=\d|un)")
 _LEAD_DASH = re.compile(r"(?m)^[ \t]*[-–](?=\d)")
 
 
 @lru_cache(maxsize=16384)
 def fold(word: str) -> str:
     """Lower case, no accents, stretched letters once (ll and rr are letters of their own)."""
-    bare = "".join(
-        sign
-        for sign in unicodedata.normalize("NFKD", word.casefold())
-        if not unicodedata.combining(sign)
-    )
+    bare = word.casefold()
+    if not bare.isascii():
+        parts = unicodedata.normalize("NFKD", bare)
+        bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
     return _STRETCHED.sub(_shrink, bare)
 
 
@@ -106,8 +112,8 @@ def sound(word: str) -> str:
     key = fold(word)
     if len(key) <= 2:
         return key
-    for pattern, heard in _SOUNDS:
-        key = pattern.sub(heard, key)
+    for written, heard in _SOUNDS:
+        key = key.replace(written, heard)
     return _STRETCHED.sub(_shrink, key)
 
 
@@ -117,6 +123,11 @@ def keys(text: str) -> list[str]:
 
 
 _PLAIN = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+|\d+")
+
+
+def sounds(words: str) -> frozenset[str]:
+    """The sound keys of words written with spaces between them; how a small table is made."""
+    return frozenset(sound(word) for word in words.split())
 
 
 def phrase(text: str) -> tuple[str, ...]:

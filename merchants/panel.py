@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from urllib.parse import urlencode
 
 from django import forms
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.admin.filters import RelatedFieldListFilter
 from django.contrib.admin.utils import NotRelationField, get_fields_from_path
 from django.db import models
@@ -190,9 +190,13 @@ class TenantAdmin(_Deeds, _Admin[M]):
     def get_list_display(self, request: HttpRequest) -> Any:
         """With the merchant beside the row's name while a superuser looks at all."""
         names = list(super().get_list_display(request))
-        if self._owned() and desk.of(request).current is None and "merchant" not in names:
-            names.insert(1, "merchant")
+        if self._owned() and desk.of(request).current is None and "whose" not in names:
+            names.insert(1, "whose")
         return names
+
+    @admin.display(description=_("comercio"), ordering="merchant__name")
+    def whose(self, row: Any) -> str:
+        return str(row.merchant)
 
     def get_list_filter(self, request: HttpRequest) -> Any:
         return [self._scoped_filter(item) for item in super().get_list_filter(request)]

@@ -85,9 +85,9 @@ def _welcome(request: HttpRequest, membership: Membership) -> HttpResponse:
 
 
 def _ask(request: HttpRequest, found: Invitation, form: JoinForm, problem: object) -> HttpResponse:
+    """The page again, with 200 like every form: a 4xx would write the link into the log."""
     context = {"invitation": found, "form": form, "problem": problem}
-    failed = problem is not None or bool(form.errors)
-    return render(request, "merchants/invitation.html", context, status=400 if failed else 200)
+    return render(request, "merchants/invitation.html", context)
 
 
 def _gone(request: HttpRequest) -> HttpResponse:

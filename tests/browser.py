@@ -98,7 +98,23 @@ def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterato
     page.set_default_timeout(10_000)
     yield page
     context.close()
+    _settle()
     assert errors == []
+
+
+def _settle() -> None:
+    """Waits until the site has finished what the page had asked: the tables are emptied next."""
+    quiet = 0
+    for _ in range(100):
+        with connection.cursor() as sql:
+            sql.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                " AND pid <> pg_backend_pid() AND state <> 'idle'"
+            )
+            quiet = quiet + 1 if sql.fetchone() == (0,) else 0
+        if quiet == 4:
+            return
+        time.sleep(0.04)
 
 
 DESK: Any = {"width": 1280, "height": 800}

@@ -128,7 +128,13 @@ def turn(talk: Session, *, said: str, verdicts: list[dict[str, Any]], **fields: 
         "state_before": "BROWSING",
         "state_after": "CART_OPEN",
         "intent": "order",
-        "stages": {"situation": 4.2, "reading": 0.1, "proposal": 1.8, "judgement": 0.3, "reply": 6.0},
+        "stages": {
+            "situation": 4.2,
+            "reading": 0.1,
+            "proposal": 1.8,
+            "judgement": 0.3,
+            "reply": 6.0,
+        },
         "events": [],
         "effects": [],
     } | fields

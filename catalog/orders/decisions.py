@@ -194,6 +194,6 @@ def _tell(payment: Payment, kind: str, **more: object) -> None:
     stream.emit(payment.merchant_id, kind, told)
 
 
-def _permit(by: User, merchant_id: int, deed: Deed) -> None:
-    if not isinstance(by, User) or not access.may(by, merchant_id, deed):
+def _permit(by: object, merchant_id: int, deed: Deed) -> None:
+    if not (isinstance(by, User) and access.may(by, merchant_id, deed)):
         raise PermissionDenied(deed)

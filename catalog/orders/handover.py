@@ -16,7 +16,8 @@ COLUMNS = (
     "payment_method_id",
     "zone_id",
 )
-_TEXTS = ("address", "reference", "contact_name", "contact_phone")
+# The texts among them, and what their columns hold.
+_lengths = {"address": 300, "reference": 200, "contact_name": 120, "contact_phone": 32}
 
 
 def read(row: Cart | Order) -> Details:
@@ -28,8 +29,8 @@ def write(row: Cart | Order, details: Details) -> None:
     """Sets the row's columns; texts are trimmed to what they hold. Does not save."""
     for column in COLUMNS:
         given = getattr(details, column)
-        if column in _TEXTS:
-            given = given.strip()[: row._meta.get_field(column).max_length]
+        if column in _lengths:
+            given = given.strip()[: _lengths[column]]
         setattr(row, column, given)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Prefetch, Q
@@ -33,19 +34,19 @@ def value_of(order: Order) -> OrderValue:
 def values(merchant_id: int, orders: Sequence[Order]) -> tuple[OrderValue, ...]:
     """Those orders of the merchant as values, in the same order, in two queries."""
     ids = [order.pk for order in orders]
-    rows = _complete(Order.objects.of(merchant_id).filter(pk__in=ids)).in_bulk()
+    rows = _complete(merchant_id).in_bulk(ids)
     return tuple(_value(rows[pk]) for pk in ids)
 
 
 def find(order_id: UUID, merchant_id: int) -> OrderValue | None:
     """The merchant's order with that id."""
-    row = _complete(Order.objects.of(merchant_id)).filter(pk=order_id).first()
+    row = _complete(merchant_id).filter(pk=order_id).first()
     return _value(row) if row else None
 
 
 def by_number(number: int, merchant_id: int) -> OrderValue | None:
     """The merchant's order #number."""
-    row = _complete(Order.objects.of(merchant_id)).filter(number=number).first()
+    row = _complete(merchant_id).filter(number=number).first()
     return _value(row) if row else None
 
 
@@ -78,7 +79,7 @@ def cancelled_since(merchant_id: int, customer_id: UUID, since: datetime) -> tup
 
 def latest(customer: Customer, merchant_id: int) -> OrderValue | None:
     """Her newest order, whatever became of it."""
-    rows = _complete(Order.objects.of(merchant_id).filter(customer=customer))
+    rows = _complete(merchant_id).filter(customer=customer)
     row = rows.order_by("-created_at", "-number").first()
     return _value(row) if row else None
 
@@ -111,21 +112,20 @@ def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
 
 
 def _of_customer(merchant_id: int, customer_id: UUID, which: Q) -> tuple[OrderValue, ...]:
-    rows = _complete(Order.objects.of(merchant_id).filter(which, customer_id=customer_id))
+    rows = _complete(merchant_id).filter(which, customer_id=customer_id)
     return tuple(_value(row) for row in rows.order_by("-created_at", "-number"))
 
 
-def _complete(rows: TenantQuerySet[Order]) -> TenantQuerySet[Order]:
-    """With its lines, and whether a claim or money stands behind it."""
-    standing = Payment.across.filter(
+def _complete(merchant_id: int) -> TenantQuerySet[Any]:
+    """The merchant's orders with their lines, and whether a claim or money stands behind them."""
+    standing = Payment.objects.of(merchant_id).filter(
         order_id=OuterRef("pk"),
         kind=PaymentKind.PAYMENT,
         status__in=[PaymentDecision.IN_REVIEW, PaymentDecision.APPROVED],
         reversal__isnull=True,
     )
-    return rows.annotate(proven=Exists(standing)).prefetch_related(
-        Prefetch("lines", queryset=OrderLine.across.all())
-    )
+    rows = Order.objects.of(merchant_id).annotate(proven=Exists(standing))
+    return rows.prefetch_related(Prefetch("lines", queryset=OrderLine.objects.of(merchant_id)))
 
 
 def _value(row: Order) -> OrderValue:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db.models import F, Prefetch
+from django.db.models import F, Prefetch, QuerySet
 
 from catalog.products.models import Option, OptionGroup, ProductImage, Variant
 from catalog.products.rules import pricing
@@ -32,7 +32,7 @@ def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, V
 
 def _rows(merchant_id: int) -> TenantQuerySet[Variant]:
     options = Option.objects.of(merchant_id).filter(is_active=True)
-    groups = OptionGroup.objects.of(merchant_id).prefetch_related(
+    groups: QuerySet[OptionGroup] = OptionGroup.objects.of(merchant_id).prefetch_related(
         Prefetch("options", queryset=options)
     )
     return (

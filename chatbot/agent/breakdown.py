@@ -31,8 +31,9 @@ def note(session_id: UUID, now: datetime) -> None:
         return
     session.failures, session.due_at = 0, None
     session.save(update_fields=["failures", "due_at"])
+    if session.mode != Mode.BOT:
+        return
     with translation.override(session.merchant.language):
-        if session.mode == Mode.BOT:
-            pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
+        pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
         words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")
         posting.post(session, [Text(words)], cause=Cause.NOTICE, now=now)

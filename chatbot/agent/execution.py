@@ -13,7 +13,8 @@ from catalog.orders.problems import OrdersProblem
 from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
 from chatbot.agent.rules import states
-from chatbot.agent.values import Verdict
+from chatbot.agent.values import Happening, Verdict
+from chatbot.conversations.models.sessions import Mode
 
 # One performer for each action of the matrix.
 PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
@@ -33,6 +34,10 @@ PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
 }
 
 
+# A yes that does not count is answered with what there is to agree to (DESIGN §4).
+_LOOK_AGAIN = frozenset({"NOT_REVIEWED", "CHANGED_SINCE_REVIEW"})
+
+
 def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
     """Do the accepted verdicts in order; the verdicts as they turned out.
 
@@ -41,6 +46,15 @@ def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
     done = tuple(_one(work, verdict) for verdict in verdicts)
     work.session.save()
     return done
+
+
+def give_person(work: Work, events: Sequence[Happening]) -> tuple[Verdict, ...]:
+    """A person who was asked for is given, whatever was proposed (specs/agent_v2 §5)."""
+    asked = any(event.name == "ESCALATION_REQUESTED" for event in events)
+    if not asked or work.session.mode != Mode.BOT:
+        return ()
+    before, params = work.session.state, {"reason": "hablar_dueno"}
+    return perform(work, [Verdict("ESCALATE", params, True, before, states.HUMAN_TAKEOVER)])
 
 
 def _one(work: Work, verdict: Verdict) -> Verdict:
@@ -58,9 +72,8 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
     except OrdersProblem as problem:
         return _refuse(work, verdict, getattr(problem, "code", "ILLEGAL_STEP"))
     if verdict.type != "ESCALATE":
-        move(work, states.after_action(verdict.type, work.session.state))
-        if verdict.type == "REMOVE_ITEM" and not carts.value(work.cart(), "").lines:
-            move(work, states.BROWSING)
+        holds = bool(carts.value(work.session.cart, "").lines)
+        move(work, states.after_action(verdict.type, work.session.state, holds=holds))
     if "CASH_AGREED" in verdict.events:
         happen(work, "CASH_AGREED")
     return replace(verdict, after=work.session.state)
@@ -69,4 +82,6 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
 def _refuse(work: Work, verdict: Verdict, code: str, **facts: Any) -> Verdict:
     """The refusal as an effect, so that it is told, and as the verdict that is kept."""
     work.did("refused", code=code, type=verdict.type, params=verdict.params, **facts)
+    if verdict.type == "CONFIRM_ORDER" and code in _LOOK_AGAIN:
+        shopping.show_review(work)
     return replace(verdict, accepted=False, code=code, after=work.session.state)

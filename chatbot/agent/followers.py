@@ -13,14 +13,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders import payments, selectors
-from catalog.orders.models import Order
+from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
 from chatbot.agent import ledger
 from chatbot.agent.performers import ordering
 from chatbot.conversations import pen
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
 from chatbot.transports import posting
+from merchants import defaults
 from merchants.rules.money import money
 from merchants.stream import Happened, Later
 
@@ -52,6 +54,20 @@ def _tell(session: Session, words: str, *, cause: Cause, now: datetime) -> None:
     posting.post(session, [Text(words)], cause=cause, now=now)
 
 
+def _restart_clock(session: Session, link: SessionOrder, now: datetime) -> None:
+    """The unpaid clock anew; what a person holds stands still and goes on when she gives it back.
+
+    `pen` then moves it by the time since `handoff_at`, so that is where it begins.
+    """
+    held = session.handoff_at if session.mode != Mode.BOT else None
+    ordering.start_clock(link, defaults.unpaid_timeout(session.merchant), held or now)
+    link.save(update_fields=["remind_at", "cancel_at"])
+
+
+def _is_over(order: Order) -> bool:
+    return order.fulfilment_status in (FulfilmentStatus.CANCELLED, FulfilmentStatus.RETURNED)
+
+
 def _is_current(session: Session, order: Order) -> bool:
     return session.order_id == order.pk
 
@@ -63,22 +79,26 @@ def _approved(happened: Happened, now: datetime) -> None:
     session, link = found
     order = link.order
     with translation.override(session.merchant.language):
-        if order.payment_status == "paid":
-            words = _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
-            _tell(session, words % {"number": order.short_number}, cause=Cause.DEED, now=now)
-        else:
-            received = Decimal(str(happened.payload["amount"]))
-            words = _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
-            left = order.total - selectors.sums(order.pk, order.merchant_id).kept
-            lang = session.merchant.language
-            facts = {
-                "amount": money(received, order.currency, lang),
-                "left": money(left, order.currency, lang),
-                "number": order.short_number,
-            }
-            _tell(session, words % facts, cause=Cause.DEED, now=now)
-    if order.payment_status == "paid" and _is_current(session, order):
+        received = Decimal(str(happened.payload["amount"]))
+        left = order.total - selectors.sums(order.pk, order.merchant_id).kept
+        lang = session.merchant.language
+        facts = {
+            "amount": money(received, order.currency, lang),
+            "left": money(left, order.currency, lang),
+            "number": order.short_number,
+        }
+        _tell(session, _received_words(order) % facts, cause=Cause.DEED, now=now)
+    if order.payment_status == PaymentStatus.PAID and _is_current(session, order):
         ledger.event(session, "PAYMENT_APPROVED", now=now, order=order.pk)
+
+
+def _received_words(order: Order) -> str:
+    if _is_over(order):
+        words = _("Recibimos %(amount)s de tu pedido %(number)s, que ya no sigue en marcha.")
+        return f"{words} {_('Te escribimos para resolverlo.')}"
+    if order.payment_status == PaymentStatus.PAID:
+        return _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
+    return _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
 
 
 def _rejected(happened: Happened, now: datetime) -> None:
@@ -86,13 +106,14 @@ def _rejected(happened: Happened, now: datetime) -> None:
     if found is None:
         return
     session, link = found
+    over = _is_over(link.order)
     with translation.override(session.merchant.language):
         words = _("No pudimos aprobar el pago de tu pedido %(number)s: %(reason)s.")
-        asks = _("¿Me mandas el comprobante de nuevo?")
+        asks = "" if over else _("¿Me mandas el comprobante de nuevo?")
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
-        _tell(session, f"{words % facts} {asks}", cause=Cause.DEED, now=now)
-    ordering.start_clock(link, session.merchant.unpaid_timeout_hours, now)
-    link.save(update_fields=["remind_at", "cancel_at"])
+        _tell(session, f"{words % facts} {asks}".strip(), cause=Cause.DEED, now=now)
+    if not over:
+        _restart_clock(session, link, now)
     ledger.event(session, "PAYMENT_REJECTED", now=now, order=link.order_id)
 
 
@@ -101,13 +122,14 @@ def _unreadable(happened: Happened, now: datetime) -> None:
     if found is None:
         return
     session, link = found
+    if _is_over(link.order):
+        return
     with translation.override(session.merchant.language):
         words = _("No pude abrir el comprobante de tu pedido %(number)s. ¿Me lo mandas de nuevo?")
         hint = _("Sirve una foto o un PDF.")
         text = f"{words % {'number': link.order.short_number}} {hint}"
         _tell(session, text, cause=Cause.TURN, now=now)
-    ordering.start_clock(link, session.merchant.unpaid_timeout_hours, now)
-    link.save(update_fields=["remind_at", "cancel_at"])
+    _restart_clock(session, link, now)
     ledger.event(session, "PROOF_UNREADABLE", now=now, order=link.order_id)
 
 
@@ -139,7 +161,7 @@ def _cancelled(happened: Happened, now: datetime) -> None:
     SessionOrder.objects.of(session.merchant_id).filter(pk=link.pk).update(
         remind_at=None, cancel_at=None
     )
-    if session.order_id != link.order_id:
+    if happened.payload["by"] == ordering.BY_CUSTOMER:
         return
     with translation.override(session.merchant.language):
         words = _("Cancelamos tu pedido %(number)s: %(reason)s.")
@@ -147,6 +169,8 @@ def _cancelled(happened: Happened, now: datetime) -> None:
         by_time = happened.payload["by"] == BY_TIME
         cause = Cause.TURN if by_time else Cause.DEED
         _tell(session, words % facts, cause=cause, now=now)
+    if not _is_current(session, link.order):
+        return
     session.order = None
     session.version += 1
     ledger.event(session, "ORDER_CANCELLED", now=now, order=link.order_id)

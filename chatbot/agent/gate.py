@@ -62,6 +62,6 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
         pen.change(session, Mode.BOT, cause=voice.reset, now=now)
     if not voice.bot:
         # The words stay unread: a person answers them, or a time-out makes them a turn.
-        session.due_at = None
-        session.save(update_fields=["due_at"])
+        session.due_at = session.first_unread_at = None
+        session.save(update_fields=["due_at", "first_unread_at"])
     return voice

@@ -41,7 +41,8 @@ def _proof(work: Work, event: Happening) -> None:
     payments.claim(event.order_id, work.merchant_id, proofs=given, now=work.now)
     _stand_still(work, event.order_id)
     work.session.version += 1
-    work.did("proof", order_id=event.order_id)
+    by_word = all(proof.state == "claim" for proof in given)
+    work.did("proof", order_id=event.order_id, by_word=by_word)
 
 
 def _given(work: Work, said: Said) -> ProofGiven:
@@ -76,6 +77,13 @@ def _stand_still(work: Work, order_id: UUID) -> None:
     )
 
 
+def _greeted(work: Work, event: Happening) -> None:
+    """A kept cart is offered again at today's prices."""
+    work.did("event", name=event.name)
+    if work.session.state == states.IDLE:
+        working.reprice(work)
+
+
 def _renewed(work: Work, event: Happening) -> None:
     """Something new begins; an order that is still to be paid stays with the customer."""
     working.happen(work, event.name)
@@ -94,7 +102,7 @@ def _reopened(work: Work, event: Happening) -> None:
     value = orders.value(order)
     ordering.stop_clock(work.session, order)
     orders.cancel(
-        order.pk, work.merchant_id, by=str(work.session.customer), reason="lo cambia", now=work.now
+        order.pk, work.merchant_id, by=ordering.BY_CUSTOMER, reason="lo cambia", now=work.now
     )
     cart = carts.open_for(work.session.customer)
     for line in value.lines:
@@ -113,10 +121,13 @@ def _reopened(work: Work, event: Happening) -> None:
     carts.set_details(cart, value.details)
     work.session.cart, work.session.order = cart, None
     working.happen(work, event.name)
+    if not carts.value(cart, "").lines:
+        working.move(work, states.BROWSING)
     work.did("reopened", number=value.short_number)
 
 
 _DEEDS: dict[str, Callable[[Work, Happening], None]] = {
+    "GREETING_RECEIVED": _greeted,
     "PAYMENT_PROOF_RECEIVED": _proof,
     "SESSION_RENEWED": _renewed,
     "CART_RESUMED": _resumed,

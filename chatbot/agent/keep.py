@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -115,8 +116,8 @@ def _audit(
         state_after=session.state,
         intent=thought.reading.intent,
         events=[event.name for event in thought.reading.events],
-        verdicts=to_jsonable_python(list(verdicts)),
-        effects=to_jsonable_python(list(effects)),
+        verdicts=without_words(to_jsonable_python(list(verdicts))),
+        effects=without_words(to_jsonable_python(list(effects))),
         stages=stages,
         pen=session.pen,
         version=session.version,
@@ -130,6 +131,22 @@ def _audit(
     )
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
+
+
+# What may hold a customer's own words: kept in `TurnText`, which can be erased.
+PERSONAL = frozenset(
+    {"note", "text", "reason", "address", "reference", "contact_name", "contact_phone"}
+)
+
+
+def without_words(value: Any) -> Any:
+    """The same JSON for the append-only row: personal words are only said to have been there."""
+    if isinstance(value, dict):
+        return {
+            key: "…" if key in PERSONAL and part else without_words(part)
+            for key, part in value.items()
+        }
+    return [without_words(part) for part in value] if isinstance(value, list) else value
 
 
 def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:

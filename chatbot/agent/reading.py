@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from uuid import UUID
 
+from catalog.orders.rules import transitions
+from catalog.orders.values import OrderValue
 from chatbot.agent.rules import states
 from chatbot.agent.values import Happening, Reading, Said, Situation
 from intents import human, payment, routing, signals
@@ -24,6 +26,21 @@ def proofs(situation: Situation) -> tuple[Said, ...]:
     )
 
 
+def waiting_for_proof(situation: Situation) -> tuple[OrderValue, ...]:
+    """The orders that a proof can be about: those to be paid, else those in review.
+
+    Cash is paid in person: such an order takes the customer's word of a transfer, not a picture.
+    """
+    cash = {method.id for method in situation.methods if method.is_cash}
+    by_word = any(said.kind == "text" for said in proofs(situation))
+    to_pay = tuple(
+        order
+        for order in situation.payable
+        if by_word or order.details.payment_method_id not in cash
+    )
+    return to_pay or situation.in_review
+
+
 def _greeting(situation: Situation, intent: str) -> Happening | None:
     return Happening("GREETING_RECEIVED") if intent == "greeting" else None
 
@@ -35,12 +52,13 @@ def _escalation(situation: Situation, intent: str) -> Happening | None:
 
 def _proof(situation: Situation, intent: str) -> Happening | None:
     """A proof belongs to the one order that waits for money; of several, to the one tapped."""
-    if situation.choice.startswith("proof:") and situation.asked is not None:
+    if situation.choice.startswith("proof:"):
         order = _tapped(situation)
-        messages = situation.asked.messages
+        asked = situation.asked
+        messages = asked.messages if asked and asked.about == "which_order" else ()
         return Happening("PAYMENT_PROOF_RECEIVED", order, messages) if order else None
-    waiting = situation.payable or situation.in_review
     said = proofs(situation)
+    waiting = waiting_for_proof(situation)
     if not said or not waiting:
         return None
     ids = tuple(message.id for message in said)
@@ -53,8 +71,8 @@ def _tapped(situation: Situation) -> UUID | None:
         order_id = UUID(situation.choice.partition(":")[2])
     except ValueError:
         return None
-    order = situation.known_order(order_id)
-    return order.id if order else None
+    waiting = (*situation.payable, *situation.in_review)
+    return order_id if any(order.id == order_id for order in waiting) else None
 
 
 def _resumed(situation: Situation, intent: str) -> Happening | None:
@@ -69,7 +87,9 @@ def _reopened(situation: Situation, intent: str) -> Happening | None:
     may = situation.state == states.AWAITING_PAYMENT and order is not None
     if situation.choice != "order.change" or not may or order is None or order.has_proof:
         return None
-    return Happening("ORDER_REOPENED", order.id)
+    ways = transitions.FULFILMENT
+    still = transitions.allowed(ways, order.fulfilment_status, "cancelled")
+    return Happening("ORDER_REOPENED", order.id) if still else None
 
 
 def _renewed(situation: Situation, intent: str) -> Happening | None:

@@ -13,7 +13,8 @@ from catalog.products import selectors as products
 from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
 from chatbot.conversations.models import Message, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
-from merchants.models import Branch, Merchant
+from merchants import selectors as shops
+from merchants.models import Merchant
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -63,7 +64,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
 
 
 def _shop(merchant: Merchant) -> Shop:
-    branch = Branch.objects.of(merchant).filter(is_active=True).first()
+    branch = shops.main_branch(merchant)
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -74,6 +75,7 @@ def _shop(merchant: Merchant) -> Shop:
         assistant_name=merchant.assistant_name,
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
+        schedule=shops.schedule(merchant),
     )
 
 

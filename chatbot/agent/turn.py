@@ -1,7 +1,7 @@
 """One turn, told from the top (DESIGN §3): a customer's words in, an answer and its record out."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from time import perf_counter
 from uuid import UUID
@@ -59,6 +59,9 @@ def bot_speaks(lease: Lease, now: datetime) -> bool:
     """Resets first, then the gate: a person who holds the pen answers herself."""
     session = pen.locked(lease.session_id, lease.merchant_id)
     unread = session.messages.filter(unread=True).order_by("said_at", "id")
+    if session.first_unread_at is not None:
+        # Words that wait for a person were judged when they came; only the new ones can greet.
+        unread = unread.filter(recorded_at__gte=session.first_unread_at)
     text = "\n".join(message.text for message in unread if message.text)
     with translation.override(session.merchant.language):
         return gate.who_speaks(session, text, now).bot
@@ -104,8 +107,10 @@ def _do(session: Session, thought: Thought, watch: Stopwatch, now: datetime) -> 
     work = Work(session, situation, now)
     happenings.carry_out(work, thought.reading.events)
     verdicts = execution.perform(work, verdicts)
+    verdicts += execution.give_person(work, thought.reading.events)
     watch.lap("execution")
-    reply = compose(situation, work.effects, carts.value(session.cart, situation.shop.currency))
+    now_held = carts.value(session.cart, situation.shop.currency)
+    reply = compose(replace(situation, cart=now_held), work.effects, now_held)
     watch.lap("reply")
     return keep.turn(
         session,

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from catalog.orders.values import CartValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from merchants.rules.hours import Schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Shop:
     assistant_name: str
     owner_name: str
     address: str = ""
-    hours: str = ""
+    schedule: Schedule = field(default_factory=lambda: Schedule("UTC"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +67,9 @@ class Shown:
 class Asked:
     """What the assistant last asked, so that a bare answer has a meaning.
 
-    `about` is one of: resume, which_variant, which_line, offered, quantity, options, reopen,
-    which_order. `items` are variant ids, `verb` what was to be done with one (add, set, remove),
-    `messages` message ids of proofs; `pending` are proposals kept meanwhile, as
+    `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
+    reopen, which_order. `items` are variant ids, `verb` what was to be done with one (add, set,
+    remove), `messages` message ids of proofs; `pending` are proposals kept meanwhile, as
     `{"type", "params"}`.
     """
 

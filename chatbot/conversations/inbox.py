@@ -8,10 +8,9 @@ again.
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 
@@ -21,7 +20,7 @@ from chatbot.conversations.models import ChannelAccount, Media, Message, Quarant
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.rules.pace import turn_due
-from merchants import customers, stream
+from merchants import customers, defaults, stream
 
 TRIES = 3
 FETCHED = frozenset({"image", "document"})
@@ -163,19 +162,17 @@ def _want(message: Message, item: Inbound, now: datetime) -> None:
 
 def _wake(session: Session, item: Inbound, said_at: datetime, now: datetime) -> None:
     merchant = session.merchant
-    quiet = settings.DEBOUNCE_QUIET_MS if merchant.quiet_ms is None else merchant.quiet_ms
-    longest = settings.DEBOUNCE_MAX_MS if merchant.max_wait_ms is None else merchant.max_wait_ms
     session.first_unread_at = session.first_unread_at or now
     session.due_at = turn_due(
         now,
         session.first_unread_at,
-        quiet=timedelta(milliseconds=quiet),
-        longest=timedelta(milliseconds=longest),
-        at_once=bool(item.choice) or quiet == 0,
+        quiet=defaults.quiet(merchant),
+        longest=defaults.longest_wait(merchant),
+        at_once=bool(item.choice),
     )
     # The window opens when the customer wrote, which may be long before a late webhook tells it.
     session.last_inbound_at = max(said_at, session.last_inbound_at or said_at)
-    session.idle_at = now + timedelta(hours=merchant.session_timeout_hours)
+    session.idle_at = now + defaults.session_timeout(merchant)
     session.save()
     if session.due_at <= now:
         wakeups.hint("turn", str(session.id))

@@ -198,7 +198,10 @@ def _fail(row: Outgoing, *, code: int | None, error: str) -> None:
 
 
 def note_status(account: ChannelAccount, status: Status) -> bool:
-    """What the provider tells of one of our messages; False when no row is known by that name."""
+    """What the provider tells of one of our messages; False when no row is known by that name.
+
+    Within the caller's transaction.
+    """
     rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
     known = _named(rows, status)
     if known is None:

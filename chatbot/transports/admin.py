@@ -13,12 +13,12 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
-from unfold.decorators import display
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminSelectWidget
 
 from chatbot.conversations.models import ChannelAccount, Quarantine
 from chatbot.transports import registry
 from merchants import desk
+from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 
@@ -29,9 +29,11 @@ SECRETS: dict[str, str] = {
     "new_verify_token": "verify_token_hash",
 }
 
+CHANNELS: dict[str, Any] = {"whatsapp": "WhatsApp Cloud", "simulator": _("Simulador")}
 
-def _has(column: str) -> ExpressionWrapper:
-    return ExpressionWrapper(~Q(**{column: ""}), output_field=BooleanField())
+
+def _has(name: str) -> ExpressionWrapper[Q]:
+    return ExpressionWrapper(~Q(**{name: ""}), output_field=BooleanField())
 
 
 class SecretInput(forms.CharField):
@@ -57,7 +59,7 @@ class ChannelAccountForm(TenantForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if "transport" in self.fields:
-            choices = [(name, name) for name in sorted(registry.TRANSPORTS)]
+            choices = [(name, CHANNELS.get(name, name)) for name in sorted(registry.TRANSPORTS)]
             self.fields["transport"] = forms.ChoiceField(
                 label=_("Canal"),
                 choices=choices,
@@ -80,12 +82,12 @@ class ChannelAccountForm(TenantForm):
 
     def save(self, commit: bool = True) -> Any:
         """An empty secret leaves the old one where it is: its column is not even read."""
-        for name, column in SECRETS.items():
+        for name, filled in SECRETS.items():
             value = self.cleaned_data.get(name, "").strip()
-            if value and column == "verify_token_hash":
+            if value and filled == "verify_token_hash":
                 value = hashlib.sha256(value.encode()).hexdigest()
             if value:
-                setattr(self.instance, column, value)
+                setattr(self.instance, filled, value)
         return super().save(commit)
 
 
@@ -97,7 +99,7 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
         "change": Deed.CONNECT_NUMBERS,
     }
     form = ChannelAccountForm
-    list_display = ["name", "transport", "display_number", "ready", "is_active"]
+    list_display = ["name", "channel", "display_number", "ready", "is_active"]
     search_fields = ["name", "key", "display_number"]
     readonly_fields = ["webhook"]
     fieldsets = [
@@ -110,7 +112,7 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[ChannelAccount]:
         """Without the secrets: whether there is one is all that a page may know."""
         rows: QuerySet[ChannelAccount] = super().get_queryset(request)
-        known = {f"has_{name}": _has(column) for name, column in SECRETS.items()}
+        known = {f"has_{name}": _has(filled) for name, filled in SECRETS.items()}
         return rows.defer("app_secret", "access_token").annotate(**known)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -121,7 +123,11 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
             found if allowed else [row for row in found if "new_app_secret" not in row[1]["fields"]]
         )
 
-    @display(description=_("Estado"), label={"yes": "success", "no": "warning", "paused": "danger"})
+    @column(_("Canal"), ordering="transport")
+    def channel(self, account: ChannelAccount) -> str:
+        return str(CHANNELS.get(account.transport, account.transport))
+
+    @column(_("Estado"), tones={"yes": "success", "no": "warning", "paused": "danger"})
     def ready(self, account: ChannelAccount) -> tuple[str, str]:
         if account.paused_reason:
             return ("paused", account.paused_reason)
@@ -129,7 +135,7 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
             return ("yes", str(_("conectado")))
         return ("no", str(_("falta el token")))
 
-    @display(description=_("Dirección del webhook"))
+    @column(_("Dirección del webhook"))
     def webhook(self, account: ChannelAccount) -> str:
         return urljoin(settings.PUBLIC_URL + "/", "webhooks/whatsapp/")
 
@@ -139,12 +145,12 @@ class QuarantineAdmin(TenantAdmin[Quarantine]):
     """What can never be handled; where the number is unknown, only a superuser sees it."""
 
     deeds = {"view": Deed.VIEW}
-    list_display = ["received_at", "reason", "account", "transport"]
+    list_display = ["received_at", "reason", "number", "transport"]
     list_filter = ["transport", "received_at"]
     search_fields = ["reason"]
     list_select_related = ["account"]
-    fields = ["received_at", "reason", "transport", "account", "content"]
-    readonly_fields = fields
+    fields = ["received_at", "reason", "transport", "number", "content"]
+    readonly_fields = ["received_at", "reason", "transport", "number", "content"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Quarantine]:
         rows: QuerySet[Quarantine] = super().get_queryset(request)
@@ -153,7 +159,11 @@ class QuarantineAdmin(TenantAdmin[Quarantine]):
             rows = rows | Quarantine.objects.filter(merchant=None)
         return rows.defer("account__app_secret", "account__access_token")
 
-    @display(description=_("Contenido"))
+    @column(_("Número conectado"))
+    def number(self, row: Quarantine) -> str:
+        return str(row.account or "—")
+
+    @column(_("Contenido"))
     def content(self, row: Quarantine) -> SafeString:
         text = json.dumps(row.item, ensure_ascii=False, indent=2)
         return format_html('<pre class="panel-raw">{}</pre>', text)

@@ -5,7 +5,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Warning, register
+from django.core import checks
+from django.core.checks import CheckMessage, Error, register
 
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 _VERSION = re.compile(r"v\d{1,3}\.\d", re.ASCII)
@@ -62,7 +63,7 @@ def one_app_for_all_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
         return []
     missing = "WHATSAPP_VERIFY_TOKEN" if settings.WHATSAPP_APP_SECRET else "WHATSAPP_APP_SECRET"
     return [
-        Warning(
+        checks.Warning(
             f"{missing} is not set although its counterpart is.",
             hint="Set both for a Meta app that serves all merchants, or neither.",
             id="transports.W001",

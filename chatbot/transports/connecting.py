@@ -1,4 +1,4 @@
-"""A merchant's WhatsApp number is connected: one account, made once and mended by the same words."""
+"""Connects a merchant's WhatsApp number: one account, made once and mended by the same words."""
 
 from dataclasses import dataclass
 

@@ -125,7 +125,7 @@ def _upright(picture: Image.Image) -> Image.Image:
     """Turned as its EXIF says; an EXIF that cannot be read turns nothing."""
     try:
         return ImageOps.exif_transpose(picture)
-    except Exception:  # noqa: BLE001 - any of a parser's errors, in data that is thrown away
+    except Exception:
         return picture
 
 

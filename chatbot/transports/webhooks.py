@@ -40,7 +40,7 @@ def _is_known(token: str) -> bool:
     known = list(rows.values_list("verify_token_hash", flat=True)[:1])
     if settings.WHATSAPP_VERIFY_TOKEN:
         known.append(verify_hash(settings.WHATSAPP_VERIFY_TOKEN))
-    return any([hmac.compare_digest(told, one) for one in known])
+    return any(hmac.compare_digest(told, one) for one in known)
 
 
 def _receive(request: HttpRequest) -> HttpResponse:

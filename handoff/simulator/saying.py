@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
-from chatbot.conversations.models import ChannelAccount, Message
+from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef, Status
+from chatbot.conversations.models import ChannelAccount, Message, Outgoing, SendState
 from chatbot.transports.simulator import simulator
 from handoff.simulator import people, requests
 from handoff.simulator.selectors.thread import CLIENT_PREFIX
@@ -28,6 +28,23 @@ def say(merchant: Merchant, customer: Customer, said: requests.Saying, *, now: d
     if message is None:
         raise NotKept
     return message
+
+
+def has_seen(merchant: Merchant, customer: Customer, *, now: datetime) -> int:
+    """The customer looks at her phone: what reached it is read, told as a channel tells it.
+
+    How many rows changed.
+    """
+    account = people.account_of(merchant)
+    arrived = Outgoing.objects.of(merchant).filter(
+        session__account=account,
+        session__customer=customer,
+        state__in=(SendState.SENT, SendState.DELIVERED),
+        provider_id__isnull=False,
+    )
+    ids = arrived.order_by("id").values_list("provider_id", flat=True)
+    statuses = [Status(account.key, provider_id or "", "read", now) for provider_id in ids]
+    return inbox.record(account, statuses, now=now) if statuses else 0
 
 
 def _kept(account: ChannelAccount, provider_id: str) -> Message | None:
@@ -62,6 +79,6 @@ def _file(said: requests.Saying) -> tuple[Kind, MediaRef | None]:
     if said.upload is None:
         return {"button": "button", "list": "list"}.get(said.tap, "text"), None  # type: ignore[return-value]
     claimed = requests.mime_type(said.upload)
-    name = (said.upload.name or "")[:120]
+    name = "".join(filter(str.isprintable, said.upload.name or ""))[:120]
     media = simulator.keep(said.upload.read(), claimed, name)
     return "image" if claimed.startswith("image/") else "document", media

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from chatbot.agent.admin.story import Story
+
 
 @dataclass(frozen=True, slots=True)
 class Chat:
@@ -135,52 +137,6 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A proposed action and what the backend decided; `detail` are its parameters as words."""
-
-    action: str
-    label: str
-    detail: str
-    accepted: bool
-    code: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something a turn saw or did: a name and, where there is more to say, a detail."""
-
-    name: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    name: str
-    label: str
-    ms: float
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStory:
-    """One turn of the audit; `ms` is the sum of its stages."""
-
-    id: UUID
-    at: datetime
-    engine: str
-    proposer: str
-    outcome: str
-    intent: str
-    before: str
-    after: str
-    events: tuple[Fact, ...]
-    verdicts: tuple[Verdict, ...]
-    effects: tuple[Fact, ...]
-    stages: tuple[Stage, ...]
-    ms: float
-
-
-@dataclass(frozen=True, slots=True)
 class Beside:
     """What stands beside the phone: the cart, the orders and the newest turns."""
 
@@ -188,7 +144,7 @@ class Beside:
     intent: str
     basket: Basket | None
     orders: tuple[Ordered, ...]
-    turns: tuple[TurnStory, ...]
+    turns: tuple[Story, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,10 @@ class InvitationAdmin(TenantAdmin[Invitation]):
         shown = ["role", "state", "invited_by", "created_at", "expires_at", "accepted_at"]
         return shown if obj else ["role"]
 
+    def get_changeform_initial_data(self, request: HttpRequest) -> Any:
+        """Who forgets to choose invites an operator and no owner."""
+        return {"role": Role.OPERATOR, **super().get_changeform_initial_data(request)}
+
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
         return self.get_fields(request, obj) if obj else []
 

@@ -52,13 +52,13 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     list_filter = ["is_active", "currency"]
     search_fields = ["name", "slug", "owner_name"]
     prepopulated_fields = {"slug": ["name"]}
-    superuser_only = ("slug", "currency", "is_active", "agent_v2_enabled")
+    superuser_only = ("slug", "currency", "is_active")
     fieldsets = [
         (None, {"fields": ["name", "slug", "vertical", "is_active"]}),
         (_("Dónde y cómo"), {"fields": [("currency", "time_zone"), "language"]}),
         (
             _("El asistente"),
-            {"fields": ["assistant_name", "owner_name", "bot_enabled", "agent_v2_enabled"]},
+            {"fields": ["assistant_name", "owner_name", "bot_enabled"]},
         ),
         (
             _("Cuando atiende una persona"),

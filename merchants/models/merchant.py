@@ -43,7 +43,6 @@ class Merchant(models.Model):
     is_demo = models.BooleanField(_("de demostración"), default=False, editable=False)
 
     bot_enabled = models.BooleanField(_("el asistente responde"), default=True)
-    agent_v2_enabled = models.BooleanField(_("agente V2"), default=True)
     reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)
     greeting_quiet_minutes = models.PositiveSmallIntegerField(
         _("minutos de silencio antes de que un saludo devuelva al bot"), default=5
@@ -67,11 +66,17 @@ class Merchant(models.Model):
     )
     session_timeout_hours = models.PositiveSmallIntegerField(
         _("horas hasta cerrar una conversación quieta"),
-        default=12,
+        null=True,
+        blank=True,
         validators=[MinValueValidator(1)],
+        help_text=_("Vacío: el de la instalación."),
     )
     unpaid_timeout_hours = models.PositiveSmallIntegerField(
-        _("horas hasta cancelar un pedido sin pago"), default=24, validators=[MinValueValidator(2)]
+        _("horas hasta cancelar un pedido sin pago"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(2)],
+        help_text=_("Vacío: el de la instalación."),
     )
     created_at = models.DateTimeField(_("creado"), auto_now_add=True)
 

@@ -55,11 +55,17 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or self.email
 
+    def get_full_name(self) -> str:
+        """As the panel greets her."""
+        return self.name
+
 
 class Membership(TenantModel):
     """What a user is at a merchant; `merchants.roles` says what that allows."""
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(
+        User, verbose_name=_("persona"), on_delete=models.CASCADE, related_name="memberships"
+    )
     role = models.CharField(_("rol"), max_length=16, choices=Role.choices)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
 
@@ -84,10 +90,20 @@ class Invitation(TenantModel):
     role = models.CharField(_("rol"), max_length=16, choices=Role.choices)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     invited_by = models.ForeignKey(
-        User, on_delete=models.SET_NULL, null=True, related_name="+", editable=False
+        User,
+        verbose_name=_("invitó"),
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="+",
+        editable=False,
     )
     accepted_by = models.ForeignKey(
-        Membership, on_delete=models.SET_NULL, null=True, related_name="+", editable=False
+        Membership,
+        verbose_name=_("aceptó"),
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="+",
+        editable=False,
     )
     accepted_at = models.DateTimeField(_("aceptada"), null=True, editable=False)
     expires_at = models.DateTimeField(_("vence"))

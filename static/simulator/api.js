@@ -39,6 +39,8 @@ export function chat(customer, before = null) {
   return ask(before === null ? url : `${url}?before=${before}`);
 }
 
+export const seen = (customer) => post(`${settings.urls.chats}/${encodeURIComponent(customer)}/seen`, {});
+
 // `said`: {customer, client, text, choice, tap, replies_to, file}.
 export function send(said) {
   const fields = { customer: said.customer, client_msg_id: said.client, text: said.text };

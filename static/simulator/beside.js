@@ -91,9 +91,12 @@ function order(row) {
       h("dt", {}, words.stage),
       h("dd", {}, tag(row.fulfilment_label, STAGE_TONES[row.fulfilment]), ` ${row.basket.handover}`),
     ),
-    row.payments.length ? h("ul", { class: "payments" }, row.payments.map(payment)) : null,
+    decided(row).length ? h("ul", { class: "payments" }, decided(row).map(payment)) : null,
   );
 }
+
+// What still waits for a person is told by the order's own status.
+const decided = (row) => row.payments.filter((paid) => paid.status !== "in_review");
 
 function payment(row) {
   return h("li", {}, tag(row.label, PAYMENT_TONES[row.status]), row.amount, row.reason ? h("span", {}, row.reason) : null);

@@ -30,6 +30,7 @@ function item(chat, choose) {
       { class: "chat", type: "button", "aria-current": chat.open ? "true" : "false", "data-customer": chat.customer, onclick: () => choose(chat.customer) },
       avatar(chat.name, dot),
       h("span", { class: "chat-name", title: chat.phone }, chat.name),
+      h("span", { class: "unseen" }, chat.mode_label),
       h("span", { class: "chat-time" }, chat.last_at ? timeOrDay(chat.last_at) : ""),
       last(chat),
       chat.fresh && !chat.open ? h("i", { class: "chat-badge", title: words.newMessages }) : null,

@@ -68,17 +68,27 @@ async function open(customer) {
 async function loadChat() {
   const customer = state.open;
   if (!customer) return render();
-  const told = await api.chat(customer);
+  const answer = await api.chat(customer);
   if (customer !== state.open) return;
   const first = !state.messages.length;
-  state.chats = [told.chat, ...state.chats.filter((chat) => chat.customer !== customer)].sort(newestFirst);
+  state.chats = [answer.chat, ...state.chats.filter((chat) => chat.customer !== customer)].sort(newestFirst);
   // The server tells the newest page; what stood before it stays.
-  const known = new Set(told.messages.map((message) => message.id));
+  const known = new Set(answer.messages.map((message) => message.id));
   state.older = [...state.older, ...state.messages].filter((message) => !known.has(message.id));
-  if (!state.older.length) state.more = told.more;
-  Object.assign(state, { messages: told.messages, beside: told.beside });
-  forgetKept(customer, told.messages);
+  if (!state.older.length) state.more = answer.more;
+  Object.assign(state, { messages: answer.messages, beside: answer.beside });
+  forgetKept(customer, answer.messages);
   render({ follow: first });
+  read(customer, answer.messages);
+}
+
+// Whoever looks at the phone has read what arrived on it; each message is told once.
+const told = new Set();
+function read(customer, messages) {
+  const fresh = messages.filter((message) => ["sent", "delivered"].includes(message.delivery) && !told.has(message.id));
+  if (document.hidden || !fresh.length) return;
+  for (const message of fresh) told.add(message.id);
+  api.seen(customer).catch(() => fresh.forEach((message) => told.delete(message.id)));
 }
 
 const newestFirst = (a, b) => b.since.localeCompare(a.since);
@@ -99,7 +109,8 @@ async function earlier() {
 
 async function loadChats() {
   const told = await api.chats();
-  Object.assign(state, { chats: told.chats, seq: Math.max(state.seq, told.seq) });
+  state.chats = told.chats;
+  return told.seq;
 }
 
 // What happened since our number; only what it touches is asked for again.
@@ -182,7 +193,7 @@ async function introduce(name, phone) {
 async function attempt(work) {
   try {
     const result = await work();
-    trouble(state.online ? "" : words.offline);
+    trouble(state.online ? "" : words.notLive);
     return result;
   } catch (error) {
     trouble(error.message || words.failed, error.again ? "" : "bad");
@@ -199,7 +210,7 @@ function trouble(text, tone = "") {
 
 function complain(text) {
   trouble(text, "bad");
-  setTimeout(() => trouble(state.online ? "" : words.offline), 5000);
+  setTimeout(() => trouble(state.online ? "" : words.notLive), 5000);
 }
 
 function poll() {
@@ -214,7 +225,7 @@ async function start() {
   besides.setUp();
   composer.setUp(say, complain);
   sheets.setUp(introduce, () => state.chats.map((chat) => chat.name));
-  await attempt(loadChats);
+  state.seq = (await attempt(loadChats)) ?? 0;
   state.chats.forEach(chatList.markSeen);
   const wanted = location.hash.slice(1);
   const first = state.chats.find((chat) => chat.customer === wanted) ?? state.chats[0];
@@ -225,7 +236,7 @@ async function start() {
     (online) => {
       const back = online && !state.online;
       state.online = online;
-      trouble(online ? "" : words.offline);
+      trouble(online ? "" : words.notLive);
       if (back) void refresh();
     },
   );

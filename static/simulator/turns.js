@@ -14,7 +14,7 @@ export function turnCard(turn, isLast) {
       "div",
       { class: "turn-body" },
       part(words.understood, understood(turn)),
-      part(words.proposed, turn.verdicts.length ? turn.verdicts.map(verdict) : h("p", { class: "facts" }, words.noProposals)),
+      part(words.proposed, turn.proposals.length ? turn.proposals.map(verdict) : h("p", { class: "facts" }, words.noProposals)),
       turn.effects.length ? part(words.did, facts(turn.effects)) : null,
       turn.stages.length ? part(words.took, stages(turn)) : null,
     ),
@@ -30,8 +30,8 @@ function summary(turn) {
     {},
     h("span", { class: "when" }, time(turn.at)),
     turn.intent ? h("span", { class: "tag" }, turn.intent) : null,
-    turn.verdicts.some((row) => !row.accepted) ? h("span", { class: "tag bad" }, words.rejected) : null,
-    turn.stages.length ? h("span", { class: "took" }, `${turn.ms} ${words.ms}`) : null,
+    turn.proposals.some((row) => !row.accepted) ? h("span", { class: "tag bad" }, words.rejected) : null,
+    turn.stages.length ? h("span", { class: "took" }, `${total(turn)} ${words.ms}`) : null,
     h("span", { class: "path" }, path),
   );
 }
@@ -39,22 +39,22 @@ function summary(turn) {
 const part = (title, body) => h("section", {}, h("h4", {}, title), body);
 
 function understood(turn) {
-  const rows = [turn.intent ? { name: turn.intent, detail: "" } : null, ...turn.events].filter(Boolean);
-  const by = h("li", {}, `${turn.engine} · ${turn.proposer}`, turn.outcome ? h("small", {}, ` ${turn.outcome}`) : null);
-  return h("ul", { class: "facts" }, rows.map(fact), by);
+  const by = `${turn.engine} · ${turn.proposer}`;
+  const rows = [turn.intent, ...turn.events, by].filter(Boolean);
+  return [turn.heard.length ? h("blockquote", { class: "heard" }, turn.heard.join("\n")) : null, facts(rows)].filter(Boolean);
 }
 
-const facts = (rows) => h("ul", { class: "facts" }, rows.map(fact));
-const fact = (row) => h("li", {}, row.name, row.detail ? h("small", {}, ` ${row.detail}`) : null);
+const facts = (rows) => h("ul", { class: "facts" }, rows.map((row) => h("li", {}, row)));
+const total = (turn) => Math.round(turn.stages.reduce((sum, stage) => sum + stage.ms, 0) * 10) / 10;
 
 function verdict(row) {
   return h(
     "div",
     { class: row.accepted ? "verdict" : "verdict no" },
     icon(row.accepted ? "check" : "cross", row.accepted ? words.accepted : words.rejected),
-    h("span", {}, h("strong", {}, row.label), row.label === row.action ? null : h("code", {}, row.action)),
-    row.detail ? h("small", {}, row.detail) : null,
-    row.accepted ? null : h("span", { class: "why" }, row.reason || row.code),
+    h("strong", {}, row.label),
+    row.details ? h("small", {}, row.details) : null,
+    row.reason ? h("span", { class: "why" }, row.reason) : null,
   );
 }
 

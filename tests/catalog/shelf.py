@@ -87,13 +87,13 @@ def settle() -> None:
 
 @contextmanager
 def refused(words: str | None = None) -> Iterator[None]:
-    """The database refuses what happens inside, at commit at the latest, saying `words` if given."""
+    """The database refuses what happens inside, at commit at the latest, and says `words`."""
     with pytest.raises(Error, match=words), transaction.atomic():
         yield
         settle()
 
 
-def run(sql: str, *values: object) -> None:
+def run(sql: str, *values: Any) -> None:
     """One raw statement, past every service and model."""
     with connection.cursor() as cursor:
         cursor.execute(sql, values)

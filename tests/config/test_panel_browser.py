@@ -1,4 +1,4 @@
-"""The panel in a real browser: a payment approved with a thumb, a conversation answered at a desk."""
+"""The panel in a real browser: a payment approved with a thumb, a conversation answered."""
 
 import os
 from pathlib import Path
@@ -18,18 +18,20 @@ from tests import browser as chromium
 from tests import counter
 from tests.catalog import shelf
 
-pytest_plugins: list[str] = []
 browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
 
 pytestmark = pytest.mark.browser
+DOCS = chromium.ROOT / "docs" / "screenshots"
+IN_DOCS = ("index-desk", "order-desk", "order-phone", "session-desk")
 WIDTHS = {"phone": chromium.POCKET, "desk": chromium.DESK}
 
 
-def keep(page: Page, name: str) -> None:
-    """Keeps a picture of the page where SCREENSHOTS names a folder."""
-    if folder := os.environ.get("SCREENSHOTS"):
-        page.wait_for_timeout(250)
-        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+def keep(page: Page, folder: Path, name: str) -> None:
+    """Keeps a picture of the page; with SCREENSHOTS=1 the ones the docs show go to the docs."""
+    shown = os.environ.get("SCREENSHOTS") == "1" and name in IN_DOCS
+    page.wait_for_timeout(200)
+    place = DOCS / f"panel-{name}.png" if shown else folder / f"{name}.png"
+    page.screenshot(path=place, full_page=page.viewport_size == chromium.POCKET)
 
 
 @pytest.fixture
@@ -66,9 +68,7 @@ def shop(transactional_db: None, alma: Merchant, owner: User, carla: Customer) -
     counter.claimed(placed, words="ya te transferí!! gracias")
     for name, number in (("Rosa Mamani", "59172000001"), ("José", "59172000002")):
         other = Customer.objects.create(merchant=alma, name=name)
-        CustomerIdentifier.objects.create(
-            merchant=alma, customer=other, kind="phone", value=number
-        )
+        CustomerIdentifier.objects.create(merchant=alma, customer=other, kind="phone", value=number)
         shelf.order_of(other, (maracuya, 1), (matcha, 1))
     return alma
 
@@ -111,22 +111,28 @@ def talk(shop: Merchant, carla: Customer, order: Order) -> Session:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_payment_is_approved_in_two_taps_from_the_first_page(
-    browser_page: Page, site: str, owner: User, order: Order, talk: Session, width: str
+    browser_page: Page,
+    site: str,
+    owner: User,
+    order: Order,
+    talk: Session,
+    width: str,
+    tmp_path: Path,
 ) -> None:
     page = browser_page
     page.set_viewport_size(WIDTHS[width])
     chromium.sign_in(page.context, site, owner)
     page.goto("/admin/")
     expect(page.locator(".panel-tile-waiting")).to_have_count(2)
-    keep(page, f"index-{width}")
+    keep(page, tmp_path, f"index-{width}")
     page.get_by_role("link", name=order.short_number).first.click()
     expect(page.locator(".panel-proof img").first).to_be_visible()
-    keep(page, f"order-{width}")
+    keep(page, tmp_path, f"order-{width}")
     page.get_by_role("button", name="Aprobar el pago").click()
     expect(page.get_by_text("Pago aprobado")).to_be_visible()
     order.refresh_from_db()
     assert order.payment_status == "paid"
-    keep(page, f"order-paid-{width}")
+    keep(page, tmp_path, f"order-paid-{width}")
 
 
 def test_a_double_click_is_one_deed(
@@ -142,7 +148,7 @@ def test_a_double_click_is_one_deed(
 
 
 def test_a_reason_is_chosen_with_a_tap(
-    browser_page: Page, site: str, owner: User, order: Order
+    browser_page: Page, site: str, owner: User, order: Order, tmp_path: Path
 ) -> None:
     page = browser_page
     page.set_viewport_size(chromium.POCKET)
@@ -150,7 +156,7 @@ def test_a_reason_is_chosen_with_a_tap(
     page.goto(f"/admin/orders/order/{order.pk}/change/")
     page.locator("summary", has_text="Rechazar").click()
     page.get_by_role("button", name="El monto no coincide.").click()
-    keep(page, "order-reject-phone")
+    keep(page, tmp_path, "order-reject-phone")
     page.get_by_role("button", name="Rechazar", exact=True).click()
     expect(page.get_by_text("Pago rechazado")).to_be_visible()
     order.refresh_from_db()
@@ -159,17 +165,17 @@ def test_a_reason_is_chosen_with_a_tap(
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_conversation_that_waits_is_answered(
-    browser_page: Page, site: str, bruno: User, talk: Session, width: str
+    browser_page: Page, site: str, bruno: User, talk: Session, width: str, tmp_path: Path
 ) -> None:
     page = browser_page
     page.set_viewport_size(WIDTHS[width])
     chromium.sign_in(page.context, site, bruno)
     page.goto("/admin/conversations/session/")
-    keep(page, f"sessions-{width}")
+    keep(page, tmp_path, f"sessions-{width}")
     page.get_by_role("link", name="Carla").first.click()
     page.get_by_text("¿Por qué respondió esto?").click()
     expect(page.get_by_text("entre 1 y 100")).to_be_visible()
-    keep(page, f"session-{width}")
+    keep(page, tmp_path, f"session-{width}")
     page.get_by_label("Tu respuesta").fill("Hola Carla, soy Bruno. ¿A qué nombre la factura?")
     page.get_by_role("button", name="Enviar", exact=True).click()
     expect(page.locator(".panel-source-human", has_text="soy Bruno")).to_be_visible()
@@ -203,7 +209,13 @@ PAGES = {
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_is_wider_than_its_screen(
-    browser_page: Page, site: str, owner: User, talk: Session, width: str, scheme: str
+    browser_page: Page,
+    site: str,
+    owner: User,
+    talk: Session,
+    width: str,
+    scheme: str,
+    tmp_path: Path,
 ) -> None:
     page = browser_page
     page.set_viewport_size(WIDTHS[width])
@@ -222,6 +234,6 @@ def test_no_page_is_wider_than_its_screen(
     }
     for name, address in {**PAGES, **more}.items():
         page.goto(address.format(**keys))
-        keep(page, f"{name}-{width}-{scheme}")
+        keep(page, tmp_path, f"{name}-{width}-{scheme}")
         room = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert room <= 0, f"{name} is {room} px too wide"

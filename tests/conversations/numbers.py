@@ -15,12 +15,14 @@ from merchants.models import Customer, Merchant
 from tests.cast import CARLA_PHONE
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
-SECRET, DARIOS_SECRET = "secreto-de-alma", "secreto-de-dario"  # noqa: S105
+SECRET, DARIOS_SECRET = "secreto-de-alma", "secreto-de-dario"
 NUMBER, DARIOS_NUMBER = "106540352242922", "206540352242922"
 DAY = timedelta(hours=24)
 
 
-def connected(merchant: Merchant, key: str, secret: str, transport: str = "whatsapp") -> ChannelAccount:
+def connected(
+    merchant: Merchant, key: str, secret: str, transport: str = "whatsapp"
+) -> ChannelAccount:
     return ChannelAccount.objects.create(
         merchant=merchant,
         transport=transport,
@@ -114,6 +116,3 @@ def at_once(*deeds: Callable[[], object]) -> list[object]:
         if isinstance(answer, BaseException):
             raise answer
     return answers
-
-
-

@@ -25,7 +25,6 @@ COUNTERS = {"merchants.StreamHead", "orders.OrderNumber"}
 
 ACROSS: dict[str, str] = {
     "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
-    "catalog/orders/selectors.py": "prefetches of an order that is scoped already",
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",
     "chatbot/agent/admin/listing.py": "a subquery of sessions that are scoped already",
     "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",
@@ -35,6 +34,12 @@ ACROSS: dict[str, str] = {
     "chatbot/conversations/inbox.py": "the account, found by its number, says whose it is",
     "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",
     "chatbot/conversations/sending.py": "the sender claims a row by its id",
+    "chatbot/transports/admission.py": "a body's numbers say whose it is",
+    "chatbot/transports/connecting.py": "a number must not be another merchant's already",
+    "chatbot/transports/delivery.py": "a task is given a session's id and learns from it whose it is",
+    "chatbot/transports/fetching.py": "a task is given a file's id and learns from it whose it is",
+    "chatbot/transports/webhooks.py": "a verify token says that somebody here knows it",
+    "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
     "merchants/access.py": "which merchants a person works for",
     "merchants/admin/people.py": "the row that is being edited, as it was",

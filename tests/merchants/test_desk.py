@@ -74,3 +74,19 @@ def test_a_membership_that_ended_ends_the_look(
 
     assert shown.status_code == 200
     assert "Suplementos" not in shown.content.decode()
+
+
+def test_the_signboard_says_whose_rows_are_shown(
+    client: Client, alma: Merchant, dario: Merchant, owner: User, root: User
+) -> None:
+    client.force_login(owner)
+    hers = client.get(reverse("admin:index")).content.decode()
+    assert "Jugos Alma" in hers
+    assert "Cambiar de comercio" not in hers
+
+    client.force_login(root)
+    everybodys = client.get(reverse("admin:index")).content.decode()
+    assert "Todos los comercios" in everybodys
+    assert "Cambiar de comercio" in everybodys
+    client.logout()
+    assert "Jugos" not in client.get(reverse("admin:login")).content.decode()

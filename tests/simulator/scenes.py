@@ -11,12 +11,22 @@ from django.utils import timezone
 
 from catalog.orders.models import Cart, CartLine, Order, OrderLine
 from catalog.products.models import Product, Variant
-from chatbot.agent.models import Turn
+from chatbot.agent import turn
+from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations import letters, outbox
 from chatbot.conversations.letters import Letter
-from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session, SessionOrder
+from chatbot.conversations.models import (
+    Media,
+    Message,
+    Outgoing,
+    Review,
+    SendState,
+    Session,
+    SessionOrder,
+)
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import State
+from chatbot.transports import delivery, fetching
 from handoff.simulator import requests, saying
 from merchants import stream
 from merchants.models import Customer, Merchant
@@ -40,6 +50,19 @@ class Scene:
         )
         return saying.say(self.merchant, self.customer, said, now=timezone.now())
 
+    def talks(self, text: str, **more: Any) -> None:
+        """The customer speaks and the real assistant answers, as the workers would run it."""
+        self.says(text, **more)
+        self.runs()
+
+    def runs(self) -> None:
+        """Whatever is due for this conversation is done now."""
+        for media in Media.objects.of(self.merchant).filter(state="wanted"):
+            fetching.fetch(media.pk, timezone.now)
+        turn.take(self.session.id, timezone.now)
+        for _ in range(5):
+            delivery.deliver(self.session.id, timezone.now)
+
     @transaction.atomic
     def answers(
         self,
@@ -51,7 +74,7 @@ class Scene:
     ) -> list[Outgoing]:
         """The assistant answers with a turn of its own, and the channel takes it."""
         session, now = self.session, timezone.now()
-        turn = Turn.objects.create(
+        kept = Turn.objects.create(
             merchant=self.merchant,
             session=session,
             engine="v2",
@@ -63,18 +86,24 @@ class Scene:
             events=list(events),
             verdicts=list(verdicts),
             effects=[],
-            stages={"situation": 3.1, "reading": 0.4, "proposer": 1.2, "keep": 6.5},
+            stages={"situation": 3.1, "reading": 0.4, "proposal": 1.2, "execution": 6.5},
             pen=session.pen,
             version=session.version,
+        )
+        heard = Message.objects.of(self.merchant).filter(session=session, unread=True)
+        TurnText.objects.create(
+            merchant=self.merchant,
+            turn=kept,
+            situation={"unread": [{"text": row.text, "kind": row.kind} for row in heard]},
         )
         session.state, session.due_at, session.first_unread_at = state, None, None
         session.last_intent = intent
         session.save()
         Message.objects.of(self.merchant).filter(session=session).update(unread=False)
-        rows = outbox.enqueue(session, said, cause=Cause.TURN, now=now, turn_id=turn.id)
+        rows = outbox.enqueue(session, said, cause=Cause.TURN, now=now, turn_id=kept.id)
         for row in rows:
             self.becomes(row, SendState.DELIVERED)
-        stream.emit(self.merchant, "turn.kept", {"session": session.id, "turn": turn.id})
+        stream.emit(self.merchant, "turn.kept", {"session": session.id, "turn": kept.id})
         return rows
 
     def becomes(self, row: Outgoing, state: SendState, error: str = "") -> None:

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings as SettingsWrapper
 
+from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Text
-from handoff.simulator import people
+from merchants import customers
 from merchants.models import Customer, Merchant, User
 from tests.simulator.scenes import Scene
 
@@ -89,7 +90,7 @@ def test_the_other_shops_stream_tells_nothing_of_this_one(
 
 
 def test_a_real_customer_is_no_toy(page: Client, alma: Merchant) -> None:
-    real = people.customers.find_or_make(alma, people.Identity(phone="59170012345"), name="Real")
+    real = customers.find_or_make(alma, Identity(phone="59170012345"), name="Real")
     assert page.get(f"/simulator/{alma.slug}/chats/{real.pk}").status_code == 404
     made = page.post(
         f"/simulator/{alma.slug}/customers",

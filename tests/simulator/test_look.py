@@ -4,32 +4,26 @@ With SCREENSHOTS=1 they are written to docs/screenshots, else to a folder of the
 """
 
 import os
+from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
 from django.utils import timezone
+from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
-from chatbot.conversations import letters, pen
-from chatbot.conversations.models.sessions import State
+from chatbot.conversations import answers, pen
 from handoff.simulator import people
 from merchants.models import Merchant, User
 from tests.browser import DESK, POCKET, ROOT, sign_in
 from tests.simulator.scenes import Scene
-from tests.simulator.test_phone import are_kept, open_page, picture
+from tests.simulator.test_phone import are_kept, open_page
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+OWNER = "dueno@jugueria.demo"
 SIZES = {"desk": DESK, "pocket": POCKET}
-
-
-def accepted(kind: str, **params: object) -> dict[str, object]:
-    return {"type": kind, "params": params, "accepted": True, "code": "", "reason": ""}
-
-
-def refused(kind: str, code: str, reason: str, **params: object) -> dict[str, object]:
-    return {"type": kind, "params": params, "accepted": False, "code": code, "reason": reason}
 
 
 @pytest.fixture
@@ -40,93 +34,71 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def sale(scene: Scene, alma: Merchant, bruno: User, tmp_path: Path) -> Scene:
-    """A sale up to the payment data, with a second customer who waits and a third with Bruno."""
-    for name, phone in (("Don Ramiro", "59171100022"), ("Tía Rosa", "59171100033")):
-        other = Scene(alma, people.find_or_make(alma, people.read(name, phone)))
-        other.says("quiero hablar con alguien" if name == "Don Ramiro" else "gracias 🙏")
-        other.answers(letters.Text("Le aviso a Alma."))
-        pen.hand_over(
-            other.session.id, alma.pk, by=None, now=timezone.now(), reason="Quiere una persona"
-        )
-    pen.take(other.session.id, alma.pk, by=bruno, now=timezone.now())
-    other.person_says("¡De nada, Rosa! La esperamos.", bruno)
-    _order(scene, tmp_path)
-    return scene
+def shop(db: None) -> Merchant:
+    """The demo juice shop, answering at once."""
+    call_command("seed_demo", stdout=StringIO())
+    merchant = Merchant.objects.get(slug="jugueria")
+    merchant.quiet_ms = 0
+    merchant.save()
+    return merchant
 
 
-def _order(scene: Scene, tmp_path: Path) -> None:
-    maracuya, matcha = scene.product("Maracuyá", "30"), scene.product("Matcha", "29")
-    scene.says("Hola! qué tienen?")
-    rows = (letters.Choice("1", "Maracuyá", "30 Bs"), letters.Choice("2", "Matcha", "29 Bs"))
-    scene.answers(
-        letters.ListMenu(
-            "¡Hola, Carla! Soy Nico, de *Jugos Alma*. Esto hay hoy:",
-            "Ver jugos",
-            (letters.Section("Jugos", rows),),
-        ),
-        intent="greeting",
-        events=["GREETING_RECEIVED"],
-        verdicts=[accepted("SHOW_CATALOG")],
+@pytest.fixture
+def sale(shop: Merchant, tmp_path: Path) -> Scene:
+    """A real sale up to the proof, another customer who waits and a third with a person."""
+    waiting = scene_of(shop, "Don Ramiro", "59171100022")
+    waiting.talks("quiero hablar con una persona por favor")
+    helped = scene_of(shop, "Tía Rosa", "59171100033")
+    helped.talks("hola, ¿tienen jugo sin azúcar?")
+    operator = User.objects.get(memberships__merchant=shop, memberships__role="operator")
+    pen.take(helped.session.id, shop.pk, by=operator, now=timezone.now())
+    answers.reply(
+        helped.session.id,
+        shop.pk,
+        "¡Claro, Rosa! Todos los jugos.",
+        by=operator,
+        now=timezone.now(),
     )
-    scene.says("quiero 2 de maracuyá y 300 matcha")
-    scene.puts((maracuya, 2))
-    scene.answers(
-        letters.Text("Anoté *2 Maracuyá* (60 Bs). De Matcha puedo anotar hasta 100, ¿cuántos?"),
-        state=State.CART_OPEN,
-        intent="order",
-        verdicts=[
-            accepted("ADD_TO_CART", product_name="Maracuyá", quantity=2),
-            refused(
-                "ADD_TO_CART",
-                "BAD_QUANTITY",
-                "La cantidad va de 1 a 100.",
-                product_name="Matcha",
-                quantity=300,
-            ),
-        ],
-    )
-    scene.says("jaja 3 nomás")
-    scene.puts((matcha, 3), note="sin azúcar")
-    scene.answers(
-        letters.Buttons(
-            "Tu pedido:\n• 2 Maracuyá: 60 Bs\n• 3 Matcha (sin azúcar): 87 Bs\n*Total: 147 Bs*",
-            (letters.Choice("yes", "Confirmar"), letters.Choice("no", "Cambiar algo")),
-        ),
-        state=State.CHECKOUT,
-        intent="order",
-        verdicts=[
-            accepted("ADD_TO_CART", product_name="Matcha", quantity=3),
-            accepted("REVIEW_ORDER"),
-        ],
-    )
-    shown = scene.session.outgoing.order_by("-id")[0].provider_id or ""
-    scene.says("Confirmar", choice="yes", tap="button", replies_to=shown)
-    scene.agrees()
-    with picture(tmp_path / "qr.png").open("rb") as file:
-        path = default_storage.save("qr/1/demo.png", ContentFile(file.read()))
-    scene.answers(
-        letters.Text("¡Listo! Pedido *#0001* por 147 Bs. Te paso el QR para pagar:"),
-        letters.Image(path, "Banco Unión · Alma Quispe"),
-        state=State.AWAITING_PAYMENT,
-        intent="affirm",
-        verdicts=[accepted("CONFIRM_ORDER")],
-    )
+    helped.runs()
+    carla = scene_of(shop, "Carla Rojas", "59170012345")
+    for text in ("Hola!", "quiero 2 maracuyá y 300 matcha", "3 matcha", "eso es todo", "sí"):
+        carla.talks(text)
+    with receipt(tmp_path / "comprobante.png").open("rb") as file:
+        upload = SimpleUploadedFile("comprobante.png", file.read(), content_type="image/png")
+    carla.talks("ya pagué", upload=upload)
+    return carla
+
+
+def scene_of(shop: Merchant, name: str, phone: str) -> Scene:
+    return Scene(shop, people.find_or_make(shop, people.read(name, phone)))
+
+
+def receipt(path: Path) -> Path:
+    """A bank's screen as a customer would capture it."""
+    image = Image.new("RGB", (360, 300), "#ffffff")
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((0, 0, 360, 66), fill="#1f4e8c")
+    draw.text((24, 22), "Transferencia realizada", fill="white", font_size=20)
+    rows = (("Monto", "Bs 147,00"), ("Para", "Elvira Quispe"), ("Estado", "Completada"))
+    for place, (label, value) in enumerate(rows):
+        draw.text((24, 92 + place * 62), label, fill="#7a8591", font_size=15)
+        draw.text((24, 112 + place * 62), value, fill="#16202b", font_size=21)
+    image.save(path)
+    return path
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", list(SIZES))
 def test_it_is_pleasant_to_look_at(
-    browser_page: Page, site: str, bruno: User, sale: Scene, folder: Path, size: str, scheme: str
+    browser_page: Page, site: str, sale: Scene, folder: Path, size: str, scheme: str
 ) -> None:
     page, name = browser_page, f"simulator-{size}-{scheme}"
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     page.set_viewport_size(SIZES[size])
-    sign_in(page.context, site, bruno)
-    open_page(page)
-    are_kept(page, 4)
-    page.locator(".picture img").scroll_into_view_if_needed()
-    expect(page.locator(".picture img")).to_have_js_property("complete", True)
+    sign_in(page.context, site, User.objects.get(email=OWNER))
+    open_page(page, "jugueria")
+    are_kept(page, 6)
+    expect(page.locator(".picture img").last).to_have_js_property("naturalWidth", 360)
     page.wait_for_timeout(300)
     page.screenshot(path=folder / f"{name}.png")
     _beside(page, size, folder, name)
@@ -140,7 +112,7 @@ def _beside(page: Page, size: str, folder: Path, name: str) -> None:
         page.wait_for_timeout(300)
         page.screenshot(path=folder / f"{name}-order.png")
     page.get_by_role("tab", name="Decisiones").click()
-    page.locator(".turn summary").nth(2).click()
+    page.locator(".turn summary").nth(4).click()
     page.wait_for_timeout(100)
     page.screenshot(path=folder / f"{name}-audit.png")
     if size == "pocket":

@@ -30,8 +30,8 @@ def phone(browser_page: Page, site: str, bruno: User, scene: Scene) -> Page:
     return browser_page
 
 
-def open_page(page: Page) -> None:
-    page.goto("/simulator/jugos-alma/")
+def open_page(page: Page, slug: str = "jugos-alma") -> None:
+    page.goto(f"/simulator/{slug}/")
     page.locator("html[data-ready=yes]").wait_for(state="attached")
 
 
@@ -109,15 +109,16 @@ def test_a_row_of_a_list_is_chosen_from_its_sheet(
     assert (tap.kind, tap.choice) == ("list", "v2")
 
 
-@pytest.mark.parametrize("said", hostile.TEXTS)
-def test_hostile_words_stay_words(phone: Page, scene: Scene, said: str) -> None:
-    write(phone, said)
-    expect(phone.locator(".row.mine .bubble-text")).to_have_text(said, use_inner_text=True)
-    are_kept(phone, 1)
-    scene.answers(letters.Text(said))
-    expect(phone.locator(".row:not(.mine) .bubble-text")).to_have_count(1)
+def test_hostile_words_stay_words(phone: Page, scene: Scene) -> None:
+    for count, said in enumerate(hostile.TEXTS, 1):
+        write(phone, said)
+        are_kept(phone, count)
+        scene.answers(letters.Text(said))
+    shown = phone.locator(".row:not(.mine) .bubble-text")
+    expect(shown).to_have_count(len(hostile.TEXTS))
+    assert phone.locator(".row.mine .bubble-text").all_inner_texts() == list(hostile.TEXTS)
     assert phone.evaluate("window.hurt") is None
-    assert phone.locator(".thread :is(script, iframe, a, form, img[onerror])").count() == 0
+    assert phone.locator(".thread :is(script, iframe, a, form, style, b, [onerror])").count() == 0
 
 
 def test_a_hostile_name_stays_a_name(phone: Page, scene: Scene, carla: Customer) -> None:
@@ -142,20 +143,24 @@ def test_an_uploaded_proof_is_shown_and_kept(
     assert (Path(settings.MEDIA_ROOT) / "simulator").exists()
 
 
-def test_a_file_too_large_is_refused_before_it_leaves(phone: Page, alma: Merchant) -> None:
-    large = {"name": "g.png", "mimeType": "image/png", "buffer": bytes(17 * 1024 * 1024)}
-    phone.locator("#file").set_input_files(large)  # type: ignore[arg-type]
+def test_a_file_too_large_is_refused_before_it_leaves(
+    phone: Page, alma: Merchant, tmp_path: Path
+) -> None:
+    large = tmp_path / "grande.png"
+    large.write_bytes(bytes(17 * 1024 * 1024))
+    phone.locator("#file").set_input_files(large)
     expect(phone.locator("#trouble")).to_contain_text("16 MB")
     assert kept(alma) == []
 
 
-@pytest.mark.parametrize("state", ["queued", "sent", "delivered", "read", "failed", "dropped"])
-def test_each_state_of_a_row_has_its_sign(phone: Page, scene: Scene, state: str) -> None:
+def test_each_state_of_a_row_has_its_sign(phone: Page, scene: Scene) -> None:
     scene.says("hola")
     (row,) = scene.answers(letters.Text("¡Hola!"))
-    scene.becomes(row, SendState(state), "No se pudo entregar.")
-    label = SendState(state).label
-    expect(phone.locator(f'.row:not(.mine) .ticks svg[aria-label="{label}"]')).to_have_count(1)
+    for state in SendState:
+        scene.becomes(row, state, "No se pudo entregar.")
+        if state not in (SendState.SENT, SendState.DELIVERED):  # on an open page these are read
+            sign = phone.locator(f'.row:not(.mine) .ticks svg[aria-label="{state.label}"]')
+            expect(sign).to_have_count(1)
 
 
 def test_lost_words_are_kept_and_said_once_when_tried_again(phone: Page, alma: Merchant) -> None:

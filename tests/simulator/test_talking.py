@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 from PIL import Image
 
+from chatbot.conversations import letters
 from chatbot.conversations.models import Message, Outgoing
 from handoff.simulator import requests
 from merchants.models import Customer, Merchant
@@ -240,3 +241,31 @@ def test_a_picture_sent_twice_is_one_message(page: Client, carla: Customer, alma
 def test_nothing_leaves_by_itself(page: Client, scene: Scene, alma: Merchant) -> None:
     scene.says("hola")
     assert not Outgoing.objects.of(alma).exists()
+
+
+def test_what_the_customer_looks_at_is_read(page: Client, scene: Scene, carla: Customer) -> None:
+    scene.says("hola")
+    (row,) = scene.answers(letters.Text("¡Hola!"))
+    url = f"/simulator/jugos-alma/chats/{carla.pk}/seen"
+    assert page.post(url).json() == {"read": 1}
+    row.refresh_from_db()
+    assert row.state == "read"
+    assert page.post(url).json() == {"read": 0}
+
+
+def test_the_merchant_next_door_reads_nobodys_letters(
+    dario_owner: Any, scene: Scene, carla: Customer
+) -> None:
+    scene.says("hola")
+    (row,) = scene.answers(letters.Text("¡Hola!"))
+    stranger = Client()
+    stranger.force_login(dario_owner)
+    assert stranger.post(f"/simulator/jugos-alma/chats/{carla.pk}/seen").status_code == 404
+    row.refresh_from_db()
+    assert row.state == "delivered"
+
+
+def test_a_page_of_another_origin_cannot_speak(bruno: Any, carla: Customer) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(bruno)
+    assert send(client, body(carla)).status_code == 403

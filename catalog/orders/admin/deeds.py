@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -101,7 +102,7 @@ DEEDS: tuple[OrderDeed, ...] = (
         offered=lambda sheet: sheet.reviewing is not None,
         targets=lambda sheet: [row.id for row in sheet.payments if row.in_review],
         act=lambda c: payments.approve(
-            c.target, c.order.merchant_id, amount=c.said["amount"], by=c.by, now=c.now
+            UUID(c.target), c.order.merchant_id, amount=c.said["amount"], by=c.by, now=c.now
         ),
         done=_("Pago aprobado. El cliente ya recibe la noticia."),
     ),
@@ -116,7 +117,7 @@ DEEDS: tuple[OrderDeed, ...] = (
         offered=lambda sheet: sheet.reviewing is not None,
         targets=lambda sheet: [row.id for row in sheet.payments if row.in_review],
         act=lambda c: payments.reject(
-            c.target, c.order.merchant_id, reason=c.said["reason"], by=c.by, now=c.now
+            UUID(c.target), c.order.merchant_id, reason=c.said["reason"], by=c.by, now=c.now
         ),
         done=_("Pago rechazado. Le pedimos al cliente que lo mande de nuevo."),
     ),
@@ -190,7 +191,7 @@ DEEDS: tuple[OrderDeed, ...] = (
             and sheet.order.payment_status != PaymentStatus.REFUNDED
         ),
         act=lambda c: payments.reverse(
-            c.target, c.order.merchant_id, reason=c.said["reason"], by=c.by, now=c.now
+            UUID(c.target), c.order.merchant_id, reason=c.said["reason"], by=c.by, now=c.now
         ),
         done=_("Pago anulado con una corrección."),
         targets=lambda sheet: [row.id for row in sheet.payments if row.reversible],

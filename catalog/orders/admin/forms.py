@@ -49,8 +49,7 @@ class ReceivedForm(DeedForm):
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(sheet, *args, **kwargs)
-        owed = sheet.owed
-        self.fields["amount"].initial = f"{owed:f}".removesuffix(".00") if owed else ""
+        self.fields["amount"].initial = amounts.bare(sheet.owed_words) if sheet.owed else ""
         self.asks_more = False
 
     def clean(self) -> dict[str, Any]:
@@ -96,7 +95,7 @@ class RefundForm(ReasonForm):
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(sheet, *args, **kwargs)
-        self.fields["amount"].initial = f"{sheet.kept:f}".removesuffix(".00")
+        self.fields["amount"].initial = amounts.bare(sheet.kept_words)
 
     def clean_amount(self) -> Decimal:
         amount: Decimal = self.cleaned_data["amount"]

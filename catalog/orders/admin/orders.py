@@ -16,13 +16,13 @@ from django.template.response import TemplateResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from unfold.decorators import display
 
 from catalog.orders.admin import deeds, listing, sheet
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
 from merchants import desk
+from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
 from merchants.panel import TenantAdmin
 from merchants.roles import Deed
@@ -81,33 +81,33 @@ class OrderAdmin(TenantAdmin[Order]):
         chips = listing.chips(self.get_queryset(request), chosen)
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
-    @display(description=gettext_lazy("Pedido"), ordering="number", header=True)
+    @column(gettext_lazy("Pedido"), ordering="number", header=True)
     def headline(self, order: Order) -> list[str]:
         when = timezone.localtime(order.created_at)
         test = f" · {_('prueba')}" if order.is_test else ""
         return [order.short_number, f"{when:%d/%m %H:%M}{test}"]
 
-    @display(description=gettext_lazy("Cliente"), ordering="customer__name", header=True)
+    @column(gettext_lazy("Cliente"), ordering="customer__name", header=True)
     def customer_name(self, order: Order) -> list[str]:
         phones = [identifier.value for identifier in order.customer.identifiers.all()]
         return [str(order.customer), f"+{phones[0]}" if phones else ""]
 
-    @display(description=gettext_lazy("Total"), ordering="total")
+    @column(gettext_lazy("Total"), ordering="total")
     def money(self, order: Order) -> str:
         return money(order.total, order.currency, order.merchant.language)
 
-    @display(
-        description=gettext_lazy("Pago"),
+    @column(
+        gettext_lazy("Pago"),
         ordering="payment_status",
-        label=sheet.PAYMENT_TONES,
+        tones=sheet.PAYMENT_TONES,
     )
     def payment(self, order: Order) -> tuple[str, str]:
         return (order.payment_status, order.get_payment_status_display())
 
-    @display(
-        description=gettext_lazy("Estado"),
+    @column(
+        gettext_lazy("Estado"),
         ordering="fulfilment_status",
-        label=sheet.FULFILMENT_TONES,
+        tones=sheet.FULFILMENT_TONES,
     )
     def stage(self, order: Order) -> tuple[str, str]:
         return (order.fulfilment_status, order.get_fulfilment_status_display())
@@ -118,7 +118,7 @@ class OrderAdmin(TenantAdmin[Order]):
         """The order's page; a POST is one deed, named by its button."""
         order = self.get_object(request, unquote(object_id))
         if order is None:
-            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+            return super().change_view(request, object_id, form_url, extra_context)
         if not self.has_view_permission(request, order):
             raise PermissionDenied
         refused = None

@@ -1,13 +1,13 @@
 """An order as its page shows it: every amount in words, every name looked up, ready to be read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus, Proof
+from catalog.orders.models import FulfilmentStatus, Order, OrderLine, Payment, PaymentStatus, Proof
 from catalog.orders.models.payments import PaymentDecision
 from catalog.orders.rules import settlement, transitions
 from merchants.models import CustomerIdentifier
@@ -107,6 +107,11 @@ class Sheet:
         return next((row for row in self.payments if row.in_review), None)
 
     @property
+    def decided(self) -> tuple[PaymentRow, ...]:
+        """The history of money, without what still waits."""
+        return tuple(row for row in self.payments if not row.in_review)
+
+    @property
     def payment_tone(self) -> str:
         return PAYMENT_TONES[self.order.payment_status]
 
@@ -131,17 +136,7 @@ def of(order: Order) -> Sheet:
     )
     return Sheet(
         order=order,
-        lines=tuple(
-            LineRow(
-                quantity=line.quantity,
-                name=line.name,
-                options=tuple(str(option.get("name", "")) for option in line.options),
-                note=line.note,
-                unit=words(line.unit_price),
-                subtotal=words(line.subtotal),
-            )
-            for line in order.lines.all()
-        ),
+        lines=tuple(_line(line, words) for line in order.lines.all()),
         payments=tuple(
             _payment(payment, words(payment.amount or Decimal(0)), payment.pk in undone)
             for payment in payments
@@ -155,6 +150,17 @@ def of(order: Order) -> Sheet:
         subtotal=words(order.lines_total),
         fee=words(order.fee),
         total=words(order.total),
+    )
+
+
+def _line(line: OrderLine, words: Callable[[Decimal], str]) -> LineRow:
+    return LineRow(
+        quantity=line.quantity,
+        name=line.name,
+        options=tuple(str(option.get("name", "")) for option in line.options),
+        note=line.note,
+        unit=words(line.unit_price),
+        subtotal=words(line.subtotal),
     )
 
 

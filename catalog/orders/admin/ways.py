@@ -3,12 +3,14 @@
 from decimal import Decimal
 
 from django.contrib import admin
+from django.db.models import TextField
 from django.utils.translation import gettext_lazy as _
-from unfold.decorators import display
+from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.orders.models.payments import MethodKind
 from catalog.products.admin.fields import QrField
+from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 from merchants.rules.money import money
@@ -49,8 +51,9 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
     list_editable = ["position", "is_active"]
     fields = ["name", "kind", "instructions", "qr_image", ("position", "is_active")]
     search_fields = ["name"]
+    formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
 
-    @display(description=_("Tipo"), ordering="kind", label={"qr": "info", "transfer": "info"})
+    @column(_("Tipo"), ordering="kind", tones={"qr": "info", "transfer": "info"})
     def kind_badge(self, method: PaymentMethod) -> tuple[str, str]:
         return (method.kind, method.get_kind_display())
 
@@ -74,10 +77,10 @@ class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
     fields = ["name", ("fee", "minimum"), ("minutes", "is_active")]
     search_fields = ["name"]
 
-    @display(description=_("Costo de envío"), ordering="fee")
+    @column(_("Costo de envío"), ordering="fee")
     def costs(self, zone: DeliveryZone) -> str:
         return money(zone.fee, zone.merchant.currency, zone.merchant.language)
 
-    @display(description=_("Pedido mínimo"), ordering="minimum")
+    @column(_("Pedido mínimo"), ordering="minimum")
     def at_least(self, zone: DeliveryZone) -> str:
         return money(zone.minimum, zone.merchant.currency, zone.merchant.language)

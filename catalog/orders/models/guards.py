@@ -141,14 +141,21 @@ ORDER_TRIGGERS = [
     _at_commit("lines_add_up", pgtrigger.Insert, _LINES_ADD_UP.format(order_id="NEW.id")),
     _at_commit(
         "payments_add_up",
-        pgtrigger.Insert | pgtrigger.UpdateOf("payment_status"),
+        pgtrigger.Insert | pgtrigger.UpdateOf("payment_status"),  # type: ignore[no-untyped-call]
         _PAYMENTS_ADD_UP.format(order_id="NEW.id"),
         sums=True,
     ),
 ]
 
 ORDER_LINE_TRIGGERS = [
-    pgtrigger.Protect(name="frozen", operation=pgtrigger.Update | pgtrigger.Delete),
+    pgtrigger.ReadOnly(name="frozen", exclude=["note"]),
+    # A note is the customer's own words: it may be erased, never rewritten.
+    pgtrigger.Protect(
+        name="note_only_erased",
+        operation=pgtrigger.Update,
+        condition=pgtrigger.Q(old__note__df=pgtrigger.F("new__note")) & ~pgtrigger.Q(new__note=""),
+    ),
+    pgtrigger.Protect(name="never_deleted", operation=pgtrigger.Delete),
     _at_commit("order_adds_up", pgtrigger.Insert, _LINES_ADD_UP.format(order_id="NEW.order_id")),
 ]
 

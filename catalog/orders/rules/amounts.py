@@ -7,6 +7,11 @@ _NOISE = re.compile(r"[^\d.,]")
 _CENTS = re.compile(r"[.,](\d{1,2})$")
 
 
+def bare(text: str) -> str:
+    """The digits and marks of an amount, without the currency: "1.250,50 Bs" is "1.250,50"."""
+    return _NOISE.sub("", text).strip(".,")
+
+
 def read(text: str) -> Decimal | None:
     """The amount in `text`; None where it is none.
 
@@ -15,7 +20,7 @@ def read(text: str) -> Decimal | None:
     """
     if "-" in text:
         return None
-    digits = _NOISE.sub("", text).strip(".,")
+    digits = bare(text)
     cents = _CENTS.search(digits)
     whole = digits[: cents.start()] if cents else digits
     groups = re.split(r"[.,]", whole)

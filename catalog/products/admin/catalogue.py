@@ -3,14 +3,14 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet, TextField
 from django.forms import BaseModelFormSet, ModelForm
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
-from unfold.decorators import display
+from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from catalog.products import stock
 from catalog.products.admin.forms import (
@@ -28,6 +28,7 @@ from catalog.products.models import (
     ProductImage,
     Variant,
 )
+from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantStackedInline, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules.money import money
@@ -55,22 +56,27 @@ class VariantInline(TenantStackedInline[Variant, Product]):
 
     deeds = PRICE_DEEDS
     model = Variant
-    form = VariantForm
+    form = VariantForm  # type: ignore[assignment]
     extra = 0
     min_num = 1
     formset = VariantFormSet
-    fields = [
-        ("name", "sku"),
-        ("price", "tracks_stock", "level"),
-        ("promo_price", "promo_from", "promo_until"),
-        ("aliases", "position", "is_active"),
+    fieldsets = [
+        (None, {"fields": [("name", "price"), ("tracks_stock", "level")]}),
+        (
+            _("Promoción"),
+            {"fields": ["promo_price", ("promo_from", "promo_until")], "classes": ["collapse"]},
+        ),
+        (
+            _("Más datos"),
+            {"fields": ["aliases", ("sku", "position"), "is_active"], "classes": ["collapse"]},
+        ),
     ]
 
 
 class ImageInline(TenantTabularInline[ProductImage, Product]):
     deeds = CATALOG_DEEDS
     model = ProductImage
-    form = ImageForm
+    form = ImageForm  # type: ignore[assignment]
     extra = 0
     tab = True
 
@@ -86,7 +92,7 @@ class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
 
     deeds = CATALOG_DEEDS
     model = OptionGroup
-    form = OptionGroupForm
+    form = OptionGroupForm  # type: ignore[assignment]
     inlines = [OptionInline]
     extra = 0
     tab = True
@@ -98,13 +104,14 @@ class ProductAdmin(TenantAdmin[Product]):
     deeds = CATALOG_DEEDS
     form = ProductForm
     inlines = [VariantInline, ImageInline, OptionGroupInline]
-    list_display = ["pictured", "category", "prices", "stocks", "is_active"]
+    list_display = ["pictured", "prices", "stocks", "is_active"]
     list_filter = ["is_active", "category"]
     search_fields = ["name", "aliases", "variants__name", "variants__sku"]
     list_select_related = ["category"]
     fields = ["name", "category", "description", "aliases", ("position", "is_active")]
     actions = ["activate", "deactivate"]
     warn_unsaved_form = True
+    formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Product]:
         variants = Prefetch("variants", Variant.across.order_by("position", "price"))
@@ -112,14 +119,15 @@ class ProductAdmin(TenantAdmin[Product]):
         products: QuerySet[Product] = super().get_queryset(request)
         return products.prefetch_related(variants, images)
 
-    @display(description=_("Producto"), ordering="name", header=True)
+    @column(_("Producto"), ordering="name", header=True)
     def pictured(self, product: Product) -> list[Any]:
         images = list(product.images.all())
         picture = {"path": images[0].image.url, "squared": True} if images else None
         initials = product.name[:2].upper()
-        return [product.name, product.description[:60], initials, *([picture] if picture else [])]
+        heading = str(product.category or _("Sin categoría"))
+        return [product.name, heading, initials, *([picture] if picture else [])]
 
-    @display(description=_("Precio"))
+    @column(_("Precio"))
     def prices(self, product: Product) -> SafeString:
         return format_html_join(
             "", '<div class="panel-row">{}<b>{}</b></div>', self._prices(product)
@@ -133,7 +141,7 @@ class ProductAdmin(TenantAdmin[Product]):
             rows.append((name, money(variant.price, merchant.currency, merchant.language)))
         return rows
 
-    @display(description=_("Stock"))
+    @column(_("Stock"))
     def stocks(self, product: Product) -> SafeString | str:
         tracked = [variant for variant in product.variants.all() if variant.tracks_stock]
         return format_html_join(

@@ -6,7 +6,11 @@ from django import forms
 from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminTextInputWidget
+from unfold.widgets import (
+    UnfoldAdminImageFieldWidget,
+    UnfoldAdminImageSmallFieldWidget,
+    UnfoldAdminTextInputWidget,
+)
 
 from catalog.products import pictures
 
@@ -47,13 +51,14 @@ class AliasesField(forms.CharField):
             super().run_validators(name)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        return self.to_python(data) != list(initial or [])
+        return bool(self.to_python(data) != list(initial or []))
 
 
 class PictureField(forms.ImageField):
     """A picture, kept small and without metadata; `lossless` for a QR."""
 
     lossless = False
+    widget = UnfoldAdminImageSmallFieldWidget
 
     def to_python(self, data: Any) -> Any:
         if not isinstance(data, UploadedFile):
@@ -72,3 +77,4 @@ class QrField(PictureField):
     """A QR to be scanned: its edges stay sharp."""
 
     lossless = True
+    widget = UnfoldAdminImageFieldWidget

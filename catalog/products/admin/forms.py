@@ -9,6 +9,7 @@ from unfold.forms import PaginationInlineFormSet
 from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
 from catalog.products.admin.fields import AliasesField, PictureField
+from catalog.products.models import Variant
 from merchants.panel import TenantForm
 
 
@@ -37,8 +38,14 @@ class VariantForm(TenantForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if self.instance.pk and "level" in self.fields:
-            self.fields["level"].initial = self.instance.stock
+        if self.variant.pk and "level" in self.fields:
+            self.fields["level"].initial = self.variant.stock
+
+    @property
+    def variant(self) -> Variant:
+        """The row of this form."""
+        assert isinstance(self.instance, Variant)
+        return self.instance
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -48,7 +55,7 @@ class VariantForm(TenantForm):
             self._refuse("promo_price", _("Falta el precio de la promoción."))
         if promo is not None:
             self._check_promotion(price, promo, begins, ends)
-        if cleaned.get("level") and not cleaned.get("tracks_stock", self.instance.tracks_stock):
+        if cleaned.get("level") and not cleaned.get("tracks_stock", self.variant.tracks_stock):
             self._refuse("tracks_stock", _("Marca «lleva stock» para anotar unidades."))
         return cleaned
 

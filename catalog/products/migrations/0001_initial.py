@@ -92,7 +92,7 @@ class Migration(migrations.Migration):
                 ('aliases', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=60), blank=True, default=list, help_text='Otras formas en que la gente lo pide, separadas por comas.', size=None, verbose_name='también se pide como')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activo')),
-                ('category', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='products', to='products.category')),
+                ('category', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='products', to='products.category', verbose_name='categoría')),
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={

@@ -35,7 +35,12 @@ class Product(TenantModel):
     """Something on offer; what is sold is one of its variants (a plain product has one)."""
 
     category = models.ForeignKey(
-        Category, on_delete=models.SET_NULL, null=True, blank=True, related_name="products"
+        Category,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="products",
+        verbose_name=_("categoría"),
     )
     name = models.CharField(_("nombre"), max_length=80)
     description = models.TextField(_("descripción"), blank=True, max_length=1000)

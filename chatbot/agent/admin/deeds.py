@@ -6,6 +6,7 @@ The services of `conversations` do it; who may is asked here, at the door.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
@@ -58,7 +59,7 @@ class Click:
     session: Session
     by: User
     now: datetime
-    said: dict[str, object]
+    said: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,11 +80,11 @@ def with_last_words(sessions: QuerySet[Session]) -> QuerySet[Session]:
 
 
 def ago(then: datetime | None, now: datetime) -> str:
-    """How long since, in the largest unit: "3 min", "2 h", "5 d"."""
+    """How long since, in the largest unit: "hace 3 min", "hace 2 h", "hace 5 d"."""
     if then is None:
         return ""
     passed = max(now - then, timedelta(0))
-    for unit, word in ((86_400, _("%d d")), (3_600, _("%d h")), (60, _("%d min"))):
+    for unit, word in ((86_400, _("hace %d d")), (3_600, _("hace %d h")), (60, _("hace %d min"))):
         if passed.total_seconds() >= unit:
             return str(word % int(passed.total_seconds() // unit))
-    return _("ahora")
+    return _("recién")

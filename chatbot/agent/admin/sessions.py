@@ -16,7 +16,6 @@ from django.utils import timezone
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from unfold.decorators import display
 
 from chatbot.agent import fields
 from chatbot.agent.admin import deeds, listing, thread
@@ -24,6 +23,7 @@ from chatbot.conversations import pen
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import desk
+from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
 from merchants.panel import TenantAdmin
 from merchants.roles import Deed
@@ -35,7 +35,7 @@ class SessionAdmin(TenantAdmin[Session]):
     deeds = {"view": Deed.VIEW}
     list_display = ["who", "said", "mode_badge", "state", "since"]
     list_display_links = ["who"]
-    list_filter = [listing.ModeFilter, "state", "account"]
+    list_filter = [listing.ModeFilter, "state"]
     search_fields = ["customer__name", "customer__identifiers__value", "orders__order__number"]
     search_help_text = gettext_lazy("Nombre, teléfono o número de pedido")
     ordering = [listing.WAITING_FIRST.asc(), "-updated_at"]
@@ -63,22 +63,22 @@ class SessionAdmin(TenantAdmin[Session]):
         chips = listing.chips(self.get_queryset(request), chosen)
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
-    @display(description=gettext_lazy("Cliente"), ordering="customer__name", header=True)
+    @column(gettext_lazy("Cliente"), ordering="customer__name", header=True)
     def who(self, session: Session) -> list[str]:
         phones = [identifier.value for identifier in session.customer.identifiers.all()]
         return [str(session.customer), f"+{phones[0]}" if phones else str(session.account)]
 
-    @display(description=gettext_lazy("Lo último"))
+    @column(gettext_lazy("Lo último"))
     def said(self, session: Session) -> str:
         text = getattr(session, "last_text", "") or f"[{getattr(session, 'last_kind', '') or '…'}]"
         ours = "↩ " if getattr(session, "last_direction", "") == "out" else ""
         return ours + Truncator(text).chars(70)
 
-    @display(description=gettext_lazy("Responde"), ordering="mode", label=listing.MODE_TONES)
+    @column(gettext_lazy("Responde"), ordering="mode", tones=listing.MODE_TONES)
     def mode_badge(self, session: Session) -> tuple[str, str]:
         return (session.mode, session.get_mode_display())
 
-    @display(description=gettext_lazy("Hace"), ordering="updated_at")
+    @column(gettext_lazy("Desde"), ordering="updated_at")
     def since(self, session: Session) -> str:
         waiting = session.handoff_at if session.mode != Mode.BOT else None
         return listing.ago(waiting or session.last_inbound_at or session.created_at, timezone.now())
@@ -89,7 +89,7 @@ class SessionAdmin(TenantAdmin[Session]):
         """The conversation's page; a POST is one deed. `?hilo=` asks for the thread alone."""
         session = self.get_object(request, unquote(object_id))
         if session is None:
-            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+            return super().change_view(request, object_id, form_url, extra_context)
         if not self.has_view_permission(request, session):
             raise PermissionDenied
         if request.method == "POST":

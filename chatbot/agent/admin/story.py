@@ -62,7 +62,7 @@ def tell(turn: Turn) -> Story:
         id=str(turn.pk),
         at=turn.at,
         heard=tuple(_heard(said)),
-        intent=turn.intent,
+        intent=words.word(words.INTENTS, turn.intent),
         engine=turn.engine,
         proposer=turn.proposer,
         outcome=turn.outcome,
@@ -127,12 +127,19 @@ def _facts(facts: Any, leave_out: tuple[str, ...] = ()) -> str:
     """Plain facts in a line; what is nested is left to the raw view."""
     if not isinstance(facts, dict):
         return ""
-    plain = (
-        f"{key} {value}"
-        for key, value in facts.items()
-        if key not in leave_out and isinstance(value, str | int | float) and value != ""
-    )
-    return ", ".join(plain)[:300]
+    rest = {key: value for key, value in facts.items() if key not in leave_out}
+    parts = []
+    if name := rest.get("product_name"):
+        parts.append(f"{rest['quantity']} × {name}" if "quantity" in rest else str(name))
+        rest = {key: rest[key] for key in rest if key not in ("product_name", "product_id")}
+    elif "quantity" in rest:
+        parts.append(f"{rest['quantity']} ×")
+    for key, value in rest.items():
+        if isinstance(value, dict) and "number" in value:
+            parts.append(f"#{value['number']:0>4}")
+        elif isinstance(value, str | int | float) and key != "quantity" and value != "":
+            parts.append(f"{words.word(words.PARAMS, key)} {value}")
+    return ", ".join(parts)[:300]
 
 
 def _answer(part: Any) -> str:

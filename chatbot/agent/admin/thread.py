@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
+from uuid import UUID
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -74,16 +75,13 @@ def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
     return tuple(_bubbles(messages, stories))
 
 
-def _bubbles(messages: list[Message], stories: dict[object, Story]) -> Iterable[Bubble]:
+def _bubbles(messages: list[Message], stories: dict[UUID, Story]) -> Iterable[Bubble]:
     day = None
-    last_of_turn = {message.turn_id: message.pk for message in messages if message.turn_id}
+    last = {message.turn_id: message.pk for message in messages}
     for message in messages:
         today = timezone.localtime(message.said_at).date()
-        told = (
-            stories.get(message.turn_id)
-            if last_of_turn.get(message.turn_id) == message.pk
-            else None
-        )
+        ends = message.turn_id is not None and last[message.turn_id] == message.pk
+        told = stories.get(message.turn_id) if ends and message.turn_id else None
         yield _bubble(message, today if today != day else None, told)
         day = today
 

@@ -8,11 +8,12 @@ from django.contrib.admin.utils import unquote
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from unfold.decorators import display
 
 from chatbot.agent.admin import story
 from chatbot.agent.models import Turn
+from merchants.columns import column
 from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 
@@ -20,27 +21,36 @@ from merchants.roles import Deed
 @admin.register(Turn)
 class TurnAdmin(TenantAdmin[Turn]):
     deeds = {"view": Deed.VIEW}
-    list_display = ["at", "customer", "intent", "done", "way", "engine", "milliseconds"]
+    list_display = ["when", "customer", "meant", "done", "way", "milliseconds"]
     list_filter = ["at", "outcome", "engine", "state_after"]
     search_fields = ["session__customer__name", "intent", "=id"]
     list_select_related = ["session__customer"]
     change_form_template = "admin/agent/turn.html"
 
-    @display(description=_("Cliente"), ordering="session__customer__name")
+    @column(_("Cuándo"), ordering="at")
+    def when(self, turn: Turn) -> str:
+        return f"{timezone.localtime(turn.at):%d/%m %H:%M:%S}"
+
+    @column(_("Qué quiso"), ordering="intent")
+    def meant(self, turn: Turn) -> str:
+        told = story.tell(turn)
+        return told.intent or ", ".join(told.events)
+
+    @column(_("Cliente"), ordering="session__customer__name")
     def customer(self, turn: Turn) -> str:
         return str(turn.session.customer)
 
-    @display(description=_("Propuestas"))
+    @column(_("Propuestas"))
     def done(self, turn: Turn) -> str:
         told = story.tell(turn)
         return " · ".join(f"{'✓' if row.accepted else '✗'} {row.label}" for row in told.proposals)
 
-    @display(description=_("Estado"), ordering="state_after")
+    @column(_("Estado"), ordering="state_after")
     def way(self, turn: Turn) -> str:
         told = story.tell(turn)
         return f"{told.before} → {told.after}" if told.moved else told.after
 
-    @display(description="ms")
+    @column("ms")
     def milliseconds(self, turn: Turn) -> float:
         return story.tell(turn).milliseconds
 
@@ -49,7 +59,7 @@ class TurnAdmin(TenantAdmin[Turn]):
     ) -> HttpResponse:
         turn = self.get_object(request, unquote(object_id))
         if turn is None:
-            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+            return super().change_view(request, object_id, form_url, extra_context)
         if request.method != "GET" or not self.has_view_permission(request, turn):
             raise PermissionDenied
         words = getattr(turn, "words", None)

@@ -8,21 +8,24 @@ from catalog.orders import carts, orders, payments
 from catalog.orders.models import Order
 from catalog.orders.rules.agreement import fingerprint
 from catalog.products.stock import StockShort
-from chatbot.agent.performers.work import Refused, Work, move, told_prices
+from chatbot.agent.performers.work import Refused, Work, move, reprice
 from chatbot.agent.rules import states
 from chatbot.conversations.models import Message, Review, Session, SessionOrder
+from merchants import defaults
 
+# Who cancelled, where it was she herself: told in her turn, and not once more.
+BY_CUSTOMER = "cliente"
 REMIND_BEFORE = timedelta(hours=4)
 
 
 def confirm(work: Work, params: dict[str, Any]) -> None:
     """Only what was shown and is still so becomes an order (invariant 11)."""
     cart, shown = work.cart(), work.situation.shown
-    changes = carts.reprice(cart, work.now)
+    changed = reprice(work)
     value = carts.value(cart, work.situation.shop.currency)
-    if shown is None or changes or fingerprint(value) != shown.fingerprint:
-        told_prices(work, changes)
-        work.did("review", cart=value)
+    if not value.lines:
+        raise Refused("CART_EMPTY")
+    if shown is None or changed or fingerprint(value) != shown.fingerprint:
         raise Refused("CHANGED_SINCE_REVIEW")
     try:
         order = orders.place(cart, is_test=work.session.customer.is_test, now=work.now)
@@ -51,14 +54,14 @@ def _link(work: Work, order: Order, review_id: int) -> None:
         agreed_in=Message.objects.of(work.merchant_id).get(pk=words[-1]),
     )
     if order.payment_method is None or not order.payment_method.is_cash:
-        start_clock(link, work.session.merchant.unpaid_timeout_hours, work.now)
+        start_clock(link, defaults.unpaid_timeout(work.session.merchant), work.now)
     link.save()
 
 
-def start_clock(link: SessionOrder, hours: int, now: datetime) -> None:
-    """The unpaid clock anew: cancelled after `hours`, one reminder before."""
-    link.cancel_at = now + timedelta(hours=hours)
-    link.remind_at = link.cancel_at - min(REMIND_BEFORE, timedelta(hours=hours) / 2)
+def start_clock(link: SessionOrder, length: timedelta, now: datetime) -> None:
+    """The unpaid clock anew: cancelled after `length`, one reminder before."""
+    link.cancel_at = now + length
+    link.remind_at = link.cancel_at - min(REMIND_BEFORE, length / 2)
 
 
 def cancel(work: Work, params: dict[str, Any]) -> None:
@@ -67,7 +70,7 @@ def cancel(work: Work, params: dict[str, Any]) -> None:
         orders.cancel(
             order.pk,
             work.merchant_id,
-            by=str(work.session.customer),
+            by=BY_CUSTOMER,
             reason=str(params.get("reason") or "a pedido del cliente")[:200],
             now=work.now,
         )

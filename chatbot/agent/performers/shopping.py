@@ -4,7 +4,8 @@ from typing import Any
 
 from catalog.orders import carts
 from catalog.orders.values import LineValue
-from chatbot.agent.performers.work import Refused, Work, told_prices
+from chatbot.agent.performers.work import Refused, Work, reprice
+from chatbot.agent.rules import states
 
 
 def show_catalog(work: Work, params: dict[str, Any]) -> None:
@@ -68,9 +69,19 @@ def clear(work: Work, params: dict[str, Any]) -> None:
 
 def review(work: Work, params: dict[str, Any]) -> None:
     """Today's prices, then the review; its row is written with the letter that shows it."""
-    cart = work.cart()
-    told_prices(work, carts.reprice(cart, work.now))
-    value = carts.value(cart, work.situation.shop.currency)
+    reprice(work)
+    value = carts.value(work.session.cart, work.situation.shop.currency)
     if not value.lines:
         raise Refused("CART_EMPTY")
     work.did("review", cart=value)
+
+
+def show_review(work: Work) -> None:
+    """What there is to agree to, once a turn, after a yes that could not count."""
+    shown = any(effect.kind == "review" for effect in work.effects)
+    if shown or work.session.state != states.CHECKOUT:
+        return
+    reprice(work)
+    value = carts.value(work.session.cart, work.situation.shop.currency)
+    if value.lines:
+        work.did("review", cart=value)

@@ -60,17 +60,26 @@ def happen(work: Work, event: str) -> None:
     """A system event moves the state and is recorded; a resumed cart gets today's prices."""
     move(work, states.after_event(event, work.session.state))
     work.did("event", name=event)
-    if event == "CART_RESUMED" and work.session.cart is not None:
-        told_prices(work, carts.reprice(work.session.cart, work.now))
+    if event == "CART_RESUMED":
+        reprice(work)
 
 
-def told_prices(work: Work, changes: tuple[PriceChange, ...]) -> None:
-    if changes:
-        work.session.version += 1
-        work.did(
-            "repriced",
-            changes=[
-                {"name": change.name, "was": change.was, "becomes": change.becomes}
-                for change in changes
-            ],
-        )
+def reprice(work: Work) -> bool:
+    """Today's prices for the cart, told; whether anything changed.
+
+    Where nothing of it is on sale any more, no cart is open.
+    """
+    cart = work.session.cart
+    changes = carts.reprice(cart, work.now) if cart is not None else ()
+    if not changes:
+        return False
+    work.session.version += 1
+    work.did("repriced", changes=[_told(change) for change in changes])
+    open_cart = work.session.state in (states.CART_OPEN, states.CHECKOUT)
+    if open_cart and not carts.value(cart, "").lines:
+        move(work, states.BROWSING)
+    return True
+
+
+def _told(change: PriceChange) -> dict[str, Any]:
+    return {"name": change.name, "was": change.was, "becomes": change.becomes}

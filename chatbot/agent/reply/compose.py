@@ -66,7 +66,8 @@ def compose(situation: Situation, effects: Sequence[Effect], cart: CartValue) ->
     parts = [PARTS[effect.kind](teller, effect.facts) for effect in _in_order(effects)]
     if kinds & _EDITS and "review" not in kinds and cart.lines:
         parts.append(shopping.basket(teller, cart))
-    return _joined(_distinct(parts))
+    spoken = _distinct(parts) or [talk.other(teller, {})]
+    return _joined(spoken)
 
 
 def _in_order(effects: Sequence[Effect]) -> list[Effect]:
@@ -88,13 +89,22 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
 
 
 def _joined(parts: list[Part]) -> Reply:
-    body = "\n\n".join(part.text for part in parts)
+    body = _paragraphs([part.text for part in parts])
     choices = next((part.choices for part in reversed(parts) if part.choices), ())
     images = tuple(image for part in parts for image in part.images)
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = next((part.asked for part in reversed(parts) if part.asked), None)
     letters: tuple[Letter, ...] = (_letter(body, choices),) if body else ()
     return Reply((*letters, *images), asked, review)
+
+
+def _paragraphs(texts: Sequence[str]) -> str:
+    """Short lines stand together, blocks apart."""
+    body = ""
+    for before, text in zip(["", *texts], texts, strict=False):
+        close = before and "\n" not in before and "\n" not in text
+        body += (("\n" if close else "\n\n") if before else "") + text
+    return body
 
 
 def _letter(body: str, choices: tuple[Choice, ...]) -> Letter:

@@ -76,7 +76,11 @@ def reopened(teller: Teller, facts: Facts) -> Part:
 
 def proof(teller: Teller, facts: Facts) -> Part:
     order = teller.situation.known_order(facts["order_id"])
-    words = _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
+    words = (
+        _("¡Gracias por avisar! Anoté el pago del pedido %(number)s; mándame la foto si la tienes.")
+        if facts.get("by_word")
+        else _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
+    )
     return Part(words % {"number": order.short_number if order else ""})
 
 
@@ -100,8 +104,14 @@ def escalated(teller: Teller, facts: Facts) -> Part:
 
 def status(teller: Teller, order: OrderValue) -> str:
     """Where an order stands, in one line."""
-    words = _FULFILMENT.get(order.fulfilment_status, _PAYMENT[order.payment_status])
-    return f"{order.short_number}: {words}"
+    words = str(_FULFILMENT.get(order.fulfilment_status, _PAYMENT[order.payment_status]))
+    method = next(
+        (m for m in teller.situation.methods if m.id == order.details.payment_method_id), None
+    )
+    unpaid = order.payment_status == "unpaid" and order.fulfilment_status == "new"
+    if method is not None and method.is_cash and unpaid:
+        words = _("lo pagas en efectivo: %(total)s") % {"total": teller.money(order.total)}
+    return _("Pedido %(number)s: %(words)s.") % {"number": order.short_number, "words": words}
 
 
 _PAYMENT = {

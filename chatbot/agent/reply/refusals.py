@@ -31,7 +31,13 @@ def _quantity(teller: Teller, facts: Facts) -> Part:
     if not name:
         return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
     words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
-    return Part(words % {"name": name})
+    asked = Asked(
+        "quantity", (facts["params"]["product_id"],), verb=_VERBS.get(facts["type"], "add")
+    )
+    return Part(words % {"name": name}, asked=asked)
+
+
+_VERBS = {"UPDATE_QUANTITY": "set", "REMOVE_ITEM": "remove"}
 
 
 def _not_in_cart(teller: Teller, facts: Facts) -> Part:

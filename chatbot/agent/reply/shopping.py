@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import CartValue
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.values import Asked
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -118,7 +119,7 @@ def review(teller: Teller, facts: Facts) -> Part:
     lines += _handing_over(teller, cart)
     taps = (Choice("confirm", _("Sí, confirmo")), Choice("change", _("Cambiar algo")))
     text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
-    return Part(text, taps, shows_review=cart)
+    return Part(text, taps, asked=Asked("confirm"), shows_review=cart)
 
 
 def _total(teller: Teller, cart: CartValue) -> dict[str, str]:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.reply import ordering, shopping
+from chatbot.agent.reply import opening, ordering, shopping
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked
 from chatbot.conversations.letters import Choice
@@ -45,12 +45,12 @@ def price(teller: Teller, facts: Facts) -> Part:
     rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
     if not rows:
         return shopping.catalog(teller, facts)
-    return Part("\n".join(f"• {teller.offer(row)}" for row in rows), asked=_offered(facts))
-
-
-def _offered(facts: Facts) -> Asked | None:
-    ids = tuple(facts.get("product_ids", ()))
-    return Asked("offered", ids) if ids else None
+    lines = [f"• {teller.offer(row)}" for row in rows]
+    asked = Asked("offered", tuple(row.id for row in rows))
+    if len(rows) > 1:
+        return Part("\n".join([*lines, "", _("¿Cuál te anoto?")]), asked=asked)
+    taps = (Choice(f"add:{rows[0].id}:1", _("Agregar 1")),)
+    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked)
 
 
 def total(teller: Teller, facts: Facts) -> Part:
@@ -73,7 +73,8 @@ def status(teller: Teller, facts: Facts) -> Part:
         if situation.cart.lines:
             return shopping.basket(teller, situation.cart)
         return Part(_("No tienes pedidos en camino ahora. ¿Te anoto uno?"), _menu_tap())
-    return Part("\n".join(ordering.status(teller, order) for order in orders))
+    lines = [ordering.status(teller, order) for order in orders]
+    return Part("\n".join([*([_("¡Hola!")] if facts.get("hello") else []), *lines]))
 
 
 def how_to_pay(teller: Teller, facts: Facts) -> Part:
@@ -84,9 +85,14 @@ def how_to_pay(teller: Teller, facts: Facts) -> Part:
         words = head % {"number": order.short_number, "total": teller.money(order.total)}
         part = ordering.how_to_pay(teller, order)
         return Part(f"{words}\n\n{part.text}", part.choices, part.images)
-    if not situation.methods:
+    return methods(teller, facts)
+
+
+def methods(teller: Teller, facts: Facts) -> Part:
+    """The ways to pay by name, where no order asks for their data."""
+    names = ", ".join(method.name for method in teller.situation.methods)
+    if not names:
         return Part(_("Te contamos cómo pagar cuando confirmes el pedido."))
-    names = ", ".join(method.name for method in situation.methods)
     return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
 
 
@@ -98,8 +104,8 @@ def location(teller: Teller, facts: Facts) -> Part:
 
 
 def hours(teller: Teller, facts: Facts) -> Part:
-    shop = teller.situation.shop
-    return Part(shop.hours) if shop.hours else _person_knows(teller, facts)
+    words = opening.told(teller)
+    return Part(words) if words else _person_knows(teller, facts)
 
 
 def _person_knows(teller: Teller, facts: Facts) -> Part:
@@ -140,7 +146,7 @@ def unknown_product(teller: Teller, facts: Facts) -> Part:
 
 def which_order(teller: Teller, facts: Facts) -> Part:
     """Two orders wait for money: the customer says which one she paid."""
-    orders = [teller.situation.known_order(UUID(str(one))) for one in facts["order_ids"]]
+    orders = [teller.situation.known_order(UUID(str(one))) for one in facts.get("order_ids", ())]
     taps = tuple(
         Choice(f"proof:{order.id}", f"{order.short_number} {teller.money(order.total)}"[:20])
         for order in orders[:3]
@@ -214,6 +220,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "total": total,
     "status": status,
     "how_to_pay": how_to_pay,
+    "methods": methods,
     "location": location,
     "hours": hours,
     "bot_identity": bot_identity,

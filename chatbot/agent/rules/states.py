@@ -61,6 +61,15 @@ def after_event(event: str, state: str) -> str:
     return EVENTS[event].get(state, state)
 
 
-def after_action(action: str, state: str) -> str:
-    """The state once `action` was done in `state`."""
-    return AFTER.get(action, {}).get(state, state)
+def after_action(action: str, state: str, *, holds: bool) -> str:
+    """The state once `action` was done in `state`; `holds`: the cart has lines now.
+
+    BROWSING is an empty cart: one that was kept is still to be resumed after a look at the
+    catalogue, and the last line's going leaves nothing open.
+    """
+    after = AFTER.get(action, {}).get(state, state)
+    if after == BROWSING and holds:
+        return state
+    if action == "REMOVE_ITEM" and not holds:
+        return BROWSING
+    return after

@@ -16,7 +16,8 @@ Lines = tuple[LineValue, ...]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`method` is the way to pay that was chosen; `fresh` says no line was edited yet."""
+    """`method` is the way to pay that was chosen; `fresh` says that nothing was edited and no new
+    review was made yet, so that a yes can still be about the one before."""
 
     state: str
     lines: tuple[LineValue, ...]
@@ -44,11 +45,10 @@ class Board:
     def after(self, kind: str, params: dict[str, Any], situation: Situation) -> "Board":
         """The board once that accepted action is done."""
         lines = _EDITS.get(kind, _unchanged)(self.lines, params, situation)
-        state = states.after_action(kind, self.state)
-        if kind == "REMOVE_ITEM" and not lines:
-            state = states.BROWSING
+        state = states.after_action(kind, self.state, holds=bool(lines))
         method = params.get("payment_method_id", self.method)
-        return Board(state, lines, method, fresh=self.fresh and lines == self.lines)
+        fresh = self.fresh and lines == self.lines and kind != "REVIEW_ORDER"
+        return Board(state, lines, method, fresh=fresh)
 
 
 def _unchanged(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:

@@ -4,9 +4,11 @@ A proposer - a model or the rules - answers with a `Proposal`; nothing of it is 
 `matrix` judged it.
 """
 
+import math
+from collections.abc import Mapping
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 ACTIONS = (
     "SHOW_CATALOG",
@@ -35,6 +37,19 @@ MOST_ACTIONS = 5
 LONGEST_REPLY = 500
 
 
+def storable(value: Any) -> Any:
+    """The value as an audit can keep it: no NUL, no lone surrogates, no number that is none."""
+    if isinstance(value, str):
+        return value.replace("\x00", "").encode("utf-8", "replace").decode()
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {storable(str(key)): storable(part) for key, part in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [storable(part) for part in value]
+    return value
+
+
 class ProposedAction(BaseModel):
     """One action as proposed: any type, any parameters; the matrix judges both."""
 
@@ -42,6 +57,11 @@ class ProposedAction(BaseModel):
 
     type: str
     params: dict[str, Any] = Field(default_factory=dict)
+
+    @field_validator("type", "params", mode="before")
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
 
 
 class Proposal(BaseModel):
@@ -58,6 +78,11 @@ class Proposal(BaseModel):
     suggested_state: str | None = None
     intent: str = ""
     proposer: str = ""
+
+    @field_validator("response_text", "reasoning", "suggested_state", "intent", mode="before")
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
 
 
 def action(kind: str, **params: Any) -> ProposedAction:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.orders.rules.agreement import fingerprint
@@ -134,6 +134,7 @@ MATRIX: dict[str, Row] = {
 _EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART"})
 _NEW = frozenset({"ADD_TO_CART", "SHOW_CATALOG", "SHOW_PRODUCT"})
 _DETAILS = frozenset({"set_order_details"})
+_PAYS = _DETAILS | {"CONFIRM_ORDER"}
 
 # system event → the state and the actions whose dead end it closes (DESIGN §4).
 OPENINGS: tuple[tuple[str, str, frozenset[str]], ...] = (
@@ -168,13 +169,14 @@ def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[
         return _refused(kind, dict(proposed.params), board, problem), board
     if kind == "REVIEW_ORDER" and board.state == states.CHECKOUT and board.lines:
         # Asked again in CHECKOUT: the review is shown, as a reply (DESIGN §4).
-        return Verdict("REPLY", {"topic": "review"}, True, board.state, board.state), board
+        again = Verdict("REPLY", {"topic": "review"}, True, board.state, board.state)
+        return again, replace(board, fresh=False)
     opened, events = _open(kind, board)
     code = _first_problem(row, opened, params, situation)
     if code:
         return _refused(kind, params, board, code), board
     after = opened.after(kind, params, situation)
-    if after.state == states.AWAITING_PAYMENT and _pays_cash(after, situation):
+    if after.state == states.AWAITING_PAYMENT and kind in _PAYS and _pays_cash(after, situation):
         # Cash is agreed with the order and asks for no proof (DESIGN §4).
         after, events = after.event("CASH_AGREED"), (*events, "CASH_AGREED")
     return Verdict(kind, params, True, board.state, after.state, events=events), after

@@ -5,14 +5,14 @@ from chatbot.agent.v2.contract import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.values import Situation
 from intents import asks
-from intents.orders import Ambiguous, Operation, read_order
+from intents.orders import Ambiguous, Operation, OrderReading, read_order
 
 Actions = tuple[ProposedAction, ...]
 
 
 def proposed(situation: Situation) -> Actions:
     """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
-    reading = read_order(situation.text, menu_of(situation.catalog))
+    reading = _reading(situation)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
     actions += [_unclear(one) for one in reading.ambiguous]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
@@ -25,6 +25,20 @@ def proposed(situation: Situation) -> Actions:
     if edited and wanted and room and not emptied:
         actions.append(action("REVIEW_ORDER"))
     return tuple(actions)
+
+
+def _reading(situation: Situation) -> OrderReading:
+    """By the whole menu; where that leaves an edit open, by what is in the cart already."""
+    reading = read_order(situation.text, menu_of(situation.catalog))
+    if not reading.ambiguous or not situation.cart.lines:
+        return reading
+    held = {line.variant_id for line in situation.cart.lines}
+    in_cart = read_order(
+        situation.text, menu_of(tuple(row for row in situation.catalog if row.id in held))
+    )
+    edits = all(operation.op in ("set", "remove") for operation in in_cart.operations)
+    settled = in_cart.operations and not (in_cart.ambiguous or in_cart.unknown)
+    return in_cart if edits and settled else reading
 
 
 def _edit(operation: Operation, situation: Situation) -> Actions:
@@ -63,7 +77,9 @@ def _which(operation: Operation, situation: Situation) -> Actions:
 def _unclear(found: Ambiguous) -> ProposedAction:
     ids = [int(key) for key in found.candidates]
     topic = "which_variant" if len(ids) > 1 else "how_many"
-    return action("CLARIFY", topic=topic, product_ids=ids, text=found.text)
+    return action(
+        "CLARIFY", topic=topic, product_ids=ids, text=found.text, quantity=found.quantity
+    )
 
 
 def _add(operation: Operation, item: int, situation: Situation) -> ProposedAction:

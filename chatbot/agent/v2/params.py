@@ -4,12 +4,16 @@ A model may write ids as text, or name a product instead of its id; what cannot 
 refusal code, never a guess.
 """
 
+import re
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation
+
+_DIGITS = re.compile(r"-?\d{1,10}")
 
 Reader = Callable[[Mapping[str, Any], Situation, Board], tuple[dict[str, Any], str]]
 
@@ -29,7 +33,7 @@ def whole(value: Any) -> int | None:
         return value
     if isinstance(value, float) and value.is_integer():
         return int(value)
-    if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and len(value) < 12:
+    if isinstance(value, str) and _DIGITS.fullmatch(value.strip()):
         return int(value)
     return None
 
@@ -116,10 +120,10 @@ def _details(
     if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
         return {}, "BAD_DETAILS"
     if "wanted_at" in given:
-        try:
-            details["wanted_at"] = datetime.fromisoformat(str(given["wanted_at"])).isoformat()
-        except ValueError:
+        wanted = _moment(given["wanted_at"], situation)
+        if wanted is None:
             return {}, "BAD_DETAILS"
+        details["wanted_at"] = wanted.isoformat()
     method = given.get("payment_method_id", given.get("payment_method"))
     if method is not None:
         details["payment_method_id"] = whole(method)
@@ -128,13 +132,82 @@ def _details(
     return details, "" if details else "BAD_DETAILS"
 
 
-_WORDS = ("topic", "reason", "product_ids", "text", "quantity", "order_ids", "messages", "op")
+def _moment(given: Any, situation: Situation) -> datetime | None:
+    """An ISO time within the next year; without a zone it is the shop's."""
+    try:
+        moment = datetime.fromisoformat(str(given))
+        if moment.tzinfo is None:
+            moment = moment.replace(tzinfo=ZoneInfo(situation.shop.time_zone))
+        ahead = moment - situation.now
+    except (ValueError, OverflowError):
+        return None
+    return moment if -_SLACK <= ahead <= _FARTHEST else None
+
+
+_SLACK = timedelta(days=1)
+_FARTHEST = timedelta(days=366)
+
+
+def _short_text(given: Any, situation: Situation) -> str | None:
+    return given.strip()[:120] if isinstance(given, str) and given.strip() else None
+
+
+def _own_words(given: Any, situation: Situation) -> str | None:
+    """What is quoted back to a customer is what she wrote, never a proposer's own words."""
+    quoted = _short_text(given, situation)
+    said = " ".join(situation.text.casefold().split())
+    return quoted if quoted and " ".join(quoted.casefold().split()) in said else None
+
+
+def _ids(given: Any, situation: Situation) -> list[int] | None:
+    ids = [whole(one) for one in given] if isinstance(given, list | tuple) else []
+    return [one for one in ids if one is not None][:50] or None
+
+
+def _count(given: Any, situation: Situation) -> int | None:
+    quantity = whole(given)
+    return quantity if quantity is not None and 1 <= quantity <= 100 else None
+
+
+def _orders(given: Any, situation: Situation) -> list[str] | None:
+    """Ids of orders that may be paid; nobody else's are looked at."""
+    known = {str(order.id) for order in (*situation.payable, *situation.in_review)}
+    asked = [str(one) for one in given] if isinstance(given, list | tuple) else []
+    return [one for one in asked if one in known] or None
+
+
+def _messages(given: Any, situation: Situation) -> list[int] | None:
+    """Only what this customer just sent, or was asked about, can be named as a proof."""
+    known = {said.id for said in situation.unread}
+    known.update(situation.asked.messages if situation.asked else ())
+    return [one for one in _ids(given, situation) or () if one in known] or None
+
+
+def _flag(given: Any, situation: Situation) -> bool | None:
+    return True if given is True else None
+
+
+# What words may carry, and how each is read; anything else is left out.
+_WORDS: dict[str, Callable[[Any, Situation], Any]] = {
+    "topic": _short_text,
+    "reason": _short_text,
+    "text": _own_words,
+    "product_ids": _ids,
+    "quantity": _count,
+    "order_ids": _orders,
+    "messages": _messages,
+    "op": _short_text,
+    "hello": _flag,
+}
 
 
 def _words(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
-    return {key: params[key] for key in _WORDS if key in params}, ""
+    read_so_far = {
+        key: read(params[key], situation) for key, read in _WORDS.items() if key in params
+    }
+    return {key: value for key, value in read_so_far.items() if value is not None}, ""
 
 
 _READERS: dict[str, Reader] = {

@@ -5,13 +5,13 @@
 
 from collections.abc import Callable
 
-from chatbot.agent.reading import proofs
+from chatbot.agent.reading import proofs, waiting_for_proof
 from chatbot.agent.rules import states
 from chatbot.agent.v2 import order_words, taps
 from chatbot.agent.v2.contract import Proposal, ProposedAction, action
 from chatbot.agent.v2.menus import menu_of
-from chatbot.agent.values import Reading, Situation
-from intents import asks, details, picking, signals
+from chatbot.agent.values import Happening, Reading, Situation
+from intents import asks, details, replies, signals
 from intents.mentioned import items_in
 
 Actions = tuple[ProposedAction, ...]
@@ -51,9 +51,8 @@ def shows_a_proof(situation: Situation, read: Reading) -> Actions:
     if proof is not None and proof.order_id is not None:
         return _say("heard")
     if proof is not None:
-        waiting = situation.payable or situation.in_review
-        orders = [str(order.id) for order in waiting]
-        return _say("which_order", order_ids=orders, messages=list(proof.messages))
+        orders = [str(order.id) for order in waiting_for_proof(situation)]
+        return _say("which_order", order_ids=orders, messages=_kept(situation, proof))
     if not proofs(situation):
         return ()
     if situation.lately_cancelled:
@@ -61,6 +60,13 @@ def shows_a_proof(situation: Situation, read: Reading) -> Actions:
         return (action("ESCALATE", reason=f"comprobante del pedido cancelado {number}"),)
     pictures = any(said.kind in ("image", "document") for said in situation.unread)
     return _say("not_a_proof") if pictures else ()
+
+
+def _kept(situation: Situation, proof: Happening) -> list[int]:
+    """The proofs that wait for the answer: these, and those of the question before."""
+    asked = situation.asked
+    before = asked.messages if asked is not None and asked.about == "which_order" else ()
+    return [*before, *proof.messages]
 
 
 def tapped(situation: Situation, read: Reading) -> Actions:
@@ -83,31 +89,32 @@ def _resumes(situation: Situation, read: Reading) -> Actions:
 def _chooses(situation: Situation, read: Reading) -> Actions:
     assert situation.asked is not None
     menu = menu_of(tuple(r for r in situation.catalog if r.id in situation.asked.items))
-    key = picking.pick(situation.text, menu)
+    key = replies.pick(situation.text, menu)
     if key is None:
         return ()
-    spoken = picking.read_quantity_only(situation.text)
-    quantity = situation.asked.quantity or spoken or 1
-    if situation.asked.verb == "set":
-        return (action("UPDATE_QUANTITY", product_id=key, quantity=quantity),)
-    if situation.asked.verb == "remove":
-        return (action("REMOVE_ITEM", product_id=key, quantity=situation.asked.quantity),)
-    return (action("ADD_TO_CART", product_id=key, quantity=quantity),)
+    spoken = replies.read_quantity_only(situation.text)
+    verb = situation.asked.verb
+    quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
+    return (action(_EDITS[verb], product_id=key, quantity=quantity),)
 
 
 def _counts(situation: Situation, read: Reading) -> Actions:
     assert situation.asked is not None
-    quantity = picking.read_quantity_only(situation.text)
+    quantity = replies.read_quantity_only(situation.text)
     if quantity is None or not situation.asked.items:
         return ()
-    return (action("ADD_TO_CART", product_id=situation.asked.items[0], quantity=quantity),)
+    kind = _EDITS[situation.asked.verb]
+    return (action(kind, product_id=situation.asked.items[0], quantity=quantity),)
+
+
+_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
 
 
 def _offered(situation: Situation, read: Reading) -> Actions:
     """After a price: "dame dos" or "sí" means what was just told."""
     assert situation.asked is not None
     if len(situation.asked.items) != 1:
-        return _chooses(situation, read) if picking.read_quantity_only(situation.text) else ()
+        return _chooses(situation, read) if replies.read_quantity_only(situation.text) else ()
     item = situation.asked.items[0]
     if signals.is_affirm(situation.text):
         return (action("ADD_TO_CART", product_id=item, quantity=1),)
@@ -124,7 +131,16 @@ _ANSWERS: dict[str, Step] = {
 
 
 def orders(situation: Situation, read: Reading) -> Actions:
-    return order_words.proposed(situation) if situation.text else ()
+    actions = order_words.proposed(situation) if situation.text else ()
+    only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
+    # "¿eres un bot?" names nothing that anybody sells.
+    return () if only_unknown and read.intent in _NOT_ORDERS else actions
+
+
+_NOT_ORDERS = frozenset(
+    {"bot_identity", "location", "hours", "delivery", "policy", "complaint", "insult", "urgent"}
+    | {"booking", "greeting", "goodbye", "payment", "order_status", "order_cancel", "human"}
+)
 
 
 def cancels(situation: Situation, read: Reading) -> Actions:
@@ -143,13 +159,19 @@ def cancels(situation: Situation, read: Reading) -> Actions:
 def says_yes(situation: Situation, read: Reading) -> Actions:
     if not signals.is_affirm(situation.text):
         return ()
-    if situation.state == states.CHECKOUT:
+    if situation.state == states.CHECKOUT and _means_the_review(situation):
         return (action("CONFIRM_ORDER"),)
     if situation.cart.lines:
         return (action("REVIEW_ORDER"),)
     if situation.state == states.AWAITING_PAYMENT:
         return _say("how_to_pay")
     return _say("nothing_to_confirm")
+
+
+def _means_the_review(situation: Situation) -> bool:
+    """A bare yes confirms only when the review was the last thing said; "confirmo" always."""
+    asked = situation.asked is not None and situation.asked.about == "confirm"
+    return asked or "confirm" in situation.text.casefold()
 
 
 def is_done_ordering(situation: Situation, read: Reading) -> Actions:
@@ -173,7 +195,7 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
     if method and not asks.asks_how_to_pay(situation.text):
         fitting = [one for one in situation.methods if _METHOD_KIND.get(one.kind) == method]
         if not fitting:
-            return _say("how_to_pay")
+            return _say("methods")
         params["payment_method_id"] = fitting[0].id
     if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
         params["fulfilment"] = "pickup"
@@ -225,7 +247,7 @@ def by_intent(situation: Situation, read: Reading) -> Actions:
     topic = _TOPICS.get("thanks" if signals.is_thanks(situation.text) else read.intent)
     if topic == "greeting" and situation.state not in (states.IDLE, states.BROWSING):
         # In the middle of an order a greeting is answered with where things stand.
-        topic = "total" if situation.cart.lines else "status"
+        return _say("total") if situation.cart.lines else _say("status", hello=True)
     return _say(topic) if topic else ()
 
 

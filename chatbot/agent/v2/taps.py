@@ -30,7 +30,7 @@ def _pending(rest: str, situation: Situation) -> Actions:
     kept = situation.asked.pending if situation.asked else ()
     return tuple(
         ProposedAction(type=str(one["type"]), params=dict(one["params"])) for one in kept
-    ) or (action("REPLY", topic="heard"),)
+    ) or (action("REPLY", topic="nothing_to_confirm"),)
 
 
 def _resume(rest: str, situation: Situation) -> Actions:

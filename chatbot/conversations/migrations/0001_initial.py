@@ -376,6 +376,10 @@ class Migration(migrations.Migration):
             model_name='outgoing',
             index=models.Index(condition=models.Q(('state__in', ['queued', 'sending', 'unknown'])), fields=['session', 'id'], name='outgoing_waiting'),
         ),
+        migrations.AddIndex(
+            model_name='outgoing',
+            index=models.Index(condition=models.Q(('provider_id', ''), _negated=True), fields=['provider_id'], name='outgoing_provider'),
+        ),
         migrations.AddConstraint(
             model_name='outgoing',
             constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_outgoing_key'),

@@ -182,6 +182,9 @@ class Outgoing(TenantModel):
                 condition=Q(state__in=["queued", "sending", "unknown"]),
                 name="outgoing_waiting",
             ),
+            models.Index(
+                fields=["provider_id"], condition=~Q(provider_id=""), name="outgoing_provider"
+            ),
         ]
 
     def __str__(self) -> str:

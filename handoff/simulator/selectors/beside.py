@@ -1,31 +1,22 @@
 """What stands beside the phone: cart, orders and the newest turns of one simulated chat."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
-from typing import Any
 
 from django.urls import NoReverseMatch, reverse
 
 from catalog.orders.models import Cart, CartLine, Order, OrderLine, Payment
+from catalog.products.models import Variant
+from chatbot.agent.admin import story, words
+from chatbot.agent.admin.story import Story
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Session
-from chatbot.conversations.models.sessions import State
-from handoff.simulator import wording
-from handoff.simulator.values import (
-    Basket,
-    Beside,
-    Fact,
-    Line,
-    Ordered,
-    Paid,
-    Stage,
-    TurnStory,
-    Verdict,
-)
+from handoff.simulator.values import Basket, Beside, Line, Ordered, Paid
 from merchants.models import Merchant
 from merchants.rules.money import money
 
-TURNS = 12
+TURNS = 8
 ORDERS = 5
 NOTHING = Beside(reason="", intent="", basket=None, orders=(), turns=())
 
@@ -34,7 +25,7 @@ def beside(merchant: Merchant, session: Session | None) -> Beside:
     """The panels of a chat; empty ones before the customer's first word."""
     if session is None:
         return NOTHING
-    turns = Turn.objects.of(merchant).filter(session=session).order_by("-at")[:TURNS]
+    turns = Turn.objects.of(merchant).filter(session=session).select_related("words")
     orders = (
         Order.objects.of(merchant)
         .filter(session_link__session=session)
@@ -44,10 +35,10 @@ def beside(merchant: Merchant, session: Session | None) -> Beside:
     )
     return Beside(
         reason=session.handoff_reason,
-        intent=session.last_intent,
+        intent=words.word(words.INTENTS, session.last_intent),
         basket=_cart(merchant, session.cart),
         orders=tuple(_order(merchant, order, session) for order in orders),
-        turns=tuple(map(_turn, turns)),
+        turns=_stories(merchant, list(turns.order_by("-at")[:TURNS])),
     )
 
 
@@ -133,62 +124,44 @@ def _handover(row: Cart | Order) -> str:
     return " · ".join(filter(None, [row.get_fulfilment_display(), row.address, row.reference]))
 
 
-def _turn(turn: Turn) -> TurnStory:
-    stages = _stages(turn.stages)
-    return TurnStory(
-        id=turn.id,
-        at=turn.at,
-        engine=turn.engine,
-        proposer=turn.proposer,
-        outcome=turn.outcome,
-        intent=turn.intent,
-        before=_state(turn.state_before),
-        after=_state(turn.state_after),
-        events=tuple(_fact(item) for item in turn.events),
-        verdicts=tuple(_verdict(item) for item in turn.verdicts),
-        effects=tuple(_fact(item) for item in turn.effects),
-        stages=stages,
-        ms=round(sum(stage.ms for stage in stages), 1),
+def _stories(merchant: Merchant, turns: Sequence[Turn]) -> tuple[Story, ...]:
+    ids = {
+        row["params"].get("product_id")
+        for turn in turns
+        for row in turn.verdicts
+        if isinstance(row, dict) and isinstance(row.get("params"), dict)
+    }
+    wanted = [found for found in ids if isinstance(found, int)]
+    rows = Variant.objects.of(merchant).filter(pk__in=wanted).select_related("product")
+    names = {row.pk: str(row) for row in rows}
+    return tuple(_turn(turn, names) for turn in turns)
+
+
+def _turn(turn: Turn, names: Mapping[int, str]) -> Story:
+    """The turn as the panel tells it, its stages in the order of a turn (JSON keeps none)."""
+    told = story.tell(turn)
+    order = [str(label) for label in words.STAGES.values()]
+    known = [stage for stage in told.stages if stage.label in order]
+    rest = tuple(stage for stage in told.stages if stage.label not in order)
+    proposals = tuple(
+        replace(judged, details=_details(row, names) or judged.details)
+        for judged, row in zip(told.proposals, turn.verdicts, strict=True)
+    )
+    return replace(
+        told,
+        proposals=proposals,
+        stages=(*sorted(known, key=lambda stage: order.index(stage.label)), *rest),
     )
 
 
-def _stages(kept: Mapping[str, Any]) -> tuple[Stage, ...]:
-    """The stages in the order of a turn (JSON keeps none), those without a row here last."""
-    order = {name: place for place, name in enumerate(wording.STAGES)}
-    measured = [name for name, ms in kept.items() if isinstance(ms, int | float)]
-    return tuple(
-        Stage(name, str(wording.STAGES.get(name, name)), round(float(kept[name]), 1))
-        for name in sorted(measured, key=lambda name: order.get(name, len(order)))
-    )
-
-
-def _state(code: str) -> str:
-    """A state in people's words; a code that is none of ours as it is."""
-    return str(State(code).label) if code in State.values else code
-
-
-def _verdict(item: Mapping[str, Any]) -> Verdict:
-    action = str(item.get("type", ""))
-    return Verdict(
-        action=action,
-        label=str(wording.ACTIONS.get(action, action)),
-        detail=_words(item.get("params") or {}),
-        accepted=bool(item.get("accepted")),
-        code=str(item.get("code") or ""),
-        reason=str(item.get("reason") or ""),
-    )
-
-
-def _fact(item: object) -> Fact:
-    """An event or effect: a bare name, or an object whose `type`, `kind` or `what` names it."""
-    if not isinstance(item, dict):
-        return Fact(str(item))
-    name = next((str(item[key]) for key in ("type", "kind", "what", "name") if item.get(key)), "")
-    rest = {k: v for k, v in item.items() if k not in ("type", "kind", "what") and v != name}
-    return Fact(name, _words(rest))
-
-
-def _words(params: Mapping[str, Any]) -> str:
-    """Parameters on one line, the empty ones left out."""
-    shown = [f"{key}: {value}" for key, value in params.items() if value not in (None, "", [], {})]
-    return " · ".join(shown)[:300]
+def _details(verdict: object, names: Mapping[int, str]) -> str:
+    """The goods that a proposal is about, by name; "" where it names none."""
+    params = verdict.get("params") if isinstance(verdict, dict) else None
+    if not isinstance(params, dict):
+        return ""
+    name = names.get(params.get("product_id", 0)) or params.get("product_name")
+    if not name:
+        return ""
+    quantity, note = params.get("quantity"), params.get("note")
+    goods = name if quantity is None else f"{quantity} × {name}"
+    return f"{goods} ({note})" if note else str(goods)

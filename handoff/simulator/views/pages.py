@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from catalog.products import selectors as products
-from handoff.simulator import wording
+from handoff.simulator import suggestions
 from handoff.simulator.requests import FILE_BYTES, TEXT_LENGTH
 from handoff.simulator.selectors import shops
 from handoff.simulator.views import words
@@ -67,8 +67,8 @@ def phone(request: HttpRequest, slug: str) -> HttpResponse:
         "csrf": get_token(request),
         "urls": _addresses(merchant),
         "limits": {"file": FILE_BYTES, "text": TEXT_LENGTH},
-        "names": wording.NAMES,
-        "phone": asdict(wording.MOBILES.get(merchant.currency, wording.ANYWHERE)),
+        "names": suggestions.NAMES,
+        "phone": asdict(suggestions.MOBILES.get(merchant.currency, suggestions.ANYWHERE)),
         "starters": _starters(merchant),
         "words": words.page_words(merchant),
     }

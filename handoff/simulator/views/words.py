@@ -25,7 +25,6 @@ def _phone(merchant: Merchant) -> dict[str, str]:
     names = {"bot": merchant.assistant_name, "shop": merchant.name}
     return {
         "typing": _("escribiendo…"),
-        "online": _("en línea"),
         "answersBot": _("responde %(bot)s") % names,
         "answersPerson": _("responde una persona"),
         "waitsPerson": _("espera a una persona"),
@@ -33,7 +32,6 @@ def _phone(merchant: Merchant) -> dict[str, str]:
         "yesterday": _("Ayer"),
         "earlier": _("Ver mensajes anteriores"),
         "photo": _("Foto"),
-        "file": _("Archivo"),
         "fileWaiting": _("Recibiendo el archivo…"),
         "fileRefused": _("El archivo no se aceptó"),
         "download": _("Descargar"),
@@ -50,8 +48,6 @@ def _phone(merchant: Merchant) -> dict[str, str]:
         "newCustomer": _("Elegir quién escribe"),
         "emptyTitle": _("Escribe como si fueras cliente"),
         "emptyText": _("%(shop)s responde como en WhatsApp. Nada sale de aquí.") % names,
-        "replyTo": _("Respuesta a"),
-        "you": _("Cliente"),
         "nothingYet": _("Todavía no dijo nada"),
         "newMessages": _("Mensajes nuevos"),
     }
@@ -63,7 +59,6 @@ def _panels() -> dict[str, str]:
         "total": _("Total"),
         "fee": _("Envío"),
         "ordersEmpty": _("Todavía no hay pedidos."),
-        "order": _("Pedido"),
         "current": _("actual"),
         "test": _("de prueba"),
         "openInPanel": _("Ver en el panel"),
@@ -75,7 +70,6 @@ def _panels() -> dict[str, str]:
         "accepted": _("aceptado"),
         "rejected": _("rechazado"),
         "noProposals": _("Nada que decidir."),
-        "noEvents": _("Nada en especial."),
         "reason": _("Motivo"),
         "intent": _("Intención"),
         "ms": _("ms"),
@@ -90,7 +84,7 @@ def _panels() -> dict[str, str]:
 def _trouble() -> dict[str, str]:
     return {
         "offline": _("Sin conexión. Reintentando…"),
-        "backOnline": _("Conectado otra vez"),
+        "notLive": _("Sin conexión en vivo. Se actualiza cada pocos segundos…"),
         "failed": _("No se pudo. Prueba otra vez."),
         "tooBig": _("El archivo pesa más de 16 MB. Elige uno más liviano."),
         "emptyFile": _("El archivo está vacío. Elige otro."),

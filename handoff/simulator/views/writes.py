@@ -1,4 +1,6 @@
-"""What the page does: introduce a customer, and let her speak."""
+"""What the page does: introduce a customer, let her speak, and let her read."""
+
+from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
@@ -9,7 +11,7 @@ from handoff.simulator import people, requests
 from handoff.simulator import saying as speech
 from handoff.simulator.selectors import chats
 from handoff.simulator.views.doors import answer, asked_by_page, refused
-from merchants.models import Merchant
+from merchants.models import Customer, Merchant
 
 
 @require_POST
@@ -30,11 +32,25 @@ def customers(request: HttpRequest, merchant: Merchant) -> HttpResponse:
 def send(request: HttpRequest, merchant: Merchant) -> HttpResponse:
     """A simulated customer speaks; sending the same `client_msg_id` again changes nothing."""
     said = requests.saying(request)
-    customer = chats.players(merchant).filter(pk=said.customer).first()
-    if customer is None:
-        raise Http404
+    customer = _player(merchant, said.customer)
     try:
         message = speech.say(merchant, customer, said, now=timezone.now())
     except speech.NotKept:
         return refused(_("El mensaje no se pudo guardar."), 400)
     return answer(message=message.pk)
+
+
+@require_POST
+@asked_by_page
+def seen(request: HttpRequest, merchant: Merchant, customer_id: UUID) -> HttpResponse:
+    """The chat is open before somebody's eyes: what arrived in it has been read."""
+    customer = _player(merchant, customer_id)
+    return answer(read=speech.has_seen(merchant, customer, now=timezone.now()))
+
+
+def _player(merchant: Merchant, customer_id: UUID) -> Customer:
+    """The simulated customer with that id, else 404."""
+    customer = chats.players(merchant).filter(pk=customer_id).first()
+    if customer is None:
+        raise Http404
+    return customer

@@ -75,7 +75,8 @@ def test_a_file_is_attached_once(order: Order) -> None:
 def test_a_claim_whose_only_file_is_unreadable_falls(order: Order) -> None:
     payment = _claim(order)
     fallen = payments.unreadable(11, order.merchant_id, reason="No es una imagen", now=NOON)
-    assert fallen == payment and fallen is not None and fallen.status == "unreadable"
+    assert fallen is not None
+    assert (fallen.pk, fallen.status) == (payment.pk, "unreadable")
     assert _status(order) == "unpaid"
     assert not orders.value(order).has_proof
     told = {"order": str(order.pk), "payment": str(payment.pk)}
@@ -250,7 +251,7 @@ def test_ways_to_pay_are_the_active_ones_of_the_merchant(
 ) -> None:
     rows = [
         PaymentMethod.objects.create(
-            merchant=merchant, kind=kind, name=kind.label, is_active=active, position=position
+            merchant=merchant, kind=kind, name=str(kind.label), is_active=active, position=position
         )
         for merchant, kind, active, position in (
             (alma, MethodKind.CASH_AT_PICKUP, True, 2),

@@ -47,7 +47,7 @@ def test_the_last_unit_is_sold_once(alma: Merchant, carla: Customer) -> None:
     last = goods(alma, "Creatina", "100", units=1)
     pair = [cart_of(carla, (last, 1)) for _ in range(2)]
     found = _at_once(
-        *(lambda cart=cart: orders.place(cart, is_test=False, now=NOON) for cart in pair)  # type: ignore[misc]
+        *(lambda cart=cart: orders.place(cart, is_test=False, now=NOON) for cart in pair)
     )
     assert sorted(type(answer).__name__ for answer in found) == ["Order", "StockShort"]
     short = next(answer for answer in found if isinstance(answer, StockShort))
@@ -64,7 +64,7 @@ def test_orders_of_the_same_goods_in_any_order_do_not_deadlock(
     ways = [((one, 1), (two, 1)), ((two, 1), (one, 1))] * 3
     baskets = [cart_of(carla, *way) for way in ways]
     found = _at_once(
-        *(lambda cart=cart: orders.place(cart, is_test=False, now=NOON) for cart in baskets)  # type: ignore[misc]
+        *(lambda cart=cart: orders.place(cart, is_test=False, now=NOON) for cart in baskets)
     )
     assert all(isinstance(answer, Order) for answer in found), found
     assert sorted(order.number for order in Order.objects.of(alma)) == [1, 2, 3, 4, 5, 6]

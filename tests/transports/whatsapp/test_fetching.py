@@ -65,7 +65,8 @@ def test_an_unknown_file_is_gone(graph: StubGraph) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "permanent"), [(500, False), (503, False), (429, False), (401, False), (403, False), (400, True)]
+    ("status", "permanent"),
+    [(500, False), (503, False), (429, False), (401, False), (403, False), (400, True)],
 )
 def test_other_errors_pass_or_do_not_by_their_kind(
     graph: StubGraph, status: int, permanent: bool

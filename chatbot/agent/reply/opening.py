@@ -1,0 +1,61 @@
+"""Words for when the shop is open: now or next, and the week in a few lines."""
+
+import datetime as dt
+from itertools import groupby
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply.parts import Teller
+from merchants.models.merchant import Weekday
+from merchants.rules.hours import Schedule, is_open, next_opening
+
+_DAY = dt.timedelta(days=1)
+
+
+def told(teller: Teller) -> str:
+    """The hours as a customer asks for them; "" where nobody wrote them down."""
+    schedule = teller.situation.shop.schedule
+    if not schedule.week:
+        return ""
+    return "\n".join([_now(schedule, teller.situation.now), *_week(schedule)])
+
+
+def _now(schedule: Schedule, at: dt.datetime) -> str:
+    if is_open(schedule, at):
+        return _("Ahora estamos abiertos. Nuestro horario:")
+    opens = next_opening(schedule, at)
+    if opens is None:
+        return _("Por ahora estamos cerrados. Nuestro horario:")
+    return _("Ahora estamos cerrados. Abrimos %(when)s. Nuestro horario:") % {
+        "when": _when(opens, at.astimezone(opens.tzinfo))
+    }
+
+
+def _when(opens: dt.datetime, now: dt.datetime) -> str:
+    clock = {"time": f"{opens:%H:%M}"}
+    if opens.date() == now.date():
+        return _("hoy a las %(time)s") % clock
+    if opens.date() == now.date() + _DAY:
+        return _("mañana a las %(time)s") % clock
+    day = date_format(opens, "l j \\d\\e F")
+    return _("el %(day)s a las %(time)s") % (clock | {"day": day})
+
+
+def _range(first: str, last: str) -> str:
+    return _("%(first)s a %(last)s") % {"first": first, "last": last}
+
+
+def _week(schedule: Schedule) -> list[str]:
+    """Days in a row with the same hours share a line: "lunes a viernes: 08:00-20:00"."""
+    hours: dict[int, str] = {}
+    for day in range(7):
+        stretches = sorted((s.opens, s.closes) for s in schedule.week if s.weekday == day)
+        hours[day] = ", ".join(f"{opens:%H:%M}–{closes:%H:%M}" for opens, closes in stretches)
+    lines = []
+    for text, group in groupby(range(7), key=lambda day: hours[day]):
+        days = list(group)
+        first, last = Weekday(days[0]).label, Weekday(days[-1]).label
+        names = str(first) if len(days) == 1 else _range(str(first), str(last))
+        lines.append(f"• {names}: {text or _('cerrado')}")
+    return lines

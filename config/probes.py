@@ -1,0 +1,144 @@
+"""What can be probed from the command line: one row a part, each a function from line to answer.
+
+Anybody can hold the rules against lines of their own; no database and no server is needed.
+"""
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from intents.menu import Menu, MenuItem
+from intents.orders import OrderReading, read_order
+from intents.payment import is_proof
+from intents.routing import route
+
+Line = Mapping[str, object]
+Answer = dict[str, object]
+Probe = Callable[[Line], Answer]
+
+
+class BadLine(Exception):
+    """A line that cannot be answered, with the reason in plain words."""
+
+
+class BadCatalog(Exception):
+    """A catalogue file that cannot be read, with the reason in plain words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line gave beside the part."""
+
+    catalog: Path | None = None
+
+
+def _text(line: Line, field: str, *, required: bool = False) -> str | None:
+    found = line.get(field)
+    if found is None and not required:
+        return None
+    if not isinstance(found, str):
+        raise BadLine(f'"{field}" must be a text')
+    return found
+
+
+def order(options: Options) -> Probe:
+    """`{"text"}` → operations, unknown names and ambiguities by the catalogue's names."""
+    if options.catalog is None:
+        raise BadCatalog("`probe order` needs --catalog FILE with the products")
+    menu = read_catalog(options.catalog)
+
+    def answer(line: Line) -> Answer:
+        text = _text(line, "text", required=True) or ""
+        return _order_answer(read_order(text, menu), menu)
+
+    return answer
+
+
+def _order_answer(reading: OrderReading, menu: Menu) -> Answer:
+    names = {item.key: item.name for item in menu}
+    return {
+        "operations": [
+            {
+                "op": operation.op,
+                "product": names[operation.item] if operation.item else None,
+                "quantity": operation.quantity,
+            }
+            for operation in reading.operations
+        ],
+        "unknown": list(reading.unknown),
+        "ambiguous": [
+            {"text": found.text, "candidates": [names[key] for key in found.candidates]}
+            for found in reading.ambiguous
+        ],
+    }
+
+
+def payment(options: Options) -> Probe:
+    """`{"text"?, "message_type"?, "mime_type"?}` → whether it is a proof of payment."""
+    del options
+
+    def answer(line: Line) -> Answer:
+        told = (_text(line, field) for field in ("text", "message_type", "mime_type"))
+        text, message_type, mime_type = told
+        if text is None and message_type is None and mime_type is None:
+            raise BadLine('one of "text", "message_type" or "mime_type" is needed')
+        return {"proof": is_proof(text, message_type, mime_type)}
+
+    return answer
+
+
+def intent(options: Options) -> Probe:
+    """`{"text"}` → the routing intent and the microseconds it took."""
+    del options
+
+    def answer(line: Line) -> Answer:
+        text = _text(line, "text", required=True) or ""
+        begun = time.perf_counter_ns()
+        found = route(text)
+        return {"intent": found.intent, "micros": (time.perf_counter_ns() - begun) // 1000}
+
+    return answer
+
+
+PARTS: dict[str, Callable[[Options], Probe]] = {
+    "order": order,
+    "payment": payment,
+    "intent": intent,
+}
+
+
+def read_catalog(file: Path) -> Menu:
+    """The menu of `{"products": [{"name", "price"}]}`; raises BadCatalog."""
+    try:
+        raw = json.loads(file.read_text(encoding="utf-8-sig"))
+    except OSError as problem:
+        raise BadCatalog(f"the catalogue {file} cannot be read: {problem.strerror}") from problem
+    except ValueError as problem:
+        raise BadCatalog(f"the catalogue {file} is no JSON: {problem}") from problem
+    products = raw.get("products") if isinstance(raw, dict) else None
+    if not isinstance(products, list):
+        raise BadCatalog(f'the catalogue {file} needs a list "products"')
+    return tuple(_product(place, row) for place, row in enumerate(products))
+
+
+def _product(place: int, row: object) -> MenuItem:
+    name = row.get("name") if isinstance(row, dict) else None
+    if not isinstance(name, str) or not name.strip():
+        raise BadCatalog(f'product {place + 1} of the catalogue needs a "name"')
+    return MenuItem(str(place), name)
+
+
+def answer(raw: str, probe: Probe) -> Answer:
+    """The answer to one JSON line; what is wrong with a bad one comes back as its answer."""
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError) as problem:
+        return {"error": f"this line is no JSON: {problem}"}
+    if not isinstance(line, dict):
+        return {"error": "each line must be a JSON object"}
+    try:
+        return probe(line)
+    except BadLine as problem:
+        return {"error": str(problem)}

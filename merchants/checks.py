@@ -1,0 +1,62 @@
+"""What is wrong with merchants' secrets, said before it is met in the middle of a sale."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.apps import apps
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import connections, models
+
+from merchants import secrets
+
+
+@register(Tags.database)
+def secrets_can_be_opened(
+    app_configs: Any, databases: Sequence[str] | None = None, **_: Any
+) -> list[CheckMessage]:
+    """E101: secrets that no key of CIPHER_KEYS opens; runs with `check --database default`."""
+    found: list[CheckMessage] = []
+    for alias in databases or ():
+        for model, field in _secret_fields():
+            shut = _shut(alias, model, field)
+            if shut:
+                found.append(
+                    Error(
+                        f"No key of CIPHER_KEYS opens {len(shut)} of {model._meta.label}."
+                        f"{field.name} (rows {', '.join(shut[:5])}).",
+                        hint="Put the key that wrote them back at the end of CIPHER_KEYS, "
+                        "or enter those secrets again.",
+                        id="mostrador.E101",
+                    )
+                )
+    return found
+
+
+def _secret_fields() -> Iterator[tuple[type[models.Model], secrets.SecretField]]:
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, secrets.SecretField):
+                yield model, field
+
+
+def _shut(alias: str, model: type[models.Model], field: secrets.SecretField) -> list[str]:
+    """Primary keys of the rows whose secret stays shut; none before the table is there."""
+    connection = connections[alias]
+    table, quote = model._meta.db_table, connection.ops.quote_name
+    if table not in connection.introspection.table_names():
+        return []
+    with connection.cursor() as sql:
+        # Past the field, which would open the secret, and raise, while the row is read.
+        sql.execute(
+            f"SELECT {quote(str(model._meta.pk.column))}, {quote(str(field.column))} "  # noqa: S608
+            f"FROM {quote(table)} WHERE {quote(str(field.column))} <> ''"
+        )
+        return [str(key) for key, sealed in sql.fetchall() if not _opens(sealed)]
+
+
+def _opens(sealed: str) -> bool:
+    try:
+        secrets.decrypt(sealed)
+    except secrets.Undecipherable:
+        return False
+    return True

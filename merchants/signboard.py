@@ -1,0 +1,29 @@
+"""What hangs over the admin's menu: whose rows are shown, and the way to another merchant's."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from merchants import desk
+
+
+def name(request: HttpRequest) -> str:
+    """The merchant she looks at; for a superuser who looks at all of them, that."""
+    if not request.user.is_authenticated:
+        return ""
+    seat = desk.of(request)
+    if seat.current is not None:
+        return seat.current.name
+    return str(_("Todos los comercios")) if seat.sees_all else ""
+
+
+def ways(request: HttpRequest) -> list[dict[str, Any]]:
+    """The link to the choice of merchants, for those who have one."""
+    if not request.user.is_authenticated or not desk.of(request).several:
+        return []
+    query = urlencode({"next": reverse("admin:index")})
+    link = f"{reverse('merchants:desk')}?{query}"
+    return [{"icon": "swap_horiz", "title": _("Cambiar de comercio"), "link": link}]

@@ -1,0 +1,86 @@
+"""A customer who asks to be forgotten is forgotten, and what was sold stays."""
+
+import json
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from chatbot.agent import erasure
+from chatbot.agent.models import Turn, TurnText
+from merchants.models import Merchant, User
+from tests.agent.talk import Talk, commit, stock_the_shop
+
+pytestmark = pytest.mark.django_db
+
+SECRET = "palabra-que-solo-carla-dijo"
+
+
+@pytest.fixture
+def talk(alma: Merchant) -> Talk:
+    stock_the_shop(alma)
+    talk = Talk(alma)
+    talk.say(f"hola, quiero 2 maracuyá con {SECRET}")
+    talk.say("eso es todo")
+    talk.say("sí")
+    return talk
+
+
+def whole_database() -> str:
+    """Every row of every table, as text."""
+    commit()
+    with connection.cursor() as sql:
+        sql.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        tables = [name for (name,) in sql.fetchall()]
+        rows = []
+        for table in tables:
+            sql.execute(f'SELECT row_to_json(t)::text FROM "{table}" t')  # noqa: S608
+            rows += [row for (row,) in sql.fetchall()]
+    return "\n".join(rows)
+
+
+def test_no_word_name_or_number_of_hers_is_left(talk: Talk, owner: User) -> None:
+    before = whole_database()
+    assert SECRET in before
+    assert talk.phone in before
+    customer = talk.session.customer
+    erasure.erase(customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+    after = whole_database()
+    assert SECRET not in after
+    assert talk.phone not in after
+    assert "Carla" not in after
+
+
+def test_orders_and_audit_stay_and_the_erasure_is_on_record(talk: Talk, owner: User) -> None:
+    order, session = talk.order, talk.session
+    erasure.erase(session.customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+    order.refresh_from_db()
+    assert order.total > 0
+    assert Turn.objects.of(talk.merchant).filter(session=session).count() == 3
+    assert not TurnText.objects.of(talk.merchant).exists()
+    session.customer.refresh_from_db()
+    assert session.customer.erased_at == talk.now
+    assert '"customer.erased"' in json.dumps(whole_database()).replace("\\", "")
+
+
+def test_an_operator_may_not_erase(talk: Talk, bruno: User) -> None:
+    with pytest.raises(PermissionDenied):
+        erasure.erase(talk.session.customer.pk, talk.merchant.pk, by=bruno, now=talk.now)
+    with pytest.raises(CommandError, match="may not"):
+        call_command(
+            "erase_customer",
+            merchant=talk.merchant.slug,
+            phone="+" + talk.phone,
+            by=bruno.email,
+        )
+
+
+def test_the_merchant_next_door_is_not_touched(
+    talk: Talk, dario: Merchant, dario_owner: User
+) -> None:
+    customer = talk.session.customer
+    with pytest.raises(PermissionDenied):
+        erasure.erase(customer.pk, talk.merchant.pk, by=dario_owner, now=talk.now)
+    erasure.erase(customer.pk, dario.pk, by=dario_owner, now=talk.now)
+    assert SECRET in whole_database()

@@ -1,0 +1,80 @@
+"""`manage.py probe`: JSON lines in, JSON lines out, bad ones answered and passed by."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+CATALOG = {"products": [{"name": "Maracuyá", "price": 30}, {"name": "Matcha", "price": 29}]}
+
+
+@pytest.fixture
+def catalog(tmp_path: Path) -> Path:
+    file = tmp_path / "catalog.json"
+    file.write_text(json.dumps(CATALOG), encoding="utf-8")
+    return file
+
+
+def probe(monkeypatch: pytest.MonkeyPatch, lines: str, *args: str) -> list[dict[str, object]]:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+    out = io.StringIO()
+    call_command("probe", *args, stdout=out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_an_order_is_answered_in_the_catalogue_s_own_names(
+    monkeypatch: pytest.MonkeyPatch, catalog: Path
+) -> None:
+    line = json.dumps({"text": "2 maracuya, quita el matcha y 3 pizzas"})
+    (found,) = probe(monkeypatch, line, "order", "--catalog", str(catalog))
+    assert found == {
+        "operations": [
+            {"op": "add", "product": "Maracuyá", "quantity": 2},
+            {"op": "remove", "product": "Matcha", "quantity": None},
+        ],
+        "unknown": ["pizzas"],
+        "ambiguous": [],
+    }
+
+
+def test_a_bad_line_is_answered_and_the_rest_goes_on(
+    monkeypatch: pytest.MonkeyPatch, catalog: Path
+) -> None:
+    lines = 'no json\n[1]\n{}\n{"text": 5}\n\n{"text": "un matcha"}\n'
+    found = probe(monkeypatch, lines, "order", "--catalog", str(catalog))
+    assert ["error" in answer for answer in found] == [True, True, True, True, False]
+
+
+def test_a_proof_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = '{"text": "ya transferí"}\n{"message_type": "sticker", "mime_type": "image/webp"}'
+    assert probe(monkeypatch, lines, "payment") == [{"proof": True}, {"proof": False}]
+
+
+def test_an_intent_is_told_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    (found,) = probe(monkeypatch, '{"text": "hola"}', "intent")
+    assert found["intent"] == "greeting"
+    assert isinstance(found["micros"], int)
+
+
+def test_spanish_is_not_escaped(monkeypatch: pytest.MonkeyPatch, catalog: Path) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO('{"text": "1 maracuyá"}'))
+    out = io.StringIO()
+    call_command("probe", "order", "--catalog", str(catalog), stdout=out)
+    assert "Maracuyá" in out.getvalue()
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"products": [{"price": 3}]}'])
+def test_a_catalogue_that_cannot_be_read_is_refused_with_a_reason(
+    tmp_path: Path, content: str
+) -> None:
+    file = tmp_path / "catalog.json"
+    file.write_text(content)
+    with pytest.raises(CommandError, match="catalogue"):
+        call_command("probe", "order", "--catalog", str(file))
+
+
+def test_an_order_needs_a_catalogue() -> None:
+    with pytest.raises(CommandError, match="--catalog"):
+        call_command("probe", "order")

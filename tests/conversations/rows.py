@@ -1,0 +1,39 @@
+"""A row on its way, step by step: claimed, refused, told of by the provider."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from chatbot.conversations import letters, sending
+from chatbot.conversations.models import Outgoing, Session
+from chatbot.conversations.sending import Claimed
+from tests.conversations.numbers import DAY, NOON, told
+
+SECOND = timedelta(seconds=1)
+LATER = NOON + 46 * SECOND
+MUCH_LATER = NOON + 61 * SECOND
+
+
+def claim(thread: Session, now: datetime = NOON, window: timedelta | None = DAY) -> Claimed | None:
+    return sending.claim(thread.id, now, window=window)
+
+
+def claimed(thread: Session, now: datetime = NOON) -> Claimed:
+    row = claim(thread, now)
+    assert row is not None
+    return row
+
+
+def refuse(row: Claimed, *, permanent: bool = False, uncertain: bool = False) -> None:
+    sending.failed(
+        row, permanent=permanent, uncertain=uncertain, code=131016, error="pasajero", now=NOON
+    )
+
+
+def tell(thread: Session, name: str, row: Outgoing, **more: object) -> bool:
+    with transaction.atomic():
+        return sending.note_status(thread.account, told(name, row, **more))
+
+
+def body(row: Claimed) -> str:
+    return letters.words(row.letter)

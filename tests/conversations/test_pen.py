@@ -1,0 +1,107 @@
+"""Each change of hands raises the pen, is on record, and takes back what the bot had not said."""
+
+from datetime import timedelta
+
+import pytest
+
+from chatbot.conversations import answers, inbox, pen
+from chatbot.conversations.models import ChannelAccount, Message, ModeChange, Session
+from chatbot.conversations.models.messages import Direction
+from merchants.models import User
+from merchants.models.stream import Event
+from tests.conversations.numbers import NOON, at_once, said, states
+
+MINUTE = timedelta(minutes=1)
+
+
+def changes(session: Session) -> list[tuple[str, str, int]]:
+    rows = ModeChange.objects.of(session.merchant_id).filter(session=session).order_by("id")
+    return [(row.was, row.becomes, row.pen) for row in rows]
+
+
+def test_taking_is_on_record_and_told(thread: Session, bruno: User) -> None:
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON, reason="es mi tía")
+
+    thread.refresh_from_db()
+    assert (thread.mode, thread.state, thread.pen, thread.version) == (
+        "human", "HUMAN_TAKEOVER", 1, 1,
+    )  # fmt: skip
+    assert (thread.handoff_reason, thread.handoff_at) == ("es mi tía", NOON)
+    assert thread.handoff_until == NOON + 30 * MINUTE
+    note = Message.objects.of(thread.merchant_id).get(direction=Direction.NOTE)
+    assert note.text == "Bruno tomó la conversación: es mi tía"
+    event = Event.objects.of(thread.merchant_id).get(kind="mode.changed")
+    assert event.payload == {
+        "session": str(thread.id), "was": "bot", "becomes": "human", "pen": 1,
+    }  # fmt: skip
+
+
+def test_taking_what_one_has_changes_nothing(thread: Session, bruno: User) -> None:
+    for _click in range(3):
+        pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+
+    assert changes(thread) == [("bot", "human", 1)]
+
+
+def test_giving_back_settles_what_was_said(
+    thread: Session, number: ChannelAccount, bruno: User
+) -> None:
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    inbox.record(number, [said("gracias")], now=NOON)
+    pen.release(thread.id, thread.merchant_id, by=bruno, now=NOON)
+
+    thread.refresh_from_db()
+    assert (thread.mode, thread.state, thread.pen, thread.due_at) == ("bot", "IDLE", 2, None)
+    assert (thread.handoff_reason, thread.handoff_at, thread.handoff_until) == ("", None, None)
+    assert not Message.objects.of(thread.merchant_id).filter(unread=True).exists()
+
+
+def test_time_gives_back_and_leaves_words_unanswered(
+    thread: Session, number: ChannelAccount, bruno: User
+) -> None:
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    inbox.record(number, [said("¿hola?")], now=NOON)
+    pen.release(thread.id, thread.merchant_id, by=None, now=NOON, cause="timeout")
+
+    assert Message.objects.of(thread.merchant_id).filter(unread=True).count() == 1
+
+
+def test_a_customers_words_do_not_extend_the_time_a_persons_do(
+    thread: Session, number: ChannelAccount, bruno: User
+) -> None:
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    inbox.record(number, [said("¿hola?")], now=NOON + 10 * MINUTE)
+    thread.refresh_from_db()
+    assert thread.handoff_until == NOON + 30 * MINUTE
+
+    answers.reply(thread.id, thread.merchant_id, "voy", by=bruno, now=NOON + 20 * MINUTE)
+    thread.refresh_from_db()
+    assert thread.handoff_until == NOON + 50 * MINUTE
+
+
+def test_an_answer_takes_what_waits_and_is_refused_to_a_bot(thread: Session, bruno: User) -> None:
+    with pytest.raises(pen.NotWithAPerson):
+        answers.reply(thread.id, thread.merchant_id, "hola", by=bruno, now=NOON)
+
+    pen.hand_over(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    row = answers.reply(thread.id, thread.merchant_id, "hola", by=bruno, now=NOON)
+    assert changes(thread) == [("bot", "handoff_pending", 1), ("handoff_pending", "human", 2)]
+    assert (row.cause, row.message.source, row.message.by) == ("human", "human", bruno)
+    assert states(thread) == ["queued"]
+
+
+def test_the_neighbour_cannot_touch_the_pen(thread: Session, dario_owner: User) -> None:
+    next_door = dario_owner.memberships.get().merchant_id
+    for deed in (pen.take, pen.release, pen.hand_over):
+        with pytest.raises(Session.DoesNotExist):
+            deed(thread.id, next_door, by=dario_owner, now=NOON)
+    assert changes(thread) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_who_take_at_once_are_one_change_of_hands(thread: Session, bruno: User) -> None:
+    def take() -> None:
+        pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+
+    at_once(take, take, take, take)
+    assert changes(thread) == [("bot", "human", 1)]

@@ -1,0 +1,1 @@
+"""Tests of what was meant: tables of customers' lines and the rules that read them."""

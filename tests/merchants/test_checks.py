@@ -1,0 +1,32 @@
+"""A lost key is said by a check with an id and a hint, not by a sale that breaks."""
+
+from typing import Any
+
+from cryptography.fernet import Fernet
+from django.apps import apps
+from pytest_django import Settings
+
+from merchants.checks import secrets_can_be_opened
+from merchants.models import Merchant
+
+
+def _account(shop: Merchant) -> Any:
+    # By its name: tests of this floor import nothing from above.
+    model: Any = apps.get_model("conversations", "ChannelAccount")
+    return model.objects.create(
+        merchant=shop, transport="simulator", key="sim", app_secret="s3cr3t"
+    )
+
+
+def test_secrets_that_no_key_opens_are_said(alma: Merchant, settings: Settings) -> None:
+    account = _account(alma)
+    assert secrets_can_be_opened(None, ["default"]) == []
+
+    settings.CIPHER_KEYS = [Fernet.generate_key().decode()]
+    (problem,) = secrets_can_be_opened(None, ["default"])
+
+    assert problem.id == "mostrador.E101"
+    assert "ChannelAccount.app_secret" in problem.msg
+    assert str(account.pk) in problem.msg
+    assert "CIPHER_KEYS" in (problem.hint or "")
+    assert secrets_can_be_opened(None) == []

@@ -1,0 +1,127 @@
+"""A body of many items is kept whole before the 200 and recorded by a worker, whatever dies."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from chatbot.conversations import due, inbox
+from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
+from chatbot.transports import receiving, tasks
+from tests.conversations.numbers import DARIOS_SECRET, SECRET
+from tests.stubs import webhooks as meta
+
+MANY = 120
+
+
+def many() -> Any:
+    said = [meta.text(f"mensaje {n}", f"w{n}") for n in range(MANY)]
+    said[70] = meta.text("nulo \x00", "w70")
+    return meta.messages(*said)
+
+
+def post(secret: str = SECRET) -> int:
+    body, headers = meta.signed(many(), secret)
+    return (
+        Client()
+        .post("/webhooks/whatsapp/", body, content_type="application/json", headers=headers)
+        .status_code
+    )
+
+
+def unpack(after: timedelta = timedelta(0)) -> None:
+    receiving.unpack(WebhookPost.objects.get().pk, timezone.now() + after)
+
+
+def texts(number: ChannelAccount) -> list[str]:
+    rows = Message.objects.of(number.merchant).order_by("said_at", "id")
+    return list(rows.values_list("text", flat=True))
+
+
+GOOD = [f"mensaje {n}" for n in range(MANY) if n != 70]
+
+
+def test_sixty_or_more_are_kept_and_unpacked_in_order(number: ChannelAccount) -> None:
+    assert post() == 200
+    assert texts(number) == []
+    kept = WebhookPost.objects.get()
+    assert due.posts(timezone.now(), 10) == [str(kept.pk)]
+
+    tasks.unpack(str(kept.pk))
+    assert texts(number) == GOOD
+    assert Quarantine.objects.get().account == number
+    assert WebhookPost.objects.count() == 0
+
+
+def test_an_unsigned_one_is_not_kept(number: ChannelAccount) -> None:
+    assert post(DARIOS_SECRET) == 403
+    assert WebhookPost.objects.count() == 0
+
+
+def test_a_worker_that_died_half_way_is_followed_by_another(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post()
+    record, calls = inbox.record, []
+
+    def dies(*args: Any, **more: Any) -> int:
+        calls.append(1)
+        if len(calls) == 2:
+            raise SystemExit
+        return record(*args, **more)
+
+    with monkeypatch.context() as patched, pytest.raises(SystemExit):
+        patched.setattr(inbox, "record", dies)
+        unpack()
+    assert len(texts(number)) == 50
+    assert due.posts(timezone.now(), 10) == []
+
+    unpack(timedelta(minutes=3))
+    assert texts(number) == GOOD
+
+
+def test_while_one_worker_is_at_it_another_leaves(number: ChannelAccount) -> None:
+    post()
+    post_id = WebhookPost.objects.get().pk
+    assert receiving._claim(post_id, timezone.now()) is not None
+
+    unpack()
+    assert texts(number) == []
+
+
+def test_what_breaks_five_times_is_set_aside_whole(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post()
+
+    def breaks(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(receiving, "_unpack", breaks)
+    for step in range(6):
+        unpack(timedelta(minutes=step))
+    row = Quarantine.objects.get()
+    assert "cinco intentos" in row.reason and "mensaje 119" in str(row.item)
+    assert WebhookPost.objects.count() == 0
+
+
+def test_a_secret_that_changed_meanwhile_no_longer_vouches(number: ChannelAccount) -> None:
+    post()
+    ChannelAccount.across.update(app_secret="nueva")
+    unpack()
+
+    assert texts(number) == []
+    assert "firma" in Quarantine.objects.get().reason
+
+
+def test_old_quarantine_is_let_go(number: ChannelAccount) -> None:
+    for age in (10, 100):
+        inbox.quarantine(number, "whatsapp", f"{age}", {})
+        Quarantine.objects.filter(reason=f"{age}").update(
+            received_at=timezone.now() - timedelta(days=age)
+        )
+    tasks.prune()
+
+    assert Quarantine.objects.get().reason == "10"

@@ -62,6 +62,12 @@ def is_soft(tokens: tuple[Token, ...], mention: Mention) -> bool:
     return True
 
 
+def describes(token: Token) -> bool:
+    """Whether a word usually describes: a size, a temperature, an ingredient."""
+    rows = lexicon.INDEX.get(token.key, ())
+    return any(len(keyed) == 1 and entry.part in _SOFT for keyed, entry in rows)
+
+
 def _next(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Atom:
     token = tokens[at]
     if token.kind is Kind.MARK:

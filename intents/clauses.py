@@ -254,7 +254,9 @@ def _trimmed(clause: Clause) -> list[Atom]:
 def _belongs(before: Clause, clause: Clause) -> bool:
     if before.head or before.instead or not before.has(Role.ITEM, Role.THING):
         return False
-    if clause.link is Link.PAUSE or clause.part in (None, Part.CLEAR) or clause.part in SILENT:
+    if clause.link is Link.PAUSE or clause.part is Part.CLEAR or clause.part in SILENT:
+        return False
+    if clause.part is None and not (clause.better and clause.has(Role.NUMBER)):
         return False
     own = clause.has(Role.ITEM, Role.THING)
     if clause.head and clause.head.points:

@@ -151,14 +151,15 @@ def clear(scene: Scene) -> None:
 def listed(scene: Scene) -> None:
     """A line without a verb orders when it is a list, not when it merely names something."""
     clause = scene.clause
-    reader = Reader(scene.ledger.tokens, clause)
+    reader = Reader(scene.ledger.tokens, clause, scene.ledger.topic)
     lines = settle(reader.read())
     numbered = any(line.amount for line in lines)
     named = any(line.mention for line in lines)
     if _declines(clause):
         remove(scene)
         return
-    if not numbered and (clause.question or reader.junk or clause.has(Part.NOT)):
+    talks = clause.question or reader.junk or clause.has(Part.NOT, Part.ALL)
+    if not numbered and talks:
         for line in lines:
             if line.mention and len(line.mention.candidates) == 1:
                 scene.ledger.remember(line.mention.candidates[0])

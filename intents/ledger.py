@@ -6,7 +6,7 @@ stay open to change until the end.
 
 from dataclasses import dataclass, field, replace
 
-from intents.lines import Line
+from intents.lines import Line, Topic
 from intents.menu import Index
 from intents.notes import sort_out
 from intents.numbers import Amount
@@ -33,6 +33,10 @@ class Ledger:
     unknown: list[str] = field(default_factory=list)
     ambiguous: list[Ambiguous] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
+    topic: Topic = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.topic = Topic(self.menu)
 
     def words(self, start: int, end: int) -> str:
         """The customer's own writing of some tokens."""
@@ -83,6 +87,9 @@ class Ledger:
         if amount is not None and amount.whole is None:
             known = (item,) if item else tuple(i.key for i in self.menu.menu)
             self.ambiguous.append(Ambiguous(text, known))
+            return
+        last = self.entered[-1].operation if self.entered else None
+        if op == "remove" and last and (last.op, last.item, amount) == ("remove", item, None):
             return
         quantity = amount.whole if amount else default
         if line.every and op == "remove":

@@ -1,12 +1,13 @@
 """What one clause governs, as lines: a quantity, a name, and how it should be made."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from intents.atoms import is_soft
+from intents.atoms import describes, is_soft
 from intents.clauses import Clause
 from intents.foods import FOODS
 from intents.lexicon import Part
 from intents.mentions import Mention
+from intents.menu import Index, choose
 from intents.numbers import Amount
 from intents.pieces import Atom, Role
 from intents.text import Token
@@ -36,6 +37,33 @@ class Line:
         self.end = max(self.end, atom.end)
 
 
+@dataclass(slots=True)
+class Topic:
+    """What was named last, so that "uno grande" can mean a size of it."""
+
+    menu: Index
+    words: tuple[str, ...] = ()
+
+    def narrow(self, tokens: tuple[Token, ...], mention: Mention) -> Mention:
+        """The same mention, a mere size or kind completed by what was named before."""
+        said = self._said(tokens, mention)
+        if not is_soft(tokens, mention):
+            self.words = said
+            return mention
+        if len(mention.candidates) < 2 or not self.words:
+            return mention
+        fits = choose(self.menu, (*self.words, *said))
+        return replace(mention, candidates=fits) if fits else mention
+
+    def _said(self, tokens: tuple[Token, ...], mention: Mention) -> tuple[str, ...]:
+        plain = (
+            self.menu.word(token)
+            for token in tokens[mention.start : mention.end]
+            if is_soft(tokens, mention) or not describes(token)
+        )
+        return tuple(word for word in plain if word)
+
+
 _KEEPS_SLOT = frozenset({Part.ARTICLE, Part.OF, Part.WITH, Part.TO, Part.FOR, Part.ALL})
 _NOTE = frozenset({Part.MODIFIER, Part.INGREDIENT})
 _VERBAL = (
@@ -57,13 +85,14 @@ _VERBAL = (
 class Reader:
     """Reads the atoms of one clause from left to right."""
 
-    def __init__(self, tokens: tuple[Token, ...], clause: Clause) -> None:
-        self.tokens, self.clause = tokens, clause
+    def __init__(self, tokens: tuple[Token, ...], clause: Clause, topic: Topic) -> None:
+        self.tokens, self.clause, self.topic = tokens, clause, topic
         self.lines: list[Line] = []
         self.now = Line()
         self.junk = False
         self.slot = "head" if clause.head else "start"
         self.held: list[Span] = []
+        self.aside = False
         self.after = _trails(clause.atoms)
 
     def read(self, atoms: list[Atom] | None = None) -> list[Line]:
@@ -91,6 +120,7 @@ class Reader:
             self._name(atom, atom.mention)
         elif atom.kind in (Role.COMMA, Part.AND):
             self._push()
+            self.aside = False
             self.slot = "and" if atom.kind is Part.AND else "comma"
         elif atom.kind is Part.OR:
             self._push()
@@ -106,6 +136,8 @@ class Reader:
             self._less()
         elif atom.kind not in _KEEPS_SLOT:
             self.junk = self.junk or atom.kind in (Part.NO_PRODUCT, Part.DESCRIBE)
+            # "dame la foto del matcha" asks for the picture, not for the drink.
+            self.aside = atom.kind is Part.NO_PRODUCT and self.clause.part is Part.ADD
             self.slot = "closed"
         return 0
 
@@ -115,13 +147,13 @@ class Reader:
             nxt = atoms[at + 1].kind if at + 1 < len(atoms) else None
             if self.now.amount is not None or nxt in (Role.ITEM, Role.THING, Part.OF):
                 self._push()
-        self.now.amount = atom.amount
+        self.now.amount, self.aside = atom.amount, False
         self.now.reach(atom)
         self.slot = "number"
 
     def _name(self, atom: Atom, mention: Mention) -> None:
         last = self.now if self.now.mention else (self.lines[-1] if self.lines else None)
-        if self.slot == "closed" and not mention.candidates:
+        if self.aside or (self.slot == "closed" and not mention.candidates):
             return
         if mention.candidates and is_soft(self.tokens, mention):
             if self.now.mention and self.now.mention.candidates:
@@ -134,6 +166,7 @@ class Reader:
             return
         if self.now.mention:
             self._push()
+        mention = self.topic.narrow(self.tokens, mention) if mention.candidates else mention
         self.now.mention = mention
         self.now.reach(atom)
         self.now.notes += self.held
@@ -187,11 +220,20 @@ class Reader:
         if target is None:
             return
         if target is not self.now and self.now.amount and target.mention:
-            span = (self.now.start, span[1])
-            self.now = Line()
+            if self._is_part_of(target):
+                span = (self.now.start, span[1])
+                self.now = Line()
+            else:
+                self.now.mention = target.mention
+                target = self.now
         if target.notes and target.notes[-1][1] == span[0]:
             span = (target.notes.pop()[0], span[1])
         target.notes.append(span)
+
+    def _is_part_of(self, target: Line) -> bool:
+        """ "2 matcha, uno sin azúcar" tells of the two; "un matcha y otro sin azúcar" adds one."""
+        own, other = self.now.amount, target.amount
+        return bool(own and other and own.value < other.value)
 
     def _described(self, atom: Atom) -> None:
         """ "2 matcha fríos" describes what was named, "2 grandes de mango" what comes."""

@@ -76,6 +76,6 @@ def _read_clause(clauses: list[Clause], at: int, ledger: Ledger, menu: Index) ->
 
 def _remember(clause: Clause, ledger: Ledger) -> None:
     """What was only asked or told about may be meant by the next number."""
-    for line in Reader(ledger.tokens, clause).read():
+    for line in Reader(ledger.tokens, clause, ledger.topic).read():
         if line.mention and len(line.mention.candidates) == 1:
             ledger.remember(line.mention.candidates[0])

@@ -20,7 +20,7 @@ class Scene:
     menu: Index
 
     def lines(self, atoms: list[Atom] | None = None) -> list[Line]:
-        return settle(Reader(self.ledger.tokens, self.clause).read(atoms))
+        return settle(Reader(self.ledger.tokens, self.clause, self.ledger.topic).read(atoms))
 
 
 def settle(lines: list[Line]) -> list[Line]:

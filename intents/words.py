@@ -158,7 +158,8 @@ comencemos de cero; comenzar de cero; comienza de cero; arranquemos de cero; arr
 arranca de cero; arrancar de cero; de cero; desde cero; empecemos de nuevo; empezar de nuevo;
 empezamos de nuevo; empieza de nuevo; comencemos de nuevo; comenzar de nuevo; comenzamos de nuevo;
 empecemos otra vez; empezar otra vez; empezamos otra vez; volvamos a empezar; volver a empezar;
-vuelve a empezar; volvemos a empezar; reinicia el pedido; reinicia el carrito; reinicia todo;
+vuelve a empezar; volvemos a empezar; reinicia el pedido; reiniciemos; reiniciemos el pedido;
+reiniciamos; reinicie el pedido; reinicia el carrito; reinicia todo;
 reinicia; reiniciar; reiniciar el pedido; reiniciar pedido; reiniciar carrito; resetea el carrito;
 resetea; resetea todo; resetear; resetea el pedido; reset; borron y cuenta nueva; carrito vacio;
 deja el carrito vacio; deja vacio el carrito; dejalo vacio; deja en blanco;

@@ -82,7 +82,7 @@ def cancel(
             "updated_at",
         ]
     )
-    pass
+    stock.give_back(merchant_id, order.pk, MovementReason.RELEASED)
     _tell(order, "order.cancelled", {"by": author, "reason": why_so})
     return order
 

@@ -5,6 +5,7 @@ append-only audit keeps no personal words in the first place (`keep`).
 """
 
 from datetime import datetime
+from functools import partial
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -66,7 +67,8 @@ def erase(customer_id: UUID, merchant_id: int, *, by: User, now: datetime) -> No
     with connection.cursor() as sql:
         sql.execute("SELECT erase_customer(%s, %s, %s)", [merchant_id, customer_id, now])
     stream.emit(merchant_id, "customer.erased", {"customer": customer_id, "by": by.pk})
-    transaction.on_commit(lambda: [default_storage.delete(name) for name in files])
+    for name in files:
+        transaction.on_commit(partial(default_storage.delete, name), robust=True)
 
 
 def _files(customer_id: UUID, merchant_id: int) -> list[str]:

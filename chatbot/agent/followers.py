@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders import payments, selectors
-from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
+from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus
 from chatbot.agent import ledger
 from chatbot.agent.performers import ordering
 from chatbot.conversations import pen
@@ -21,7 +21,7 @@ from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import posting
+from chatbot.transports import pictures, posting
 from merchants import defaults
 from merchants.rules.money import money
 from merchants.stream import Happened, Later
@@ -125,12 +125,20 @@ def _unreadable(happened: Happened, now: datetime) -> None:
     if _is_over(link.order):
         return
     with translation.override(session.merchant.language):
-        words = _("No pude abrir el comprobante de tu pedido %(number)s. ¿Me lo mandas de nuevo?")
-        hint = _("Sirve una foto o un PDF.")
-        text = f"{words % {'number': link.order.short_number}} {hint}"
+        words = _("Sobre el comprobante de tu pedido %(number)s:")
+        asks = _why_unreadable(happened)
+        text = f"{words % {'number': link.order.short_number}} {asks}"
         _tell(session, text, cause=Cause.TURN, now=now)
     _restart_clock(session, link, now)
     ledger.event(session, "PROOF_UNREADABLE", now=now, order=link.order_id)
+
+
+def _why_unreadable(happened: Happened) -> str:
+    """What was wrong with the file, where it is for the customer to mend."""
+    payment = Payment.objects.of(happened.merchant_id).get(pk=happened.payload["payment"])
+    if payment.reason in pictures.REFUSALS.values():
+        return _(payment.reason)
+    return _("No pude abrir el archivo. ¿Me lo mandas de nuevo, como foto o PDF?")
 
 
 _STAGES = {

@@ -37,6 +37,8 @@ def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> 
     """
     told = tuple(items)
     try:
+        if len(told) == 1:  # is a transaction of its own, without a savepoint inside
+            return int(_one(account, told[0], now))
         return _together(account, told, now)
     except OperationalError as error:
         if not _deadlock(error):
@@ -103,6 +105,10 @@ def _storable(value: Any) -> Any:
 def session_for(account: ChannelAccount, sender: Any, name: str, *, is_test: bool) -> Session:
     """The session of this customer on this account, found or made, under its lock."""
     customer = customers.find_or_make(account.merchant, sender, name=name, is_test=is_test)
+    mine = pen.locked_rows(account.merchant_id).filter(account=account, customer=customer)
+    known = mine.first()
+    if known is not None:
+        return known
     session, _new = Session.across.get_or_create(
         account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
     )
@@ -115,11 +121,10 @@ def _known(account: ChannelAccount, provider_id: str) -> bool:
 
 
 def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
-    if _known(account, item.provider_id):
-        return False
     is_test = account.transport == "simulator"
     session = session_for(account, item.sender, item.profile_name, is_test=is_test)
-    if _known(account, item.provider_id):  # the same webhook, a moment earlier, in another process
+    # Under the session's lock: the same webhook may be at work in another process.
+    if _known(account, item.provider_id):
         return False
     spoken = not (item.kind == "reaction" and not item.text)
     message = Message.objects.create(

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.db.models import F
 from django.utils.translation import gettext as _
 
@@ -27,8 +28,13 @@ class NotWithAPerson(Exception):
 
 def locked(session_id: UUID, merchant_id: int) -> Session:
     """The session under its row lock, without blocking foreign keys that point to it."""
+    return locked_rows(merchant_id).get(id=session_id)
+
+
+def locked_rows(merchant_id: int) -> QuerySet[Session]:
+    """Sessions that whoever reads them locks."""
     rows = Session.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
-    return rows.select_related("merchant", "customer", "account").get(id=session_id)
+    return rows.select_related("merchant", "customer", "account")
 
 
 @transaction.atomic

@@ -122,7 +122,7 @@ def _conclude(
     """The file's last state and its stream row, once; False when another worker was first."""
     rows = Media.objects.of(media.merchant_id).select_for_update(no_key=True, of=("self",))
     row = rows.select_related("message").get(pk=media.pk)
-    if False:
+    if row.state != MediaState.WANTED:
         return False
     row.state, row.due_at, row.reason = state, None, reason[:200]
     payload = {"session": row.message.session_id, "message": row.message_id, "media": row.pk}

@@ -1,6 +1,6 @@
 """Checking a picture from outside and making it anew, so that nothing but its pixels is kept.
 
-No Django, no network. A proof of payment is a photo, a screenshot or a bank's PDF; whatever else
+No models, no network. A proof of payment is a photo, a screenshot or a bank's PDF; whatever else
 arrives under such a name is refused with words that a customer can be sent.
 """
 
@@ -11,6 +11,7 @@ import warnings
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext_noop
 from PIL import Image, ImageOps
 
 from chatbot.transports.image_sizes import JPEG, PDF, PNG, size_of, type_of
@@ -59,12 +60,18 @@ class PictureRefused(Exception):
 
 
 REFUSALS: Final = {
-    "empty": "El archivo llegó vacío. ¿Podrías enviarlo otra vez?",
-    "too_big": "El archivo es muy pesado (máximo 10 MB). ¿Podrías enviar una captura de pantalla?",
-    "too_many_pixels": "La imagen es demasiado grande. ¿Podrías enviar una captura de pantalla?",
-    "not_a_picture": "No pude abrir el archivo. ¿Podrías enviar una foto (JPG o PNG) o un PDF?",
-    "broken": "La imagen llegó incompleta o dañada. ¿Podrías enviarla otra vez?",
-    "broken_pdf": "El PDF llegó incompleto o dañado. ¿Podrías enviarlo otra vez?",
+    "empty": gettext_noop("El archivo llegó vacío. ¿Podrías enviarlo otra vez?"),
+    "too_big": gettext_noop(
+        "El archivo es muy pesado (máximo 10 MB). ¿Podrías enviar una captura de pantalla?"
+    ),
+    "too_many_pixels": gettext_noop(
+        "La imagen es demasiado grande. ¿Podrías enviar una captura de pantalla?"
+    ),
+    "not_a_picture": gettext_noop(
+        "No pude abrir el archivo. ¿Podrías enviar una foto (JPG o PNG) o un PDF?"
+    ),
+    "broken": gettext_noop("La imagen llegó incompleta o dañada. ¿Podrías enviarla otra vez?"),
+    "broken_pdf": gettext_noop("El PDF llegó incompleto o dañado. ¿Podrías enviarlo otra vez?"),
 }
 
 

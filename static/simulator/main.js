@@ -14,7 +14,7 @@ const NOTHING = { reason: "", intent: "", basket: null, orders: [], turns: [] };
 const POLL = { online: 25000, offline: 4000, typing: 2500 };
 const TAP_GUARD = 800;
 
-const state = { chats: [], open: null, seq: 0, messages: [], older: [], more: false, beside: NOTHING, pending: new Map(), online: true, tapping: new Set() };
+const state = { chats: [], open: null, seq: 0, messages: [], older: [], more: false, beside: NOTHING, pending: new Map(), online: true, tapped: -Infinity };
 const current = () => state.chats.find((chat) => chat.customer === state.open) ?? null;
 
 const acts = {
@@ -149,10 +149,9 @@ function say({ text = "", file = null, choice = "", tap = "", replies_to = "" })
 }
 
 function tapOnce(message, choice, tap) {
-  const key = `${message.id} ${choice.id}`;
-  if (state.tapping.has(key)) return;
-  state.tapping.add(key);
-  setTimeout(() => state.tapping.delete(key), TAP_GUARD);
+  // A double click's second half may land on another button, because the first one moved the page.
+  if (performance.now() - state.tapped < TAP_GUARD) return;
+  state.tapped = performance.now();
   say({ text: choice.title, choice: choice.id, tap, replies_to: message.provider_id });
 }
 

@@ -16,7 +16,12 @@ export function toEnd() {
   pill.hidden = true;
 }
 pill.addEventListener("click", toEnd);
-place.addEventListener("scroll", () => atEnd() && (pill.hidden = true));
+place.addEventListener("scroll", () => {
+  place.dataset.stay = atEnd() ? "yes" : "no";
+  if (atEnd()) pill.hidden = true;
+});
+// The keyboard of a phone, or a chosen file, takes room from below.
+new ResizeObserver(() => place.dataset.stay === "yes" && toEnd()).observe(place);
 // A picture that arrives after its message must not push the newest words out of sight.
 place.addEventListener("load", () => place.dataset.stay === "yes" && toEnd(), true);
 

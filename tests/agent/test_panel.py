@@ -1,4 +1,4 @@
-"""The panel over a real sale: every turn the assistant took can be read, and the clicks reach it."""
+"""The panel over a real sale: each turn of the assistant can be read, and clicks reach it."""
 
 import re
 
@@ -7,7 +7,12 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.orders.models import Payment
+from chatbot.agent.admin import words
 from chatbot.agent.models import Turn
+from chatbot.agent.reply.refusals import REFUSALS
+from chatbot.agent.rules import states
+from chatbot.agent.v2.contract import PROHIBITED
+from chatbot.agent.v2.matrix import MATRIX
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -19,8 +24,8 @@ def sale(alma: Merchant) -> Talk:
     """From hello to the proof of payment."""
     stock_the_shop(alma)
     talk = Talk(alma)
-    for words in ("hola", "2 maracuyá y 300 matcha", "1 matcha", "eso es todo", "sí confirmo"):
-        talk.say(words)
+    for said in ("hola", "2 maracuyá y 300 matcha", "1 matcha", "eso es todo", "sí confirmo"):
+        talk.say(said)
     talk.say(kind="image", mime="image/jpeg")
     return talk
 
@@ -36,6 +41,12 @@ def test_each_turn_of_a_sale_is_told_in_words(client: Client, owner: User, sale:
     for turn in Turn.objects.of(sale.merchant):
         answer = client.get(reverse("admin:agent_turn_change", args=[turn.pk]))
         assert answer.status_code == 200
+
+
+def test_every_action_event_and_refusal_has_words() -> None:
+    assert set(MATRIX) | set(PROHIBITED) <= set(words.ACTIONS)
+    assert set(states.EVENTS) <= set(words.EVENTS)
+    assert set(REFUSALS) - {""} <= set(words.REFUSALS)
 
 
 def test_the_approval_on_the_page_reaches_the_customer(

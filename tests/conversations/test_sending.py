@@ -16,6 +16,7 @@ def test_rows_leave_in_order_one_at_a_time(thread: Session) -> None:
     assert body(first) == "uno"
     assert first.recipient.phone == CARLA_PHONE
     assert claim(thread) is None
+    assert states(thread) == ["sending", "queued"]
     sending.sent(first, "wamid.out", NOON)
     assert body(claimed(thread)) == "dos"
     assert states(thread) == ["sent", "sending"]

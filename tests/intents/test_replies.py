@@ -2,19 +2,19 @@
 
 import pytest
 
+from intents.menu import MenuItem
 from intents.replies import pick, quantity_beside, read_quantity_only
-from tests.intents import menus
 from tests.intents.reply_lines import FLAVOURS, QUANTITIES, SIZES
 
 MANGOS = (
-    menus.MenuItem("g", "Jugo de Mango Grande"),
-    menus.MenuItem("p", "Jugo de Mango Pequeño"),
-    menus.MenuItem("m", "Jugo de Mango Mediano"),
+    MenuItem("g", "Jugo de Mango Grande"),
+    MenuItem("p", "Jugo de Mango Pequeño"),
+    MenuItem("m", "Jugo de Mango Mediano"),
 )
 JUICES = (
-    menus.MenuItem("m", "Jugo de Mango"),
-    menus.MenuItem("f", "Jugo de Fresa"),
-    menus.MenuItem("n", "Jugo de Naranja"),
+    MenuItem("m", "Jugo de Mango"),
+    MenuItem("f", "Jugo de Fresa"),
+    MenuItem("n", "Jugo de Naranja"),
 )
 
 

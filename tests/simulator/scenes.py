@@ -90,12 +90,7 @@ class Scene:
             pen=session.pen,
             version=session.version,
         )
-        heard = Message.objects.of(self.merchant).filter(session=session, unread=True)
-        TurnText.objects.create(
-            merchant=self.merchant,
-            turn=kept,
-            situation={"unread": [{"text": row.text, "kind": row.kind} for row in heard]},
-        )
+        self._words(kept)
         session.state, session.due_at, session.first_unread_at = state, None, None
         session.last_intent = intent
         session.save()
@@ -167,17 +162,7 @@ class Scene:
             total=total,
             is_test=True,
         )
-        for line in lines:
-            OrderLine.objects.create(
-                merchant=self.merchant,
-                order=order,
-                variant=line.variant,
-                name=line.name,
-                note=line.note,
-                quantity=line.quantity,
-                unit_price=line.unit_price,
-                subtotal=line.unit_price * line.quantity,
-            )
+        self._freeze(order, lines)
         shown = Outgoing.objects.of(self.merchant).filter(session=session).order_by("-id")[0]
         words = Message.objects.of(self.merchant).filter(session=session, direction="in")
         review = Review.objects.create(
@@ -195,3 +180,26 @@ class Scene:
         session.save()
         stream.emit(self.merchant, "order.placed", {"order": order.id, "number": order.number})
         return order
+
+    def _freeze(self, order: Order, lines: Sequence[CartLine]) -> None:
+        """The cart's lines as the order's."""
+        for line in lines:
+            OrderLine.objects.create(
+                merchant=self.merchant,
+                order=order,
+                variant=line.variant,
+                name=line.name,
+                note=line.note,
+                quantity=line.quantity,
+                unit_price=line.unit_price,
+                subtotal=line.unit_price * line.quantity,
+            )
+
+    def _words(self, kept: Turn) -> None:
+        """What the turn heard, beside its record."""
+        heard = Message.objects.of(self.merchant).filter(session=kept.session, unread=True)
+        TurnText.objects.create(
+            merchant=self.merchant,
+            turn=kept,
+            situation={"unread": [{"text": row.text, "kind": row.kind} for row in heard]},
+        )

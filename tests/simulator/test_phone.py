@@ -86,6 +86,17 @@ def test_a_button_tapped_twice_is_said_once(phone: Page, scene: Scene, alma: Mer
     assert taps[0].replies_to == scene.session.outgoing.get().provider_id
 
 
+def test_a_double_click_whose_second_half_lands_on_another_button_is_one_tap(
+    phone: Page, scene: Scene, alma: Merchant
+) -> None:
+    scene.says("hola")
+    scene.answers(YES_NO)
+    phone.get_by_role("button", name="Confirmar").click()
+    phone.get_by_role("button", name="Cambiar").click()
+    are_kept(phone, 2)
+    assert [m.choice for m in kept(alma) if m.choice] == ["yes"]
+
+
 def test_send_clicked_twice_says_it_once(phone: Page, alma: Merchant) -> None:
     phone.get_by_role("textbox", name="Escribe un mensaje").fill("hola")
     phone.get_by_role("button", name="Enviar", exact=True).dblclick()

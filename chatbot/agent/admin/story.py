@@ -12,6 +12,8 @@ from chatbot.agent.admin import words
 from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations.models.sessions import State
 
+Names = dict[Any, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -58,6 +60,7 @@ class Story:
 def tell(turn: Turn) -> Story:
     """The story of one turn; `turn.words` is fetched along where the personal words still exist."""
     said: TurnText | None = getattr(turn, "words", None)
+    names = _names(said)
     return Story(
         id=str(turn.pk),
         at=turn.at,
@@ -69,8 +72,8 @@ def tell(turn: Turn) -> Story:
         before=_state(turn.state_before),
         after=_state(turn.state_after),
         events=tuple(words.word(words.EVENTS, _name(event)) for event in _list(turn.events)),
-        proposals=tuple(_judged(verdict) for verdict in _list(turn.verdicts)),
-        effects=tuple(_effect(effect) for effect in _list(turn.effects)),
+        proposals=tuple(_judged(verdict, names) for verdict in _list(turn.verdicts)),
+        effects=tuple(_effect(effect, names) for effect in _list(turn.effects)),
         answers=tuple(_answer(part) for part in _list(said.reply if said else None)),
         stages=tuple(_stages(turn.stages)),
     )
@@ -98,20 +101,20 @@ def _heard(said: TurnText | None) -> Iterable[str]:
             yield str(text or f"[{message['kind']}]")
 
 
-def _judged(verdict: Any) -> Judged:
+def _judged(verdict: Any, names: Names) -> Judged:
     row = verdict if isinstance(verdict, dict) else {"type": str(verdict)}
     accepted = bool(row.get("accepted"))
     code = str(row.get("code") or "")
     reason = str(row.get("reason") or "") or words.word(words.REFUSALS, code)
     return Judged(
         label=words.word(words.ACTIONS, str(row.get("type", ""))),
-        details=_facts(row.get("params")),
+        details=_facts(row.get("params"), names),
         accepted=accepted,
         reason="" if accepted else reason,
     )
 
 
-def _effect(effect: Any) -> str:
+def _effect(effect: Any, names: Names) -> str:
     kind = _name(effect)
     facts = effect.get("facts", effect) if isinstance(effect, dict) else {}
     label = words.word(words.EFFECTS, kind)
@@ -119,27 +122,41 @@ def _effect(effect: Any) -> str:
         return f"{label}: {words.word(words.EVENTS, str(facts.get('name', '')))}"
     if kind == "refused" and isinstance(facts, dict):
         return f"{label}: {words.word(words.REFUSALS, str(facts.get('code', '')))}"
-    details = _facts(facts, leave_out=("kind", "type"))
+    details = _facts(facts, names)
     return f"{label}: {details}" if details else label
 
 
-def _facts(facts: Any, leave_out: tuple[str, ...] = ()) -> str:
-    """Plain facts in a line; what is nested is left to the raw view."""
+def _facts(facts: Any, names: Names) -> str:
+    """Plain facts in a line, products by their names; what is nested is left to the raw view."""
     if not isinstance(facts, dict):
         return ""
-    rest = {key: value for key, value in facts.items() if key not in leave_out}
-    parts = []
-    if name := rest.get("product_name"):
-        parts.append(f"{rest['quantity']} × {name}" if "quantity" in rest else str(name))
-        rest = {key: rest[key] for key in rest if key not in ("product_name", "product_id")}
-    elif "quantity" in rest:
-        parts.append(f"{rest['quantity']} ×")
-    for key, value in rest.items():
-        if isinstance(value, dict) and "number" in value:
-            parts.append(f"#{value['number']:0>4}")
-        elif isinstance(value, str | int | float) and key != "quantity" and value != "":
-            parts.append(f"{words.word(words.PARAMS, key)} {value}")
-    return ", ".join(parts)[:300]
+    line = facts.get("line")
+    if isinstance(line, dict):
+        return _product(line, names)
+    parts = [_product(facts, names)]
+    for key, value in facts.items():
+        if isinstance(value, dict) and isinstance(value.get("number"), int):
+            parts.append(f"#{value['number']:04d}")
+        elif key in words.PARAMS and value not in ("", None):
+            parts.append(f"{words.PARAMS[key]} {value}")
+    return ", ".join(part for part in parts if part)[:300]
+
+
+def _product(facts: dict[str, Any], names: Names) -> str:
+    """ "2 × Maracuyá", as far as it is said."""
+    name = str(facts.get("product_name") or facts.get("name") or "")
+    name = name or names.get(facts.get("product_id"), "")
+    quantity = facts.get("quantity")
+    if quantity is None:
+        return name
+    return f"{quantity} × {name}" if name else f"{quantity} ×"
+
+
+def _names(said: TurnText | None) -> Names:
+    """Product names by id, as the catalogue was at that moment."""
+    situation = said.situation if said and isinstance(said.situation, dict) else {}
+    rows = [row for row in _list(situation.get("catalog")) if isinstance(row, dict)]
+    return {row.get("id"): str(row.get("name", "")) for row in rows}
 
 
 def _answer(part: Any) -> str:
@@ -150,6 +167,9 @@ def _answer(part: Any) -> str:
 
 
 def _stages(stages: Any) -> Iterable[Stage]:
-    for name, ms in stages.items() if isinstance(stages, dict) else ():
-        if isinstance(ms, int | float):
-            yield Stage(words.word(words.STAGES, str(name)), round(float(ms), 1))
+    """In the order in which they happen, which JSON does not keep."""
+    found = stages if isinstance(stages, dict) else {}
+    known = [name for name in words.STAGES if name in found]
+    for name in [*known, *sorted(found.keys() - set(known))]:
+        if isinstance(found[name], int | float):
+            yield Stage(words.word(words.STAGES, name), round(float(found[name]), 1))

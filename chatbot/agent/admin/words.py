@@ -16,6 +16,11 @@ ACTIONS: dict[str, Promise] = {
     "REPLY": _("Responder"),
     "CLARIFY": _("Pedir una aclaración"),
     "ESCALATE": _("Derivar a una persona"),
+    "MODIFY_PRICE": _("Cambiar un precio"),
+    "APPLY_DISCOUNT": _("Aplicar un descuento"),
+    "APPROVE_PAYMENT": _("Aprobar el pago"),
+    "REJECT_PAYMENT": _("Rechazar el pago"),
+    "DISABLE_OVERRIDE": _("Quitarle la conversación a una persona"),
     "set_order_details": _("Anotar entrega o forma de pago"),
 }
 EVENTS: dict[str, Promise] = {
@@ -35,6 +40,7 @@ EVENTS: dict[str, Promise] = {
 }
 REFUSALS: dict[str, Promise] = {
     "WRONG_STATE": _("no corresponde en este momento de la conversación"),
+    "PRODUCT_AMBIGUOUS": _("hay varios que se llaman así"),
     "PRODUCT_UNKNOWN": _("ese producto no existe o no está a la venta"),
     "BAD_QUANTITY": _("la cantidad tiene que estar entre 1 y 100"),
     "BAD_OPTIONS": _("esas opciones no van con el producto"),
@@ -45,6 +51,7 @@ REFUSALS: dict[str, Promise] = {
     "EMPTY": _("el carrito está vacío"),
     "NOT_REVIEWED": _("el cliente todavía no vio el pedido completo"),
     "CHANGED_SINCE_REVIEW": _("algo cambió desde que lo vio"),
+    "ORDER_OPEN": _("ya tiene un pedido en curso"),
     "PROOF_SENT": _("ya hay un comprobante: decide una persona"),
     "METHOD_UNKNOWN": _("esa forma de pago no existe"),
     "PROHIBITED": _("solo una persona puede hacerlo"),
@@ -76,6 +83,11 @@ EFFECTS: dict[str, Promise] = {
     "method_chosen": _("Forma de pago elegida"),
     "details_set": _("Datos de entrega anotados"),
     "repriced": _("Precios puestos al día"),
+    "proof": _("Comprobante anotado"),
+    "unreadable": _("Comprobante ilegible"),
+    "reopened": _("Pedido reabierto"),
+    "resumed": _("Carrito retomado"),
+    "gone": _("Ya no está a la venta"),
     "refused": _("No se hizo"),
 }
 INTENTS: dict[str, Promise] = {
@@ -106,12 +118,10 @@ INTENTS: dict[str, Promise] = {
 PARAMS: dict[str, Promise] = {
     "note": _("nota"),
     "reason": _("motivo"),
-    "name": _("producto"),
     "number": _("número"),
     "left": _("quedan"),
     "fulfilment": _("entrega"),
     "address": _("dirección"),
-    "product_id": _("producto n.º"),
     "payment_method_id": _("forma de pago n.º"),
     "text": _("texto"),
 }

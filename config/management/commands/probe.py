@@ -16,7 +16,7 @@ class Command(BaseCommand):
     """`probe PART`: reads JSON lines, writes JSON lines; a bad line does not stop the rest."""
 
     help = "Answer JSON lines from standard input by the rules of one part, without a database."
-    requires_system_checks: list[str] = []  # type: ignore[assignment]
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=sorted(probes.PARTS))

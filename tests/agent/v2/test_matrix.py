@@ -1,0 +1,187 @@
+"""The validation matrix of specs/agent_v2 §8, cell by cell: each action in each state."""
+
+from dataclasses import replace
+
+import pytest
+
+from chatbot.agent.rules.states import STATES
+from chatbot.agent.v2 import matrix
+from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.contract import ACTIONS, PROHIBITED, WRITE_TOOLS, ProposedAction
+from chatbot.agent.values import Situation, Verdict
+from tests.agent import scenes
+from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, situation
+
+PARAMS: dict[str, dict[str, object]] = {
+    "SHOW_PRODUCT": {"product_id": MARACUYA},
+    "ADD_TO_CART": {"product_id": MARACUYA, "quantity": 3},
+    "UPDATE_QUANTITY": {"product_id": MARACUYA, "quantity": 3},
+    "REMOVE_ITEM": {"product_id": MARACUYA},
+    "set_order_details": {"payment_method_id": TRANSFER},
+}
+
+# One column a state, in the order of STATES. "+X" is accepted and leads to X, "-X" refused with
+# code X. In each state there is what such a state holds (see `scenes.situation`); the seventh is
+# never seen by a turn, since nobody proposes while a person holds the pen.
+CELLS = """
+action            IDLE           BROWSING       CART_OPEN      CHECKOUT          AWAITING_PAYMENT  COMPLETED    HUMAN_TAKEOVER
+SHOW_CATALOG      +BROWSING      +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +BROWSING    +HUMAN_TAKEOVER
+SHOW_PRODUCT      +BROWSING      +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +BROWSING    +HUMAN_TAKEOVER
+ADD_TO_CART       +CART_OPEN     +CART_OPEN     +CART_OPEN     +CART_OPEN        -ORDER_OPEN       +CART_OPEN   -WRONG_STATE
+UPDATE_QUANTITY   -WRONG_STATE   -WRONG_STATE   +CART_OPEN     +CART_OPEN        -ORDER_OPEN       -WRONG_STATE -WRONG_STATE
+REMOVE_ITEM       -WRONG_STATE   -WRONG_STATE   +BROWSING      +BROWSING         -ORDER_OPEN       -WRONG_STATE -WRONG_STATE
+CLEAR_CART        -WRONG_STATE   -WRONG_STATE   +BROWSING      +BROWSING         -ORDER_OPEN       -WRONG_STATE -WRONG_STATE
+REVIEW_ORDER      -WRONG_STATE   -WRONG_STATE   +CHECKOUT      +CHECKOUT         -ORDER_OPEN       -WRONG_STATE -WRONG_STATE
+CONFIRM_ORDER     -WRONG_STATE   -WRONG_STATE   -WRONG_STATE   +AWAITING_PAYMENT -ORDER_OPEN       -WRONG_STATE -WRONG_STATE
+CANCEL_ORDER      -WRONG_STATE   -WRONG_STATE   +IDLE          +IDLE             +IDLE             -WRONG_STATE -WRONG_STATE
+REPLY             +IDLE          +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +COMPLETED   +HUMAN_TAKEOVER
+CLARIFY           +IDLE          +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +COMPLETED   +HUMAN_TAKEOVER
+ESCALATE          +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER  +HUMAN_TAKEOVER +HUMAN_TAKEOVER
+set_order_details -WRONG_STATE   -WRONG_STATE   +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT -WRONG_STATE -WRONG_STATE
+"""  # noqa: E501
+ROWS = [row.split() for row in CELLS.strip().splitlines()]
+TABLE = {
+    (row[0], state): cell
+    for row in ROWS[1:]
+    for state, cell in zip(ROWS[0][1:], row[1:], strict=True)
+}
+
+# A system event of DESIGN §4 opens these cells, and is on record in the verdict.
+OPENED = {
+    **{(kind, "CHECKOUT"): "CART_REOPENED" for kind in ("ADD_TO_CART", "UPDATE_QUANTITY")},
+    **{(kind, "CHECKOUT"): "CART_REOPENED" for kind in ("REMOVE_ITEM", "CLEAR_CART")},
+    **{(kind, "COMPLETED"): "SESSION_RENEWED" for kind in ("SHOW_CATALOG", "SHOW_PRODUCT")},
+    ("ADD_TO_CART", "COMPLETED"): "SESSION_RENEWED",
+}
+
+
+def judged(kind: str, now: Situation, **params: object) -> Verdict:
+    (verdict,) = matrix.judge([ProposedAction(type=kind, params=params)], now, Board.of(now))
+    return verdict
+
+
+def told(verdict: Verdict) -> str:
+    return f"+{verdict.after}" if verdict.accepted else f"-{verdict.code}"
+
+
+def test_the_table_has_a_cell_for_each_action_and_state() -> None:
+    assert {kind for kind, _state in TABLE} == {*ACTIONS, *WRITE_TOOLS} == set(matrix.MATRIX)
+    assert {state for _kind, state in TABLE} == set(STATES)
+
+
+@pytest.mark.parametrize(("kind", "state"), TABLE)
+def test_each_cell_is_as_written(kind: str, state: str) -> None:
+    verdict = judged(kind, situation(state), **PARAMS.get(kind, {}))
+
+    assert told(verdict) == TABLE[kind, state]
+    assert verdict.before == state
+    if not verdict.accepted:
+        assert verdict.after == state
+    expected = (OPENED[kind, state],) if (kind, state) in OPENED else ()
+    assert verdict.events == expected
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("kind", PROHIBITED)
+def test_what_is_prohibited_is_prohibited_everywhere(kind: str, state: str) -> None:
+    verdict = judged(kind, situation(state), product_id=MARACUYA, price=1, amount=60)
+
+    assert told(verdict) == "-PROHIBITED"
+    assert verdict.after == state
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["", "reply", "ADD_TO_CART ", "DROP TABLE", "create_order", "__class__", "ORDER_REOPENED",
+     "CASH_AGREED", "PAYMENT_APPROVED", "REFUND", "x" * 5000, "A\x00\ud800B"],
+)  # fmt: skip
+@pytest.mark.parametrize("state", STATES)
+def test_what_is_no_action_is_refused_everywhere(kind: str, state: str) -> None:
+    assert told(judged(kind, situation(state))) == "-UNKNOWN_ACTION"
+
+
+def test_a_review_asked_again_in_checkout_is_a_reply() -> None:
+    verdict = judged("REVIEW_ORDER", situation("CHECKOUT"))
+
+    assert (verdict.type, verdict.params) == ("REPLY", {"topic": "review"})
+    assert verdict.events == ()
+
+
+@pytest.mark.parametrize("kind", ["REVIEW_ORDER", "CONFIRM_ORDER", "CLEAR_CART"])
+@pytest.mark.parametrize("state", ["CART_OPEN", "CHECKOUT"])
+def test_an_empty_cart_can_be_neither_seen_nor_bought_nor_cleared(kind: str, state: str) -> None:
+    empty = situation(state, cart=cart())
+    in_place = TABLE[kind, state].startswith("+")
+    if kind == "REVIEW_ORDER" and state == "CHECKOUT":
+        assert told(judged(kind, empty)) == "-WRONG_STATE"
+    else:
+        assert told(judged(kind, empty)) == ("-CART_EMPTY" if in_place else "-WRONG_STATE")
+
+
+KEPT = situation("IDLE", cart=cart(line()))
+
+
+@pytest.mark.parametrize(
+    ("kind", "after"),
+    [
+        ("ADD_TO_CART", "CART_OPEN"),
+        ("UPDATE_QUANTITY", "CART_OPEN"),
+        ("REMOVE_ITEM", "BROWSING"),
+        ("CLEAR_CART", "BROWSING"),
+        ("REVIEW_ORDER", "CHECKOUT"),
+        ("CANCEL_ORDER", "IDLE"),
+        ("set_order_details", "CART_OPEN"),
+    ],
+)
+def test_a_kept_cart_is_resumed_by_an_edit(kind: str, after: str) -> None:
+    verdict = judged(kind, KEPT, **PARAMS.get(kind, {}))
+
+    assert (told(verdict), verdict.events) == (f"+{after}", ("CART_RESUMED",))
+
+
+def test_a_kept_cart_is_not_bought_before_it_was_seen_again() -> None:
+    agreed = replace(KEPT, shown=scenes.reviewed(KEPT.cart))
+
+    assert told(judged("CONFIRM_ORDER", agreed)) == "-WRONG_STATE"
+
+
+@pytest.mark.parametrize("kind", ["SHOW_CATALOG", "SHOW_PRODUCT"])
+def test_a_look_at_the_catalogue_leaves_a_kept_cart_to_be_resumed(kind: str) -> None:
+    assert told(judged(kind, KEPT, **PARAMS.get(kind, {}))) == "+IDLE"
+
+
+def test_cash_is_agreed_with_the_order_and_asks_for_no_proof() -> None:
+    cash = cart(line(), payment_method_id=CASH)
+    verdict = judged("CONFIRM_ORDER", situation("CHECKOUT", cart=cash, shown=scenes.reviewed(cash)))
+
+    assert (told(verdict), verdict.events) == ("+COMPLETED", ("CASH_AGREED",))
+
+
+def test_cash_chosen_after_all_closes_an_unpaid_order() -> None:
+    verdict = judged("set_order_details", situation("AWAITING_PAYMENT"), payment_method_id=CASH)
+
+    assert (told(verdict), verdict.events) == ("+COMPLETED", ("CASH_AGREED",))
+
+
+def test_a_cash_cart_beside_an_unpaid_order_agrees_nothing() -> None:
+    beside = situation("AWAITING_PAYMENT", cart=cart(line(), payment_method_id=CASH))
+
+    assert judged("REPLY", beside).events == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "params"),
+    [("CANCEL_ORDER", {}), ("set_order_details", {"payment_method_id": TRANSFER})],
+)
+def test_with_a_proof_only_a_person_changes_an_order(kind: str, params: dict[str, object]) -> None:
+    proven = situation("AWAITING_PAYMENT", order=scenes.order(paid="in_review"))
+
+    assert told(judged(kind, proven, **params)) == "-PROOF_SENT"
+
+
+def test_in_awaiting_payment_only_the_method_may_change() -> None:
+    waiting = situation("AWAITING_PAYMENT")
+
+    assert told(judged("set_order_details", waiting, fulfilment="delivery")) == "-WRONG_STATE"
+    both = judged("set_order_details", waiting, payment_method_id=TRANSFER, address="Calle 1")
+    assert told(both) == "-WRONG_STATE"

@@ -9,6 +9,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import connection
+from django.utils.translation import gettext as _
 
 from chatbot.conversations import sending
 from chatbot.conversations.models import ChannelAccount
@@ -80,9 +81,9 @@ def _way_out(account: ChannelAccount) -> tuple[Transport | None, str]:
     except LookupError as error:
         return None, str(error)
     if not account.is_active:
-        return transport, "El número está desactivado."
+        return transport, _("El número está desactivado.")
     if account.paused_reason:
-        return transport, f"El número está en pausa: {account.paused_reason}"
+        return transport, _("El número está en pausa: %(why)s") % {"why": account.paused_reason}
     return transport, ""
 
 
@@ -97,4 +98,5 @@ def _send(transport: Transport, account: ChannelAccount, claimed: Claimed) -> st
     except Exception as error:
         log.exception("row %s broke its transport", claimed.outgoing_id)
         # Nobody knows on which side of the request it broke.
-        return SendError(f"Error interno: {error!r}", permanent=False, uncertain=True)
+        text = _("Error interno: %(error)s") % {"error": repr(error)}
+        return SendError(text, permanent=False, uncertain=True)

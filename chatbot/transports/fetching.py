@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount, Media, MediaState
 from chatbot.transports import pictures, registry
@@ -52,7 +53,7 @@ def fetch(media_id: int, clock: Callable[[], datetime]) -> None:
         return
     except Exception as error:  # a decoder, a full disk: whatever it is may pass
         log.exception("file %s could not be fetched", media_id)
-        _later(media, f"Error interno: {error!r}", clock())
+        _later(media, _("Error interno: %(error)s") % {"error": repr(error)}, clock())
         return
     if isinstance(found, _Refusal):
         _conclude(media, found.state, reason=found.reason)

@@ -78,6 +78,13 @@ class Phone:
         if told:
             self._post_twice(meta.statuses(*told))
 
+    def heard_all_once_and_in_order(self) -> None:
+        """Each letter of the outbox reached her, once, as they stand there, and she read it."""
+        rows = list(Outgoing.objects.of(self.merchant).order_by("id"))
+        keys = [letter["biz_opaque_callback_data"] for letter in self.letters()]
+        assert keys == [str(row.key) for row in rows], self.story()
+        assert {(row.state, row.attempts, row.doubtful) for row in rows} == {("read", 1, False)}
+
     def _post_twice(self, document: Json) -> None:
         body, headers = meta.signed(document, SECRET)
 
@@ -96,12 +103,10 @@ class Phone:
 
     def story(self) -> str:
         """What happened so far, for a failure's message."""
-        rows = {
-            "sessions": list(Session.objects.of(self.merchant).values("state", "mode", "due_at", "lease_until", "failures")),
-            "letters": list(Outgoing.objects.of(self.merchant).values("id", "state", "cause", "error", "due_at")),
-            "said": list(Message.objects.of(self.merchant).values("text", "unread")),
-        }
-        return f"{rows}\nheard: {[words(letter) for letter in self.letters()]}\n{self.system.said()}"
+        sessions = Session.objects.of(self.merchant).values("state", "mode", "due_at", "failures")
+        letters = Outgoing.objects.of(self.merchant).values("state", "cause", "error", "due_at")
+        heard = [words(letter) for letter in self.letters()]
+        return f"{[*sessions, *letters]}\nheard: {heard}\n{self.system.said()}"
 
 
 def words(letter: Json) -> str:

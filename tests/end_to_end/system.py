@@ -50,7 +50,9 @@ class System:
 
     def _environment(self, graph_url: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in _OURS}
-        database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}")
+        database = urlsplit(settings.DATABASE_URL)._replace(
+            path=f"/{connection.settings_dict['NAME']}"
+        )
         return {
             **kept,
             "ENV_FILE": os.devnull,

@@ -10,7 +10,7 @@ from catalog.orders.models import Order
 from catalog.products.models import StockMovement, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations import due
-from chatbot.conversations.models import Message, Outgoing, Quarantine, Session
+from chatbot.conversations.models import Message, Quarantine, Session
 from merchants import stream
 from merchants.models import Merchant, User
 from tests.end_to_end.conftest import TOKEN, UNITS
@@ -70,11 +70,7 @@ def everything_was_said_once_and_in_order(carla: Phone, shop: Merchant, *, quest
     turns = Turn.objects.of(shop).filter(outcome="kept").order_by("at")
     assert turns.count() == questions
     assert set(told.values_list("turn_id", flat=True)) == {turn.pk for turn in turns}
-    rows = list(Outgoing.objects.of(shop).order_by("id"))
-    keys = [letter["biz_opaque_callback_data"] for letter in carla.letters()]
-    assert keys == [str(row.key) for row in rows]
-    assert {row.state for row in rows} == {"read"}
-    assert not any(row.doubtful or row.attempts != 1 for row in rows)
+    carla.heard_all_once_and_in_order()
     assert not Quarantine.objects.exists()
 
 

@@ -5,7 +5,7 @@ import pytest
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from merchants.models import Merchant, User
 from tests.end_to_end.desk import Desk
-from tests.end_to_end.phone import Phone
+from tests.end_to_end.phone import Phone, words
 from tests.end_to_end.system import System, eventually
 from tests.stubs.graph import Answer, StubGraph
 
@@ -47,7 +47,7 @@ def test_after_taking_nothing_of_the_bot_follows_and_after_giving_back_it_answer
     assert "Pedido #0001" in carla.ask("¿cómo va mi pedido?")
     causes = list(Outgoing.objects.of(shop).order_by("id").values_list("cause", flat=True))
     assert causes[-2:] == ["human", "turn"]
-    assert "[Transferencia]" not in carla.story()
+    assert "[Transferencia]" not in [words(letter) for letter in carla.letters()]
 
 
 def test_a_turn_that_is_due_when_he_takes_is_never_said(

@@ -45,7 +45,8 @@ def product(teller: Teller, facts: Facts) -> Part:
         )
         lines.append(f"{group.name}: {names}")
     taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if len(sizes) == 1 else ()
-    return Part("\n".join(lines), taps)
+    asked = Asked("offered", tuple(row.id for row in sizes))
+    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked)
 
 
 def added(teller: Teller, facts: Facts) -> Part:

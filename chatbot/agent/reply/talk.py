@@ -99,16 +99,17 @@ def methods(teller: Teller, facts: Facts) -> Part:
 def location(teller: Teller, facts: Facts) -> Part:
     shop = teller.situation.shop
     if not shop.address:
-        return _person_knows(teller, facts)
+        return person_knows(teller, facts)
     return Part(_("Estamos en %(address)s.") % {"address": shop.address})
 
 
 def hours(teller: Teller, facts: Facts) -> Part:
     words = opening.told(teller)
-    return Part(words) if words else _person_knows(teller, facts)
+    return Part(words) if words else person_knows(teller, facts)
 
 
-def _person_knows(teller: Teller, facts: Facts) -> Part:
+def person_knows(teller: Teller, facts: Facts) -> Part:
+    """What the backend cannot show is not said: a person is offered instead (invariant 8)."""
     return Part(
         _("Ese dato no lo tengo a mano. ¿Quieres que te conteste una persona?"),
         (Choice("human", _("Hablar con alguien")),),
@@ -223,6 +224,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "methods": methods,
     "location": location,
     "hours": hours,
+    "person_knows": person_knows,
     "bot_identity": bot_identity,
     "which_variant": which_variant,
     "unknown_product": unknown_product,

@@ -77,9 +77,7 @@ def _which(operation: Operation, situation: Situation) -> Actions:
 def _unclear(found: Ambiguous) -> ProposedAction:
     ids = [int(key) for key in found.candidates]
     topic = "which_variant" if len(ids) > 1 else "how_many"
-    return action(
-        "CLARIFY", topic=topic, product_ids=ids, text=found.text, quantity=found.quantity
-    )
+    return action("CLARIFY", topic=topic, product_ids=ids, text=found.text, quantity=found.quantity)
 
 
 def _add(operation: Operation, item: int, situation: Situation) -> ProposedAction:

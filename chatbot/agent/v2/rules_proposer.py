@@ -92,7 +92,7 @@ def _chooses(situation: Situation, read: Reading) -> Actions:
     key = replies.pick(situation.text, menu)
     if key is None:
         return ()
-    spoken = replies.read_quantity_only(situation.text)
+    spoken = replies.quantity_beside(situation.text, menu)
     verb = situation.asked.verb
     quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
     return (action(_EDITS[verb], product_id=key, quantity=quantity),)
@@ -259,6 +259,9 @@ _TOPICS = {
     "payment": "how_to_pay",
     "location": "location",
     "hours": "hours",
+    "delivery": "person_knows",
+    "policy": "person_knows",
+    "booking": "person_knows",
     "complaint": "calm",
     "insult": "calm",
     "urgent": "calm",

@@ -1,11 +1,19 @@
-"""Compiles the message catalogues without the system's gettext: `python -m config.translations`."""
+"""Compiles the catalogues of translations without the system's gettext, and gathers new phrases.
 
+`python -m config.translations` compiles; with `--extract` the phrases of the sources come first.
+"""
+
+import sys
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+from config import extraction
+
+LOCALE = extraction.ROOT / "locale"
+# Phrases are Spanish: locale/es holds only words of other people's packages and gathers none.
+ENGLISH = LOCALE / "en" / "LC_MESSAGES" / "django.po"
 
 
 def compile_all(folder: Path = LOCALE) -> int:
@@ -23,5 +31,15 @@ def compile_all(folder: Path = LOCALE) -> int:
     return written
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> None:
+    """Compiles; with `--extract` first refreshes the English catalogue and names what it lacks."""
+    if "--extract" in arguments:
+        waiting = extraction.refresh(ENGLISH)
+        for phrase in waiting:
+            sys.stdout.write(f"not translated yet: {phrase}\n")
+        sys.stdout.write(f"{ENGLISH.relative_to(extraction.ROOT)}: {len(waiting)} to translate\n")
     compile_all()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -50,9 +50,16 @@ def _chromium() -> str:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests run one after the other in one process: two cores carry one browser."""
+    for item in items:
+        if "browser_page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+    """One Chromium a module: its event loop must end before a test that has a loop of its own."""
     path = _chromium()
     # Playwright keeps an event loop in this thread, which Django would take for an async caller.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"

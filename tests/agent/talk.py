@@ -17,7 +17,7 @@ from chatbot.conversations import due, inbox, sending
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
 from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
 from merchants import stream
-from merchants.models import Branch, Merchant
+from merchants.models import Branch, Merchant, SetAside
 
 START = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 _ids = count(1)
@@ -153,9 +153,11 @@ class Talk:
 
     def follow(self) -> str:
         """What happened meanwhile is told; the words it made."""
-        commit()
         handle = partial(followers.handle, now=self.now)
-        stream.consume(due.FOLLOWER, self.merchant.pk, handle, now=self.now)
+        commit()
+        while stream.consume(due.FOLLOWER, self.merchant.pk, handle, now=self.now):
+            commit()
+        assert not SetAside.objects.of(self.merchant).exists()
         return "\n".join(self.deliver())
 
     def last_turn(self) -> Turn:

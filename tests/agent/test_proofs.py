@@ -243,11 +243,10 @@ def test_a_picture_after_cash_was_agreed_is_no_proof(talk: Talk) -> None:
     assert order.payment_status == "unpaid"
 
 
-def test_a_proof_for_what_a_person_just_cancelled_is_tried_again(talk: Talk, bruno: User) -> None:
-    """The click came between reading and writing: the turn breaks, and is judged anew later."""
+def test_a_proof_for_what_a_person_just_cancelled_calls_a_person(talk: Talk, manager: User) -> None:
     order = talk.confirm()
     talk.write(kind="image", mime="image/jpeg")
-    orders.cancel(order.pk, talk.merchant.pk, by=bruno, reason="no hay", now=talk.now)
+    orders.cancel(order.pk, talk.merchant.pk, by=manager, reason="no hay", now=talk.now)
     talk.take_turn()
 
     assert talk.session.mode == "handoff_pending"

@@ -1,0 +1,1 @@
+"""Measures the budgets of the design; scripts that print tables, never tests. `make bench`."""

@@ -21,7 +21,7 @@ from tests.end_to_end.system import System
 from tests.stubs.graph import Media, StubGraph
 from tests.stubs.webhooks import NUMBER, WABA
 
-TOKEN = "EAAG-alma"  # noqa: S105  (a stub's)
+TOKEN = "EAAG-alma"
 UNITS = 10
 
 

@@ -2,6 +2,7 @@
 
 import chatbot.conversations.models.messages
 import django.db.models.deletion
+import django.utils.timezone
 import django.db.models.manager
 import merchants.secrets
 import merchants.tenancy
@@ -81,7 +82,7 @@ class Migration(migrations.Migration):
                 ('position', models.PositiveIntegerField(default=0)),
                 ('unread', models.BooleanField(default=False)),
                 ('turn_id', models.UUIDField(editable=False, null=True)),
-                ('recorded_at', models.DateTimeField(auto_now_add=True)),
+                ('recorded_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='conversations.channelaccount')),
                 ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),

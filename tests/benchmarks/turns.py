@@ -1,0 +1,113 @@
+"""(a) What a turn costs beside the model and the debounce, by stage, alone and with eight at once."""
+
+import threading
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from django.db import connection, connections
+from django.utils import timezone
+
+from chatbot.agent import turn
+from tests.benchmarks import invariants, talking
+from tests.benchmarks.figures import Figure, breakdown, percentile, table
+from tests.benchmarks.talking import SALE, Customer
+
+WARM_UP = 3
+ALONE = 60
+THREADS = 8
+EACH = 15
+P50, P99 = 30.0, 120.0
+
+
+@dataclass
+class Record:
+    """Milliseconds and queries of each turn; filled by several threads."""
+
+    total: list[float] = field(default_factory=list)
+    stages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    queries: list[float] = field(default_factory=list)
+    in_database: list[float] = field(default_factory=list)
+
+
+def run() -> None:
+    """Sales alone, then sales side by side; each turn is one figure."""
+    shop = talking.shop()
+    number = talking.account(shop)
+    for customer in talking.customers(number, WARM_UP):
+        sale(customer, Record())
+    alone, together = Record(), Record()
+    for customer in talking.customers(number, ALONE):
+        sale(customer, alone)
+    _side_by_side(lambda: [sale(one, together) for one in talking.customers(number, EACH)])
+    sold = WARM_UP + ALONE + THREADS * EACH
+    invariants.hold(shop, sales=sold, turns=sold * len(SALE))
+    for title, record in ((f"alone ({len(alone.total)})", alone), ("eight at once", together)):
+        _show(f"A turn, {title}", record)
+
+
+def _show(title: str, record: Record) -> None:
+    table(
+        title,
+        [
+            Figure("p50", percentile(record.total, 0.5), budget=P50),
+            Figure("p99", percentile(record.total, 0.99), budget=P99),
+            Figure("queries a turn, p50", percentile(record.queries, 0.5), ""),
+            Figure("turns a second", len(record.total) * 1000 / sum(record.total), "/s"),
+        ],
+    )
+    breakdown(f"{title}: where it goes", {**record.stages, "all": record.total})
+
+
+def sale(customer: Customer, record: Record) -> None:
+    """One customer's whole sale."""
+    for words in SALE:
+        session = customer.write(words)
+        counted = Queries()
+        with connection.execute_wrapper(counted):
+            began = perf_counter()
+            kept = turn.take(session.pk, timezone.now)
+            spent = (perf_counter() - began) * 1000
+        assert kept is not None, words
+        record.total.append(spent)
+        record.queries.append(counted.number)
+        record.in_database.append(counted.spent)
+        for name, stage in kept.stages.items():
+            record.stages[name].append(stage)
+        around = spent - sum(kept.stages.values())
+        record.stages["lease, gate, keep, commit"].append(around)
+        record.stages["of all: queries"].append(counted.spent)
+        customer.read(session)
+
+
+class Queries:
+    """Counts what goes to the database, and the milliseconds that it takes there."""
+
+    def __init__(self) -> None:
+        self.number, self.spent = 0, 0.0
+        self.texts: Counter[str] = Counter()
+
+    def __call__(self, execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        began = perf_counter()
+        try:
+            return execute(sql, *rest)
+        finally:
+            self.number += 1
+            self.spent += (perf_counter() - began) * 1000
+            self.texts[sql] += 1
+
+
+def _side_by_side(work: Callable[[], object]) -> None:
+    def one() -> None:
+        try:
+            work()
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=one) for _ in range(THREADS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()

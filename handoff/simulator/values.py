@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from chatbot.agent.admin.story import Story
+from chatbot.agent.story import Story
 
 
 @dataclass(frozen=True, slots=True)

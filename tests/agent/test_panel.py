@@ -7,7 +7,6 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.orders.models import Payment
-from chatbot.agent.admin import words
 from chatbot.agent.models import Turn
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
@@ -44,9 +43,9 @@ def test_each_turn_of_a_sale_is_told_in_words(client: Client, owner: User, sale:
 
 
 def test_every_action_event_and_refusal_has_words() -> None:
-    assert set(MATRIX) | set(PROHIBITED) <= set(words.ACTIONS)
-    assert set(states.EVENTS) <= set(words.EVENTS)
-    assert set(REFUSALS) - {""} <= set(words.REFUSALS)
+    assert set(MATRIX) | set(PROHIBITED) <= set(naming.ACTIONS)
+    assert set(states.EVENTS) <= set(naming.EVENTS)
+    assert set(REFUSALS) - {""} <= set(naming.REFUSALS)
 
 
 def test_the_approval_on_the_page_reaches_the_customer(

@@ -8,9 +8,9 @@ from uuid import UUID
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from chatbot.agent.admin import story
-from chatbot.agent.admin.story import Story
+from chatbot.agent import story
 from chatbot.agent.models import Turn
+from chatbot.agent.story import Story
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Direction
 

@@ -11,7 +11,7 @@ from django.template.response import TemplateResponse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.agent.admin import story
+from chatbot.agent import story
 from chatbot.agent.models import Turn
 from merchants.columns import column
 from merchants.panel import TenantAdmin

@@ -4,6 +4,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from catalog.orders import carts, orders, payments
 from catalog.orders.models import Order
 from catalog.orders.rules.agreement import fingerprint
@@ -71,7 +73,7 @@ def cancel(work: Work, params: dict[str, Any]) -> None:
             order.pk,
             work.merchant_id,
             by=BY_CUSTOMER,
-            reason=str(params.get("reason") or "a pedido del cliente")[:200],
+            reason=str(params.get("reason") or _("a pedido del cliente"))[:200],
             now=work.now,
         )
         stop_clock(work.session, order)

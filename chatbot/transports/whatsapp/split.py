@@ -13,9 +13,9 @@ from chatbot.transports.whatsapp import limits
 from chatbot.transports.whatsapp.cutting import clean, parts, shortened
 from chatbot.transports.whatsapp.limits import length
 
-MENU_BUTTON = "Ver opciones"
-MENU_BODY = "Elige una opción:"
-MORE = "Más opciones"
+MENU_BUTTON = _("Ver opciones")
+MENU_BODY = _("Elige una opción:")
+MORE = _("Más opciones")
 
 
 def split(letter: Letter) -> tuple[Letter, ...]:

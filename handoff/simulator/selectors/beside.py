@@ -8,9 +8,9 @@ from django.urls import NoReverseMatch, reverse
 
 from catalog.orders.models import Cart, CartLine, Order, OrderLine, Payment
 from catalog.products.models import Variant
-from chatbot.agent.admin import story, words
-from chatbot.agent.admin.story import Story
+from chatbot.agent import naming, story
 from chatbot.agent.models import Turn
+from chatbot.agent.story import Story
 from chatbot.conversations.models import Session
 from handoff.simulator.values import Basket, Beside, Line, Ordered, Paid
 from merchants.models import Merchant
@@ -35,7 +35,7 @@ def beside(merchant: Merchant, session: Session | None) -> Beside:
     )
     return Beside(
         reason=session.handoff_reason,
-        intent=words.word(words.INTENTS, session.last_intent),
+        intent=naming.word(naming.INTENTS, session.last_intent),
         basket=_cart(merchant, session.cart),
         orders=tuple(_order(merchant, order, session) for order in orders),
         turns=_stories(merchant, list(turns.order_by("-at")[:TURNS])),
@@ -140,7 +140,7 @@ def _stories(merchant: Merchant, turns: Sequence[Turn]) -> tuple[Story, ...]:
 def _turn(turn: Turn, names: Mapping[int, str]) -> Story:
     """The turn as the panel tells it, its stages in the order of a turn (JSON keeps none)."""
     told = story.tell(turn)
-    order = [str(label) for label in words.STAGES.values()]
+    order = [str(label) for label in naming.STAGES.values()]
     known = [stage for stage in told.stages if stage.label in order]
     rest = tuple(stage for stage in told.stages if stage.label not in order)
     proposals = tuple(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from chatbot.agent.admin import words
+from chatbot.agent import naming
 from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations.models.sessions import State
 
@@ -65,13 +65,13 @@ def tell(turn: Turn) -> Story:
         id=str(turn.pk),
         at=turn.at,
         heard=tuple(_heard(said)),
-        intent=words.word(words.INTENTS, turn.intent),
+        intent=naming.word(naming.INTENTS, turn.intent),
         engine=turn.engine,
         proposer=turn.proposer,
         outcome=turn.outcome,
         before=_state(turn.state_before),
         after=_state(turn.state_after),
-        events=tuple(words.word(words.EVENTS, _name(event)) for event in _list(turn.events)),
+        events=tuple(naming.word(naming.EVENTS, _name(event)) for event in _list(turn.events)),
         proposals=tuple(_judged(verdict, names) for verdict in _list(turn.verdicts)),
         effects=tuple(_effect(effect, names) for effect in _list(turn.effects)),
         answers=tuple(_answer(part) for part in _list(said.reply if said else None)),
@@ -105,9 +105,9 @@ def _judged(verdict: Any, names: Names) -> Judged:
     row = verdict if isinstance(verdict, dict) else {"type": str(verdict)}
     accepted = bool(row.get("accepted"))
     code = str(row.get("code") or "")
-    reason = str(row.get("reason") or "") or words.word(words.REFUSALS, code)
+    reason = str(row.get("reason") or "") or naming.word(naming.REFUSALS, code)
     return Judged(
-        label=words.word(words.ACTIONS, str(row.get("type", ""))),
+        label=naming.word(naming.ACTIONS, str(row.get("type", ""))),
         details=_facts(row.get("params"), names),
         accepted=accepted,
         reason="" if accepted else reason,
@@ -117,11 +117,11 @@ def _judged(verdict: Any, names: Names) -> Judged:
 def _effect(effect: Any, names: Names) -> str:
     kind = _name(effect)
     facts = effect.get("facts", effect) if isinstance(effect, dict) else {}
-    label = words.word(words.EFFECTS, kind)
+    label = naming.word(naming.EFFECTS, kind)
     if kind == "event" and isinstance(facts, dict):
-        return f"{label}: {words.word(words.EVENTS, str(facts.get('name', '')))}"
+        return f"{label}: {naming.word(naming.EVENTS, str(facts.get('name', '')))}"
     if kind == "refused" and isinstance(facts, dict):
-        return f"{label}: {words.word(words.REFUSALS, str(facts.get('code', '')))}"
+        return f"{label}: {naming.word(naming.REFUSALS, str(facts.get('code', '')))}"
     details = _facts(facts, names)
     return f"{label}: {details}" if details else label
 
@@ -137,8 +137,8 @@ def _facts(facts: Any, names: Names) -> str:
     for key, value in facts.items():
         if isinstance(value, dict) and isinstance(value.get("number"), int):
             parts.append(f"#{value['number']:04d}")
-        elif key in words.PARAMS and value not in ("", None):
-            parts.append(f"{words.PARAMS[key]} {value}")
+        elif key in naming.PARAMS and value not in ("", None):
+            parts.append(f"{naming.PARAMS[key]} {value}")
     return ", ".join(part for part in parts if part)[:300]
 
 
@@ -169,7 +169,7 @@ def _answer(part: Any) -> str:
 def _stages(stages: Any) -> Iterable[Stage]:
     """In the order in which they happen, which JSON does not keep."""
     found = stages if isinstance(stages, dict) else {}
-    known = [name for name in words.STAGES if name in found]
+    known = [name for name in naming.STAGES if name in found]
     for name in [*known, *sorted(found.keys() - set(known))]:
         if isinstance(found[name], int | float):
-            yield Stage(words.word(words.STAGES, name), round(float(found[name]), 1))
+            yield Stage(naming.word(naming.STAGES, name), round(float(found[name]), 1))

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test fence format install install-dev translations
+.PHONY: help run test bench fence format install install-dev translations messages
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -17,6 +17,9 @@ run: install translations ## the whole system at http://localhost:8000, with dem
 
 test: install-dev translations fence ## the fence and all tests
 	@$(BIN)/pytest -q -n 2 --dist loadgroup
+
+bench: install-dev translations ## what the budgets of the design are held against; nothing else may run
+	@$(BIN)/python -m tests.benchmarks
 
 fence: install-dev ## style, imports between floors, types
 	@$(BIN)/ruff check .
@@ -52,3 +55,6 @@ $(VENV)/.test: $(INPUTS) | $(BIN)/python
 
 translations: install
 	@$(BIN)/python -m config.translations
+
+messages: install ## gathers new phrases into locale/en, to be translated there
+	@$(BIN)/python -m config.translations --extract

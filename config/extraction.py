@@ -3,6 +3,7 @@
 Phrases are Spanish where they are written; scripts hold none, templates hand them theirs.
 """
 
+import ast
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -12,15 +13,17 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
+# Words as they are written (with their plural), and the context that tells them from others.
+Phrase = tuple[str | tuple[str, str], str | None]
 ROOT = Path(__file__).resolve().parent.parent
 
 # By which names gettext is called, and which of its arguments are for people ("c": the context).
-KEYWORDS = {
-    "_": None,
-    "gettext": None,
-    "gettext_lazy": None,
-    "gettext_noop": None,
-    "lazy": None,
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...]] = {
+    "_": (1,),
+    "gettext": (1,),
+    "gettext_lazy": (1,),
+    "gettext_noop": (1,),
+    "lazy": (1,),
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
     "pgettext": ((1, "c"), 2),
@@ -28,7 +31,6 @@ KEYWORDS = {
     "npgettext": ((1, "c"), 2, 3),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
-COMMENT = "Translators:"
 SILENT = frozenset({"tests", "migrations", "locale", "node_modules"})
 HEADER = """\
 # Phrases are Spanish at the source; `make messages` gathers them here to be translated.
@@ -52,31 +54,50 @@ def sources(root: Path = ROOT) -> Iterator[Path]:
             yield path
 
 
-def python_of(path: Path) -> str:
-    """A source as Python calls of gettext; a template's phrases stand in the lines they had."""
-    text = path.read_text(encoding="utf-8")
-    if path.suffix == ".py":
-        return text
-    calls = templatize(text, origin=str(path))
-    # An indent means nothing in a template, and too much in Python.
-    return "\n".join(line.strip() for line in calls.splitlines())
+def in_module(text: str) -> Iterator[Phrase]:
+    """Phrases of Python code, those inside an f-string too, from the top down."""
+    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        wanted = KEYWORDS.get(name, ())
+        found = [_argument(call, at if isinstance(at, int) else at[0]) for at in wanted]
+        if not found or None in found:
+            continue
+        words = [word for word in found if word]
+        context = words.pop(0) if isinstance(wanted[0], tuple) else None
+        if words:
+            yield (words[0] if len(words) == 1 else (words[0], words[1])), context
+
+
+def _argument(call: ast.Call, at: int) -> str | None:
+    """The literal text at a place counted from one; None where the words are not known yet."""
+    if at > len(call.args):
+        return None
+    given = call.args[at - 1]
+    return given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) else None
+
+
+def in_template(text: str, origin: str) -> Iterator[Phrase]:
+    """Phrases of a template: its tags are turned into calls of gettext, which Babel reads."""
+    # An indent means nothing in a template, and too much to a reader of Python.
+    calls = "\n".join(line.strip() for line in templatize(text, origin=origin).splitlines())
+    code = BytesIO(calls.encode())
+    for _, words, _, context in extract("python", code, KEYWORDS, options={"encoding": "utf-8"}):
+        if isinstance(words, str):
+            yield words, context
+        else:
+            yield (words[0], words[1]), context
 
 
 def phrases(root: Path = ROOT, language: str = "en") -> Catalog:
     """Every phrase of the sources, without translations, with the files that say it."""
-    found = Catalog(locale=language)
+    gathered = Catalog(locale=language)
     for path in sources(root):
-        code = BytesIO(python_of(path).encode())
-        place = path.relative_to(root).as_posix()
-        options = {"encoding": "utf-8"}
-        for line, phrase, comments, context in extract(
-            "python", code, KEYWORDS, [COMMENT], options, strip_comment_tags=False
-        ):
-            if phrase and phrase[0]:
-                found.add(
-                    phrase, locations=[(place, line)], auto_comments=comments, context=context
-                )
-    return found
+        place, text = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+        found = in_module(text) if path.suffix == ".py" else in_template(text, place)
+        for words, context in found:
+            gathered.add(words, locations=[(place, 0)], context=context)
+    return gathered
 
 
 def read(source: Path) -> Catalog:
@@ -120,4 +141,4 @@ def first(words: str | Sequence[str]) -> str:
 def is_said(message: Message) -> bool:
     """Whether a phrase is translated, in each of its forms."""
     words = message.string
-    return bool(words) if isinstance(words, str) else bool(words) and all(words)
+    return bool(words) if isinstance(words, str) else all(words or ("",))

@@ -1,6 +1,7 @@
 """All addresses, by package. What a package answers to is listed in its own `urls`."""
 
 from django.contrib import admin
+from django.templatetags.static import static
 from django.urls import include, path
 from django.views.generic import RedirectView
 
@@ -15,6 +16,7 @@ urlpatterns = [
     path("simulator/", include("handoff.simulator.urls")),
     path("webhooks/", include("chatbot.transports.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("favicon.ico", RedirectView.as_view(url=static("simulator/icon.svg"))),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
 ]

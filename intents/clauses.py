@@ -9,7 +9,7 @@ from enum import StrEnum
 from intents.atoms import is_soft
 from intents.lexicon import HEADS, Entry, Form, Part
 from intents.pieces import Atom, Role
-from intents.text import Token
+from intents.text import Token, sounds
 
 
 class Link(StrEnum):
@@ -57,6 +57,7 @@ SILENT = frozenset({Part.ASK, Part.PAST, Part.MAYBE, Part.TELL, Part.CANCEL})
 _TALK = frozenset({Part.ASK, Part.PAST, Part.MAYBE})
 _BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
 _VOSEO = ("á", "é", "í")
+_THIRD = sounds("da hace trae pone sirve manda")
 _TO_ME = frozenset({"me", "nos", "le", "les", "lo", "los", "la", "las"})
 _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 
@@ -106,16 +107,33 @@ class Cutter:
         elif atom.kind is Part.DESCRIBE:
             self._describe(atom)
         else:
-            self.denied = self.denied and atom.kind is not Role.COMMA
-            self.now.atoms.append(atom)
+            self._plain(at, atom)
+
+    def _plain(self, at: int, atom: Atom) -> None:
+        """ "Son para 10 personas, 30 empanadas": a count behind a statement is an order."""
+        after = self.atoms[at + 1].kind if at + 1 < len(self.atoms) else None
+        counts = atom.kind is Role.NUMBER and after in (Role.ITEM, Part.OF, Part.CLASSIFIER)
+        if counts and self.now.part is Part.TELL and self.now.open_end:
+            self._close(Link.JOINED)
+        self.denied = self.denied and atom.kind is not Role.COMMA
+        self.now.atoms.append(atom)
 
     def _meant(self, atom: Atom, entry: Entry) -> Entry:
-        """ "¿me vendes dos?" orders, "¿vendes jugos?" asks."""
+        """ "¿me vendes dos?" orders, "¿vendes jugos?" asks, "¿el matcha da sueño?" too."""
+        if entry.part is Part.ADD and self._tells_of_item(atom, entry):
+            return Entry(Part.ASK)
         if entry.form is not Form.POLITE:
             return entry
         to_me = atom.start > 0 and self.tokens[atom.start - 1].key in _TO_ME
         to_me = to_me or self.tokens[atom.start].raw.casefold().endswith(_VOSEO)
         return Entry(Part.ADD, Form.COMMAND) if to_me else Entry(Part.ASK)
+
+    def _tells_of_item(self, atom: Atom, entry: Entry) -> bool:
+        """Whether a bare verb right behind a name, in a question, says what the thing does."""
+        bare = entry.form is Form.COMMAND and self.tokens[atom.start].key in _THIRD
+        named = bool(self.now.atoms) and self.now.atoms[-1].kind is Role.ITEM
+        asked = any(token.raw == "?" for token in self.tokens[atom.end :])
+        return bare and named and asked and not self.now.has(Role.NUMBER)
 
     def _deny(self, at: int, atom: Atom) -> None:
         """ "2 matcha, no, 3": a "no" between pauses takes back what was just said."""
@@ -129,8 +147,18 @@ class Cutter:
             self._close(Link.JOINED)
             self.now.repair = True
             return
+        if self._contrasts(at):
+            self._close(Link.JOINED)
+            self.now.head = Entry(Part.TELL)
+            return
         self.denied = True
         self.now.atoms.append(atom)
+
+    def _contrasts(self, at: int) -> bool:
+        """ "solo 1 buzo, no 2": a number refused behind the one that was ordered."""
+        after = [atom.kind for atom in self.atoms[at + 1 : at + 3]]
+        lone = after[:1] == [Role.NUMBER] and after[1:] not in ([Role.ITEM], [Role.THING])
+        return lone and self.now.has(Role.NUMBER) and self.now.has(Role.ITEM)
 
     def _only(self) -> None:
         """ "ya no quiero el matcha, solo el maracuyá": what stays is not taken off."""
@@ -153,6 +181,7 @@ class Cutter:
         place = at + 1
         named = place < len(self.atoms) and self.atoms[place].kind is Part.ARTICLE
         place += named
+        place += named and place < len(self.atoms) and self.atoms[place].kind is Part.OF
         if place >= len(self.atoms) or self.atoms[place].kind is not Role.ITEM:
             return False
         mention = self.atoms[place].mention

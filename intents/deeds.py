@@ -47,7 +47,10 @@ def _repair(ledger: Ledger, line: Line) -> None:
     """ "2 matcha, perdón, 3": the number changes; "perdón, maracuyá": the item does."""
     item = line.mention.candidates[0] if line.mention and line.mention.candidates else None
     if not ledger.entered:
-        ledger.place(line, "set" if line.amount else "add", 1)
+        missed = ledger.unknown and line.mention
+        if missed:
+            ledger.unknown.pop()
+        ledger.place(line, "set" if line.amount and not missed else "add", 1)
     elif line.amount and item in (None, ledger.entered[-1].operation.item):
         ledger.amend(line.amount, force=True)
     else:
@@ -105,6 +108,7 @@ def remove(scene: Scene) -> None:
     lines = scene.lines()
     named = [line for line in lines if line.mention]
     if clause.has(Part.LESS) and clause.has(Part.ALL):
+        _all_but(scene, named)
         return
     denies = clause.negated or (clause.head is not None and clause.head.form is Form.NEGATED)
     for line in named:
@@ -121,6 +125,13 @@ def remove(scene: Scene) -> None:
         ledger.place(Line(), "remove", None)
     elif clause.has(Part.INGREDIENT):
         _without(scene)
+
+
+def _all_but(scene: Scene, kept: list[Line]) -> None:
+    """ "quita todo menos el matcha": every other item goes, and the one named is not touched."""
+    keys = {key for line in kept if line.mention for key in line.mention.candidates}
+    if keys:
+        scene.ledger.keep_only(keys)
 
 
 def _is_unknown_talk(scene: Scene, line: Line) -> bool:

@@ -139,6 +139,15 @@ _SAME = (
     "chocolate choco choc",
     "vainilla vanilla",
     "cafe coffee",
+    "zapatillas tenis zapas championes",
+    "buzo sudadera hoodie buso",
+    "campera chaqueta chamarra casaca",
+    "pollera falda",
+    "cinturon cinto correa",
+    "foco bombillo ampolleta bombilla",
+    "destornillador desarmador",
+    "mascarilla tapaboca tapabocas barbijo cubrebocas",
+    "curitas banditas apositos",
     "capuchino cappuccino capuccino",
 )
 

@@ -126,18 +126,32 @@ class Ledger:
         if not self.entered or amount.whole is None:
             return False
         last = self.entered[-1]
+        if last.said and last.operation.op == "remove" and last.operation.item:
+            # "ya no 3, van a ser 2": not three fewer but two in all.
+            last.operation = replace(last.operation, op="set", quantity=amount.whole)
+            return True
         if last.operation.op not in ("add", "set") or (last.said and not force):
             return False
         last.operation = replace(last.operation, quantity=amount.whole)
         last.said = True
         return True
 
+    def keep_only(self, kept: set[str]) -> None:
+        """Take everything off but these: a removal for each other item of the menu."""
+        self.entered += [
+            Entered(Operation("remove", item.key, text=self.text, rest=True), False)
+            for item in self.menu.menu
+            if item.key not in kept
+        ]
+
     def overwrite(self, item: str, amount: Amount | None) -> bool:
         """Correct what this same message already ordered of an item."""
         for entry in self.entered:
-            same = entry.operation.item == item and entry.operation.op in ("add", "set")
+            fewer = entry.operation.op == "remove" and entry.operation.quantity is not None
+            same = entry.operation.item == item and (entry.operation.op in ("add", "set") or fewer)
             if same and amount and amount.whole is not None:
-                entry.operation = replace(entry.operation, quantity=amount.whole)
+                op: Op = "set" if fewer else entry.operation.op
+                entry.operation = replace(entry.operation, op=op, quantity=amount.whole)
                 entry.said = True
                 self.remember(item)
                 return True

@@ -131,6 +131,7 @@ def _nouns_and_talk() -> Iterable[tuple[str, Entry]]:
     yield from _single(words.INGREDIENTS, Part.INGREDIENT)
     yield from _single(words.NOT_PRODUCTS, Part.NO_PRODUCT)
     yield from _phrases(words.FILLER_PHRASES, Part.FILLER)
+    yield from _phrases(words.TIME_PHRASES, Part.NO_PRODUCT)
     yield from _phrases(words.DESCRIBE_PHRASES, Part.DESCRIBE)
     yield from _phrases(words.ASK_PHRASES, Part.ASK)
     yield from _phrases(words.TELL_PHRASES, Part.TELL)
@@ -225,12 +226,24 @@ def read(tokens: Sequence[Token], at: int) -> Entry | None:
     return None
 
 
+def shorter(tokens: Sequence[Token], at: int, length: int) -> Entry | None:
+    """The longest known phrase here of fewer than `length` words."""
+    for keyed, entry in INDEX.get(tokens[at].key, ()):
+        said = tuple(token.key for token in tokens[at : at + len(keyed)])
+        if len(keyed) < length and said == keyed:
+            return entry
+    return None
+
+
 @lru_cache(maxsize=4096)
 def misspelled(key: str) -> Entry | None:
     """An order verb one slip of the finger away; only for words that mean nothing else."""
     if len(key) < 5 or key in REAL:
         return None
     for verb, entry in _VERBS.get(key[0], ()):
-        if abs(len(verb) - len(key)) <= 1 and OSA.distance(verb, key, score_cutoff=1) <= 1:
+        if abs(len(verb) - len(key)) > 1 or OSA.distance(verb, key, score_cutoff=1) > 1:
+            continue
+        # In a short word another letter is another word ("zapas" is no "sacas").
+        if len(key) > 5 or len(verb) != len(key) or sorted(verb) == sorted(key):
             return entry
     return None

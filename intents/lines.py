@@ -183,7 +183,7 @@ class Reader:
             return True
         if word.endswith(_VERBAL) and not food:
             return False
-        if self.slot == "head":
+        if self.slot == "head" or self.topic.menu.says(self.tokens[mention.start]):
             return True
         if self.slot == "and":
             listed = any(line.mention for line in self.lines)

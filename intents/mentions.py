@@ -11,10 +11,13 @@ from intents import lexicon, numbers
 from intents.foods import FOODS
 from intents.lexicon import Part
 from intents.menu import Index, choose, content, is_content, is_whole_name, stem_of
-from intents.text import Kind, Token, sound
+from intents.text import Kind, Token, sound, sounds
+from intents.variants import told_by
 
 _LINKS = frozenset(sound(word) for word in ("con", "sin"))
 _AND = sound("y")
+# "Talle L", "sabor vainilla": the word before a size or flavour says nothing itself.
+_SIZED = sounds("talle talla talles tallas tamaño size numero nro num color sabor gusto modelo en")
 _SOFT_MARKS = frozenset("-:/()")
 _OF = frozenset({Part.OF})
 _NOUNLIKE = frozenset({Part.INGREDIENT, Part.MODIFIER})
@@ -37,28 +40,33 @@ def find_known(tokens: Sequence[Token], at: int, menu: Index) -> Mention | None:
         return None
     said, fits, end = [first], menu.by_word[first], at + 1
     while True:
-        step = _next_word(tokens, end, menu)
+        step = _next_word(tokens, end, menu, fits)
         if step is None:
             break
         place, word, joined = step
         narrowed = fits & menu.by_word[word]
-        again = word in said and not word.isdigit()
-        if again or not narrowed or (joined and not is_whole_name(menu, [*said, word])):
+        again = word in said and (joined or not word.isdigit())
+        apart = joined and not is_whole_name(menu, [*said, word])
+        if again or not narrowed or (apart and (said[-1], word) not in menu.joined):
             break
         said, fits, end = [*said, word], narrowed, place + 1
     return Mention(at, end, choose(menu, said))
 
 
-def _next_word(tokens: Sequence[Token], at: int, menu: Index) -> tuple[int, str, bool] | None:
+def _next_word(
+    tokens: Sequence[Token], at: int, menu: Index, fits: frozenset[str]
+) -> tuple[int, str, bool] | None:
     """The next menu word after links; the flag says that "y" stood between."""
     joined = False
     for place in range(at, min(at + 4, len(tokens))):
         token = tokens[place]
-        word = menu.word(token)
+        word = menu.word(token) or menu.measured(token, fits)
         if word and (token.key not in _LINKS):
             return place, word, joined
         joined = joined or token.key == _AND
         if token.kind is Kind.MARK and token.raw in _SOFT_MARKS:
+            continue
+        if token.key in _SIZED and not joined:
             continue
         if token.kind is not Kind.WORD or (is_content(token) and token.key not in _LINKS):
             return None
@@ -75,7 +83,7 @@ def find_whole(tokens: Sequence[Token], at: int, menu: Index) -> Mention | None:
             if not said or (token.kind is Kind.MARK and token.raw not in _SOFT_MARKS):
                 break
             continue
-        said.append(stem_of(token))
+        said.append(menu.written(token))
         if len(said) > menu.longest:
             break
         if tuple(said) in menu.exact:
@@ -89,6 +97,8 @@ def extend(tokens: Sequence[Token], known: Mention, menu: Index) -> Mention:
     after = known.end
     if option := _option(tokens, known, menu):
         return option
+    if end := _contrast(tokens, known, menu):
+        return Mention(known.start, end, ())
     if _part(tokens, after) in _OF and _is_noun(tokens, after + 1, menu, strict=whole):
         return Mention(known.start, _noun_end(tokens, after + 1, menu), ())
     if not _is_noun(tokens, after, menu, strict=True):
@@ -99,6 +109,29 @@ def extend(tokens: Sequence[Token], known: Mention, menu: Index) -> Mention:
         return Mention(known.start, _noun_end(tokens, after, menu), ())
     end = _noun_end(tokens, after, menu)
     return Mention(known.start, known.end, known.candidates, (after, end))
+
+
+def _contrast(tokens: Sequence[Token], known: Mention, menu: Index) -> int | None:
+    """Where a name ends whose colour, letter or measure no candidate has: "vitamina D"."""
+    at = known.end
+    while at < len(tokens) and (tokens[at].key in _SIZED or _part(tokens, at) in _OF):
+        if at + 1 == len(tokens) or tokens[at + 1].kind is Kind.MARK:
+            break
+        at += 1
+    kind = told_by(tokens[at]) if at < len(tokens) else None
+    if kind is None or (kind == "letter" and _goes_on(tokens, at)):
+        return None
+    if all(kind in menu.kinds[key] for key in known.candidates):
+        end = _noun_end(tokens, at, menu)
+        sized = end < len(tokens) and tokens[end].kind in (Kind.NUMBER, Kind.MEASURE)
+        return end + (sized and menu.word(tokens[end]) is not None)
+    return None
+
+
+def _goes_on(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a lower-case letter merely leads to the next word ("d", "c" for "de", "con")."""
+    follows = at + 1 < len(tokens) and tokens[at + 1].kind in (Kind.WORD, Kind.NUMBER)
+    return follows and not tokens[at].raw.isupper()
 
 
 def _option(tokens: Sequence[Token], known: Mention, menu: Index) -> Mention | None:

@@ -14,6 +14,7 @@ from intents import lexicon
 from intents.foods import REAL, SYNONYMS
 from intents.numbers import WORDS as NUMBER_WORDS
 from intents.text import Kind, Token, fold, sound, sounds, tokenize
+from intents.variants import told_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,10 @@ class MenuItem:
 
 Menu = tuple[MenuItem, ...]
 
-_SILENT = sounds("de del d la el los las lo y e a al en para por un una")
+_SILENT = sounds("de del d la el los las lo y e a al en para pa por un una")
 _LINKS = frozenset(sound(word) for word in ("con", "sin"))
 _SHORTEST_PREFIX = 4
+_BARE_MEASURE = 5  # "ibuprofeno 400" leaves the unit off; "coca 2" counts
 
 
 def content(text: str) -> tuple[str, ...]:
@@ -54,10 +56,13 @@ def spellings(text: str) -> tuple[tuple[str, ...], ...]:
     found = [plain] if plain else []
     for at in range(len(tokens) - 1):
         pair = tokens[at : at + 2]
-        if len(tokens) <= 5 and all(token.kind is Kind.WORD for token in pair):
+        if len(tokens) <= 5 and pair[0].kind is Kind.WORD and pair[1].kind in _JOINED:
             joined = stem(sound(pair[0].word + pair[1].word))
             found.append((*plain[:at], joined, *plain[at + 2 :]))
     return tuple(found)
+
+
+_JOINED = frozenset({Kind.WORD, Kind.NUMBER})
 
 
 def is_content(token: Token) -> bool:
@@ -68,7 +73,9 @@ def is_content(token: Token) -> bool:
 
 def stem_of(token: Token) -> str:
     """A token's sound without the plural."""
-    return stem(token.key) if token.kind is Kind.WORD else fold(token.raw).replace(" ", "")
+    if token.kind is Kind.WORD:
+        return stem(token.key)
+    return token.word if token.kind is Kind.MEASURE else fold(token.raw).replace(" ", "")
 
 
 @lru_cache(maxsize=16384)
@@ -128,7 +135,63 @@ class Index:
 
     def says(self, token: Token) -> bool:
         """Whether the token is, letter for letter or by sound, a word of the menu."""
-        return token.kind is Kind.WORD and stem(token.key) in self.by_word
+        return token.kind is Kind.WORD and self.written(token) in self.by_word
+
+    def written(self, token: Token) -> str:
+        """The token's stem, and of a short word the one that the menu has: "panes", "tés"."""
+        own = stem_of(token)
+        if token.kind is not Kind.WORD or own in self.by_word or not token.key.endswith("s"):
+            return own
+        for ending in ("es", "s"):
+            base = token.key.removesuffix(ending)
+            if base != token.key and len(base) >= 2 and base in self.by_word:
+                return base
+        return own
+
+    def measured(self, token: Token, fits: frozenset[str]) -> str | None:
+        """The measure of some fitting item that a bare number leaves the unit off of."""
+        if token.number is None or token.number < _BARE_MEASURE:
+            return None
+        said = {self.measures.get((key, token.number)) for key in fits} - {None}
+        return said.pop() if len(said) == 1 else None
+
+    @cached_property
+    def measures(self) -> dict[tuple[str, float], str]:
+        """Each item's measures by their number: (item, 500) is "500mg"."""
+        return {
+            (item.key, token.number): stem_of(token)
+            for item in self.menu
+            for text in (item.name, *item.aliases)
+            for token in tokenize(text)
+            if token.kind in (Kind.MEASURE, Kind.SKIP) and token.number is not None
+        }
+
+    @cached_property
+    def kinds(self) -> dict[str, frozenset[str]]:
+        """For each item what its name tells it from others by (see `variants`)."""
+        return {
+            item.key: frozenset(
+                kind
+                for text in (item.name, *item.aliases)
+                for token in tokenize(text)
+                if (kind := told_by(token))
+            )
+            for item in self.menu
+        }
+
+    @cached_property
+    def joined(self) -> frozenset[tuple[str, str]]:
+        """Neighbours that "y" joins inside a name: "jamón y queso"."""
+        pairs: set[tuple[str, str]] = set()
+        for item in self.menu:
+            for text in (item.name, *item.aliases):
+                tokens = tokenize(text)
+                pairs.update(
+                    (stem_of(tokens[at - 1]), stem_of(tokens[at + 1]))
+                    for at in range(1, len(tokens) - 1)
+                    if tokens[at].key == "y"
+                )
+        return frozenset(pairs)
 
 
 @lru_cache(maxsize=256)
@@ -171,6 +234,10 @@ def _heard_as(menu: Index, key: str, word: str) -> str | None:
     own = stem(key)
     if own in menu.by_word:
         return own
+    if key.endswith("s"):
+        for base in (key.removesuffix("es"), key.removesuffix("s")):
+            if len(base) >= 2 and base in menu.by_word:
+                return base
     for other in sorted(SYNONYMS.get(key, frozenset()) | SYNONYMS.get(own, frozenset())):
         if stem(other) in menu.by_word:
             return stem(other)

@@ -109,6 +109,12 @@ SMALL = UNITS | TEENS | TENS
 WORDS = frozenset(SMALL | HUNDREDS | GROUPS) | {sound("mil")}
 _MIL, _HALF, _AND = sound("mil"), frozenset({sound("medio"), sound("media")}), frozenset("yi")
 _DE = frozenset({"de", "d"})
+PAIRS = sounds("par pares parcito")
+SOLD_IN_PAIRS = sounds(
+    """media medias calcetin calcetines soquetes zoquetes zapato zapatos zapatilla zapatillas tenis
+    zapas bota botas botines botin sandalia sandalias chancla chanclas ojota ojotas guante guantes
+    arete aretes aro aros pendientes zarcillos pantuflas mocasines tacones championes"""
+)
 _ONE = frozenset({sound("un"), sound("una"), sound("uno")})
 _VEINTI = sound("veinti")
 _TENS_TOO = {sound("diez"): 10, sound("veinte"): 20, **TENS}
@@ -159,6 +165,8 @@ def _half(tokens: Sequence[Token], at: int) -> Amount | None:
 def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
     """ "2 docenas", "tres pares", "un par", "2 mil", "uno y medio"."""
     after = _key(tokens, at + amount.length)
+    if after in PAIRS and _in_pairs(tokens, at, amount.length + 1):
+        return Amount(amount.value, amount.length + 1)
     if after in GROUPS:
         group = GROUPS[after]
         product = Amount(amount.value * group, amount.length + 1)
@@ -168,6 +176,13 @@ def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
     if amount.value == 1 and after == sound("ciento"):
         return Amount(100, amount.length + 1)
     return _and_half(tokens, at, amount, 1)
+
+
+def _in_pairs(tokens: Sequence[Token], at: int, length: int) -> bool:
+    """ "3 pares de medias", "guantes, 2 pares": what is sold by the pair is counted by it."""
+    of = _key(tokens, at + length) in _DE
+    near = (_key(tokens, at + length + of), _key(tokens, at - 1) if at else "")
+    return any(word in SOLD_IN_PAIRS for word in near)
 
 
 def _and_half(tokens: Sequence[Token], at: int, amount: Amount, group: int) -> Amount:

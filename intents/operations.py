@@ -12,7 +12,8 @@ class Operation:
 
     `item` is a menu key; None when the words point at something said in an earlier message
     ("quita uno", "dame dos"). `quantity` is absolute for `set`; for `remove` None means all.
-    `options` are option keys of the item, `note` the rest of what was said about it.
+    `options` are option keys of the item, `note` the rest of what was said about it. `rest` marks
+    a removal that follows from "all but ...": it counts only for what the cart really holds.
     """
 
     op: Op
@@ -21,6 +22,7 @@ class Operation:
     options: tuple[str, ...] = ()
     note: str = ""
     text: str = ""
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

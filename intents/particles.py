@@ -14,6 +14,7 @@ from intents.pieces import Atom, Role
 from intents.text import Kind, Token, sound, sounds
 
 _MORE, _A, _LAS = sound("más"), sound("a"), frozenset({"la", "las"})
+_DEAR = 5  # "a 5 cada uno" is a price, "a 2 cada uno" an amount
 _ESTA = sounds("esta estan")
 _STAYS = frozenset({Part.ARTICLE, Part.FILLER, Part.NO_PRODUCT, Part.OF, Part.MODIFIER})
 
@@ -50,15 +51,19 @@ def _classifier(
     tokens: tuple[Token, ...], at: int, entry: Entry, menu: Index, before: list[Atom]
 ) -> Atom:
     """ "vasos de" is skipped; "jugos" alone, or of something unknown, is what was asked for."""
-    del before
     place = at + entry.length
     while (following := _soft_part(tokens, place)) is not None:
         place += following
     if place < len(tokens) and (menu.word(tokens[place]) or numbers.read(tokens, place)):
         return Atom(Role.NOISE, at, place)
-    if tokens[at].key in FOODS:
+    counted = bool(before) and before[-1].kind is Role.NUMBER
+    if tokens[at].key in FOODS or (counted and tokens[at].key in _GOODS):
         return thing(tokens, at, menu)
     return Atom(Role.NOISE, at, at + entry.length)
+
+
+# Containers that are goods themselves when nothing of the menu is in them.
+_GOODS = sounds("saco sacos tubo tubos juego juegos kit bidon bandeja garrafa costal cubeta funda")
 
 
 def _modifier(
@@ -101,13 +106,18 @@ def _soft_part(tokens: tuple[Token, ...], at: int) -> int | None:
 
 
 def _to(tokens: tuple[Token, ...], at: int, entry: Entry, menu: Index, before: list[Atom]) -> Atom:
-    """ "a las 5" is a time, "a 3" a target."""
+    """ "a las 5" is a time, "a 30 cada uno" a price, "a 3" a target."""
     del before
     if tokens[at].key == _A and at + 2 < len(tokens) and tokens[at + 1].key in _LAS:
         amount = numbers.read(tokens, at + 2)
         end = at + 2 + amount.length if amount else at
         if amount and not _counts(tokens, end, menu):
             return Atom(Role.NOISE, at, end)
+    amount = numbers.read(tokens, at + 1) if at + 1 < len(tokens) else None
+    end = at + 1 + amount.length if amount else at
+    each = lexicon.read(tokens, end) if amount and end < len(tokens) else None
+    if each and each.part is Part.EACH and amount and amount.value >= _DEAR:
+        return Atom(Role.NOISE, at, end + each.length)
     return Atom(Part.TO, at, at + 1, entry=entry)
 
 
@@ -147,7 +157,7 @@ def _purpose(
 
 
 def _purpose_step(tokens: tuple[Token, ...], at: int, menu: Index, *, first: bool) -> int:
-    if menu.word(tokens[at]):
+    if menu.word(tokens[at]) or (tokens[at].key in FOODS and not first and not _mine(tokens, at)):
         return 0
     amount = numbers.read(tokens, at)
     if amount:
@@ -163,6 +173,11 @@ def _purpose_step(tokens: tuple[Token, ...], at: int, menu: Index, *, first: boo
     if entry:
         return entry.length if entry.part in _STAYS else 0
     return 1
+
+
+def _mine(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a word stands behind "mi": "para mi papa" speaks of a father."""
+    return tokens[at - 1].key == "mi"
 
 
 Reader = Callable[[tuple[Token, ...], int, Entry, Index, list[Atom]], Atom]

@@ -167,4 +167,4 @@ def _gate(text: str, said: list[str], votes: dict[str, int]) -> None:
     if _MAYBE_PAID.search(text) and claims_payment(text):
         votes["payment_proof"] = 7
     if _MAYBE_CANCELLED.search(text) and cancels_order(text):
-        votes["order_cancel"] = 6
+        votes["order_cancel"] = 7

@@ -67,24 +67,55 @@ _TOKEN = re.compile(
     (?P<link>https?://\S+|www\.\S+|[^\s@]+@[^\s@]+\.\w+)
   | (?P<time>\d{1,2}[:h.]\d{2}\s?(?:[ap]\.?\s?m\b\.?|hrs?\b|h\b)|\d{1,2}:\d{2}
       |\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|hrs\b|h\b))
-  | (?P<promo>\b\d\s?[x×]\s?\d\b)
+  | (?P<promo>(?<!\w)\d[x×]\d(?!\w))
+  | (?P<dims>(?<!\w)\d+(?:[.,]\d+)?[x×]\d+(?:[.,]\d+)?(?!\w))
   | (?P<date>\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b(?!1/[234]\b)\d{1,2}/\d{1,2}\b)
   | (?P<money>(?:\b(?:bs|usd|clp|cop|ars|mxn|pen|dop)\.?|\brd\$|\bs/\.?|[$€])\s?\d[\d.,]*
       |\d[\d.,]*\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
   | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
   | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
-  | (?P<measure>\b\d+(?:[.,]\d+)?\s?(?:kgs?|kilos?|grs?|gramos|g|mg|mcg|lts?|l|litros?|ml|cc|lbs?
-      |libras?|oz|caps?|c[aá]psulas)(?!\w))
-  | (?P<times>(?<!\w)[x×*]\s?\d+(?!\w)|(?<!\w)\d+\s?[x×](?!\w))
+  | (?P<said>(?<=\bde\s)(?:un|una|uno|dos|tres|cuatro|cinco|medio|media)\s
+      (?:kilos?|gramos|litros?|libras?|metros?|pulgadas?|galon(?:es)?)(?!\w))
+  | (?P<measure>(?<!\w)\d+(?:[.,]\d+)?\s?(?:%|"|''|(?:kgs?|kilos?|kilogramos?|grs?|gramos?|g|mg
+      |miligramos?|mcg|lts?|l|litros?|ml|mililitros?|cc|lbs?|libras?|oz|onzas?|caps?|c[aá]psulas
+      |mts?|metros?|m|cms?|cent[ií]metros?|mm|mil[ií]metros?|watts?|watios?|vatios?|w|pulg
+      |pulgadas?|galon(?:es)?)(?!\w)))
+  | (?P<times>(?<!\w)[x×*]\s?\d+(?!\w)|(?<!\w)\d+\s?[x×](?!\w|\s?\d))
   | (?P<half>(?<!\d)(?:\d\s)?1/2(?!\d)|½)
   | (?P<number>(?<![\w.])[-−]?\d+(?:[.,]\d+)*)
   | (?P<short>\b(?:c/u|x/f(?:a|avor)?|p/f(?:avor)?|s/az[uú]car)(?!\w))
+  | (?P<mixed>(?<![\w.])[^\W\d_]{1,9}\d{1,4}(?!\w))
   | (?P<word>(?:[^\W\d_]|[\u0300-\u036f])+)
   | (?P<mark>\.{2,}|[\n,;.!?¿¡+&:()/*=-])
   | (?P<emoji>[^\w\s])
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+# One unit under all the names it is written by; a measure is compared by number and unit.
+_UNITS: dict[str, str] = {
+    name: unit
+    for unit, names in {
+        "kg": "kg kgs kilo kilos kilogramo kilogramos",
+        "g": "g gr grs gramo gramos",
+        "mg": "mg miligramo miligramos",
+        "l": "l lt lts litro litros",
+        "ml": "ml cc mililitro mililitros",
+        "lb": "lb lbs libra libras",
+        "oz": "oz onza onzas",
+        "caps": "cap caps capsula capsulas",
+        "m": "m mt mts metro metros",
+        "cm": "cm cms centimetro centimetros",
+        "mm": "mm milimetro milimetros",
+        "w": "w watt wat watts wats watio watios vatio vatios",
+        "pulg": "pulg pulgada pulgadas \" ''",
+        "galon": "galon galones",
+    }.items()
+    for name in names.split()
+}
+_SAID: dict[str, str] = {
+    "un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5",
+    "medio": "0.5", "media": "0.5",
+}  # fmt: skip
 _SKIPPED = frozenset({"link", "time", "promo", "date", "money", "code"})
 _KEYCAP = re.compile("([0-9])\ufe0f?\u20e3")
 _BULLET = re.compile(r"(?m)^[ \t]*[-•*·–][ \t]*(?=\S)")
@@ -165,16 +196,38 @@ def _token(found: re.Match[str], text: str) -> Token:
     if name in ("number", "times", "half"):
         value = _value(found[0])
         return Token(Kind.NUMBER, raw, raw, raw, start, end, value)
-    if name == "measure":
-        word = fold(raw.replace(" ", ""))
-        return Token(Kind.MEASURE, raw, word, word, start, end, _value(re.sub(r"[^\d.,]", "", raw)))
+    if name == "mixed":
+        word = fold(raw)
+        return Token(Kind.WORD, raw, word, word, start, end)
+    if name in ("measure", "said"):
+        return _measure(raw, start, end)
+    if name == "dims":
+        word = fold(raw).replace("×", "x")
+        return Token(Kind.MEASURE, raw, word, word, start, end)
     if name == "long":
         return _long_number(raw, start, end)
     if name == "mark":
         return Token(Kind.MARK, raw, raw, raw, start, end)
+    if name == "code":
+        digits = float(re.sub(r"\D", "", raw))
+        return Token(Kind.SKIP, raw, raw, raw, start, end, digits)
     if name in _SKIPPED:
         return Token(Kind.SKIP, raw, raw, raw, start, end)
     return Token(Kind.EMOJI, raw, raw, raw, start, end)
+
+
+def _measure(raw: str, start: int, end: int) -> Token:
+    """ "2 libras", "2lb" and "de dos libras" are one word: "2lb"."""
+    found = _MEASURED.match(fold(raw))
+    if found is None:
+        number, unit = _SAID[fold(raw.split()[0])], fold(raw.split()[1])
+    else:
+        number, unit = found[1].replace(",", "."), found[2]
+    word = f"{number}{_UNITS.get(unit, unit)}"
+    return Token(Kind.MEASURE, raw, word, word, start, end, float(number))
+
+
+_MEASURED = re.compile(r"([\d.,]+)\s?(.+)")
 
 
 def _long_number(raw: str, start: int, end: int) -> Token:

@@ -66,7 +66,7 @@ me provoca; me provocan; voy a querer; vamos a querer; voy a llevar; vamos a lle
 vamos a pedir; voy a comprar; voy a ordenar; vamos a ordenar; voy a tomar; voy a ir con; llevo;
 me llevo; llevamos; nos llevamos; llevare; llevaria; llevaremos; pido; pediria; pedire; pedimos;
 encargo; te encargo; le encargo; les encargo; compro; compraria; comprare; ordeno; tomo; tomare;
-tomaria; mando a pedir; ando queriendo; ando buscando pedir; me anoto con; me apunto con;
+tomaria; mando a pedir; ando queriendo; ando buscando pedir; me anoto con; me apunto con; tengo ganas de; tengo antojo de; tengo ganas de un;
 me quedo con;
 va a ser; van a ser; vamos con; va para mi; antojame; se puede agregar; se puede añadir;
 se puede sumar; se podria agregar; puedo agregar; por que no me agregas; por que no me pones;
@@ -136,71 +136,69 @@ no me traigas; no mandes; no le pongas; no incluyas; no me incluyas; no quiero q
 CLEAR_PHRASES = """
 vacia el carrito; vacia mi carrito; vacia el carro; vaciar el carrito; vaciar carrito; vacia todo;
 vacialo; vacialo todo; vacie el carrito; vaciame el carrito; vaciar todo; vacia la canasta;
-vacia carrito;
-vacia mi pedido; vacia el pedido; vacia la lista; vacia la orden; vaciame todo; vaciar el pedido;
-borra todo; borralo todo; borrar todo; borrame todo; borra el carrito; borra mi carrito;
-borre todo;
-borra el pedido; borra mi pedido; borra la orden; borra lo que tengo; borra todo lo que pedi;
-borra todo el pedido; borra todo el carrito; borra lo anterior; borra todo lo anterior;
-borren todo;
-bórrame el pedido; borrame el carrito; borre el pedido; borre el carrito; borrar carrito;
-borrar el carrito; borrar el pedido; borra las cosas; borra todas las cosas;
-quita todo; quitalo todo; quitar todo; quitame todo; quite todo; quita todo lo que pedi;
-quita todo lo que tengo; quita todo del carrito; quita todo el pedido; quita lo todo; quitale todo;
-saca todo; sacalo todo; sacame todo; sacar todo; saque todo; saca todo del carrito;
-elimina todo; eliminalo todo; eliminar todo; eliminame todo; elimine todo; elimina el carrito;
-elimina todo el pedido; elimina todo del carrito; elimina mi carrito; eliminar el carrito;
-limpia el carrito; limpia mi carrito; limpia todo; limpiar el carrito; limpia la lista;
-limpiar carrito;
-limpia el pedido; limpialo todo; limpia mi pedido; limpiame el carrito; limpie el carrito;
-empecemos de cero; empezemos de cero; empezar de cero; empieza de cero; empezamos de cero;
-comencemos de cero; comenzar de cero; comienza de cero; arranquemos de cero; arrancamos de cero;
-arranca de cero; arrancar de cero; de cero; desde cero; empecemos de nuevo; empezar de nuevo;
-empezamos de nuevo; empieza de nuevo; comencemos de nuevo; comenzar de nuevo; comenzamos de nuevo;
-empecemos otra vez; empezar otra vez; empezamos otra vez; volvamos a empezar; volver a empezar;
-vuelve a empezar; volvemos a empezar; reinicia el pedido; reiniciemos; reiniciemos el pedido;
-reiniciamos; reinicie el pedido; reinicia el carrito; reinicia todo;
-reinicia; reiniciar; reiniciar el pedido; reiniciar pedido; reiniciar carrito; resetea el carrito;
-resetea; resetea todo; resetear; resetea el pedido; reset; borron y cuenta nueva; carrito vacio;
-deja el carrito vacio; deja vacio el carrito; dejalo vacio; deja en blanco;
-olvida todo lo anterior;
-deja todo en cero; dejalo en cero; ponlo en cero; descarta todo; descarta el carrito; remueve todo;
-retira todo; suprime todo; olvida lo que pedi y empecemos; hagamos de nuevo; hagamos otra vez;
-hagamoslo de nuevo; rehagamos el pedido; rehacer el pedido; todo de nuevo; de nuevo todo
+vacia carrito; vacia mi pedido; vacia el pedido; vacia la lista; vacia la orden; vaciame todo;
+vaciar el pedido; borra todo; borralo todo; borrar todo; borrame todo; borra el carrito;
+borra mi carrito; borre todo; borra el pedido; borra mi pedido; borra la orden; borra lo que tengo;
+borra todo lo que pedi; borra todo el pedido; borra todo el carrito; borra lo anterior;
+borra todo lo anterior; borren todo; bórrame el pedido; borrame el carrito; borre el pedido;
+borre el carrito; borrar carrito; borrar el carrito; borrar el pedido; borra las cosas;
+borra todas las cosas; quita todo; quitalo todo; quitar todo; quitame todo; quite todo;
+quita todo lo que pedi; quita todo lo que tengo; quita todo del carrito; quita todo el pedido;
+quita lo todo; quitale todo; saca todo; sacalo todo; sacame todo; sacar todo; saque todo;
+saca todo del carrito; elimina todo; eliminalo todo; eliminar todo; eliminame todo; elimine todo;
+elimina el carrito; elimina todo el pedido; elimina todo del carrito; elimina mi carrito;
+eliminar el carrito; limpia el carrito; limpia mi carrito; limpia todo; limpiar el carrito;
+limpia la lista; limpiar carrito; limpia el pedido; limpialo todo; limpia mi pedido;
+limpiame el carrito; limpie el carrito; empecemos de cero; empezemos de cero; empezar de cero;
+empieza de cero; empezamos de cero; comencemos de cero; comenzar de cero; comienza de cero;
+arranquemos de cero; arrancamos de cero; arranca de cero; arrancar de cero; de cero; desde cero;
+empecemos de nuevo; empezar de nuevo; empezamos de nuevo; empieza de nuevo; comencemos de nuevo;
+comenzar de nuevo; comenzamos de nuevo; empecemos otra vez; empezar otra vez; empezamos otra vez;
+volvamos a empezar; volver a empezar; vuelve a empezar; volvemos a empezar; reinicia el pedido;
+reiniciemos; reiniciemos el pedido; reiniciamos; reinicie el pedido; reinicia el carrito;
+reinicia todo; reinicia; reiniciar; reiniciar el pedido; reiniciar pedido; reiniciar carrito;
+resetea el carrito; resetea; resetea todo; resetear; resetea el pedido; reset;
+borron y cuenta nueva; carrito vacio; deja el carrito vacio; deja vacio el carrito; dejalo vacio;
+deja en blanco; olvida todo lo anterior; deja todo en cero; dejalo en cero; ponlo en cero;
+descarta todo; descarta el carrito; remueve todo; retira todo; suprime todo;
+olvida lo que pedi y empecemos; hagamos de nuevo; hagamos otra vez; hagamoslo de nuevo;
+rehagamos el pedido; rehacer el pedido; todo de nuevo; de nuevo todo; cancela todo; cancelar todo;
+cancelame todo; cancelalo todo; cancele todo; anula todo; anular todo; elimina mi pedido;
+elimina el pedido; elimina la orden; eliminar el pedido; eliminar mi pedido; ya no quiero nada;
+ya no voy a querer nada; mejor no quiero nada; ya no voy a pedir nada; olvidalo todo; olvida todo;
+ya no deseo nada; ya no me mandes nada; ya no me envies nada; cancela todo lo que pedi;
+cancelame todo lo que pedi; cancela todo lo que te pedi; quita todo lo que te pedi;
+elimina el pedido completo; elimina todo mi pedido; eliminar todo el pedido;
+elimina todo lo que pedi; elimina todos; borra todo mi pedido; borra el pedido completo;
+quitar todo lo que pedi; saca todo lo que pedi; anula todo lo que pedi; ya no necesito nada;
+ya no llevo nada; mejor nada; mejor ya nada; al final nada; al final no quiero nada;
+vaciar mi carrito; vaciar el carro; limpia la orden; quita todo de mi carrito;
+quita todo de mi pedido; quita todas las cosas; elimina todo del pedido; saca todo del pedido;
+quita todo del pedido; deja el pedido en cero; deja el carrito en cero; vacia la compra;
+descarta el pedido; tira todo; tacha todo; desecha todo; quita todos los productos;
+elimina todos los productos; borra todos los productos; saca todos los productos;
+arranquemos de nuevo; arrancamos de nuevo; arrancar de nuevo; arranca de nuevo;
+arranquemos otra vez; partamos de cero; partir de cero; partamos de nuevo; iniciemos de nuevo;
+iniciar de nuevo
 """
 CANCEL_PHRASES = """
-cancela todo; cancelar todo; cancela el pedido; cancela mi pedido; cancelar el pedido;
-cancela la orden;
-cancelar mi pedido; cancelar pedido; cancela pedido; cancele mi pedido; cancele el pedido;
-cancelame el pedido;
-cancelame todo; cancelalo; cancelalo todo; cancela la compra; cancelar la compra; cancele todo;
-cancela mi orden;
-cancelar la orden; cancelar mi orden; cancelen mi pedido; cancelen el pedido; cancela; cancelar;
-cancelemos;
-anula el pedido; anula mi pedido; anular el pedido; anular mi pedido; anula todo; anular pedido;
-anulalo;
-anula la compra; anula la orden; anula pedido; anulame el pedido; anula; anular todo;
-anulen mi pedido;
-elimina mi pedido; elimina el pedido; elimina la orden; eliminar el pedido; eliminar mi pedido;
-dar de baja el pedido;
-ya no quiero el pedido; ya no quiero mi pedido; ya no quiero nada; no quiero el pedido;
-ya no quiero pedir;
-ya no quiero comprar; ya no quiero la orden; ya no lo quiero; no quiero nada; no quiero nada mas;
-no voy a querer nada;
-ya no voy a querer nada; ya no voy a querer el pedido; mejor no quiero nada; ya no quiero;
-ya no voy a comprar;
-ya no voy a pedir nada; no voy a comprar nada; olvida el pedido; olvida mi pedido; olvidalo;
-olvidalo todo;
-olvida todo; olvidate; olvidate del pedido; dejalo asi ya no; ya no; mejor no; ya mejor no;
-quiero cancelar;
-deseo cancelar; necesito cancelar; quisiera cancelar; desistir; desisto; ya no deseo nada;
-no deseo nada;
-no necesito nada; deja sin efecto el pedido; no me mandes nada; ya no me mandes nada;
-no me mandes el pedido;
-no manden el pedido; ya no mandes el pedido; no manden nada; ya no me envies nada;
-no quiero ninguno;
+cancela el pedido; cancela mi pedido; cancelar el pedido; cancela la orden; cancelar mi pedido;
+cancelar pedido; cancela pedido; cancele mi pedido; cancele el pedido; cancelame el pedido;
+cancelalo; cancela la compra; cancelar la compra; cancela mi orden; cancelar la orden;
+cancelar mi orden; cancelen mi pedido; cancelen el pedido; cancela; cancelar; cancelemos;
+anula el pedido; anula mi pedido; anular el pedido; anular mi pedido; anular pedido; anulalo;
+anula la compra; anula la orden; anula pedido; anulame el pedido; anula; anulen mi pedido;
+dar de baja el pedido; ya no quiero el pedido; ya no quiero mi pedido; no quiero el pedido;
+ya no quiero pedir; ya no quiero comprar; ya no quiero la orden; ya no lo quiero; no quiero nada;
+no quiero nada mas; no voy a querer nada; ya no voy a querer el pedido; ya no quiero;
+ya no voy a comprar; no voy a comprar nada; olvida el pedido; olvida mi pedido; olvidalo; olvidate;
+olvidate del pedido; dejalo asi ya no; ya no; mejor no; ya mejor no; quiero cancelar;
+deseo cancelar; necesito cancelar; quisiera cancelar; desistir; desisto; no deseo nada;
+no necesito nada; deja sin efecto el pedido; no me mandes nada; no me mandes el pedido;
+no manden el pedido; ya no mandes el pedido; no manden nada; no quiero ninguno;
 no quiero ningun producto; no pongas nada; no agregues nada; no me agregues nada;
-no quiero nada de eso
+no quiero nada de eso; ya no quiero nada mas; ya no voy a querer nada mas; ya no necesito nada mas;
+ya no deseo nada mas; ya nada mas
 """
 
 # Questions, and sentences that describe: nothing is ordered in them.
@@ -246,7 +244,7 @@ costaba; costo; me gusta; me gustan; me encanta; me encantan; me gusto; me encan
 no me gustan; no me gusto; me encantaron; me gustaron; no me convence; me hizo; me hace; me cayo;
 me cae;
 me parece; me parecio; llego; llegaron; llega; llegan; se ve; se ven; huele; incluye; incluyen;
-dicen que; es mi favorito; son mis favoritos; son mi favorito; amo; adoro; odio; prefiere; suena;
+dicen que; me dijeron que; usa; usan; es talla; es talle; es mi favorito; son mis favoritos; son mi favorito; amo; adoro; odio; prefiere; suena;
 suenan; me llama la atencion; me interesa saber;
 subio; subieron; bajo de precio; sera; seran; sigue; siguen; contienen; puede; pueden; se toma;
 se toman; se usa; se usan; va bien con; combina; va con; causa; produce; mide; pesa; pesan; rinde;
@@ -325,7 +323,7 @@ me atiendes; hablamos; tienes razon; te debo; le debo; les debo; es que; porque;
 asi que; pues estoy; como te dije; gracias por; muchas gracias por; no hay problema; no pasa nada;
 no importa; da igual; me da igual; me da lo mismo; es lo mismo; cumpleaños; es para; es mi;
 son para; son las; es la; es el; es un; es una; tengo hambre; tengo sed; tengo prisa; tengo que;
-tengo una; tengo un; tengo reunion; tengo visita; tengo invitados; somos; vienen; vendran;
+tengo; tengo una; tengo un; tengo reunion; tengo visita; tengo invitados; somos; vienen; vendran;
 nos vemos; quedo atento; quedo atenta; quedo pendiente; lo de siempre; lo mismo de; lo mismo que;
 lo mismo; igual que; hasta; desde; reclamo; quiero reclamar; quiero hacer un reclamo; queja;
 problema; tengo un problema; factura a; factura con; la factura; con factura; quiero factura;
@@ -352,7 +350,7 @@ cada cual; de uno y otro; de cada cual; de cada producto
 """
 ALL_PHRASES = "todo; todos; toda; todas; todito; toditos; por completo; completamente; enteramente"
 MORE_PHRASES = "mas; adicional; adicionales; extra mas; otro mas; otra mas"
-LESS_PHRASES = "menos; de menos"
+LESS_PHRASES = "menos; de menos; excepto; exepto; ecepto; salvo; a excepcion de"
 ANOTHER = "otro otra otrito"
 AND_PHRASES = """
 y; e; mas; tambien; ademas; asi como; junto con; y tambien; y ademas; y aparte; aparte; ademas de;
@@ -447,6 +445,14 @@ las siguientes cosas; estas cosas; estos productos; los siguientes productos; lo
 estas; esto; eso de; aparte; ademas; los mismos; la mesa; de eso no
 """
 
+# What makes a number an hour or a date: "5 de la tarde", "12 de marzo".
+TIME_PHRASES = """
+de la tarde; de la noche; de la mañana; de la madrugada; del mediodia; del medio dia; de la tardecita;
+en punto; hs; hrs; y media de la tarde; y media de la noche; y media de la mañana; de enero;
+de febrero; de marzo; de abril; de mayo; de junio; de julio; de agosto; de septiembre; de setiembre;
+de octubre; de noviembre; de diciembre
+"""
+
 # After an order verb or a number these are no products.
 NOT_PRODUCTS = """
 ultimo ultima ultimos ultimas primero primera segunda tercero tercera anterior anteriores
@@ -489,7 +495,12 @@ bolsita paquete paquetes paquetito pote potes potecito frasco frascos tarro tarr
 latas latita sobre sobres sobrecito kilo kilos litro litros libra libras producto productos orden
 ordenes racion raciones plato platos platito producto sabor docena envase envases copa copas taza
 tazas tacita item items cosa cosas unidades-mas rico ricos rica ricas riquisimo riquisimos
-delicioso deliciosos deliciosa deliciosas buen buenos
+delicioso deliciosos deliciosa deliciosas buen buenos bulto bultos saco sacos costal costales
+rollo rollos blister blisters tira tiras tableta tabletas pastilla pastillas tubo tubos funda fundas
+carton cartones bandeja bandejas bidon bidones garrafa garrafas galon galones metro metros atado
+atados manojo manojos ristra pote tarrina doypack sachet sachets ampolla ampollas gotero pomo pomos
+rebanada rebanadas tajada tajadas trozo trozos pedazo pedazos cucharada cubeta cubetas juego juegos
+kit kits pack packs par pares bandejita rollito talla talle
 """
 
 # What describes a line rather than names a product: it becomes the line's note.

@@ -10,9 +10,8 @@ def main_branch(merchant: Merchant | int) -> Branch | None:
     return rows.order_by("-is_main", "name", "pk").first()
 
 
-def schedule(merchant: Merchant) -> Schedule:
-    """The hours of her main branch; without a branch, nothing is known but the time zone."""
-    branch = main_branch(merchant)
+def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
+    """The hours of that branch; without a branch, nothing is known but the time zone."""
     if branch is None:
         return Schedule(merchant.time_zone)
     week = OpeningHours.objects.of(merchant).filter(branch=branch)

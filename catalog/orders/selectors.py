@@ -1,6 +1,7 @@
 """Reads orders and ways to pay, as values where rules will judge them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,7 +17,6 @@ from catalog.orders.models import (
     PaymentDecision,
     PaymentKind,
     PaymentMethod,
-    PaymentStatus,
 )
 from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
@@ -24,6 +24,45 @@ from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import MethodValue, OrderValue
 from merchants.models import Customer
 from merchants.tenancy import TenantQuerySet
+
+_OWE = ("unpaid", "partial")
+_END = ("returned", "cancelled")
+_OWING = Q(payment_status__in=_OWE)
+_OVER = Q(fulfilment_status__in=_END)
+_OPEN = ~Q(fulfilment_status__in=transitions.CLOSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A customer's orders as a turn needs them, each newest first; `current` is the session's.
+
+    The others are what `open_orders`, `payable` and `cancelled_since` answer.
+    """
+
+    current: OrderValue | None
+    open: tuple[OrderValue, ...]
+    payable: tuple[OrderValue, ...]
+    cancelled: tuple[OrderValue, ...]
+
+
+def standing(
+    merchant_id: int, customer_id: UUID, *, current: UUID | None, since: datetime
+) -> Standing:
+    """All of it in two queries: every turn asks. `since`: cancelled at that moment or later."""
+    lately = Q(fulfilment_status="cancelled", cancelled_at__gte=since)
+    wanted = _OPEN | _OWING & ~_OVER | lately | Q(pk=current)
+    rows = _complete(merchant_id).filter(wanted, customer_id=customer_id)
+    found = [(row, _value(row)) for row in rows.order_by("-created_at", "-number")]
+    return Standing(
+        current=next((value for row, value in found if row.pk == current), None),
+        open=tuple(v for _row, v in found if v.fulfilment_status not in transitions.CLOSED),
+        payable=tuple(
+            v for _row, v in found if v.payment_status in _OWE and v.fulfilment_status not in _END
+        ),
+        cancelled=tuple(
+            value for row, value in found if row.cancelled_at and row.cancelled_at >= since
+        ),
+    )
 
 
 def value_of(order: Order) -> OrderValue:
@@ -52,7 +91,7 @@ def by_number(number: int, merchant_id: int) -> OrderValue | None:
 
 def open_orders(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:
     """The customer's orders that are not delivered, returned or cancelled; newest first."""
-    return _of_customer(merchant_id, customer.pk, ~Q(fulfilment_status__in=transitions.CLOSED))
+    return _of_customer(merchant_id, customer.pk, _OPEN)
 
 
 def payable(merchant_id: int, customer_id: UUID) -> tuple[OrderValue, ...]:
@@ -60,9 +99,7 @@ def payable(merchant_id: int, customer_id: UUID) -> tuple[OrderValue, ...]:
 
     One under review waits for a person, a cancelled or returned one for nothing.
     """
-    owing = Q(payment_status__in=[PaymentStatus.UNPAID, PaymentStatus.PARTIAL])
-    over = Q(fulfilment_status__in=["returned", "cancelled"])
-    return _of_customer(merchant_id, customer_id, owing & ~over)
+    return _of_customer(merchant_id, customer_id, _OWING & ~_OVER)
 
 
 def unpaid(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:

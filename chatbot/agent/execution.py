@@ -41,11 +41,10 @@ _LOOK_AGAIN = frozenset({"NOT_REVIEWED", "CHANGED_SINCE_REVIEW"})
 def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
     """Do the accepted verdicts in order; the verdicts as they turned out.
 
-    `work.session` is moved and saved; its version grows when state, cart or order changed.
+    `work.session` is moved, and saved by `keep.turn`; its version grows when state, cart or order
+    changed.
     """
-    done = tuple(_one(work, verdict) for verdict in verdicts)
-    work.session.save()
-    return done
+    return tuple(_one(work, verdict) for verdict in verdicts)
 
 
 def give_person(work: Work, events: Sequence[Happening]) -> tuple[Verdict, ...]:

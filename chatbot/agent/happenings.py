@@ -6,6 +6,8 @@ Events of specs/agent_v2 §4 and DESIGN §4, carried out by the backend alone; n
 from collections.abc import Callable
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from catalog.orders import carts, orders, payments
 from catalog.orders.payments import ProofGiven
 from chatbot.agent.performers import ordering
@@ -19,7 +21,7 @@ from chatbot.conversations.models import Media, MediaState, SessionOrder
 def carry_out(work: Work, events: tuple[Happening, ...]) -> None:
     """Each event in order; those without a deed are only recorded."""
     for event in events:
-        _DEEDS.get(event.name, _note)(work, event)
+        DEEDS.get(event.name, _note)(work, event)
 
 
 def _note(work: Work, event: Happening) -> None:
@@ -102,7 +104,7 @@ def _reopened(work: Work, event: Happening) -> None:
     value = orders.value(order)
     ordering.stop_clock(work.session, order)
     orders.cancel(
-        order.pk, work.merchant_id, by=ordering.BY_CUSTOMER, reason="lo cambia", now=work.now
+        order.pk, work.merchant_id, by=ordering.BY_CUSTOMER, reason=_("lo cambia"), now=work.now
     )
     cart = carts.open_for(work.session.customer)
     for line in value.lines:
@@ -126,11 +128,10 @@ def _reopened(work: Work, event: Happening) -> None:
     work.did("reopened", number=value.short_number)
 
 
-_DEEDS: dict[str, Callable[[Work, Happening], None]] = {
+DEEDS: dict[str, Callable[[Work, Happening], None]] = {
     "GREETING_RECEIVED": _greeted,
     "PAYMENT_PROOF_RECEIVED": _proof,
     "SESSION_RENEWED": _renewed,
     "CART_RESUMED": _resumed,
     "ORDER_REOPENED": _reopened,
 }
-assert set(_DEEDS) <= set(states.EVENTS)

@@ -27,9 +27,7 @@ _ROLES = {Source.CUSTOMER: "customer", Source.BOT: "assistant", Source.HUMAN: "h
 
 def load(session_id: UUID, merchant_id: int, now: datetime) -> Situation:
     """The conversation as it is now. A handful of queries, no locks."""
-    rows = Session.objects.of(merchant_id).select_related(
-        "merchant", "customer", "cart", "order", "order__payment_method"
-    )
+    rows = Session.objects.of(merchant_id).select_related("merchant", "customer", "cart")
     return of(rows.get(id=session_id), now)
 
 
@@ -37,6 +35,12 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant = session.merchant
     unread = tuple(said for said in _unread(session) if only is None or said.id in only)
+    hers = orders.standing(
+        merchant.pk,
+        session.customer_id,
+        current=session.order_id,
+        since=now - PROOF_AFTER_CANCELLATION,
+    )
     return Situation(
         now=now,
         session_id=session.id,
@@ -47,12 +51,10 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         pen=session.pen,
         version=session.version,
         cart=carts.value(session.cart, merchant.currency),
-        order=orders.value_of(session.order) if session.order else None,
-        open_orders=orders.open_orders(session.customer, merchant.pk),
-        payable=orders.payable(merchant.pk, session.customer_id),
-        lately_cancelled=orders.cancelled_since(
-            merchant.pk, session.customer_id, now - PROOF_AFTER_CANCELLATION
-        ),
+        order=hers.current,
+        open_orders=hers.open,
+        payable=hers.payable,
+        lately_cancelled=hers.cancelled,
         unread=unread,
         history=_history(session),
         catalog=products.catalog(merchant.pk, now),
@@ -75,7 +77,7 @@ def _shop(merchant: Merchant) -> Shop:
         assistant_name=merchant.assistant_name,
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
-        schedule=shops.schedule(merchant),
+        schedule=shops.schedule(merchant, branch),
     )
 
 

@@ -21,6 +21,7 @@ from chatbot.agent.values import Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
+from chatbot.conversations.models.sessions import Mode
 
 Clock = Callable[[], datetime]
 
@@ -54,9 +55,17 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
     return None
 
 
-@transaction.atomic
 def bot_speaks(lease: Lease, now: datetime) -> bool:
     """Resets first, then the gate: a person who holds the pen answers herself."""
+    rows = Session.objects.of(lease.merchant_id).filter(id=lease.session_id, mode=Mode.BOT)
+    if rows.filter(merchant__bot_enabled=True).exists():
+        # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
+        return True
+    return _resets_and_gate(lease, now)
+
+
+@transaction.atomic
+def _resets_and_gate(lease: Lease, now: datetime) -> bool:
     session = pen.locked(lease.session_id, lease.merchant_id)
     unread = session.messages.filter(unread=True).order_by("said_at", "id")
     if session.first_unread_at is not None:
@@ -71,6 +80,9 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction."""
     watch = Stopwatch()
     situation = situations.load(lease.session_id, lease.merchant_id, clock())
+    if situation.mode != Mode.BOT:
+        # A person took the pen since the gate was asked: the words are hers.
+        return None
     if not situation.unread:
         _settle(lease, clock())
         return None

@@ -98,10 +98,13 @@ class _Renewer:
 
     def _renew(self, tokens: list[uuid.UUID]) -> None:
         now = timezone.now()
+        # A session whose turn is just being kept is passed over: nobody can claim it meanwhile, and
+        # the other leases must not wait for it.
+        rows = Session.across.select_for_update(no_key=True, skip_locked=True).order_by()
+        held = rows.filter(lease_token__in=tokens, lease_until__gte=now).values_list("id", flat=True)
         try:
-            Session.across.filter(lease_token__in=tokens, lease_until__gte=now).update(
-                lease_until=now + LENGTH
-            )
+            with transaction.atomic():
+                Session.across.filter(id__in=list(held)).update(lease_until=now + LENGTH)
         except Exception:
             # A lease that cannot be renewed ends by itself; its holder is fenced at commit.
             log.exception("leases could not be renewed")

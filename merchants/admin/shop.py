@@ -90,7 +90,9 @@ class MerchantAdmin(TenantAdmin[Merchant]):
 
     @admin.display(description=_("Abierto ahora"), boolean=True)
     def open_now(self, merchant: Merchant) -> bool:
-        return hours.is_open(selectors.schedule(merchant), timezone.now())
+        return hours.is_open(
+            selectors.schedule(merchant, selectors.main_branch(merchant)), timezone.now()
+        )
 
     def save_model(self, request: HttpRequest, obj: Merchant, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)

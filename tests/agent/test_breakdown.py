@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -91,16 +92,13 @@ def test_a_click_between_reading_and_writing_is_seen_by_the_next_try(
     proposing: Callable[..., Scripted],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The order she paid is cancelled under the turn: nothing is filed on it, a person is called."""
+    """Her order is cancelled under the turn: nothing is filed on it, a person is called."""
     order = talk.confirm()
 
     def cancelled() -> None:
         orders.cancel(order.pk, talk.merchant.pk, by=manager, reason="no hay", now=talk.now)
 
-    def rules() -> None:
-        return None
-
-    proposing(meanwhile(cancelled), meanwhile(rules))
+    proposing(meanwhile(cancelled), meanwhile(lambda: None))
     talk.write(kind="image", mime="image/jpeg")
     task(talk, monkeypatch)
     task(talk, monkeypatch)
@@ -112,6 +110,4 @@ def test_a_click_between_reading_and_writing_is_seen_by_the_next_try(
 
 
 def test_a_failure_of_nobodys_session_is_no_failure(talk: Talk) -> None:
-    from uuid import uuid4
-
     breakdown.note(uuid4(), datetime.now().astimezone())

@@ -1,4 +1,4 @@
-"""An order that waits for its payment: changed, cancelled, paid in cash, or left for a second one."""
+"""An order that waits for its payment: changed, cancelled, paid in cash, or left for another."""
 
 from decimal import Decimal
 

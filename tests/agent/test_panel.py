@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.orders.models import Payment
-from chatbot.agent.models import Turn
+from chatbot.agent import naming
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
 from chatbot.agent.v2.contract import PROHIBITED

@@ -34,3 +34,14 @@ def installation() -> Iterator[Path]:
             first_run.let_go()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def environment() -> dict[str, str]:
+    """What a process of this installation is started with."""
+    from django.conf import settings
+
+    return {
+        **os.environ,
+        "DATABASE_URL": settings.DATABASE_URL,
+        "REDIS_URL": settings.REDIS_URL,
+    }

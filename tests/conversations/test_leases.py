@@ -5,11 +5,12 @@ import time
 from datetime import timedelta
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, leases
-from chatbot.conversations.models import Session
+from chatbot.conversations import due, leases, pen
+from chatbot.conversations.models import ChannelAccount, Session
+from merchants.models import Customer
 from tests.conversations.numbers import NOON, at_once
 
 SECOND = timedelta(seconds=1)
@@ -97,3 +98,21 @@ def test_a_block_that_raises_gives_the_lease_back(thread: Session) -> None:
         raise RuntimeError
     thread.refresh_from_db()
     assert thread.lease_token is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_turn_that_is_being_kept_holds_up_no_other_lease(
+    thread: Session, darios_number: ChannelAccount
+) -> None:
+    stranger = Customer.objects.create(merchant=darios_number.merchant, name="Beto")
+    other = Session.objects.create(
+        merchant=darios_number.merchant, account=darios_number, customer=stranger
+    )
+    begun = timezone.now() - 10 * SECOND
+    held = [leases.claim(session.id, begun) for session in (thread, other)]
+    tokens = [lease.token for lease in held if lease is not None]
+    with transaction.atomic():
+        pen.locked(thread.id, thread.merchant_id)
+        at_once(lambda: leases._renewer._renew(tokens))
+    other.refresh_from_db()
+    assert other.lease_until and other.lease_until > begun + leases.LENGTH

@@ -20,6 +20,8 @@ SINS = [
     ("merchants/selectors.py", "import merchants.views", "In every app"),
     ("intents/sin.py", "import django", "Rules know no framework"),
     ("intents/sin.py", "import time", "Rules know no framework"),
+    ("chatbot/agent/v2/sin.py", "import django", "Rules know no framework"),
+    ("chatbot/agent/rules/sin.py", "import random", "Rules know no framework"),
     ("merchants/sin.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/sin.py", "import openai", "Only llm speaks"),
 ]

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from catalog.orders.models.carts import Fulfilment, Handover
 from catalog.orders.models.guards import ORDER_LINE_TRIGGERS, ORDER_TRIGGERS
@@ -19,7 +20,7 @@ class PaymentStatus(models.TextChoices):
     IN_REVIEW = "in_review", _("comprobante por revisar")
     PARTIAL = "partial", _("pagado en parte")
     PAID = "paid", _("pagado")
-    REFUNDED = "refunded", _("devuelto")
+    REFUNDED = "refunded", pgettext_lazy("dinero", "devuelto")
 
 
 class FulfilmentStatus(models.TextChoices):

@@ -38,7 +38,7 @@ def _when(opens: dt.datetime, now: dt.datetime) -> str:
         return _("hoy a las %(time)s") % clock
     if opens.date() == now.date() + _DAY:
         return _("mañana a las %(time)s") % clock
-    day = date_format(opens, "l j \\d\\e F")
+    day = f"{date_format(opens, 'l')} {date_format(opens, 'MONTH_DAY_FORMAT')}"
     return _("el %(day)s a las %(time)s") % (clock | {"day": day})
 
 

@@ -44,6 +44,9 @@ def _reading(situation: Situation) -> OrderReading:
 def _edit(operation: Operation, situation: Situation) -> Actions:
     if operation.op == "clear":
         return (action("CLEAR_CART"),)
+    held = {str(line.variant_id) for line in situation.cart.lines}
+    if operation.rest and operation.item not in held:
+        return ()
     item = operation.item or _meant(situation)
     if item is None:
         return _which(operation, situation)

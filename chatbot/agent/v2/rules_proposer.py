@@ -132,6 +132,8 @@ _ANSWERS: dict[str, Step] = {
 
 def orders(situation: Situation, read: Reading) -> Actions:
     actions = order_words.proposed(situation) if situation.text else ()
+    if asks.cancels_order(situation.text) and all(one.type == "CLEAR_CART" for one in actions):
+        return ()
     only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
     # "¿eres un bot?" names nothing that anybody sells.
     return () if only_unknown and read.intent in _NOT_ORDERS else actions

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
+from django.utils.translation import gettext_lazy as _
+
 from chatbot.conversations.letters import Buttons, Choice, Image, Letter, ListMenu, Section, Text
 from chatbot.transports.whatsapp import limits
 from chatbot.transports.whatsapp.cutting import clean, parts, shortened
@@ -49,7 +51,7 @@ def _buttons(letter: Buttons) -> tuple[Letter, ...]:
     if not letter.choices:
         return _text(Text(letter.body))
     if len(letter.choices) > limits.BUTTONS:
-        return _list(ListMenu(letter.body, MENU_BUTTON, (Section("", letter.choices),)))
+        return _list(ListMenu(letter.body, str(MENU_BUTTON), (Section("", letter.choices),)))
     if not _tappable(letter.choices, limits.BUTTON_ID):
         return _numbered(letter.body, (Section("", letter.choices),))
     before, body = _led(letter.body, limits.BUTTONS_BODY)
@@ -65,7 +67,7 @@ def _list(letter: ListMenu) -> tuple[Letter, ...]:
     if len(rows) > limits.LIST_ROWS or not _tappable(rows, limits.ROW_ID):
         return _numbered(letter.body, sections)
     before, body = _led(letter.body, limits.LIST_BODY)
-    button = shortened(letter.button, limits.LIST_BUTTON) or MENU_BUTTON
+    button = shortened(letter.button, limits.LIST_BUTTON) or str(MENU_BUTTON)
     single = len(sections) == 1
     return *before, ListMenu(body, button, tuple(_section(each, single) for each in sections))
 
@@ -83,7 +85,7 @@ def _tappable(choices: Sequence[Choice], id_limit: int) -> bool:
 
 def _led(body: str, limit: int) -> tuple[tuple[Letter, ...], str]:
     """A body for a menu, and the texts that must go before it when it is too long."""
-    last = (parts(body, limit) or (MENU_BODY,))[-1]
+    last = (parts(body, limit) or (str(MENU_BODY),))[-1]
     return _text(Text(clean(body).strip().removesuffix(last))), last
 
 
@@ -103,7 +105,7 @@ def _fitted(choice: Choice, limit: int) -> str:
 
 def _section(section: Section, single: bool) -> Section:
     title = shortened(section.title, limits.SECTION_TITLE)
-    return Section(title if single else title or MORE, tuple(map(_row, section.rows)))
+    return Section(title if single else title or str(MORE), tuple(map(_row, section.rows)))
 
 
 def _row(row: Choice) -> Choice:

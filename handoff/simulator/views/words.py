@@ -6,13 +6,15 @@ from merchants.models import Merchant
 
 
 def starters(names: list[str]) -> list[str]:
-    """Things to say first, the first two products of the shop in them."""
-    found = [_("Hola"), _("¿Qué tienen?")]
+    """Things to say first, the first two products of the shop in them.
+
+    In Spanish for every reader: they are a customer's words, and that is what the rules read.
+    """
+    found = ["Hola", "¿Qué tienen?"]
     if names:
-        found.append(_("¿Cuánto cuesta %(product)s?") % {"product": names[0]})
+        found.append(f"¿Cuánto cuesta {names[0]}?")
     if len(names) > 1:
-        products = {"first": names[0], "second": names[1]}
-        found.append(_("Quiero 2 %(first)s y un %(second)s") % products)
+        found.append(f"Quiero 2 {names[0]} y un {names[1]}")
     return found
 
 

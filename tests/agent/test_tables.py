@@ -1,0 +1,67 @@
+"""The agent's tables name the same things: what may be proposed can be judged, done and told."""
+
+import re
+from pathlib import Path
+
+from chatbot.agent import followers, happenings
+from chatbot.agent.execution import PERFORMERS
+from chatbot.agent.reply.compose import PARTS
+from chatbot.agent.reply.refusals import REFUSALS
+from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.rules import states
+from chatbot.agent.v2 import matrix
+from chatbot.agent.v2.contract import ACTIONS, WRITE_TOOLS
+
+AGENT = Path(matrix.__file__).parents[1]
+
+
+def written(pattern: str, *folders: str) -> set[str]:
+    """What the sources of those parts of the agent name by that pattern."""
+    files = [path for folder in folders for path in sorted(AGENT.glob(folder))]
+    return {name for path in files for name in re.findall(pattern, path.read_text())}
+
+
+def test_every_action_is_judged_and_done() -> None:
+    named = {*ACTIONS, *WRITE_TOOLS}
+    assert set(matrix.MATRIX) == named
+    assert set(PERFORMERS) == named
+
+
+def test_every_effect_has_its_words() -> None:
+    assert written(r'\.did\(\s*"(\w+)"', "performers/*.py", "happenings.py", "execution.py") == set(
+        PARTS
+    )
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    codes = written(
+        r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/matrix.py", "v2/params.py", "performers/*.py"
+    ) - {*ACTIONS, *states.EVENTS, *states.STATES}
+    assert codes <= set(REFUSALS)
+
+
+def test_every_topic_of_the_rules_has_its_words() -> None:
+    topics = written(r'_say\(\s*"(\w+)"', "v2/*.py") | written(r'topic="(\w+)"', "v2/*.py")
+    assert topics <= set(TOPICS)
+
+
+def test_events_with_a_deed_are_events() -> None:
+    assert set(happenings.DEEDS) <= set(states.EVENTS)
+
+
+def test_each_event_leads_where_a_way_leads() -> None:
+    for table in (states.EVENTS, states.AFTER):
+        for name, moves in table.items():
+            for here, there in moves.items():
+                assert here == there or there in states.WAYS[here], name
+
+
+def test_every_stream_row_with_a_handler_is_one_that_somebody_writes() -> None:
+    root = AGENT.parents[1]
+    sources = "".join(
+        path.read_text()
+        for room in ("catalog", "chatbot", "merchants")
+        for path in (root / room).rglob("*.py")
+    )
+    for kind in followers.HANDLERS:
+        assert f'"{kind}"' in sources.replace(Path(followers.__file__).read_text(), ""), kind

@@ -6,7 +6,7 @@ A method that is refused ("no en efectivo, por QR") does not count.
 import re
 from typing import Literal
 
-from intents.asks import plain
+from intents.families import plain
 
 PaymentMethodName = Literal["cash", "transfer", "qr"]
 FulfilmentName = Literal["pickup", "delivery"]

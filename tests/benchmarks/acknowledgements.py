@@ -28,12 +28,15 @@ CUSTOMERS = 200
 TWICE = 0.05
 """Of the bodies, so many are sent again: Meta does."""
 P50, P99 = 15.0, 60.0
-WARM_UP = 100
+WARM_UP = 400
 
 
 def run(folder: Path) -> None:
     """Each rate for some seconds; then what was acknowledged is counted."""
     shop = talking.shop()
+    # No worker reads here, so that words would soon be overdue, and hurrying is another's measure.
+    shop.quiet_ms, shop.max_wait_ms = None, 60_000
+    shop.save(update_fields=["quiet_ms", "max_wait_ms"])
     account = talking.account(shop, meta.NUMBER)
     with web(folder) as port:
         fire(port, list(_bodies("warm", WARM_UP)), 50)
@@ -41,9 +44,9 @@ def run(folder: Path) -> None:
             bodies = list(_bodies(f"at{rate}", rate * SECONDS))
             answers = fire(port, bodies, rate)
             _show(rate, answers)
-            if {answer.status for answer in answers} == {200}:
-                ids = {f"wamid.at{rate}-{n}" for n in range(rate * SECONDS)}
-                invariants.recorded_once(account.merchant, ids)
+            lost = sum(answer.status != httpx.codes.OK for answer in answers)
+            ids = {f"wamid.at{rate}-{n}" for n in range(rate * SECONDS)}
+            invariants.recorded_once(account.merchant, ids, at_most=lost)
     invariants.nothing_broke(shop)
 
 

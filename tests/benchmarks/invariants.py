@@ -40,10 +40,12 @@ def nothing_broke(merchant: Merchant) -> None:
     _require("quarantined", Quarantine.objects.count(), 0)
 
 
-def recorded_once(merchant: Merchant, provider_ids: set[str]) -> None:
-    """Each message that was acknowledged stands there, once."""
+def recorded_once(merchant: Merchant, provider_ids: set[str], *, at_most: int) -> None:
+    """Each message stands there once, but for `at_most` that were not acknowledged."""
     rows = Message.objects.of(merchant).filter(direction="in", provider_id__in=provider_ids)
-    _require("messages", rows.count(), len(provider_ids))
+    found = list(rows.values_list("provider_id", flat=True))
+    _require("doubled", len(found) - len(set(found)), 0)
+    _require("lost", max(0, len(provider_ids) - len(found) - at_most), 0)
     nothing_broke(merchant)
 
 

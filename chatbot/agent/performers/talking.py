@@ -2,12 +2,24 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
 from chatbot.agent.performers.shopping import review
 from chatbot.agent.performers.work import Work
 from chatbot.conversations import pen
 
+# Why a person is called, as she reads it; what is not a code here is shown as proposed.
+REASONS = {
+    "hablar_dueno": lazy("Quiere hablar con %(owner)s"),
+    "cancel_placed": lazy("Quiere cancelar el pedido %(number)s"),
+    "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
+    "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
+}
+
 
 def say(work: Work, params: dict[str, Any]) -> None:
+    """Words only; the review is shown anew where it is what was asked."""
     if params.get("topic") == "review":
         review(work, params)
         return
@@ -15,5 +27,14 @@ def say(work: Work, params: dict[str, Any]) -> None:
 
 
 def escalate(work: Work, params: dict[str, Any]) -> None:
-    pen.escalate(work.session, reason=str(params.get("reason", ""))[:120], now=work.now)
+    """The pen is given away; the reason is what the waiting list shows."""
+    pen.escalate(work.session, reason=_why(work, params), now=work.now)
     work.did("escalated", reason=str(params.get("reason", "")))
+
+
+def _why(work: Work, params: dict[str, Any]) -> str:
+    reason = str(params.get("reason", ""))
+    if reason not in REASONS:
+        return reason[:120]
+    owner = work.situation.shop.owner_name or _("una persona")
+    return str(REASONS[reason]) % {"owner": owner, "number": params.get("number", "")}

@@ -198,6 +198,7 @@ _WORDS: dict[str, Callable[[Any, Situation], Any]] = {
     "messages": _messages,
     "op": _short_text,
     "hello": _flag,
+    "number": _short_text,
 }
 
 

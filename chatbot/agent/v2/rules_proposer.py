@@ -57,7 +57,7 @@ def shows_a_proof(situation: Situation, read: Reading) -> Actions:
         return ()
     if situation.lately_cancelled:
         number = situation.lately_cancelled[0].short_number
-        return (action("ESCALATE", reason=f"comprobante del pedido cancelado {number}"),)
+        return (action("ESCALATE", reason="proof_of_cancelled", number=number),)
     pictures = any(said.kind in ("image", "document") for said in situation.unread)
     return _say("not_a_proof") if pictures else ()
 
@@ -150,11 +150,11 @@ def cancels(situation: Situation, read: Reading) -> Actions:
         return ()
     if situation.state == states.AWAITING_PAYMENT and situation.order is not None:
         if situation.order.has_proof:
-            reason = f"quiere cancelar {situation.order.short_number}, con comprobante"
-            return (action("ESCALATE", reason=reason),)
+            number = situation.order.short_number
+            return (action("ESCALATE", reason="cancel_proven", number=number),)
     elif not situation.cart.lines and situation.open_orders:
         number = situation.open_orders[0].short_number
-        return (action("ESCALATE", reason=f"quiere cancelar {number}"),)
+        return (action("ESCALATE", reason="cancel_placed", number=number),)
     return (action("CANCEL_ORDER"),)
 
 

@@ -138,9 +138,7 @@ def _mark(tokens: tuple[Token, ...], at: int) -> Part | Role:
     return Role.COMMA if raw.startswith("..") else _MARKS.get(raw, Role.NOISE)
 
 
-def _size(
-    tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]
-) -> Atom | None:
+def _size(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Atom | None:
     """ "uno 32 y otro 34", "mandame la L": a size by itself, completed by what was named."""
     token = tokens[at]
     size = token.kind is Kind.NUMBER or (len(token.key) == 1 and token.raw.isupper())

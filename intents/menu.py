@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from rapidfuzz.distance import OSA
-
 from intents import lexicon
 from intents.foods import REAL, SYNONYMS
 from intents.numbers import WORDS as NUMBER_WORDS
+from intents.slips import closest, diminutive, shortened
 from intents.text import Kind, Token, fold, sound, sounds, tokenize
 from intents.variants import told_by
 
@@ -40,7 +39,6 @@ Menu = tuple[MenuItem, ...]
 
 _SILENT = sounds("de del d la el los las lo y e a al en para pa por un una")
 _LINKS = frozenset(sound(word) for word in ("con", "sin"))
-_SHORTEST_PREFIX = 4
 _BARE_MEASURE = 5  # "ibuprofeno 400" leaves the unit off; "coca 2" counts
 
 
@@ -241,64 +239,14 @@ def _heard_as(menu: Index, key: str, word: str) -> str | None:
     for other in sorted(SYNONYMS.get(key, frozenset()) | SYNONYMS.get(own, frozenset())):
         if stem(other) in menu.by_word:
             return stem(other)
-    small = _diminutive(menu, word)
+    small = diminutive(menu.vocabulary, word)
     if small or _means_itself(key) or _means_itself(own):
         return small
-    return _closest(menu, word, own) or _shortened(menu, word)
+    return closest(menu.vocabulary, word, own) or shortened(menu.vocabulary, word)
 
 
 def _means_itself(key: str) -> bool:
     return key in REAL or key in NUMBER_WORDS or key in lexicon.INDEX
-
-
-_SMALL = ("citos", "citas", "cito", "cita", "itos", "itas", "ito", "ita", "illos", "illas")
-
-
-def _diminutive(menu: Index, word: str) -> str | None:
-    """ "matchita", "empanaditas", "cafecito": the menu's word with the ending taken off."""
-    for ending in _SMALL:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            base = word[: -len(ending)]
-            if base.endswith("gu"):
-                base = base[:-1]
-            for spelled, own in menu.vocabulary:
-                if spelled.startswith(base) and len(spelled) - len(base) <= 1:
-                    return own
-    return None
-
-
-def _closest(menu: Index, word: str, own: str) -> str | None:
-    """The one word that is nearest within the slips its length allows; None when two are."""
-    best: list[tuple[int, str]] = []
-    for spelled, known in menu.vocabulary:
-        slips = _allowed(word, spelled)
-        if abs(len(spelled) - len(word)) > max(slips, 1) or not slips:
-            continue
-        distance = OSA.distance(word, spelled, score_cutoff=slips)
-        heard = OSA.distance(own, known, score_cutoff=slips)
-        near = min(distance, heard)
-        same_start = word[0] == spelled[0] or own[0] == known[0]
-        if near <= slips and (same_start or (near == 1 and len(spelled) >= 6)):
-            best.append((near, known))
-    if not best:
-        return None
-    nearest = min(distance for distance, _ in best)
-    found = {known for distance, known in best if distance == nearest}
-    return found.pop() if len(found) == 1 else None
-
-
-def _allowed(word: str, spelled: str) -> int:
-    """Slips by length: none up to three letters, two from eight on."""
-    length = min(len(word) + 1, len(spelled))
-    return 0 if length <= 3 else 1 if length <= 7 else 2
-
-
-def _shortened(menu: Index, word: str) -> str | None:
-    """ "maracu", "mara": the beginning of exactly one word of the menu."""
-    if len(word) < _SHORTEST_PREFIX:
-        return None
-    found = {own for spelled, own in menu.vocabulary if spelled.startswith(word)}
-    return found.pop() if len(found) == 1 else None
 
 
 def choose(menu: Index, said: Iterable[str]) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ class Token:
     number: float | None = None
 
 
+_SIZE = re.compile("x+[slmg]")  # XXL is no stretched XL
 _STRETCHED = re.compile(r"([^\W\d_])\1+")
 # In this order; plain replacements, because every word of every message passes through them.
 _SOUNDS: tuple[tuple[str, str], ...] = (
@@ -130,7 +131,7 @@ def fold(word: str) -> str:
     if not bare.isascii():
         parts = unicodedata.normalize("NFKD", bare)
         bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
-    return _STRETCHED.sub(_shrink, bare)
+    return bare if _SIZE.fullmatch(bare) else _STRETCHED.sub(_shrink, bare)
 
 
 def _shrink(run: re.Match[str]) -> str:
@@ -141,7 +142,7 @@ def _shrink(run: re.Match[str]) -> str:
 def sound(word: str) -> str:
     """How a word is heard in Latin America; words of one or two letters stay as they are."""
     key = fold(word)
-    if len(key) <= 2:
+    if len(key) <= 2 or _SIZE.fullmatch(key):
         return key
     for written, heard in _SOUNDS:
         key = key.replace(written, heard)

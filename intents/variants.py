@@ -11,7 +11,7 @@ _COLOURS = sounds(
     celeste marron beige morado morada violeta bordo fucsia plateado plateada dorado dorada crema
     turquesa lila cafe naranja anaranjado"""
 )
-_LETTERS = frozenset("s m l g p b c d e k a xs xl xxl xxxl xg xxg rn".split())
+_LETTERS = sounds("s m l g p b c d e k a xs xl rn") | {"xxl", "xxxl", "xg", "xxg"}
 _WORDS_TOO = frozenset({"a", "e"})
 
 

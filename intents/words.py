@@ -66,7 +66,8 @@ me provoca; me provocan; voy a querer; vamos a querer; voy a llevar; vamos a lle
 vamos a pedir; voy a comprar; voy a ordenar; vamos a ordenar; voy a tomar; voy a ir con; llevo;
 me llevo; llevamos; nos llevamos; llevare; llevaria; llevaremos; pido; pediria; pedire; pedimos;
 encargo; te encargo; le encargo; les encargo; compro; compraria; comprare; ordeno; tomo; tomare;
-tomaria; mando a pedir; ando queriendo; ando buscando pedir; me anoto con; me apunto con; tengo ganas de; tengo antojo de; tengo ganas de un;
+tomaria; mando a pedir; ando queriendo; ando buscando pedir; me anoto con; me apunto con;
+tengo ganas de; tengo antojo de; tengo ganas de un;
 me quedo con;
 va a ser; van a ser; vamos con; va para mi; antojame; se puede agregar; se puede añadir;
 se puede sumar; se podria agregar; puedo agregar; por que no me agregas; por que no me pones;
@@ -244,7 +245,8 @@ costaba; costo; me gusta; me gustan; me encanta; me encantan; me gusto; me encan
 no me gustan; no me gusto; me encantaron; me gustaron; no me convence; me hizo; me hace; me cayo;
 me cae;
 me parece; me parecio; llego; llegaron; llega; llegan; se ve; se ven; huele; incluye; incluyen;
-dicen que; me dijeron que; usa; usan; es talla; es talle; es mi favorito; son mis favoritos; son mi favorito; amo; adoro; odio; prefiere; suena;
+dicen que; me dijeron que; usa; usan; es talla; es talle; es mi favorito; son mis favoritos;
+son mi favorito; amo; adoro; odio; prefiere; suena;
 suenan; me llama la atencion; me interesa saber;
 subio; subieron; bajo de precio; sera; seran; sigue; siguen; contienen; puede; pueden; se toma;
 se toman; se usa; se usan; va bien con; combina; va con; causa; produce; mide; pesa; pesan; rinde;
@@ -447,9 +449,11 @@ estas; esto; eso de; aparte; ademas; los mismos; la mesa; de eso no
 
 # What makes a number an hour or a date: "5 de la tarde", "12 de marzo".
 TIME_PHRASES = """
-de la tarde; de la noche; de la mañana; de la madrugada; del mediodia; del medio dia; de la tardecita;
+de la tarde; de la noche; de la mañana; de la madrugada; del mediodia; del medio dia;
+de la tardecita;
 en punto; hs; hrs; y media de la tarde; y media de la noche; y media de la mañana; de enero;
-de febrero; de marzo; de abril; de mayo; de junio; de julio; de agosto; de septiembre; de setiembre;
+de febrero; de marzo; de abril; de mayo; de junio; de julio; de agosto; de septiembre;
+de setiembre;
 de octubre; de noviembre; de diciembre
 """
 

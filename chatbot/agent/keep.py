@@ -20,7 +20,7 @@ from chatbot.agent import situations
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.reply.compose import Reply
 from chatbot.agent.v2.contract import Proposal
-from chatbot.agent.values import Effect, Reading, Situation, Verdict
+from chatbot.agent.values import Asked, Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
@@ -86,7 +86,7 @@ def turn(
     rows = posting.post(session, reply.letters, cause=cause, now=now, turn_id=turn_id)
     if reply.review is not None:
         _review(session, rows, reply.review)
-    session.asked = situations.dump_asked(reply.asked)
+    session.asked = situations.dump_asked(reply.asked or _still_asked(thought))
     session.last_intent = thought.reading.intent
     read_up(session, [said.id for said in situation.unread], turn_id, now)
     session.failures = 0
@@ -131,6 +131,15 @@ def _audit(
     )
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
+
+
+def _still_asked(thought: Thought) -> Asked | None:
+    """Which order a proof is for stays asked until it is answered: the proof waits for it."""
+    asked = thought.situation.asked
+    if asked is None or asked.about != "which_order":
+        return None
+    filed = any(event.order_id for event in thought.reading.events)
+    return None if filed else asked
 
 
 # What may hold a customer's own words: kept in `TurnText`, which can be erased.

@@ -54,9 +54,7 @@ def _proof(situation: Situation, intent: str) -> Happening | None:
     """A proof belongs to the one order that waits for money; of several, to the one tapped."""
     if situation.choice.startswith("proof:"):
         order = _tapped(situation)
-        asked = situation.asked
-        messages = asked.messages if asked and asked.about == "which_order" else ()
-        return Happening("PAYMENT_PROOF_RECEIVED", order, messages) if order else None
+        return Happening("PAYMENT_PROOF_RECEIVED", order, _held(situation)) if order else None
     said = proofs(situation)
     waiting = waiting_for_proof(situation)
     if not said or not waiting:
@@ -64,6 +62,14 @@ def _proof(situation: Situation, intent: str) -> Happening | None:
     ids = tuple(message.id for message in said)
     only = waiting[0].id if len(waiting) == 1 else None
     return Happening("PAYMENT_PROOF_RECEIVED", only, ids)
+
+
+def _held(situation: Situation) -> tuple[int, ...]:
+    """The proofs that waited for the answer; without any, the tap itself is her word."""
+    asked = situation.asked
+    if asked is not None and asked.about == "which_order" and asked.messages:
+        return asked.messages
+    return tuple(said.id for said in situation.unread if said.choice == situation.choice)
 
 
 def _tapped(situation: Situation) -> UUID | None:
@@ -86,6 +92,9 @@ def _reopened(situation: Situation, intent: str) -> Happening | None:
     order = situation.order
     may = situation.state == states.AWAITING_PAYMENT and order is not None
     if situation.choice != "order.change" or not may or order is None or order.has_proof:
+        return None
+    if proofs(situation):
+        # A proof came with the tap: what was paid is not taken apart.
         return None
     ways = transitions.FULFILMENT
     still = transitions.allowed(ways, order.fulfilment_status, "cancelled")

@@ -4,14 +4,13 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Prefetch
 from pydantic import TypeAdapter
 
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
 from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
-from chatbot.conversations.models import Message, Review, SendState, Session
+from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
 from merchants import selectors as shops
 from merchants.models import Merchant
@@ -61,7 +60,6 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         methods=orders.methods(merchant.pk),
         shown=_shown(session),
         asked=_asked.validate_python(session.asked) if session.asked else None,
-        human_silent_minutes=_silent_minutes(session, now),
     )
 
 
@@ -109,19 +107,27 @@ def _history(session: Session) -> tuple[Line, ...]:
 
 
 def _shown(session: Session) -> Shown | None:
-    sent = Prefetch("outgoing")
-    rows = Review.objects.of(session.merchant_id).filter(session=session).prefetch_related(sent)
-    review = rows.order_by("-id").first()
+    """The last review, sent when each of the letters of its turn was: a long one has several."""
+    rows = Review.objects.of(session.merchant_id).filter(session=session)
+    review = rows.select_related("outgoing").order_by("-id").first()
     if review is None:
         return None
-    refused = review.outgoing.state in (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)
-    return Shown(review.pk, review.fingerprint, None if refused else review.outgoing.sending_at)
+    outgoing = Outgoing.objects.of(session.merchant_id).filter(session=session)
+    parts = [
+        row
+        for row in outgoing.filter(turn_id=review.outgoing.turn_id)
+        if row.letter["kind"] != "image"
+    ]
+    sent = [row.sending_at for row in parts if row.sending_at and row.state not in _NOT_SHOWN]
+    return Shown(
+        review.pk,
+        review.fingerprint,
+        max(sent) if sent and len(sent) == len(parts) else None,
+        tuple(row.provider_id for row in parts if row.provider_id),
+    )
 
 
-def _silent_minutes(session: Session, now: datetime) -> float | None:
-    """Since the later of the last change of hands and the last human answer (DESIGN §3)."""
-    moments = [at for at in (session.handoff_at, session.last_human_at) if at is not None]
-    return (now - max(moments)).total_seconds() / 60 if moments else None
+_NOT_SHOWN = (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)
 
 
 def dump(situation: Situation) -> Any:

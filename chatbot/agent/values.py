@@ -6,7 +6,6 @@ so that the turn can be run again from it.
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -56,11 +55,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The last review: what it covered, and when it began to be sent (None: not yet, or failed)."""
+    """The last review: what it covered, and when it was sent whole (None: not yet, or part of it
+    failed); `provider_ids` are the letters that showed it."""
 
     id: int
     fingerprint: str
     sent_at: datetime | None
+    provider_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,6 @@ class Situation:
     methods: tuple[MethodValue, ...]
     shown: Shown | None = None
     asked: Asked | None = None
-    human_silent_minutes: float | None = None
 
     @property
     def text(self) -> str:
@@ -146,7 +146,6 @@ class Reading:
 
     events: tuple[Happening, ...]
     intent: str
-    specialist: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +171,3 @@ class Effect:
 
     kind: str
     facts: dict[str, Any] = field(default_factory=dict)
-
-
-def amount(value: Decimal) -> str:
-    """A decimal as audits keep it: plain digits, no exponent."""
-    return format(value, "f")

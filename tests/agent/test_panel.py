@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from catalog.orders.models import Payment
 from chatbot.agent import naming
+from chatbot.agent.models import Turn
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
 from chatbot.agent.v2.contract import PROHIBITED

@@ -248,5 +248,5 @@ def test_the_rows_of_a_turn_are_dropped_together_when_a_person_takes_the_pen(
     talk.take_turn()
     take(talk, bruno)
 
-    assert talk.deliver() == []
     assert {row.state for row in Outgoing.objects.of(talk.merchant)} == {"dropped"}
+    assert talk.deliver() == []

@@ -84,6 +84,17 @@ def test_taken_while_it_thinks_nothing_is_kept(
     assert Message.objects.of(talk.merchant).filter(unread=True).count() == 1
 
 
+def test_taken_while_it_thinks_again_nothing_is_kept(
+    talk: Talk, takes: Callable[[], object], proposing: Callable[..., Scripted]
+) -> None:
+    """The second time newer words do not count any more, but the pen does."""
+    proposing(meanwhile(lambda: talk.write("y 3 matcha")), meanwhile(lambda: elsewhere(takes)))
+    assert talk.take_turn() is None
+
+    assert (turn_rows(talk), talk.session.cart) == ([], None)
+    assert Message.objects.of(talk.merchant).filter(unread=True).count() == 2
+
+
 def test_taken_while_it_is_kept_its_rows_are_dropped_before_they_leave(
     talk: Talk, takes: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,8 +110,8 @@ def test_taken_while_it_is_kept_its_rows_are_dropped_before_they_leave(
     clicks[0].join(10)
 
     assert talk.session.mode == "human"
-    assert talk.deliver() == []
     assert set(turn_rows(talk)) == {"dropped"}
+    assert talk.deliver() == []
 
 
 def test_of_taking_and_sending_at_once_nothing_leaves_after_the_click(
@@ -221,7 +232,7 @@ def test_a_state_changed_through_another_door_is_judged_again(
         rows.update(version=F("version") + 1, state="IDLE")
         return proposal(action("CONFIRM_ORDER"))
 
-    proposing(closed, closed)
+    proposing(meanwhile(lambda: talk.write("sí, confirmo")), closed)
     talk.write("sí")
     kept = talk.take_turn()
 

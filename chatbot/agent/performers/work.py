@@ -51,7 +51,10 @@ class Work:
 
 
 def move(work: Work, state: str) -> None:
+    """To another state, by one of its ways; ValueError for one that no table knows."""
     if work.session.state != state:
+        if state not in states.WAYS[work.session.state]:
+            raise ValueError(f"no way leads from {work.session.state} to {state}")
         work.session.state = state
         work.session.version += 1
 

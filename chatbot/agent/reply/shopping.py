@@ -5,8 +5,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.v2 import agreement
 from chatbot.agent.values import Asked
 from chatbot.conversations.letters import Choice
 
@@ -118,7 +120,10 @@ def review(teller: Teller, facts: Facts) -> Part:
         lines.append(_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)})
     lines.append("*" + _("Total: %(total)s") % _total(teller, cart) + "*")
     lines += _handing_over(teller, cart)
-    taps = (Choice("confirm", _("Sí, confirmo")), Choice("change", _("Cambiar algo")))
+    taps = (
+        Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
+        Choice("change", _("Cambiar algo")),
+    )
     text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
     return Part(text, taps, asked=Asked("confirm"), shows_review=cart)
 

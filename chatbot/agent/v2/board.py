@@ -17,12 +17,14 @@ Lines = tuple[LineValue, ...]
 @dataclass(frozen=True, slots=True)
 class Board:
     """`method` is the way to pay that was chosen; `fresh` says that nothing was edited and no new
-    review was made yet, so that a yes can still be about the one before."""
+    review was made yet, so that a yes can still be about the one before; `proven` that a proof of
+    the current order came with these very words."""
 
     state: str
     lines: tuple[LineValue, ...]
     method: int | None = None
     fresh: bool = True
+    proven: bool = False
 
     @classmethod
     def of(cls, situation: Situation, events: tuple[Happening, ...] = ()) -> "Board":
@@ -33,6 +35,8 @@ class Board:
             board = board.event(event.name)
             if event.name == "ORDER_REOPENED" and situation.order is not None:
                 board = replace(board, lines=situation.order.lines, fresh=False)
+            if event.name == "PAYMENT_PROOF_RECEIVED" and situation.order is not None:
+                board = replace(board, proven=event.order_id == situation.order.id)
         return board
 
     def lines_of(self, variant_id: int) -> Lines:
@@ -48,7 +52,7 @@ class Board:
         state = states.after_action(kind, self.state, holds=bool(lines))
         method = params.get("payment_method_id", self.method)
         fresh = self.fresh and lines == self.lines and kind != "REVIEW_ORDER"
-        return Board(state, lines, method, fresh=fresh)
+        return replace(self, state=state, lines=lines, method=method, fresh=fresh)
 
 
 def _unchanged(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:

@@ -34,7 +34,6 @@ PROHIBITED = (
     "DISABLE_OVERRIDE",
 )
 MOST_ACTIONS = 5
-LONGEST_REPLY = 500
 
 
 def storable(value: Any) -> Any:

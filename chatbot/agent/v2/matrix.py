@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.rules import states
+from chatbot.agent.v2 import agreement
 from chatbot.agent.v2 import params as parameters
 from chatbot.agent.v2.board import Board
 from chatbot.agent.v2.contract import MOST_ACTIONS, PROHIBITED, ProposedAction
@@ -74,20 +74,14 @@ def cart_not_empty(board: Board, params: Params, situation: Situation) -> str:
 
 
 def agreed(board: Board, params: Params, situation: Situation) -> str:
-    """A review that was sent, words recorded after it, and nothing changed since (DESIGN §4)."""
-    shown = situation.shown
-    if shown is None or shown.sent_at is None or not board.fresh:
-        return "NOT_REVIEWED"
-    if not any(said.recorded_at > shown.sent_at for said in situation.unread):
-        return "NOT_REVIEWED"
-    return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
+    """What was shown is what is agreed to, and nothing was edited in this very turn."""
+    return agreement.problem(situation) if board.fresh else "NOT_REVIEWED"
 
 
 def no_proof_yet(board: Board, params: Params, situation: Situation) -> str:
-    in_payment = board.state == states.AWAITING_PAYMENT and situation.order is not None
-    if in_payment and situation.order is not None and situation.order.has_proof:
-        return "PROOF_SENT"
-    return ""
+    if board.state != states.AWAITING_PAYMENT or situation.order is None:
+        return ""
+    return "PROOF_SENT" if board.proven or situation.order.has_proof else ""
 
 
 def known_method(board: Board, params: Params, situation: Situation) -> str:

@@ -6,6 +6,7 @@ proposes is judged by the matrix.
 
 from collections.abc import Callable
 
+from chatbot.agent.v2 import agreement
 from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Situation
 
@@ -45,7 +46,7 @@ def _fixed(kind: str, **params: str) -> Callable[[str, Situation], Actions]:
 TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "catalog": _fixed("SHOW_CATALOG"),
     "review": _fixed("REVIEW_ORDER"),
-    "confirm": _fixed("CONFIRM_ORDER"),
+    agreement.CONFIRM: _fixed("CONFIRM_ORDER"),
     "change": _fixed("REPLY", topic="what_to_change"),
     "discard": _fixed("CLEAR_CART"),
     "human": _fixed("ESCALATE", reason="hablar_dueno"),

@@ -92,7 +92,7 @@ def _next(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -
             return Atom(Role.NUMBER, at, at + 1, amount=Amount(6, 1))
     if entry:
         return _phrase(tokens, at, entry, menu, before)
-    return _loose(tokens, at, menu)
+    return _loose(tokens, at, menu, before)
 
 
 def _phrase_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Entry | None:
@@ -132,6 +132,8 @@ def _amount_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Amount | None
 def _mark(tokens: tuple[Token, ...], at: int) -> Part | Role:
     """A pause or nothing; "2-3" leaves a choice open."""
     raw = tokens[at].raw
+    if raw == "." and at and tokens[at - 1].key in _ABBREVIATED:
+        return Role.NOISE
     around = tokens[at - 1 : at] + tokens[at + 1 : at + 2] if at else ()
     if raw == "-" and len(around) == 2 and all(t.kind is Kind.NUMBER for t in around):
         return Part.OR
@@ -156,6 +158,11 @@ def _counts_dozens(tokens: tuple[Token, ...], at: int) -> bool:
 
 
 _DOZENS = sounds("docena docenas docenita")
+
+
+_ABBREVIATED = sounds(
+    "av avda jr sr sra srta dr dra nro num tel cel esq urb mz lt psje cra cl dpto depto c ing lic"
+)
 
 
 def _named(
@@ -203,7 +210,7 @@ def _item(tokens: tuple[Token, ...], known: Mention, menu: Index) -> Atom:
     return Atom(Role.ITEM if full.candidates else Role.THING, full.start, end, mention=full)
 
 
-def _loose(tokens: tuple[Token, ...], at: int, menu: Index) -> Atom:
+def _loose(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Atom:
     """A word of no table: on the menu with a slip, a verb with a slip, or unknown."""
     token = tokens[at]
     known = mentions.find_known(tokens, at, menu)
@@ -218,7 +225,8 @@ def _loose(tokens: tuple[Token, ...], at: int, menu: Index) -> Atom:
             return Atom(Role.NUMBER, at, at + 1, amount=Amount(token.number, 1))
     if token.kind is not Kind.WORD:
         return Atom(Role.NOISE, at, at + 1)
-    slip = lexicon.misspelled(token.key)
+    counted = bool(before) and before[-1].kind is Role.NUMBER
+    slip = None if counted else lexicon.misspelled(token.key)
     if slip:
         return Atom(slip.part, at, at + 1, entry=slip)
     if len(token.key) < 2:

@@ -113,7 +113,8 @@ class Cutter:
         """ "Son para 10 personas, 30 empanadas": a count behind a statement is an order."""
         after = self.atoms[at + 1].kind if at + 1 < len(self.atoms) else None
         counts = atom.kind is Role.NUMBER and after in (Role.ITEM, Part.OF, Part.CLASSIFIER)
-        if counts and self.now.part is Part.TELL and self.now.open_end:
+        led = self.now.atoms and self.now.atoms[-1].kind in (Role.COMMA, Part.AND, Part.FOR)
+        if counts and led and self.now.part is Part.TELL:
             self._close(Link.JOINED)
         self.denied = self.denied and atom.kind is not Role.COMMA
         self.now.atoms.append(atom)

@@ -111,6 +111,9 @@ def remove(scene: Scene) -> None:
         _all_but(scene, named)
         return
     denies = clause.negated or (clause.head is not None and clause.head.form is Form.NEGATED)
+    if denies and _leaves_out(clause):
+        _without(scene)
+        return
     for line in named:
         if denies and _is_unknown_talk(scene, line):
             continue
@@ -140,6 +143,12 @@ def _is_unknown_talk(scene: Scene, line: Line) -> bool:
     if mention is None or mention.candidates:
         return False
     return scene.ledger.tokens[mention.start].key not in FOODS
+
+
+def _leaves_out(clause: Clause) -> bool:
+    """ "no le pongas azúcar al maracuyá": an ingredient is refused, the item says where."""
+    kinds = [atom.kind for atom in clause.atoms]
+    return Part.INGREDIENT in kinds and Role.ITEM in kinds[kinds.index(Part.INGREDIENT) :]
 
 
 def _without(scene: Scene) -> None:

@@ -139,6 +139,7 @@ _SAME = (
     "chocolate choco choc",
     "vainilla vanilla",
     "cafe coffee",
+    "cerveza birra chela",
     "zapatillas tenis zapas championes",
     "buzo sudadera hoodie buso",
     "campera chaqueta chamarra casaca",

@@ -148,7 +148,7 @@ class Index:
 
     def measured(self, token: Token, fits: frozenset[str]) -> str | None:
         """The measure of some fitting item that a bare number leaves the unit off of."""
-        if token.number is None or token.number < _BARE_MEASURE:
+        if token.number is None or (token.number < _BARE_MEASURE and token.number % 1 == 0):
             return None
         said = {self.measures.get((key, token.number)) for key in fits} - {None}
         return said.pop() if len(said) == 1 else None

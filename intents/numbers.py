@@ -109,6 +109,7 @@ SMALL = UNITS | TEENS | TENS
 WORDS = frozenset(SMALL | HUNDREDS | GROUPS) | {sound("mil")}
 _MIL, _HALF, _AND = sound("mil"), frozenset({sound("medio"), sound("media")}), frozenset("yi")
 _DE = frozenset({"de", "d"})
+_BULK, _QUARTERS = sounds("kilo kilito litro libra galon"), sounds("cuarto cuartos")
 PAIRS = sounds("par pares parcito")
 SOLD_IN_PAIRS = sounds(
     """media medias calcetin calcetines soquetes zoquetes zapato zapatos zapatilla zapatillas tenis
@@ -157,6 +158,8 @@ def _half(tokens: Sequence[Token], at: int) -> Amount | None:
     after = _key(tokens, at + 1)
     if after in GROUPS:
         return Amount(GROUPS[after] / 2, 2)
+    if after in _BULK:
+        return Amount(0.5, 2)
     if after == sound("ciento"):
         return Amount(50, 2)
     return None
@@ -173,6 +176,8 @@ def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
         return _and_half(tokens, at, product, group)
     if after == _MIL:
         return Amount(amount.value * 1000, amount.length + 1)
+    if after in _QUARTERS and _key(tokens, at + amount.length + 1) in _DE | _BULK:
+        return Amount(amount.value / 4, amount.length + 1)
     if amount.value == 1 and after == sound("ciento"):
         return Amount(100, amount.length + 1)
     return _and_half(tokens, at, amount, 1)

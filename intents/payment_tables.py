@@ -84,7 +84,10 @@ CLAIMS = """
     # made, sent, left: "hice la transferencia", "te lo mandé por Nequi"
     {made} {to_you}* {money}
     (ya|te|le|les|se) (te|le|les|lo|la)* {made} (por|con|en|al|a) (su|tu|la|el)? {money}
-    ya (te|le|les) (pase|mande|envie|hice) los \\d+
+    (te|le|les) (pase|mande|envie|hice|deje) (los)? \\d+
+        (mil|bs|soles|pesos|lucas|bolivianos|dolares|por|con|a tu|a su|al)
+    ya (te|le|les) (pase|mande|envie|hice) (los)? \\d+
+    {money} (ya)? (esta|quedo) (ya)? en (tu|su|la) cuenta
     {just} (_)? {to_pay}
     {just} {to_make} {the}* ({money}|{paper})
     # the money as the subject: "pago realizado", "listo el depósito"

@@ -58,6 +58,7 @@ WEIGHTED: dict[str, dict[int, str]] = {
         horrible; asqueroso; asquerosa; asco; decepcion; decepcionado; decepcionada;
         decepcionante; inaceptable; estafa; me estafaron; me cobraron de mas; me cobraron doble;
         me cobraron mal; cobro doble; cobraron mal; cobraron de mas; llego mal; llego frio;
+        llego fria; llegaron frias;
         llego caliente; llego tarde; llego roto; llego rota; llego abierto; llego derramado;
         llego incompleto; llego dañado; llego equivocado; llego otro; llego otra; llegaron mal;
         llegaron rotos; vino mal; vino roto; vino equivocado; vino frio; vino incompleto;
@@ -87,7 +88,8 @@ WEIGHTED: dict[str, dict[int, str]] = {
         5: "",
     },
     "order_status": {
-        5: """como va mi pedido; y mi pedido; y el pedido; y mi orden; como va el pedido;
+        5: """como va mi pedido; en que va; y mi pedido; y el pedido; y mi orden;
+        como va el pedido;
         como va mi orden; como va lo mio; como va;
         donde esta mi pedido; donde esta el pedido; donde anda mi pedido; donde viene;
         por donde viene; por donde va; estado de mi pedido; estado del pedido; estado de la orden;
@@ -234,9 +236,13 @@ WEIGHTED: dict[str, dict[int, str]] = {
         hablo con un bot; hablo con una persona; hablo con una maquina; hablo con un robot;
         inteligencia artificial; chatgpt; me responde un bot; respuesta automatica;
         respuestas automaticas; contestador automatico; mensaje automatico; quien te creo;
-        quien te programo; que modelo eres; eres siri"""
+        quien te programo; que modelo eres; eres siri; hablando con una maquina;
+        hablando con un robot;
+        hablando con un bot; hablando con una ia; hablando con un humano"""
     },
     "product": {
+        4: """el menu; la carta; el catalogo; su menu; tu menu; su catalogo; tu catalogo; su carta;
+        lista de productos; fotos de los productos; que tienen hoy""",
         3: """tienen; tienes; tenes; tiene; tendran; tendras; venden; vendes; manejan; ofrecen;
         hay; habra; les queda; te queda; les quedan; queda; quedan; disponible; disponibles;
         stock; catalogo; menu; carta; lista de productos; productos; que productos; que venden;
@@ -254,7 +260,7 @@ WEIGHTED: dict[str, dict[int, str]] = {
         mas informacion; mas info; caracteristicas; beneficios; contraindicaciones;
         efectos secundarios; dosis; marca; marcas; presentaciones; presentacion; me interesa;
         estoy interesado; estoy interesada; busco; estoy buscando; ando buscando; quiero ver;
-        quiero saber; quiero informacion; es dulce; es rico; es natural; es bueno para; engorda"""
+        quiero saber; quiero informacion; es dulce; es rico; es natural; es bueno para; engorda""",
     },
     "order": {
         3: """quiero; quisiera; kiero; qiero; quero; queremos; dame; deme; denme; ponme; poneme;

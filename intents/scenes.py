@@ -25,7 +25,7 @@ class Scene:
 
 def settle(lines: list[Line]) -> list[Line]:
     """Give numbers that stand apart to the names they count; drop a total said beforehand."""
-    lines = _either(lines)
+    lines = _closer(_either(lines))
     if len(lines) >= 3 and lines[0].amount and _is_total(lines):
         lines = lines[1:]
     bare = [line for line in lines if line.mention and line.amount is None]
@@ -38,6 +38,20 @@ def settle(lines: list[Line]) -> list[Line]:
                 taker.amount = number.amount
             lines = [line for line in lines if line not in lone]
     return lines
+
+
+def _closer(lines: list[Line]) -> list[Line]:
+    """ "papas, las amarillas, 3": a later name that picks among the former's stands for it."""
+    kept: list[Line] = []
+    for line in lines:
+        before = kept[-1] if kept else None
+        if before and before.mention and line.mention:
+            wide, narrow = set(before.mention.candidates), set(line.mention.candidates)
+            if narrow and narrow < wide and not (before.amount and line.amount):
+                line.amount = line.amount or before.amount
+                kept.pop()
+        kept.append(line)
+    return kept
 
 
 def _either(lines: list[Line]) -> list[Line]:

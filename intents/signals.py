@@ -111,7 +111,10 @@ NOES = table(
     dame un momento; dame un minuto; dame un segundo; un segundo; un minuto; ahorita no;
     mas tarde; luego; despues"""
 )
-_NO_FILLER = table("ok; bueno; la verdad; perdon; todavia; si; por ahora; de momento; mejor")
+_NO_FILLER = table(
+    "ok; bueno; la verdad; perdon; todavia; si; por ahora; de momento; mejor; asi esta bien; "
+    "asi esta perfecto; asi nomas; asi; estoy bien; esta bien asi; con eso; nada mas"
+)
 THANKS = table(
     """gracias; muchas gracias; mil gracias; muchisimas gracias; grax; grcs; grs; thanks;
     thank you; thx; ty; te agradezco; le agradezco; les agradezco; se agradece; agradecido;

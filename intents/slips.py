@@ -8,6 +8,7 @@ from rapidfuzz.distance import OSA
 Vocabulary = tuple[tuple[str, str], ...]
 
 _SHORTEST_PREFIX = 4
+_BEFORE_I = (("gu", "g"), ("qu", "c"))  # juguito, coquita
 _SMALL = ("citos", "citas", "cito", "cita", "itos", "itas", "ito", "ita", "illos", "illas")
 
 
@@ -16,8 +17,9 @@ def diminutive(vocabulary: Vocabulary, word: str) -> str | None:
     for ending in _SMALL:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             base = word[: -len(ending)]
-            if base.endswith("gu"):
-                base = base[:-1]
+            for written, heard in _BEFORE_I:
+                if base.endswith(written):
+                    base = base.removesuffix(written) + heard
             for spelled, own in vocabulary:
                 if spelled.startswith(base) and len(spelled) - len(base) <= 1:
                     return own
@@ -54,5 +56,6 @@ def shortened(vocabulary: Vocabulary, word: str) -> str | None:
     """ "maracu", "mara": the beginning of exactly one word of the menu."""
     if len(word) < _SHORTEST_PREFIX:
         return None
-    found = {own for spelled, own in vocabulary if spelled.startswith(word)}
+    begun = word.removesuffix("s") if len(word) > _SHORTEST_PREFIX + 1 else word
+    found = {own for spelled, own in vocabulary if spelled.startswith(begun)}
     return found.pop() if len(found) == 1 else None

@@ -76,7 +76,8 @@ _TOKEN = re.compile(
   | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
   | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
   | (?P<said>(?<=\bde\s)(?:un|una|uno|dos|tres|cuatro|cinco|medio|media)\s
-      (?:kilos?|gramos|litros?|libras?|metros?|pulgadas?|galon(?:es)?)(?!\w))
+      (?:kilos?|gramos|litros?|libras?|metros?|pulgadas?|galon(?:es)?)(?!\w)
+      |(?<=\bde\s)(?:kilo|litro|libra|galon)(?!\w))
   | (?P<measure>(?<!\w)\d+(?:[.,]\d+)?\s?(?:%|"|''|(?:kgs?|kilos?|kilogramos?|grs?|gramos?|g|mg
       |miligramos?|mcg|lts?|l|litros?|ml|mililitros?|cc|lbs?|libras?|oz|onzas?|caps?|c[aá]psulas
       |mts?|metros?|m|cms?|cent[ií]metros?|mm|mil[ií]metros?|watts?|watios?|vatios?|w|pulg
@@ -221,7 +222,8 @@ def _measure(raw: str, start: int, end: int) -> Token:
     """ "2 libras", "2lb" and "de dos libras" are one word: "2lb"."""
     found = _MEASURED.match(fold(raw))
     if found is None:
-        number, unit = _SAID[fold(raw.split()[0])], fold(raw.split()[1])
+        *count, unit = fold(raw).split()
+        number = _SAID[count[0]] if count else "1"
     else:
         number, unit = found[1].replace(",", "."), found[2]
     word = f"{number}{_UNITS.get(unit, unit)}"

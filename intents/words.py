@@ -234,7 +234,8 @@ info de; informacion de; quiero informacion; quisiera informacion; quiero info;
 se puede; se podria; es posible; aceptan; reciben; hacen; hacen envios; atienden; abren; cierran;
 sabes si; saben si; sabe si; sera que; no se si;
 conviene; cual conviene; diferencia; que diferencia; diferencia entre; cuentan con; cuenta con;
-contas con; trabajan con; que onda con; y si; acaso; realmente;
+contas con; alcanza con; alcanza para; alcanzan; basta con; bastan;
+trabajan con; que onda con; y si; acaso; realmente;
 """
 DESCRIBE_PHRASES = """
 tiene; tienen; tenia; contiene; contienen; trae; traen; traia; viene; vienen; venia; lleva;
@@ -269,7 +270,10 @@ ayer; anteayer; antier; anoche; antenoche; la vez pasada; la otra vez; la ultima
 la semana pasada; el mes pasado; el año pasado; el lunes pasado; el martes pasado;
 el viernes pasado; el sabado pasado; el domingo pasado;
 hace dias; hace una semana; hace dos semanas; hace un mes; hace rato pedi; hace tiempo;
-antes pedia; antes compraba; iba a pedir; iba a comprar; iba a llevar; pensaba pedir;
+antes pedia; antes compraba; iba a pedir; iba a comprar; me recomendo; me recomendaron;
+nos recomendaron; me aconsejo;
+me dijo; me conto; me hablo de; me receto; me mando a tomar; se me acabo; se me acabaron;
+se me termino; se me terminaron; se acabo; me quede sin; iba a llevar; pensaba pedir;
 siempre pido; siempre compro; siempre llevo; suelo pedir; suelo comprar; suelo llevar;
 normalmente pido; normalmente compro;
 transferi; ya transferi; deposite; ya deposite; pague; ya pague; consigne; yapee; abone;
@@ -442,7 +446,8 @@ pedido nuevo; nueva orden; un pedido; hacer un pedido; hacer pedido; hacerte un 
 hacerle un pedido; hacer mi pedido; realizar un pedido; hacer una orden; hacer un encargo;
 un encargo; pedido para; un pedido de; pedido de; la orden de; orden de; el pedido de; mi orden;
 mi orden es; mi pedido es; mi pedido seria; el pedido es; el pedido seria; un pedidito; comprarte;
-lo siguiente; la siguiente lista; siguiente; lista; esta lista; los siguientes;
+otra cosa; otras cosas; lo siguiente; la siguiente lista; siguiente; lista; esta lista;
+los siguientes;
 las siguientes cosas; estas cosas; estos productos; los siguientes productos; lo que sigue; estos;
 estas; esto; eso de; aparte; ademas; los mismos; la mesa; de eso no
 """
@@ -504,7 +509,7 @@ rollo rollos blister blisters tira tiras tableta tabletas pastilla pastillas tub
 carton cartones bandeja bandejas bidon bidones garrafa garrafas galon galones metro metros atado
 atados manojo manojos ristra pote tarrina doypack sachet sachets ampolla ampollas gotero pomo pomos
 rebanada rebanadas tajada tajadas trozo trozos pedazo pedazos cucharada cubeta cubetas juego juegos
-kit kits pack packs par pares bandejita rollito talla talle
+kit kits kilito kilitos litrito pack packs par pares bandejita rollito talla talle
 """
 
 # What describes a line rather than names a product: it becomes the line's note.

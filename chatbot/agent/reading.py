@@ -54,7 +54,8 @@ def _proof(situation: Situation, intent: str) -> Happening | None:
     """A proof belongs to the one order that waits for money; of several, to the one tapped."""
     if situation.choice.startswith("proof:"):
         order = _tapped(situation)
-        return Happening("PAYMENT_PROOF_RECEIVED", order, _held(situation)) if order else None
+        held = _held(situation)
+        return Happening("PAYMENT_PROOF_RECEIVED", order, held) if order and held else None
     said = proofs(situation)
     waiting = waiting_for_proof(situation)
     if not said or not waiting:
@@ -65,11 +66,9 @@ def _proof(situation: Situation, intent: str) -> Happening | None:
 
 
 def _held(situation: Situation) -> tuple[int, ...]:
-    """The proofs that waited for the answer; without any, the tap itself is her word."""
+    """The proofs that waited for the answer."""
     asked = situation.asked
-    if asked is not None and asked.about == "which_order" and asked.messages:
-        return asked.messages
-    return tuple(said.id for said in situation.unread if said.choice == situation.choice)
+    return asked.messages if asked is not None and asked.about == "which_order" else ()
 
 
 def _tapped(situation: Situation) -> UUID | None:

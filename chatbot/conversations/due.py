@@ -20,13 +20,26 @@ def _free(now: datetime) -> Q:
     return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
 
 
+def _speaks(merchant: str = "merchant") -> Q:
+    """Her shop is open for business and its assistant switched on; else what is due waits."""
+    return Q(**{f"{merchant}__is_active": True, f"{merchant}__bot_enabled": True})
+
+
+def _open(account: str) -> Q:
+    """The number can send and fetch; what waits for one that cannot is due when it is mended."""
+    return Q(**{f"{account}__is_active": True, f"{account}__paused_reason": ""})
+
+
 def _ids(rows: "QuerySet[Session, object]") -> list[str]:
     return [str(row) for row in rows]
 
 
 def sessions(now: datetime, limit: int) -> list[str]:
-    """Sessions whose unread words are due and that nobody is answering."""
-    rows = Session.across.filter(_free(now), due_at__lte=now).order_by("due_at")
+    """Sessions whose unread words are due and that nobody is answering.
+
+    While the assistant is switched off they stay due, and are answered when it is on again.
+    """
+    rows = Session.across.filter(_free(now), _speaks(), due_at__lte=now).order_by("due_at")
     return _ids(rows.values_list("id", flat=True)[:limit])
 
 
@@ -39,14 +52,15 @@ def recipients(now: datetime, limit: int) -> list[str]:
     before = Outgoing.across.filter(
         session=OuterRef("session"), id__lt=OuterRef("id"), state__in=WAITING, due_at__gt=now
     )
-    rows = Outgoing.across.filter(~Exists(before), due_at__lte=now).order_by("due_at")
+    waiting = Outgoing.across.filter(~Exists(before), _open("session__account"), due_at__lte=now)
+    rows = waiting.order_by("due_at")
     found = rows.values_list("session_id", flat=True)[:limit]
     return [str(session_id) for session_id in dict.fromkeys(found)]
 
 
 def media(now: datetime, limit: int) -> list[str]:
     """Files to be fetched."""
-    rows = Media.across.filter(due_at__lte=now).order_by("due_at")
+    rows = Media.across.filter(_open("message__account"), due_at__lte=now).order_by("due_at")
     return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
 
 
@@ -62,19 +76,21 @@ def streams(now: datetime, limit: int) -> list[str]:
 
 
 def idle_sessions(now: datetime, limit: int) -> list[str]:
-    """Quiet conversations that the bot may close."""
-    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot")
+    """Quiet conversations that the bot may close; words that wait for a turn come before."""
+    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot", due_at=None)
     return _ids(rows.values_list("id", flat=True)[:limit])
 
 
 def handoffs(now: datetime, limit: int) -> list[str]:
-    """Conversations that a person held too long without a word."""
-    rows = Session.across.filter(_free(now), handoff_until__lte=now).exclude(mode="bot")
+    """Conversations that a person held too long without a word, where the bot may go on."""
+    rows = Session.across.filter(_free(now), _speaks(), handoff_until__lte=now)
+    rows = rows.exclude(mode="bot")
     return _ids(rows.values_list("id", flat=True)[:limit])
 
 
 def _orders(now: datetime, column: str, limit: int) -> list[str]:
-    rows = SessionOrder.across.filter(**{f"{column}__lte": now}, session__mode="bot")
+    waits = Q(**{f"{column}__lte": now})
+    rows = SessionOrder.across.filter(waits, _speaks(), session__mode="bot")
     return [str(pk) for pk in rows.order_by(F(column)).values_list("pk", flat=True)[:limit]]
 
 

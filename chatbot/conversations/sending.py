@@ -182,6 +182,19 @@ def failed(
         outbox.changed(row)
 
 
+@transaction.atomic
+def put_back(claimed: Claimed, *, code: int | None, error: str, now: datetime) -> None:
+    """Nothing can leave from the number at all: the row waits as it was, no try counted."""
+    row = _mine(claimed)
+    if row is None:
+        return
+    row.state, row.due_at, row.attempts = SendState.QUEUED, now, row.attempts - 1
+    row.error, row.error_code = error[:300], code
+    row.lease_token, row.lease_until = None, None
+    row.save()
+    outbox.changed(row)
+
+
 def unknown(row: Outgoing, now: datetime) -> None:
     """Nobody can say whether it was accepted: wait for a status that names it."""
     row.state, row.lease_token, row.lease_until = SendState.UNKNOWN, None, None

@@ -26,7 +26,7 @@ MOST_ROWS = 20
 def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
     """Send what the session has to send now, in order; how many rows were tried."""
     account = ChannelAccount.across.filter(sessions=session_id).first()
-    if account is None:
+    if account is None or not can_send(account):
         return 0
     for tried in range(MOST_ROWS):
         if not _next(session_id, account, clock):
@@ -45,15 +45,20 @@ def line(account: ChannelAccount) -> Line:
     return Line(account.pk, account.key, access_token=str(account.access_token))
 
 
+def can_send(account: ChannelAccount) -> bool:
+    """Whether anything may leave from this number; until then its rows stay queued."""
+    return account.is_active and not account.paused_reason
+
+
 def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetime]) -> bool:
     """One row; False when no other may follow now."""
-    transport, closed = _way_out(account)
-    window = transport.window if transport else None
+    transport = _transport(account)
+    window = None if isinstance(transport, SendError) else transport.window
     claimed = sending.claim(session_id, clock(), window=window)
     if claimed is None:
         return False
-    if transport is None or closed:
-        error = SendError(closed, permanent=True)
+    if isinstance(transport, SendError):
+        error = transport
     else:
         give_back()
         outcome = _send(transport, account, claimed)
@@ -61,6 +66,10 @@ def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetim
             sending.sent(claimed, outcome, clock())
             return True
         error = outcome
+    if error.pauses:
+        pausing.pause(account, str(error))
+        sending.put_back(claimed, code=error.code, error=str(error), now=clock())
+        return False
     sending.failed(
         claimed,
         permanent=error.permanent,
@@ -69,22 +78,15 @@ def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetim
         error=str(error),
         now=clock(),
     )
-    if error.pauses:
-        pausing.pause(account, str(error))
-    return error.permanent and not error.pauses
+    return error.permanent
 
 
-def _way_out(account: ChannelAccount) -> tuple[Transport | None, str]:
-    """The transport, and why nothing may leave by it ("" when it may), in an admin's words."""
+def _transport(account: ChannelAccount) -> Transport | SendError:
+    """The account's channel, or why there is none, in an admin's words."""
     try:
-        transport = registry.get(account.transport)
+        return registry.get(account.transport)
     except LookupError as error:
-        return None, str(error)
-    if not account.is_active:
-        return transport, _("El número está desactivado.")
-    if account.paused_reason:
-        return transport, _("El número está en pausa: %(why)s") % {"why": account.paused_reason}
-    return transport, ""
+        return SendError(str(error), permanent=True)
 
 
 def _send(transport: Transport, account: ChannelAccount, claimed: Claimed) -> str | SendError:

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount, Media, MediaState
 from chatbot.transports import pictures, registry
-from chatbot.transports.delivery import give_back, line
+from chatbot.transports.delivery import can_send, give_back, line
 from chatbot.transports.pictures import PROOF_LIMITS, Accepted, PictureRefused
 from chatbot.transports.ports import MediaRefused
 from merchants import stream
@@ -67,7 +67,7 @@ def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
         rows = Media.across.select_for_update(no_key=True, skip_locked=True, of=("self",))
         wanted = rows.filter(pk=media_id, due_at__lte=now, state=MediaState.WANTED)
         media = wanted.select_related("message__account").first()
-        if media is None:
+        if media is None or not can_send(media.message.account):
             return None
         media.attempts += 1
         media.due_at = now + LEASE

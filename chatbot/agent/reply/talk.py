@@ -160,6 +160,10 @@ def which_order(teller: Teller, facts: Facts) -> Part:
     )
 
 
+def send_proof(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Mándame la foto del comprobante, por favor, y la anoto en ese pedido."))
+
+
 def not_a_proof(teller: Teller, facts: Facts) -> Part:
     return Part(_("Recibí tu archivo, pero ahora no hay ningún pago pendiente. ¿Qué necesitas?"))
 
@@ -232,6 +236,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "which_order": which_order,
     "heard": heard,
     "not_a_proof": not_a_proof,
+    "send_proof": send_proof,
     "unsupported": unsupported,
     "what_to_change": what_to_change,
     "how_many": how_many,

@@ -38,6 +38,13 @@ def _resume(rest: str, situation: Situation) -> Actions:
     return (action("REPLY", topic="heard"),)
 
 
+def _proof(rest: str, situation: Situation) -> Actions:
+    """Where no proof waits for the answer, it is asked for."""
+    asked = situation.asked
+    held = asked is not None and asked.about == "which_order" and asked.messages
+    return (action("REPLY", topic="heard" if held else "send_proof"),)
+
+
 def _fixed(kind: str, **params: str) -> Callable[[str, Situation], Actions]:
     proposed = (action(kind, **params),)
     return lambda rest, situation: proposed
@@ -56,7 +63,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "add": _add,
     "show": _show,
     "pay": _pay,
-    "proof": _resume,
+    "proof": _proof,
 }
 
 

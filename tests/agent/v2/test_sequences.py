@@ -116,7 +116,7 @@ def test_a_reopened_order_is_judged_as_a_cart() -> None:
         ((said(after=0),), -60, "+AWAITING_PAYMENT"),
         ((said(after=-61),), -60, "-NOT_REVIEWED"),
         ((said(after=-60),), -60, "-NOT_REVIEWED"),
-        ((said(after=-90), said(after=0, pk=91)), -60, "+AWAITING_PAYMENT"),
+        ((said(after=-90), said(after=0, pk=91)), -60, "-NOT_REVIEWED"),
         ((said(after=0),), None, "-NOT_REVIEWED"),
         ((), -60, "-NOT_REVIEWED"),
     ],

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from intents.atoms import is_soft
 from intents.lexicon import HEADS, Entry, Form, Part
+from intents.mentions import Mention
 from intents.pieces import Atom, Role
 from intents.text import Token, sounds
 
@@ -58,6 +59,7 @@ _TALK = frozenset({Part.ASK, Part.PAST, Part.MAYBE})
 _BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
 _VOSEO = ("á", "é", "í")
 _THIRD = sounds("da hace trae pone sirve manda")
+_IS = sounds("es son")
 _TO_ME = frozenset({"me", "nos", "le", "les", "lo", "los", "la", "las"})
 _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 
@@ -72,11 +74,11 @@ class Cutter:
         self.denied = False
 
     def cut(self) -> list[Clause]:
-        """The clauses in order, with what belongs together put together."""
+        """The clauses, in order."""
         for at, atom in enumerate(self.atoms):
             self._take(at, atom)
         self._close(Link.PAUSE)
-        return _gather([clause for clause in self.clauses if clause.head or clause.atoms])
+        return [clause for clause in self.clauses if clause.head or clause.atoms]
 
     def _close(self, link: Link) -> None:
         if self.now.head or self.now.atoms or self.now.better or self.now.repair:
@@ -102,6 +104,8 @@ class Cutter:
             self._only()
         elif atom.kind is Part.WITHOUT and self._takes_off(at):
             self._head(Entry(Part.REMOVE))
+        elif atom.kind is Part.TELL and self._says_whose(atom):
+            self._describe(atom)
         elif atom.kind in HEADS and atom.entry:
             self._head(self._meant(atom, atom.entry))
         elif atom.kind is Part.DESCRIBE:
@@ -109,11 +113,16 @@ class Cutter:
         else:
             self._plain(at, atom)
 
+    def _says_whose(self, atom: Atom) -> bool:
+        """ "la aspirina es para mi papá" tells of what it names, and orders nothing."""
+        named = bool(self.now.atoms) and self.now.atoms[-1].kind is Role.ITEM
+        return named and self.tokens[atom.start].key in _IS and not self.now.has(Role.NUMBER)
+
     def _plain(self, at: int, atom: Atom) -> None:
         """ "Son para 10 personas, 30 empanadas": a count behind a statement is an order."""
         after = self.atoms[at + 1].kind if at + 1 < len(self.atoms) else None
         counts = atom.kind is Role.NUMBER and after in (Role.ITEM, Part.OF, Part.CLASSIFIER)
-        led = self.now.atoms and self.now.atoms[-1].kind in (Role.COMMA, Part.AND, Part.FOR)
+        led = self.now.atoms and self.now.atoms[-1].kind in (Role.COMMA, Part.FOR)
         if counts and led and self.now.part is Part.TELL:
             self._close(Link.JOINED)
         self.denied = self.denied and atom.kind is not Role.COMMA
@@ -186,9 +195,16 @@ class Cutter:
         if place >= len(self.atoms) or self.atoms[place].kind is not Role.ITEM:
             return False
         mention = self.atoms[place].mention
-        if mention and is_soft(self.tokens, mention):
+        if mention and (is_soft(self.tokens, mention) or self._is_part(mention)):
             return False
         return named or not self.now.content or self.now.open_end
+
+    def _is_part(self, mention: Mention) -> bool:
+        """ "un api, pero sin pastel": what is left out is a part of what was just named."""
+        named = [atom.mention for clause in (*self.clauses, self.now) for atom in clause.atoms]
+        last = next((known for known in reversed(named) if known), None)
+        words = last.end - last.start if last else 0
+        return bool(last and words and last.candidates == mention.candidates)
 
     def _describe(self, atom: Atom) -> None:
         clause = self.now
@@ -258,41 +274,3 @@ class Cutter:
             clause.head = entry
             return
         self._start(entry, negated)
-
-
-def _gather(clauses: list[Clause]) -> list[Clause]:
-    """Give a verb the names that stand before it: "el matcha, quítalo", "2 matcha quiero"."""
-    kept: list[Clause] = []
-    for clause in clauses:
-        before = kept[-1] if kept else None
-        if before and _belongs(before, clause):
-            clause.atoms = [*_trimmed(before), *clause.atoms]
-            clause.link, clause.repair = before.link, before.repair or clause.repair
-            clause.better = before.better or clause.better
-            kept.pop()
-        elif before and clause.part is Part.SET and not clause.content:
-            before.absolute = True
-            continue
-        kept.append(clause)
-    return kept
-
-
-def _trimmed(clause: Clause) -> list[Atom]:
-    return clause.atoms[:-1] if clause.open_end else clause.atoms
-
-
-def _belongs(before: Clause, clause: Clause) -> bool:
-    if before.head or before.instead or not before.has(Role.ITEM, Role.THING):
-        return False
-    if clause.link is Link.PAUSE or clause.part is Part.CLEAR or clause.part in SILENT:
-        return False
-    if clause.part is None and not (clause.better and clause.has(Role.NUMBER)):
-        return False
-    own = clause.has(Role.ITEM, Role.THING)
-    if clause.head and clause.head.points:
-        return not before.has(Role.NUMBER) or not own
-    if own:
-        return False
-    if clause.link is Link.DIRECT:
-        return True
-    return not before.has(Role.NUMBER) and clause.has(Role.NUMBER, Part.NOT)

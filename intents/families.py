@@ -18,6 +18,8 @@ Words = Mapping[str, str]
 _SIGNS = re.compile(r"[,;:¿¡!?.\n()*\"]+")
 _ROW = re.compile(r"!?\((?:[^()]|\([^()]*\))*\)[?*]?|\{\w+\}[?*]?|\S+")
 LONGEST = 1000
+# Repetition has a limit, so that no text, however odd, is tried in a million ways.
+_TIMES = {"": "", "?": "?", "*": "{0,8}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,8 @@ def _part(part: str, words: Words) -> str:
     if part[:2] == "!(":
         return f"(?!{_either(part[2:-1], words)})"
     grouped = part[0] in "({"
-    suffix = part[-1] if grouped and part[-1] in "?*" else ""
-    bare = part.removesuffix(suffix) if suffix else part
+    sign = part[-1] if grouped and part[-1] in _TIMES else ""
+    bare, suffix = part.removesuffix(sign) if sign else part, _TIMES[sign]
     if bare[0] == "{":
         return f"(?:{_listed(words[bare[1:-1]], words)}){suffix}"
     if bare[0] == "(":

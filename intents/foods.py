@@ -57,6 +57,35 @@ potasio pre preentreno probiotico proteina proteinas quemador resveratrol ribosa
 spirulina espirulina taurina tiamina tribulus vitamina vitaminas whey zinc
 """
 
+# What other shops sell: clothes, tools, medicines, things for animals and the house.
+_GOODS = """
+abrigo anillo aretes blusa blusas bolso botas botin boxer bufanda buzo calcetines calza calzas
+camisa
+camisas camiseta camisetas campera cartera casaca chaleco chalina chamarra chaqueta chompa cinto
+corbata corpiño falda gorra gorro jean jeans jogger lentes leggins medias mochila musculosa ojotas
+pantalon pantalones pantuflas pijama polera pollera polo remera remeras sandalias short shorts
+sueter
+sweater tenis vestido vestidos zapatillas zapatos
+alicate amoladora arandela arandelas barniz bisagra bisagras brea broca brocas cable candado
+cemento
+cerradura cincel clavo clavos codo destornillador desarmador enchufe escalera espatula flexometro
+foco grapas ladrillo ladrillos lija llave linterna madera malla manguera martillo pala perno pernos
+pegamento pico pinza pinzas pintura rodillo serrucho silicona sierra taladro tarugo teflon thinner
+tornillo tornillos tuerca tuercas tubo varilla yeso
+acetaminofen algodon amoxicilina antibiotico aspirina azitromicina curitas diclofenaco enalapril
+gasa
+ibuprofeno insulina jarabe jeringa jeringas ketorolaco loratadina losartan mascarilla metformina
+naproxeno omeprazol pañal pañales paracetamol pastillas pomada preservativos sertralina suero
+termometro toallitas vendas
+alimento alpiste arnes bozal collar comedero correa croquetas juguete juguetes pipeta
+cloro desinfectante detergente escoba esponja jabon lavandina lejia papel-higienico servilleta
+shampoo suavizante trapeador trapo vela velas
+apio betarraga brocoli coliflor espinaca kion lechuga mandarina mandarinas nabo pepino pepinos
+perejil
+pimenton poro porotos puerro rabano repollo rocoto rucula vainitas yuca zanahoria zanahorias
+lactal arabe pebete
+"""
+
 _EVERYDAY = """
 abajo abierto abre abril acaba acaso acepta aceptan acuerdo adentro adios agosto ahi ahora aire
 algo
@@ -109,7 +138,7 @@ def _heard(words: str) -> frozenset[str]:
     return frozenset(sound(word) for word in words.split())
 
 
-FOODS = _heard(_FOODS)
+FOODS = _heard(_FOODS) | _heard(_GOODS)
 REAL = FOODS | _heard(_EVERYDAY)
 
 # One thing under several names, from country to country. Used only when the word itself is not

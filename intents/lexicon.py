@@ -148,6 +148,8 @@ def _verbs_of_orders() -> Iterable[tuple[str, Entry]]:
     yield from _phrases(words.ADD_WEAK, Part.ADD, Form.WEAK)
     yield from _bases(words.ADD_INFINITIVES, Part.ADD, Form.INFINITIVE)
     yield from _phrases(words.ADD_WISHES, Part.ADD, Form.WISH)
+    for text in _listed(words.ADD_POINTING):
+        yield text, Entry(Part.ADD, Form.WISH, points=True)
     yield from _bases(words.ADD_MORE_VERBS, Part.ADD, Form.MORE)
     yield from _bases(words.UP_BASES, Part.UP)
     yield from _bases(words.DOWN_BASES, Part.DOWN)

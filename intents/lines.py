@@ -10,7 +10,7 @@ from intents.mentions import Mention
 from intents.menu import Index, choose
 from intents.numbers import Amount
 from intents.pieces import Atom, Role
-from intents.text import Token
+from intents.text import Token, sounds
 
 Span = tuple[int, int]
 
@@ -48,22 +48,34 @@ class Topic:
         """The same mention, a mere size or kind completed by what was named before."""
         said = self._said(tokens, mention)
         if not is_soft(tokens, mention):
-            self.words = said
-            return mention
+            return self._completed(mention, said)
         if len(mention.candidates) < 2 or not self.words:
             return mention
         fits = choose(self.menu, (*self.words, *said))
         return replace(mention, candidates=fits) if fits else mention
 
+    def _completed(self, mention: Mention, said: tuple[str, ...]) -> Mention:
+        """ "2 pipetas, una para perro": words that begin no name go with the one named before."""
+        heads = self.menu.heads
+        if len(mention.candidates) > 1 and self.words and heads.isdisjoint(said):
+            fits = choose(self.menu, (self.words[0], *said))
+            if fits and len(fits) < len(mention.candidates):
+                return replace(mention, candidates=fits)
+        if not heads.isdisjoint(said) or not self.words:
+            self.words = said
+        return mention
+
     def _said(self, tokens: tuple[Token, ...], mention: Mention) -> tuple[str, ...]:
-        plain = (
-            self.menu.word(token)
-            for token in tokens[mention.start : mention.end]
-            if is_soft(tokens, mention) or not describes(token)
+        soft, heads = is_soft(tokens, mention), self.menu.heads
+        spoken = ((self.menu.word(t), t) for t in tokens[mention.start : mention.end])
+        return tuple(
+            word
+            for word, token in spoken
+            if word and token.key not in _LINKS and (soft or word in heads or not describes(token))
         )
-        return tuple(word for word in plain if word)
 
 
+_LINKS = sounds("con sin")
 _KEEPS_SLOT = frozenset({Part.ARTICLE, Part.OF, Part.WITH, Part.TO, Part.FOR, Part.ALL})
 _NOTE = frozenset({Part.MODIFIER, Part.INGREDIENT})
 _VERBAL = (
@@ -153,6 +165,9 @@ class Reader:
 
     def _name(self, atom: Atom, mention: Mention) -> None:
         last = self.now if self.now.mention else (self.lines[-1] if self.lines else None)
+        led_by_to = mention.start > 0 and self.tokens[mention.start - 1].key == "a"
+        if led_by_to and not mention.candidates:  # "a Córdoba": where to, not what
+            return
         if self.aside or (self.slot == "closed" and not mention.candidates):
             return
         if mention.candidates and is_soft(self.tokens, mention):
@@ -206,6 +221,8 @@ class Reader:
                 taken += 1
                 continue
             break
+        if taken and self._names_kind(atoms[at : at + 1 + taken]):
+            return taken
         nouns = [a for a in atoms[at + 1 : at + 1 + taken] if a.kind not in (Part.ARTICLE, Part.OF)]
         if not nouns:
             if taken + at + 1 < len(atoms) and atoms[at].kind is Part.WITH:
@@ -214,6 +231,22 @@ class Reader:
             return 0
         self._note((atoms[at].start, atoms[at + taken].end))
         return taken
+
+    def _names_kind(self, atoms: list[Atom]) -> bool:
+        """ "uno sin gas": with what was named before, the words are an item's name."""
+        if self.now.mention or self.now.amount is None or not self.topic.words:
+            return False
+        start, end = atoms[0].start, atoms[-1].end
+        stems = (self.topic.menu.written(token) for token in self.tokens[start:end])
+        said = tuple(word for word in stems if word in self.topic.menu.by_word)
+        fits = choose(self.topic.menu, (self.topic.words[0], *said)) if len(said) > 1 else ()
+        named = self.lines[-1].mention if self.lines else None
+        if len(fits) != 1 or (named and named.candidates == fits):
+            return False
+        self.now.mention = Mention(start, end, fits)
+        self.now.end = end
+        self.slot = "named"
+        return True
 
     def _note(self, span: Span) -> None:
         target = self.now if self.now.mention else (self.lines[-1] if self.lines else None)

@@ -16,8 +16,11 @@ from intents.variants import told_by
 
 _LINKS = frozenset(sound(word) for word in ("con", "sin"))
 _AND = sound("y")
+_ONE = sounds("un una uno")
 # "Talle L", "sabor vainilla": the word before a size or flavour says nothing itself.
-_SIZED = sounds("talle talla talles tallas tamaño size numero nro num color sabor gusto modelo en")
+_SIZED = sounds(
+    "talle talla talles tallas tamaño size numero nro num color sabor gusto modelo tono medida en"
+)
 _SOFT_MARKS = frozenset("-:/()")
 _OF = frozenset({Part.OF})
 _NOUNLIKE = frozenset({Part.INGREDIENT, Part.MODIFIER})
@@ -66,6 +69,8 @@ def _next_word(
         joined = joined or token.key == _AND
         if token.kind is Kind.MARK and token.raw in _SOFT_MARKS:
             continue
+        if token.key in _ONE:
+            return None
         if token.key in _SIZED and not joined:
             continue
         if token.kind is not Kind.WORD or (is_content(token) and token.key not in _LINKS):
@@ -80,7 +85,11 @@ def find_whole(tokens: Sequence[Token], at: int, menu: Index) -> Mention | None:
     for place in range(at, len(tokens)):
         token = tokens[place]
         if not is_content(token):
-            if not said or (token.kind is Kind.MARK and token.raw not in _SOFT_MARKS):
+            if (
+                not said
+                or token.key in _ONE
+                or (token.kind is Kind.MARK and token.raw not in _SOFT_MARKS)
+            ):
                 break
             continue
         said.append(menu.written(token))
@@ -105,10 +114,16 @@ def extend(tokens: Sequence[Token], known: Mention, menu: Index) -> Mention:
         if not whole and _part(tokens, after) is Part.INGREDIENT:
             return Mention(known.start, _noun_end(tokens, after, menu), ())
         return known
-    if not whole or tokens[after].key in FOODS:
+    if not whole or tokens[after].key in FOODS or _has_kin(tokens, known, menu):
         return Mention(known.start, _noun_end(tokens, after, menu), ())
     end = _noun_end(tokens, after, menu)
     return Mention(known.start, known.end, known.candidates, (after, end))
+
+
+def _has_kin(tokens: Sequence[Token], known: Mention, menu: Index) -> bool:
+    """Whether longer names begin alike: beside "Pan Integral", "pan lactal" is another bread."""
+    said = tuple(_said(tokens, known, menu))
+    return any(len(name) > len(said) and name[: len(said)] == said for name in menu.exact)
 
 
 def _contrast(tokens: Sequence[Token], known: Mention, menu: Index) -> int | None:
@@ -119,6 +134,8 @@ def _contrast(tokens: Sequence[Token], known: Mention, menu: Index) -> int | Non
             break
         at += 1
     kind = told_by(tokens[at]) if at < len(tokens) else None
+    if kind == "number" and tokens[at - 1].key not in _SIZED:
+        return None  # a bare number counts
     if kind is None or (kind == "letter" and _goes_on(tokens, at)):
         return None
     if all(kind in menu.kinds[key] for key in known.candidates):

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from intents import lexicon
 from intents.foods import REAL, SYNONYMS
 from intents.numbers import WORDS as NUMBER_WORDS
-from intents.slips import closest, diminutive, shortened
+from intents.slips import closest, diminutive, shortened, undone
 from intents.text import Kind, Token, fold, sound, sounds, tokenize
 from intents.variants import told_by
 
@@ -112,6 +112,16 @@ class Index:
         for family, members in self.families.items():
             bearers.setdefault(family, set()).update(members)
         return {name: frozenset(keys) for name, keys in bearers.items()}
+
+    @cached_property
+    def whole(self) -> frozenset[frozenset[str]]:
+        """Whole names and aliases as sets of words."""
+        return frozenset(frozenset(name) - _LINKS for name in self.exact)
+
+    @cached_property
+    def heads(self) -> frozenset[str]:
+        """The words that names and aliases begin with."""
+        return frozenset(name[0] for name in self.exact)
 
     @cached_property
     def longest(self) -> int:
@@ -239,6 +249,10 @@ def _heard_as(menu: Index, key: str, word: str) -> str | None:
     for other in sorted(SYNONYMS.get(key, frozenset()) | SYNONYMS.get(own, frozenset())):
         if stem(other) in menu.by_word:
             return stem(other)
+    for base in undone(word):
+        for other in sorted(SYNONYMS.get(sound(base), frozenset())):
+            if stem(other) in menu.by_word:
+                return stem(other)
     small = diminutive(menu.vocabulary, word)
     if small or _means_itself(key) or _means_itself(own):
         return small
@@ -270,5 +284,4 @@ def choose(menu: Index, said: Iterable[str]) -> tuple[str, ...]:
 
 def is_whole_name(menu: Index, said: Iterable[str]) -> bool:
     """Whether the words are a full name, an alias or a family's name, not just a part."""
-    real = frozenset(said) - _LINKS
-    return any(frozenset(name) - _LINKS == real for name in menu.exact)
+    return frozenset(said) - _LINKS in menu.whole

@@ -186,8 +186,8 @@ def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
 def _in_pairs(tokens: Sequence[Token], at: int, length: int) -> bool:
     """ "3 pares de medias", "guantes, 2 pares": what is sold by the pair is counted by it."""
     of = _key(tokens, at + length) in _DE
-    near = (_key(tokens, at + length + of), _key(tokens, at - 1) if at else "")
-    return any(word in SOLD_IN_PAIRS for word in near)
+    near = {_key(tokens, at + length + of)} | {token.key for token in tokens[max(0, at - 4) : at]}
+    return not near.isdisjoint(SOLD_IN_PAIRS)
 
 
 def _and_half(tokens: Sequence[Token], at: int, amount: Amount, group: int) -> Amount:

@@ -10,6 +10,7 @@ from intents.atoms import split
 from intents.changes import swap
 from intents.clauses import SILENT, Clause, Cutter
 from intents.deeds import DEEDS
+from intents.joints import gather
 from intents.ledger import Ledger
 from intents.lines import Reader
 from intents.menu import Index, Menu, MenuItem, MenuOption, index
@@ -45,7 +46,7 @@ def read_order(text: str, menu: Menu) -> OrderReading:
         return OrderReading()
     menu_index = index(menu)
     tokens, atoms = split(text, menu_index)
-    clauses = Cutter(tokens, atoms).cut()
+    clauses = gather(Cutter(tokens, atoms).cut())
     ledger = Ledger(text, tokens, menu_index)
     at = 0
     while at < len(clauses):
@@ -64,8 +65,8 @@ def _read_clause(clauses: list[Clause], at: int, ledger: Ledger, menu: Index) ->
             swap(scene, old, Scene(ledger, after, menu).lines())
             return 2
         return 1
-    if after and after.instead and clause.part not in SILENT:
-        swap(scene, Scene(ledger, after, menu).lines(), scene.lines())
+    if after and after.instead and clause.part not in SILENT and (new := scene.lines()):
+        swap(scene, Scene(ledger, after, menu).lines(), new)
         return 2
     if clause.part in SILENT:
         _remember(clause, ledger)

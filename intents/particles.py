@@ -146,8 +146,9 @@ def _purpose(
     tokens: tuple[Token, ...], at: int, entry: Entry, menu: Index, before: list[Atom]
 ) -> Atom:
     """ "para mi hermana", "para 4 personas", "para las 5": skipped to what is ordered."""
-    del before
     place = at + entry.length
+    if before and before[-1].kind is Role.ITEM and _only_tells(tokens, place, menu):
+        return Atom(Role.NOISE, at, place + 1)
     while place < len(tokens) and place - at < 6 and tokens[place].kind is not Kind.MARK:
         step = _purpose_step(tokens, place, menu, first=place == at + entry.length)
         if not step:
@@ -173,6 +174,12 @@ def _purpose_step(tokens: tuple[Token, ...], at: int, menu: Index, *, first: boo
     if entry:
         return entry.length if entry.part in _STAYS else 0
     return 1
+
+
+def _only_tells(tokens: tuple[Token, ...], at: int, menu: Index) -> bool:
+    """ "arena para gatos": a word of the menu, but no name of it begins with that word."""
+    word = menu.word(tokens[at]) if at < len(tokens) else None
+    return word is not None and word not in menu.heads
 
 
 def _mine(tokens: tuple[Token, ...], at: int) -> bool:

@@ -12,6 +12,15 @@ _BEFORE_I = (("gu", "g"), ("qu", "c"))  # juguito, coquita
 _SMALL = ("citos", "citas", "cito", "cita", "itos", "itas", "ito", "ita", "illos", "illas")
 
 
+def undone(word: str) -> tuple[str, ...]:
+    """What a diminutive may be one of: "sanguchito" of "sanguche", "birrita" of "birra"."""
+    for ending in _SMALL:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            base = word.removesuffix(ending)
+            return tuple(base + vowel for vowel in ("", "o", "a", "e"))
+    return ()
+
+
 def diminutive(vocabulary: Vocabulary, word: str) -> str | None:
     """ "matchita", "empanaditas", "cafecito": the menu's word with the ending taken off."""
     for ending in _SMALL:
@@ -56,6 +65,6 @@ def shortened(vocabulary: Vocabulary, word: str) -> str | None:
     """ "maracu", "mara": the beginning of exactly one word of the menu."""
     if len(word) < _SHORTEST_PREFIX:
         return None
-    begun = word.removesuffix("s") if len(word) > _SHORTEST_PREFIX + 1 else word
+    begun = word.removesuffix("s") if len(word) > _SHORTEST_PREFIX else word
     found = {own for spelled, own in vocabulary if spelled.startswith(begun)}
     return found.pop() if len(found) == 1 else None

@@ -16,9 +16,11 @@ _WORDS_TOO = frozenset({"a", "e"})
 
 
 def told_by(token: Token) -> str | None:
-    """The kind of difference a token makes: "colour", "letter", a unit ("mg"), or none."""
+    """The kind of difference a token makes: "colour", "letter", "number", a unit ("mg"), none."""
     if token.kind is Kind.MEASURE:
         return token.word.lstrip("0123456789.")
+    if token.kind is Kind.NUMBER:
+        return "number"
     if token.kind is not Kind.WORD:
         return None
     if token.key in _LETTERS and (token.raw.isupper() or token.key not in _WORDS_TOO):

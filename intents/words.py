@@ -76,6 +76,13 @@ xq no me agregas; xq no me pones; xq no me das; xq no me mandas; hazme el favor 
 haceme el favor de
 """
 
+# "La llevo": the object was named before.
+ADD_POINTING = """
+lo llevo; la llevo; los llevo; las llevo; me lo llevo; me la llevo; me los llevo; me las llevo;
+lo compro; la compro; los compro; las compro; lo pido; la pido; los pido; las pido; lo quiero;
+la quiero; los quiero; las quiero
+"""
+
 # What follows a wish without being a new order; alone in a line it orders too.
 ADD_INFINITIVES = """
 pedir pedirte pedirle pedirles pedirlo comprar comprarte comprarle comprarles llevar llevarme
@@ -125,7 +132,10 @@ no voy a llevar; ya no; ya no va; ya no van; olvida; olvidate de; olvidate del; 
 olvide;
 ya no me des; ya no me pongas; ya no me mandes; dejemos fuera; deja fuera; fuera; ya mejor no;
 que no sea; que no sean; no va; no van; deja afuera; saca fuera; prescindo de; sin; ya no necesito;
-ya no deseo; mejor sin; mejor no quiero; mejor ya no quiero; siempre no quiero; siempre no
+ya no deseo; mejor sin; ya no lo voy a querer; ya no la voy a querer;
+ya no los voy a querer; ya no las voy a querer; ya no lo voy a llevar; ya no la voy a llevar;
+no lo voy a querer; no la voy a querer; no los voy a querer; no las voy a querer;
+mejor no quiero; mejor ya no quiero; siempre no quiero; siempre no
 """
 # "No" right before a wish or a subjunctive turns it around; these are whole ways of saying so.
 NEGATED_ADD = """
@@ -197,7 +207,9 @@ olvidate del pedido; dejalo asi ya no; ya no; mejor no; ya mejor no; quiero canc
 deseo cancelar; necesito cancelar; quisiera cancelar; desistir; desisto; no deseo nada;
 no necesito nada; deja sin efecto el pedido; no me mandes nada; no me mandes el pedido;
 no manden el pedido; ya no mandes el pedido; no manden nada; no quiero ninguno;
-no quiero ningun producto; no pongas nada; no agregues nada; no me agregues nada;
+no me agregues mas; no agregues mas; no pongas mas; no me pongas mas; no sumes mas;
+no me sumes mas; no mandes mas; no me mandes mas; no quiero ningun producto; no pongas nada;
+no agregues nada; no me agregues nada;
 no quiero nada de eso; ya no quiero nada mas; ya no voy a querer nada mas; ya no necesito nada mas;
 ya no deseo nada mas; ya nada mas
 """
@@ -207,7 +219,8 @@ ASK_PHRASES = """
 cuanto; cuanta; cuantos; cuantas; cto; cnto; kto; cuanto es; cuanto cuesta; cuanto vale;
 cuanto sale; cuando;
 a como; a cuanto; que precio; precio; precios; el precio; costo; que costo; valor; que valor;
-lista de precios;
+lista de precios; como pido; como hago; como compro; como te pido; como encargo; como ordeno;
+donde pido; donde compro; como se pide; me interesa; me interesan; nos interesa;
 tienen; tenes; tienes; tendran; tendras; tendra; tendrias; tendrian; tenian; hay; habra; habia;
 no tienen; no hay;
 venden; vendes; manejan; manejas; disponen; dispones; ofrecen; ofreces; les queda; les quedan;
@@ -242,7 +255,10 @@ tiene; tienen; tenia; contiene; contienen; trae; traen; traia; viene; vienen; ve
 llevan; es; es para; eran; era; estaba; estaban; esta; estan; estuvo; estuvieron;
 parece; parecen; sabe a; saben a; sirve; sirven; sirve para; engorda; engordan; adelgaza; hace;
 hacen; hace mal; ayuda; ayudan; ayuda a; dura; duran; cuesta; cuestan; vale; valen; sale; salen;
-costaba; costo; me gusta; me gustan; me encanta; me encantan; me gusto; me encanto; no me gusta;
+costaba; costo; me gusta; me gustan; le gusta; le gustan; le gusto; le encanto; le encanta;
+les gusta;
+les encanta; les encanto; les gusto; le encantaron; me encanta; me encantan; me gusto; me encanto;
+no me gusta;
 no me gustan; no me gusto; me encantaron; me gustaron; no me convence; me hizo; me hace; me cayo;
 me cae;
 me parece; me parecio; llego; llegaron; llega; llegan; se ve; se ven; huele; incluye; incluyen;
@@ -329,7 +345,8 @@ me atiendes; hablamos; tienes razon; te debo; le debo; les debo; es que; porque;
 asi que; pues estoy; como te dije; gracias por; muchas gracias por; no hay problema; no pasa nada;
 no importa; da igual; me da igual; me da lo mismo; es lo mismo; cumpleaños; es para; es mi;
 son para; son las; es la; es el; es un; es una; tengo hambre; tengo sed; tengo prisa; tengo que;
-tengo; tengo una; tengo un; tengo reunion; tengo visita; tengo invitados; somos; vienen; vendran;
+tengo; no tengo; no tenemos; no me queda; tengo una; tengo un; tengo reunion; tengo visita;
+tengo invitados; somos; vienen; vendran;
 nos vemos; quedo atento; quedo atenta; quedo pendiente; lo de siempre; lo mismo de; lo mismo que;
 lo mismo; igual que; hasta; desde; reclamo; quiero reclamar; quiero hacer un reclamo; queja;
 problema; tengo un problema; factura a; factura con; la factura; con factura; quiero factura;
@@ -437,7 +454,9 @@ exactamente; total; al carrito; al pedido; a mi pedido; al carro; a mi carrito; 
 a la orden; a la cuenta; a la lista; a mi lista; en el carrito; en mi carrito; en mi pedido;
 en el pedido; del carrito; del pedido; de mi pedido; de mi carrito; de la lista; de la orden;
 de mi orden; al mismo pedido; a lo que tengo; a lo que ya tengo; a eso; de ahi; de eso;
-de eso mismo; ahi mismo; de lo que pedi; a lo anterior; ignora lo anterior; olvida lo anterior;
+de eso mismo; de postre; de bebida; de tomar; de cena; de almuerzo; de desayuno; de merienda;
+de yapa; de picada; ahi mismo; de lo que pedi; a lo anterior; ignora lo anterior;
+olvida lo anterior;
 olvida eso; ignora eso; ahi va; va; hay que; tiene que; seria tan amable de; ando; con; y; e; en;
 a; al; la verdad; de verdad; en serio; la neta; fijo; seguro; segura; creo que; pienso que;
 supongo que; me parece que; bueno pues; veni; ven; venga; anda; dele; metele; hagale; hagamosle;
@@ -505,7 +524,8 @@ latas latita sobre sobres sobrecito kilo kilos litro litros libra libras product
 ordenes racion raciones plato platos platito producto sabor docena envase envases copa copas taza
 tazas tacita item items cosa cosas unidades-mas rico ricos rica ricas riquisimo riquisimos
 delicioso deliciosos deliciosa deliciosas buen buenos bulto bultos saco sacos costal costales
-rollo rollos blister blisters tira tiras tableta tabletas pastilla pastillas tubo tubos funda fundas
+rollo rollos blister blisters tira tiras tableta tabletas pastilla pastillas tubo tubos funda
+fundas
 carton cartones bandeja bandejas bidon bidones garrafa garrafas galon galones metro metros atado
 atados manojo manojos ristra pote tarrina doypack sachet sachets ampolla ampollas gotero pomo pomos
 rebanada rebanadas tajada tajadas trozo trozos pedazo pedazos cucharada cubeta cubetas juego juegos

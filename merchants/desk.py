@@ -15,6 +15,8 @@ from merchants.roles import Deed, may
 
 SESSION_KEY = "merchant"
 _CACHE = "_merchants_desk"
+LONGEST_KEY = 18
+"""Digits of the largest key that PostgreSQL's bigint surely holds."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,11 @@ class Desk:
     def reach(self, lookup: str) -> Q:
         """Rows of all merchants within reach, whichever she looks at."""
         return Q() if self.sees_all else Q(**{f"{lookup}__in": list(self.roles)})
+
+
+def numbered(text: str) -> int | None:
+    """The key of a merchant as an address or a form names it; None for what cannot be one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_KEY else None
 
 
 def of(request: HttpRequest) -> Desk:

@@ -225,7 +225,8 @@ class TenantAdmin(_Deeds, _Admin[M]):
         seat = desk.of(request)
         wanted = request.GET.get(MERCHANT_PARAM)
         if wanted is not None:
-            if not wanted.isdecimal() or not desk.switch(request, int(wanted)):
+            merchant_id = desk.numbered(wanted)
+            if merchant_id is None or not desk.switch(request, merchant_id):
                 raise Http404
             return None
         if seat.several and seat.current is not None:

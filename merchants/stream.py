@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection, transaction
+from django.db.models import Q
 
 from merchants import doorbell
-from merchants.models import Cursor, Event, Merchant, SetAside, StreamHead
+from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +27,10 @@ LATER = dt.timedelta(milliseconds=300)
 
 
 class Later(Exception):
-    """A consumer asks for the row again in a moment; it does not count as a try."""
+    """A consumer asks for the row again in a moment; it does not count as a try.
+
+    With lanes only the row's own lane waits; without, the merchant's whole stream.
+    """
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ class Happened:
     kind: str
     payload: Mapping[str, Any]
     at: dt.datetime
+
+
+Handler = Callable[[Happened], None]
+Lane = Callable[[Happened], str] | None
+Held = set[str]
 
 
 def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> None:
@@ -54,7 +63,11 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
 def after(merchant: Merchant | int, seq: int, limit: int) -> list[Happened]:
     """Up to `limit` rows after number `seq`, in order."""
     rows = Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
-    return [Happened(row.merchant_id, row.seq or 0, row.kind, row.payload, row.at) for row in rows]
+    return [_happened(row) for row in rows]
+
+
+def _happened(row: Event) -> Happened:
+    return Happened(row.merchant_id, row.seq or 0, row.kind, row.payload, row.at)
 
 
 def head(merchant: Merchant | int) -> int:
@@ -70,12 +83,15 @@ def behind(consumer: str, now: dt.datetime) -> list[int]:
             """
             SELECT head.merchant_id FROM merchants_streamhead head
             LEFT JOIN merchants_cursor mine
-                ON mine.merchant_id = head.merchant_id AND mine.consumer = %s
+                ON mine.merchant_id = head.merchant_id AND mine.consumer = %(who)s
             WHERE head.seq > coalesce(mine.seq, 0)
-                AND (mine.retry_at IS NULL OR mine.retry_at <= %s)
-            ORDER BY head.merchant_id
+                AND (mine.retry_at IS NULL OR mine.retry_at <= %(now)s)
+            UNION
+            SELECT merchant_id FROM merchants_deferred
+            WHERE consumer = %(who)s AND retry_at <= %(now)s
+            ORDER BY merchant_id
             """,
-            [consumer, now],
+            {"who": consumer, "now": now},
         )
         return [merchant_id for (merchant_id,) in sql.fetchall()]
 
@@ -83,46 +99,77 @@ def behind(consumer: str, now: dt.datetime) -> list[int]:
 def consume(
     consumer: str,
     merchant_id: int,
-    handle: Callable[[Happened], None],
+    handle: Handler,
     *,
     now: dt.datetime,
+    lane: Lane = None,
     limit: int = 100,
 ) -> int:
-    """Hands up to `limit` new rows, in order, to `handle`; returns how many were handled.
+    """Hands up to `limit` new rows, in order, to `handle`; how many rows it went past.
 
     Each row is one transaction together with the cursor's advance: what `handle` writes happens
     exactly once. What it raises undoes that row and holds the merchant's stream back for a while;
     after the fifth time the row is set aside and the cursor goes on. While another process is at
     it, this one leaves.
+
+    `lane` says whose row it is ("": nobody's in particular). A row whose handler asks for `Later`
+    is then deferred, with all that follows in its lane, and the other lanes go on.
     """
     cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
         merchant_id=merchant_id, consumer=consumer
     )
-    handled = 0
+    done, waiting = _catch_up(cursor, handle, now)
     for happened in after(merchant_id, cursor.seq, limit):
-        try:
-            done = _handle(cursor.pk, merchant_id, happened, handle, now)
-        except Later:
-            Cursor.objects.of(merchant_id).filter(pk=cursor.pk).update(retry_at=now + LATER)
+        if not _step(cursor, happened, handle, now, lane, waiting):
             break
-        except Exception as error:
-            done = _failed(cursor.pk, happened, error, now)
-            handled -= done
-        if not done:
-            break
-        handled += 1
-    return handled
+        done += 1
+    return done
 
 
-def _handle(
-    cursor_id: int,
-    merchant_id: int,
-    happened: Happened,
-    handle: Callable[[Happened], None],
-    now: dt.datetime,
+def _step(
+    cursor: Cursor, happened: Happened, handle: Handler, now: dt.datetime, lane: Lane, waiting: Held
 ) -> bool:
+    """One row handled, deferred or set aside; False when the stream has to wait."""
+    try:
+        name = lane(happened) if lane and waiting else ""
+        if name in waiting:
+            return _defer(cursor.pk, happened, name, now)
+        return _handle(cursor.pk, happened, handle, now)
+    except Later:
+        if lane is None:
+            return _wait(cursor, now)
+        name = lane(happened) or f"#{happened.seq}"
+        waiting.add(name)
+        return _defer(cursor.pk, happened, name, now)
+    except Exception as error:
+        return _failed(cursor.pk, happened, error, now)
+
+
+def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, Held]:
+    """Deferred rows first, in order within a lane: how many are done, which lanes still wait."""
+    rows = Deferred.objects.of(cursor.merchant_id).filter(consumer=cursor.consumer)
+    done, waiting = 0, set[str]()
+    for row in rows.select_related("event").order_by("event__seq"):
+        if row.lane in waiting or row.retry_at > now:
+            waiting.add(row.lane)
+            continue
+        happened = _happened(row.event)
+        try:
+            settled = _redo(cursor.pk, row, happened, handle, now)
+        except Later:
+            rows.filter(pk=row.pk, retry_at__lte=now).update(retry_at=now + LATER)
+            settled = False
+        except Exception as error:
+            settled = _failed_again(cursor.pk, row, happened, error, now)
+        done += settled
+        if not settled:
+            waiting.add(row.lane)
+    return done, waiting
+
+
+def _handle(cursor_id: int, happened: Happened, handle: Handler, now: dt.datetime) -> bool:
     with transaction.atomic():
-        cursor = _lock(cursor_id, merchant_id, happened)
+        cursor = _lock(cursor_id, happened)
         if cursor is None or (cursor.retry_at is not None and cursor.retry_at > now):
             return False
         handle(happened)
@@ -130,36 +177,97 @@ def _handle(
         return True
 
 
-def _failed(cursor_id: int, happened: Happened, error: Exception, now: dt.datetime) -> bool:
-    """Counts the failure; True when the row was set aside, so that the next may follow."""
+def _defer(cursor_id: int, happened: Happened, lane: str, now: dt.datetime) -> bool:
+    """The cursor goes past the row, which its lane still has to handle."""
     with transaction.atomic():
-        cursor = _lock(cursor_id, happened.merchant_id, happened)
-        if cursor is None:
+        cursor = _lock(cursor_id, happened)
+        if cursor is None or (cursor.retry_at is not None and cursor.retry_at > now):
             return False
-        log.warning(
-            "stream row failed: consumer=%s merchant=%s seq=%s kind=%s try=%s",
-            *(cursor.consumer, happened.merchant_id, happened.seq, happened.kind),
-            cursor.failures + 1,
-            exc_info=error,
+        Deferred.objects.create(
+            merchant_id=happened.merchant_id,
+            consumer=cursor.consumer,
+            event=Event.objects.of(happened.merchant_id).get(seq=happened.seq),
+            lane=lane,
+            retry_at=now + LATER,
         )
-        if cursor.failures < len(PAUSES):
-            cursor.retry_at = now + dt.timedelta(seconds=PAUSES[cursor.failures])
-            cursor.failures += 1
-            cursor.save(update_fields=["failures", "retry_at"])
-            return False
-        _set_aside(cursor, happened, error)
         _advance(cursor, happened)
         return True
 
 
-def _lock(cursor_id: int, merchant_id: int, happened: Happened) -> Cursor | None:
-    """The cursor, unless another process holds it or has already gone past the row."""
-    return (
-        Cursor.objects.of(merchant_id)
-        .select_for_update(no_key=True, skip_locked=True)
-        .filter(pk=cursor_id, seq__lt=happened.seq)
-        .first()
+def _wait(cursor: Cursor, now: dt.datetime) -> bool:
+    """Hold the stream for a moment; a longer wait that somebody else saw reason for stays."""
+    sooner = Q(retry_at=None) | Q(retry_at__lt=now + LATER)
+    rows = Cursor.objects.of(cursor.merchant_id).filter(sooner, pk=cursor.pk)
+    rows.update(retry_at=now + LATER)
+    return False
+
+
+def _redo(
+    cursor_id: int, row: Deferred, happened: Happened, handle: Handler, now: dt.datetime
+) -> bool:
+    with transaction.atomic():
+        mine = _lock_deferred(cursor_id, row, now)
+        if mine is None:
+            return False
+        handle(happened)
+        mine.delete()
+        return True
+
+
+def _failed(cursor_id: int, happened: Happened, error: Exception, now: dt.datetime) -> bool:
+    """Counts the failure; True when the row was set aside, so that the next may follow."""
+    with transaction.atomic():
+        cursor = _lock(cursor_id, happened)
+        if cursor is None:
+            return False
+        if not _given_up(cursor, happened, error, now):
+            return False
+        _advance(cursor, happened)
+        return True
+
+
+def _failed_again(
+    cursor_id: int, row: Deferred, happened: Happened, error: Exception, now: dt.datetime
+) -> bool:
+    with transaction.atomic():
+        mine = _lock_deferred(cursor_id, row, now)
+        if mine is None or not _given_up(mine, happened, error, now):
+            return False
+        mine.delete()
+        return True
+
+
+def _given_up(
+    reader: Cursor | Deferred, happened: Happened, error: Exception, now: dt.datetime
+) -> bool:
+    """Another try later, or after the fifth the row is set aside."""
+    log.warning(
+        "stream row failed: consumer=%s merchant=%s seq=%s kind=%s try=%s",
+        *(reader.consumer, happened.merchant_id, happened.seq, happened.kind),
+        reader.failures + 1,
+        exc_info=error,
     )
+    if reader.failures < len(PAUSES):
+        reader.retry_at = now + dt.timedelta(seconds=PAUSES[reader.failures])
+        reader.failures += 1
+        reader.save(update_fields=["failures", "retry_at"])
+        return False
+    _set_aside(reader.consumer, happened, error)
+    return True
+
+
+def _lock(cursor_id: int, happened: Happened) -> Cursor | None:
+    """The cursor, unless another process holds it or has already gone past the row."""
+    rows = Cursor.objects.of(happened.merchant_id).filter(pk=cursor_id, seq__lt=happened.seq)
+    return rows.select_for_update(no_key=True, skip_locked=True).first()
+
+
+def _lock_deferred(cursor_id: int, row: Deferred, now: dt.datetime) -> Deferred | None:
+    """The row if it is still to be done and due; all of a consumer's work is under its cursor."""
+    cursors = Cursor.objects.of(row.merchant_id).filter(pk=cursor_id)
+    if cursors.select_for_update(no_key=True, skip_locked=True).first() is None:
+        return None
+    return Deferred.objects.of(row.merchant_id).filter(pk=row.pk, retry_at__lte=now).first()
 
 
 def _advance(cursor: Cursor, happened: Happened) -> None:
@@ -169,11 +277,11 @@ def _advance(cursor: Cursor, happened: Happened) -> None:
     cursor.save(update_fields=["seq", "failures", "retry_at"])
 
 
-def _set_aside(cursor: Cursor, happened: Happened, error: Exception) -> None:
+def _set_aside(consumer: str, happened: Happened, error: Exception) -> None:
     event = Event.objects.of(happened.merchant_id).get(seq=happened.seq)
     text = "".join(traceback.format_exception(error)).replace("\x00", "")[-8000:]
     SetAside.objects.create(
-        merchant_id=happened.merchant_id, consumer=cursor.consumer, event=event, error=text
+        merchant_id=happened.merchant_id, consumer=consumer, event=event, error=text
     )
 
 

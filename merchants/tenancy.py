@@ -4,8 +4,8 @@ Invariant 7. Three parts: a manager that refuses to read before a merchant was n
 that makes a foreign key carry the merchant along, and the key such references point to.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -69,6 +69,19 @@ class TenantQuerySet(models.QuerySet[M]):
     def iterator(self, chunk_size: int | None = None) -> Iterator[M]:
         self._require_scope()
         return super().iterator(chunk_size=chunk_size)
+
+    def aiterator(self, chunk_size: int = 2000) -> AsyncIterator[M]:
+        self._require_scope()
+        return super().aiterator(chunk_size=chunk_size)
+
+    def raw(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise Unscoped(
+            f"raw SQL on {self.model.__name__} does not heed the merchant: use a cursor and name it"
+        )
+
+    def explain(self, *, format: str | None = None, **options: Any) -> str:  # noqa: A002
+        self._require_scope()
+        return super().explain(format=format, **options)
 
     def count(self) -> int:
         self._require_scope()

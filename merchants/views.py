@@ -108,7 +108,7 @@ def choose(request: HttpRequest) -> HttpResponse:
         context = {"seat": seat, "shops": shops, "next": target}
         return render(request, "merchants/desk.html", context)
     chosen = request.POST.get("merchant", "")
-    wanted = int(chosen) if chosen.isdecimal() else None
+    wanted = desk.numbered(chosen)
     if (chosen and wanted is None) or not desk.switch(request, wanted):
         return HttpResponseBadRequest(_("Ese comercio no está entre los tuyos."))
     return redirect(target or HOME)

@@ -3,9 +3,10 @@
 Every function locks the cart's row first, so that two doors cannot mix their edits.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
 
@@ -24,6 +25,10 @@ __all__ = ["CartProblem", "PriceChange"]
 
 QUANTITIES = range(1, 101)
 NOTE_LENGTH = 200
+_CHOSEN: dict[str, type[PaymentMethod] | type[DeliveryZone]] = {
+    "payment_method_id": PaymentMethod,
+    "zone_id": DeliveryZone,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +151,28 @@ def set_details(cart: Cart, details: Details) -> None:
 
 
 @transaction.atomic
+def drop_switched_off(cart: Cart) -> tuple[str, ...]:
+    """Clears a way to pay or a zone that the merchant switched off since; answers their names."""
+    locks.cart(cart.pk, cart.merchant_id)
+    details, names = still_on(cart.merchant_id, handover.read(cart))
+    if names:
+        handover.write(cart, details)
+        cart.save()
+    return names
+
+
+def still_on(merchant_id: int, details: Details) -> tuple[Details, tuple[str, ...]]:
+    """The details without what was switched off since, and the names of that."""
+    off = [
+        (column, row.name)
+        for column, model in _CHOSEN.items()
+        if (row := _switched_off(model, merchant_id, getattr(details, column))) is not None
+    ]
+    cleared: dict[str, Any] = dict.fromkeys(column for column, _name in off)
+    return replace(details, **cleared), tuple(name for _column, name in off)
+
+
+@transaction.atomic
 def reprice(cart: Cart, now: datetime) -> tuple[PriceChange, ...]:
     """Brings names and prices to `now` and drops what is no longer on sale.
 
@@ -201,6 +228,12 @@ def _allowed(quantity: int) -> int:
     if quantity not in QUANTITIES:
         raise CartProblem(why.BAD_QUANTITY)
     return quantity
+
+
+def _switched_off(
+    model: type[PaymentMethod] | type[DeliveryZone], merchant_id: int, pk: int | None
+) -> PaymentMethod | DeliveryZone | None:
+    return model.objects.of(merchant_id).filter(pk=pk, is_active=False).first() if pk else None
 
 
 def _is_on(

@@ -8,10 +8,9 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
-from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
-from catalog.orders import locks, selectors, settling
+from catalog.orders import locks, permission, selectors, settling
 from catalog.orders.models import (
     FulfilmentStatus,
     Order,
@@ -22,7 +21,7 @@ from catalog.orders.models import (
 )
 from catalog.orders.problems import BadAmount, IllegalStep
 from catalog.orders.rules import settlement
-from merchants import access, stream
+from merchants import stream
 from merchants.models import User
 from merchants.roles import Deed
 
@@ -39,7 +38,7 @@ def approve(
     `IllegalStep` when somebody decided before, `BadAmount`, PermissionDenied. Tells
     "payment.approved".
     """
-    _permit(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Deed.APPROVE)
     received = _amount(amount)
     order, payment = _under_review(payment_id, merchant_id, PaymentDecision.APPROVED)
     payment.status, payment.amount = PaymentDecision.APPROVED, received
@@ -56,7 +55,7 @@ def reject(payment_id: UUID, merchant_id: int, *, reason: str, by: User, now: da
 
     ValueError without a reason, else as `approve`. Tells "payment.rejected".
     """
-    _permit(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Deed.APPROVE)
     if not reason.strip():
         raise ValueError("a rejection gives its reason")
     order, payment = _under_review(payment_id, merchant_id, PaymentDecision.REJECTED)
@@ -70,21 +69,29 @@ def reject(payment_id: UUID, merchant_id: int, *, reason: str, by: User, now: da
 
 @transaction.atomic
 def receive_cash(
-    order_id: UUID, merchant_id: int, *, amount: Decimal, by: User, now: datetime
+    order_id: UUID,
+    merchant_id: int,
+    *,
+    amount: Decimal,
+    by: User,
+    now: datetime,
+    once: UUID | None = None,
 ) -> Order:
     """Money taken by hand. A claim under review that it makes needless has no effect any more.
 
-    `BadAmount`; `IllegalStep` on an order that is paid, refunded, cancelled or returned. Tells
-    "payment.approved" with `"cash": true`.
+    A second call with the same `once` changes nothing. `BadAmount`; `IllegalStep` on an order that
+    is paid, refunded, cancelled or returned. Tells "payment.approved" with `"cash": true`.
     """
-    _permit(by, merchant_id, Deed.APPROVE)
+    permission.require(by, merchant_id, Deed.APPROVE)
     received = _amount(amount)
     order = locks.order(order_id, merchant_id)
+    if selectors.written(merchant_id, once):
+        return order
     if order.payment_status in (PaymentStatus.PAID, PaymentStatus.REFUNDED):
         raise IllegalStep(order.payment_status, PaymentStatus.PAID)
     if order.fulfilment_status in (FulfilmentStatus.CANCELLED, FulfilmentStatus.RETURNED):
         raise IllegalStep(order.fulfilment_status, PaymentStatus.PAID)
-    payment = _decided(order, PaymentKind.PAYMENT, received, by, now)
+    payment = _decided(order, PaymentKind.PAYMENT, received, by, now, once=once)
     if settlement.owed(order.total, selectors.sums(order.pk, merchant_id)) == 0:
         waiting = Payment.objects.of(merchant_id).filter(order=order, status="in_review")
         waiting.update(status=PaymentDecision.WITHDRAWN, decided_at=now)
@@ -102,19 +109,22 @@ def refund(
     by: User,
     now: datetime,
     reason: str = "",
+    once: UUID | None = None,
 ) -> Order:
     """Records money given back; all of it makes the order refunded, a part leaves it as it was.
 
-    `BadAmount` above what the merchant holds, `IllegalStep` while a claim is under review. Tells
-    "payment.refunded".
+    A second call with the same `once` changes nothing. `BadAmount` above what the merchant holds,
+    `IllegalStep` while a claim is under review. Tells "payment.refunded".
     """
-    _permit(by, merchant_id, Deed.REFUND)
+    permission.require(by, merchant_id, Deed.REFUND)
     order = locks.order(order_id, merchant_id)
+    if selectors.written(merchant_id, once):
+        return order
     money = selectors.sums(order.pk, merchant_id)
     if money.waiting or money.kept <= 0:
         raise IllegalStep(order.payment_status, PaymentStatus.REFUNDED)
     given = _amount(amount, most=money.kept)
-    payment = _decided(order, PaymentKind.REFUND, -given, by, now, reason=reason)
+    payment = _decided(order, PaymentKind.REFUND, -given, by, now, reason=reason, once=once)
     settling.settle(order)
     _tell(payment, "payment.refunded", amount=str(given))
     return order
@@ -130,7 +140,7 @@ def reverse(
     order; `BadAmount` where so much was given back that it would not add up. Tells
     "payment.reversed".
     """
-    _permit(by, merchant_id, Deed.REFUND)
+    permission.require(by, merchant_id, Deed.REFUND)
     order, payment = _locked(payment_id, merchant_id)
     undone = Payment.objects.of(merchant_id).filter(reverses=payment).exists()
     is_approved = payment.kind == PaymentKind.PAYMENT and payment.status == "approved"
@@ -168,6 +178,7 @@ def _decided(
     *,
     reason: str = "",
     reverses: Payment | None = None,
+    once: UUID | None = None,
 ) -> Payment:
     return Payment.objects.create(
         merchant_id=order.merchant_id,
@@ -177,6 +188,7 @@ def _decided(
         amount=amount,
         reason=reason.strip()[:200],
         reverses=reverses,
+        once=once,
         decided_by=by,
         decided_at=now,
     )
@@ -192,8 +204,3 @@ def _amount(amount: Decimal, most: Decimal = _MOST) -> Decimal:
 def _tell(payment: Payment, kind: str, **more: object) -> None:
     told = {"order": str(payment.order_id), "payment": str(payment.pk), **more}
     stream.emit(payment.merchant_id, kind, told)
-
-
-def _permit(by: object, merchant_id: int, deed: Deed) -> None:
-    if not (isinstance(by, User) and access.may(by, merchant_id, deed)):
-        raise PermissionDenied(deed)

@@ -38,4 +38,6 @@ def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:
     """The zone as a value."""
     if zone is None:
         return None
-    return ZoneValue(zone.pk, zone.name, zone.fee, zone.minimum, zone.minutes)
+    return ZoneValue(
+        zone.pk, zone.name, zone.fee, zone.minimum, zone.minutes, active=zone.is_active
+    )

@@ -1,5 +1,5 @@
-"""Places orders: a cart, frozen. What becomes of one after that is told by `fulfilment` and
-`payments`; its two steps and its value can be called through this module too."""
+"""Places orders: a cart, frozen. What becomes of its goods stands in `fulfilment`, of its money in
+`payments`; whoever handles orders finds their verbs here."""
 
 from collections import Counter
 from datetime import datetime
@@ -8,30 +8,36 @@ from django.db import transaction
 
 from catalog.orders import carts, frozen, handover, locks
 from catalog.orders import problems as why
-from catalog.orders.fulfilment import advance, cancel
+from catalog.orders.fulfilment import advance, cancel, withdraw
 from catalog.orders.models import Cart, Order, OrderLine
-from catalog.orders.problems import CartProblem, IllegalStep
+from catalog.orders.problems import CartProblem
+from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.selectors import value_of as value
 from catalog.orders.values import CartValue, LineValue
 from catalog.products import stock
-from catalog.products.stock import StockShort
 from merchants import stream
 
-__all__ = ["IllegalStep", "StockShort", "advance", "cancel", "place", "value"]
+__all__ = ["advance", "cancel", "place", "value", "withdraw"]
 
 
 @transaction.atomic
-def place(cart: Cart, *, is_test: bool, now: datetime) -> Order:
+def place(
+    cart: Cart, *, agreed_fingerprint: str | None = None, is_test: bool, now: datetime
+) -> Order:
     """Makes an order of the cart as it stands, and reserves its stock.
 
     Prices are the cart's: `carts.reprice` comes before the review that the customer agrees to.
-    The cart is left as it is. Raises `StockShort` for the first variant, by id, that has too
-    little, and CartProblem EMPTY. Tells "order.placed".
+    `agreed_fingerprint` is that review's (invariant 11): the order is made of the very value that
+    is held against it, read under the cart's lock. The cart is left as it is. Raises `StockShort`
+    for the first variant, by id, that has too little, CartProblem EMPTY and
+    CHANGED_SINCE_REVIEW. Tells "order.placed".
     """
     cart = locks.cart(cart.pk, cart.merchant_id)
     agreed = carts.value(cart, cart.merchant.currency)
     if not agreed.lines:
         raise CartProblem(why.EMPTY)
+    if agreed_fingerprint is not None and fingerprint(agreed) != agreed_fingerprint:
+        raise CartProblem(why.CHANGED_SINCE_REVIEW)
     order = _new(cart, agreed, is_test=is_test, now=now)
     OrderLine.objects.bulk_create(_frozen(order, line) for line in agreed.lines)
     units: Counter[int] = Counter()

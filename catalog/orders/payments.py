@@ -1,7 +1,7 @@
 """Writes payments: what a customer claims and shows. What a person decides: `decisions`.
 
 A claim puts the order under review at once; its files arrive later, or turn out unreadable.
-Locks: the order first, then its payments. All of it is called through this module.
+Locks: the order first, then its payments. Whoever handles money finds all its verbs here.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import transaction
 
 from catalog.orders import locks, settling
+from catalog.orders import problems as why
 from catalog.orders.decisions import approve, receive_cash, refund, reject, reverse
 from catalog.orders.models import (
     FulfilmentStatus,
@@ -23,19 +24,16 @@ from catalog.orders.models import (
     Proof,
     ProofState,
 )
-from catalog.orders.problems import BadAmount, IllegalStep
-from catalog.orders.selectors import methods
+from catalog.orders.problems import CartProblem, IllegalStep
+from catalog.orders.rules import details
 from merchants import stream
 
 __all__ = [
-    "BadAmount",
-    "IllegalStep",
     "ProofGiven",
     "approve",
     "attach",
     "choose_method",
     "claim",
-    "methods",
     "receive_cash",
     "refund",
     "reject",
@@ -66,11 +64,16 @@ class ProofGiven:
 def choose_method(order_id: UUID, merchant_id: int, method_id: int) -> Order:
     """Sets how an order that still waits for money will be paid.
 
-    PaymentMethod.DoesNotExist for one that is not an active one of the merchant's, `IllegalStep`
-    once a claim is under review, the order is paid or cancelled.
+    CartProblem METHOD_UNKNOWN for one that is not an active one of the merchant's,
+    METHOD_FITS_NOT for cash where such an order is not handed over; `IllegalStep` once a claim is
+    under review, the order is paid or cancelled.
     """
-    method = PaymentMethod.objects.of(merchant_id).get(pk=method_id, is_active=True)
+    method = PaymentMethod.objects.of(merchant_id).filter(pk=method_id, is_active=True).first()
+    if method is None:
+        raise CartProblem(why.METHOD_UNKNOWN)
     order = locks.order(order_id, merchant_id)
+    if not details.fits(method.kind, order.fulfilment):
+        raise CartProblem(details.METHOD_FITS_NOT)
     _must_be_open(order, (PaymentStatus.UNPAID, PaymentStatus.PARTIAL), "method")
     order.payment_method = method
     order.save(update_fields=["payment_method", "updated_at"])

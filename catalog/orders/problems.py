@@ -1,9 +1,12 @@
 """What can go wrong with a cart, an order or a payment, as one tree of exceptions.
 
 OrdersProblem
-├── CartProblem      a cart edit that the catalogue does not allow; `code` says why
+├── CartProblem      a cart, or a way to pay, that the merchant's tables do not allow
 ├── IllegalStep      an order or payment is not where the step starts (also a second click)
+├── PaymentStands    what only a person may take back: it is paid, or said to be
 └── BadAmount        money that cannot be received, refunded or reversed
+
+Where there is a `code`, it says why: one of this module's constants or of `rules.details`.
 """
 
 from decimal import Decimal
@@ -15,6 +18,9 @@ BAD_OPTIONS = "BAD_OPTIONS"
 UNKNOWN_LINE = "UNKNOWN_LINE"
 BAD_DETAILS = "BAD_DETAILS"
 EMPTY = "EMPTY"
+CHANGED_SINCE_REVIEW = "CHANGED_SINCE_REVIEW"
+METHOD_UNKNOWN = "METHOD_UNKNOWN"
+PROOF_SENT = "PROOF_SENT"
 
 
 class OrdersProblem(Exception):
@@ -22,7 +28,7 @@ class OrdersProblem(Exception):
 
 
 class CartProblem(OrdersProblem):
-    """A cart edit was refused; `code` is one of this module's constants."""
+    """What was put into a cart, or chosen for an order, was refused."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -36,6 +42,12 @@ class IllegalStep(OrdersProblem):
         super().__init__(f"{here} → {there}")
         self.here = here
         self.there = there
+
+
+class PaymentStands(OrdersProblem):
+    """A claim is under review or money was received: what becomes of the order a person decides."""
+
+    code = PROOF_SENT
 
 
 class BadAmount(OrdersProblem):

@@ -22,7 +22,6 @@ from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import MethodValue, OrderValue
-from merchants.models import Customer
 from merchants.tenancy import TenantQuerySet
 
 _OWE = ("unpaid", "partial")
@@ -36,7 +35,8 @@ _OPEN = ~Q(fulfilment_status__in=transitions.CLOSED)
 class Standing:
     """A customer's orders as a turn needs them, each newest first; `current` is the session's.
 
-    The others are what `open_orders`, `payable` and `cancelled_since` answer.
+    `open`: not delivered, returned or cancelled. `payable`: unpaid or paid in part; one under
+    review waits for a person, a cancelled or returned one for nothing. `cancelled`: lately.
     """
 
     current: OrderValue | None
@@ -77,48 +77,9 @@ def values(merchant_id: int, orders: Sequence[Order]) -> tuple[OrderValue, ...]:
     return tuple(_value(rows[pk]) for pk in ids)
 
 
-def find(order_id: UUID, merchant_id: int) -> OrderValue | None:
-    """The merchant's order with that id."""
-    row = _complete(merchant_id).filter(pk=order_id).first()
-    return _value(row) if row else None
-
-
-def by_number(number: int, merchant_id: int) -> OrderValue | None:
-    """The merchant's order #number."""
-    row = _complete(merchant_id).filter(number=number).first()
-    return _value(row) if row else None
-
-
-def open_orders(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:
-    """The customer's orders that are not delivered, returned or cancelled; newest first."""
-    return _of_customer(merchant_id, customer.pk, _OPEN)
-
-
-def payable(merchant_id: int, customer_id: UUID) -> tuple[OrderValue, ...]:
-    """Her orders that wait for money, unpaid or paid in part; newest first.
-
-    One under review waits for a person, a cancelled or returned one for nothing.
-    """
-    return _of_customer(merchant_id, customer_id, _OWING & ~_OVER)
-
-
-def unpaid(customer: Customer, merchant_id: int) -> tuple[OrderValue, ...]:
-    """`payable` of a customer row."""
-    return payable(merchant_id, customer.pk)
-
-
-def cancelled_since(merchant_id: int, customer_id: UUID, since: datetime) -> tuple[OrderValue, ...]:
-    """Her orders cancelled at `since` or later; newest first."""
-    return _of_customer(
-        merchant_id, customer_id, Q(fulfilment_status="cancelled", cancelled_at__gte=since)
-    )
-
-
-def latest(customer: Customer, merchant_id: int) -> OrderValue | None:
-    """Her newest order, whatever became of it."""
-    rows = _complete(merchant_id).filter(customer=customer)
-    row = rows.order_by("-created_at", "-number").first()
-    return _value(row) if row else None
+def written(merchant_id: int, once: UUID | None) -> bool:
+    """Whether a form with that key was written down before; never for None."""
+    return once is not None and Payment.objects.of(merchant_id).filter(once=once).exists()
 
 
 def sums(order_id: UUID, merchant_id: int) -> Sums:
@@ -142,15 +103,9 @@ def method_value(row: PaymentMethod) -> MethodValue:
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
-    """Where the merchant delivers today."""
-    rows = DeliveryZone.objects.of(merchant_id).filter(is_active=True)
-    found = (handover.zone_value(row) for row in rows)
+    """Where the merchant delivers, and where she does not for now (`active`)."""
+    found = (handover.zone_value(row) for row in DeliveryZone.objects.of(merchant_id))
     return tuple(zone for zone in found if zone is not None)
-
-
-def _of_customer(merchant_id: int, customer_id: UUID, which: Q) -> tuple[OrderValue, ...]:
-    rows = _complete(merchant_id).filter(which, customer_id=customer_id)
-    return tuple(_value(row) for row in rows.order_by("-created_at", "-number"))
 
 
 def _complete(merchant_id: int) -> TenantQuerySet[Any]:

@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from enum import StrEnum
 from uuid import UUID
+
+
+class Author(StrEnum):
+    """Who ended an order; told with its cancellation, since names are anybody's."""
+
+    PERSON = "person"
+    CUSTOMER = "customer"
+    CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)

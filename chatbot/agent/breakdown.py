@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations import pen
 from chatbot.conversations.letters import Text
-from chatbot.conversations.models import Session
+from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports import posting
@@ -19,7 +19,10 @@ PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
 
 @transaction.atomic
 def note(session_id: UUID, now: datetime) -> None:
-    """Count the failure. After the third in a row the customer is told and a person is called."""
+    """Count the failure. After the third in a row the customer is told and a person is called.
+
+    What broke three times is never a turn again: the person reads it, a time-out does not.
+    """
     row = Session.across.filter(id=session_id).first()
     if row is None:
         return
@@ -30,9 +33,13 @@ def note(session_id: UUID, now: datetime) -> None:
         session.save(update_fields=["failures", "due_at"])
         return
     session.failures, session.due_at = 0, None
-    session.save(update_fields=["failures", "due_at"])
     if session.mode != Mode.BOT:
+        session.save(update_fields=["failures", "due_at"])
         return
+    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    rows.update(unread=False)
+    session.first_unread_at = None
+    session.save(update_fields=["failures", "due_at", "first_unread_at"])
     with translation.override(session.merchant.language):
         pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
         words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")

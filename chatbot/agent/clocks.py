@@ -5,7 +5,7 @@ true then is done, anything else is left alone.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from uuid import UUID
 
@@ -14,8 +14,9 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from catalog.orders import orders
-from catalog.orders.models import FulfilmentStatus, PaymentStatus
-from chatbot.agent import followers, ledger, situations
+from catalog.orders.problems import OrdersProblem
+from catalog.orders.values import Author
+from chatbot.agent import ledger, situations, unpaid
 from chatbot.agent.reply import ordering
 from chatbot.agent.reply.parts import Teller
 from chatbot.conversations import pen
@@ -84,14 +85,19 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
 
 
 def cancel_unpaid(link_id: int, now: datetime) -> None:
-    """An order nobody paid in time is cancelled and its stock is free again."""
+    """An order nobody paid in time is cancelled and its stock is free again.
+
+    A person's click may come between the look and the deed: then only the clock is stopped.
+    """
     with _unpaid(link_id, now) as (session, link):
         if session is None or link is None or link.cancel_at is None or link.cancel_at > now:
             return
         reason = _("no se pagó a tiempo")
-        orders.cancel(link.order_id, link.merchant_id, by=followers.BY_TIME, reason=reason, now=now)
-        link.remind_at = link.cancel_at = None
-        link.save(update_fields=["remind_at", "cancel_at"])
+        unpaid.stop(link.merchant_id, link.order_id)
+        with suppress(OrdersProblem):
+            orders.withdraw(
+                link.order_id, link.merchant_id, by=Author.CLOCK, reason=reason, now=now
+            )
 
 
 @contextmanager
@@ -102,14 +108,10 @@ def _unpaid(link_id: int, now: datetime) -> Iterator[tuple[Session | None, Sessi
         return
     with free_session(found.session_id, now) as session:
         link = SessionOrder.across.select_related("order").get(pk=link_id)
-        order = link.order
-        owing = order.payment_status == PaymentStatus.UNPAID
-        alive = order.fulfilment_status == FulfilmentStatus.NEW
         if session is None or session.mode != Mode.BOT:
             yield None, None
-        elif not (owing and alive):
-            link.remind_at = link.cancel_at = None
-            link.save(update_fields=["remind_at", "cancel_at"])
+        elif not unpaid.awaited(link.order):
+            unpaid.stop(link.merchant_id, link.order_id)
             yield None, None
         else:
             yield session, link

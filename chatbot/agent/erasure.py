@@ -1,7 +1,8 @@
 """A customer is forgotten: her words, names and files go, what was sold stays (invariant 2).
 
 One SQL function does it, so that it is whole whoever calls it, and records that it did. The
-append-only audit keeps no personal words in the first place (`keep`).
+append-only audit keeps no personal words in the first place (`discretion`); reasons that people
+wrote are the one thing that it takes out of rows which nothing else may change.
 """
 
 from datetime import datetime
@@ -14,6 +15,7 @@ from django.db import connection, transaction
 
 from catalog.orders.models import Proof
 from chatbot.conversations.models import Media
+from chatbot.transports.simulator import simulator
 from merchants import access, stream
 from merchants.models import User
 from merchants.roles import Deed
@@ -23,33 +25,67 @@ CREATE OR REPLACE FUNCTION erase_customer(of_merchant bigint, who uuid, at times
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     talks uuid[] := ARRAY(SELECT id FROM conversations_session
-                          WHERE merchant_id = of_merchant AND customer_id = who);
+        WHERE merchant_id = of_merchant AND customer_id = who
+        ORDER BY id FOR NO KEY UPDATE);
+    bought uuid[] := ARRAY(SELECT id FROM orders_order
+        WHERE merchant_id = of_merchant AND customer_id = who);
     known text[] := ARRAY(SELECT value FROM merchants_customeridentifier
-                          WHERE merchant_id = of_merchant AND customer_id = who);
+        WHERE merchant_id = of_merchant AND customer_id = who);
+    told text[] := ARRAY(SELECT unnest(talks || bought)::text) || who::text;
 BEGIN
+    -- The conversation: no word stays, nothing more is fetched, sent, answered or reminded, and a
+    -- turn that is being thought finds its lease gone.
     DELETE FROM agent_turntext USING agent_turn
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
-    UPDATE conversations_message SET text = '', choice = '', extra = '{}'
+    UPDATE conversations_message SET text = '', choice = '', extra = '{}', unread = false,
+        provider_id = '', replies_to = '' WHERE session_id = ANY (talks);
+    UPDATE conversations_outgoing SET letter = '{"kind": "text", "body": ""}', error = '',
+        provider_id = '', key = gen_random_uuid(), lease_token = NULL, lease_until = NULL,
+        due_at = NULL, state = CASE state WHEN 'queued' THEN 'dropped' WHEN 'unknown' THEN 'failed'
+            WHEN 'sending' THEN 'failed' ELSE state END
         WHERE session_id = ANY (talks);
-    UPDATE conversations_outgoing SET letter = '{"kind": "text", "body": ""}', error = ''
-        WHERE session_id = ANY (talks);
-    UPDATE conversations_media SET file = '', filename = '' FROM conversations_message m
+    UPDATE conversations_media SET file = '', filename = '', provider_media_id = '', sha256 = '',
+        reason = '', due_at = NULL, state = CASE state WHEN 'wanted' THEN 'refused' ELSE state END
+        FROM conversations_message m
         WHERE conversations_media.message_id = m.id AND m.session_id = ANY (talks);
     UPDATE conversations_review SET shown = '{}' WHERE session_id = ANY (talks);
-    UPDATE conversations_session SET asked = NULL, handoff_reason = '', cart_id = NULL,
-        due_at = NULL, first_unread_at = NULL WHERE id = ANY (talks);
+    UPDATE conversations_sessionorder SET remind_at = NULL, cancel_at = NULL
+        WHERE session_id = ANY (talks);
+    PERFORM set_config('pgtrigger.ignore', (SELECT array_agg(tgname)::text FROM pg_trigger
+        WHERE tgname ~ '^pgtrigger_(append_only|cancellation_is_frozen|decided_is_frozen)_'
+        AND tgrelid IN ('conversations_modechange'::regclass, 'orders_order'::regclass,
+            'orders_payment'::regclass)), true);
+    UPDATE conversations_modechange SET reason = '' WHERE session_id = ANY (talks);
+    UPDATE orders_order SET cancel_reason = '…' WHERE id = ANY (bought) AND cancel_reason <> '';
+    UPDATE orders_payment SET reason = '…' WHERE order_id = ANY (bought) AND reason <> '';
+    PERFORM set_config('pgtrigger.ignore', '{}', true);
+    UPDATE conversations_session SET asked = NULL, handoff_reason = '', last_intent = '',
+        cart_id = NULL, mode = 'bot', state = CASE state WHEN 'AWAITING_PAYMENT' THEN state
+            WHEN 'COMPLETED' THEN state ELSE 'IDLE' END,
+        due_at = NULL, first_unread_at = NULL, idle_at = NULL, handoff_at = NULL,
+        handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
+        lease_token = NULL, lease_until = NULL, pen = pen + 1, version = version + 1
+        WHERE id = ANY (talks);
+    -- What was sold stays, without her.
     DELETE FROM orders_cartline USING orders_cart c
         WHERE orders_cartline.cart_id = c.id AND c.customer_id = who;
     DELETE FROM orders_cart WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE orders_order SET address = '', reference = '', contact_name = '', contact_phone = '',
-        latitude = NULL, longitude = NULL WHERE merchant_id = of_merchant AND customer_id = who;
-    UPDATE orders_orderline SET note = '' FROM orders_order o
-        WHERE orders_orderline.order_id = o.id AND o.customer_id = who AND note <> '';
-    UPDATE orders_proof SET words = '', file = '' FROM orders_payment p
-        JOIN orders_order o ON o.id = p.order_id
-        WHERE orders_proof.payment_id = p.id AND o.customer_id = who;
+        latitude = NULL, longitude = NULL WHERE id = ANY (bought);
+    UPDATE orders_orderline SET note = '' WHERE order_id = ANY (bought) AND note <> '';
+    UPDATE orders_proof SET words = '', file = '', sha256 = '' FROM orders_payment p
+        WHERE orders_proof.payment_id = p.id AND p.order_id = ANY (bought);
+    -- What was told about her elsewhere.
+    UPDATE merchants_event SET payload = jsonb_set(payload, '{reason}', '""')
+        WHERE merchant_id = of_merchant AND payload ? 'reason'
+        AND (payload ->> 'session' = ANY (told) OR payload ->> 'order' = ANY (told));
+    UPDATE merchants_setaside SET error = '' FROM merchants_event e
+        WHERE merchants_setaside.event_id = e.id AND e.merchant_id = of_merchant
+        AND (e.payload ->> 'session' = ANY (told) OR e.payload ->> 'order' = ANY (told));
     DELETE FROM conversations_quarantine q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known) name WHERE position(name in q.item::text) > 0);
+    UPDATE django_admin_log SET object_repr = '…', change_message = ''
+        WHERE object_id = ANY (told);
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE merchants_customer SET name = '', notes = '', erased_at = at
@@ -74,5 +110,11 @@ def erase(customer_id: UUID, merchant_id: int, *, by: User, now: datetime) -> No
 def _files(customer_id: UUID, merchant_id: int) -> list[str]:
     media = Media.objects.of(merchant_id).filter(message__session__customer=customer_id)
     proofs = Proof.objects.of(merchant_id).filter(payment__order__customer=customer_id)
-    names = {*media.values_list("file", flat=True), *proofs.values_list("file", flat=True)}
+    played = media.filter(message__account__transport=simulator.name)
+    uploads = played.values_list("provider_media_id", flat=True)
+    names = {
+        *media.values_list("file", flat=True),
+        *proofs.values_list("file", flat=True),
+        *(simulator.place(media_id) for media_id in uploads if media_id),
+    }
     return sorted(name for name in names if name)

@@ -34,6 +34,8 @@ PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
 }
 
 
+# What may end in an order for cash; whether it did is read off the order, not foretold.
+_AGREES_ON_CASH = frozenset({"CONFIRM_ORDER", "set_order_details"})
 # A yes that does not count is answered with what there is to agree to (DESIGN §4).
 _LOOK_AGAIN = frozenset({"NOT_REVIEWED", "CHANGED_SINCE_REVIEW"})
 
@@ -73,9 +75,14 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
     if verdict.type != "ESCALATE":
         holds = bool(carts.value(work.session.cart, "").lines)
         move(work, states.after_action(verdict.type, work.session.state, holds=holds))
-    if "CASH_AGREED" in verdict.events:
+    if verdict.type in _AGREES_ON_CASH and _waits_for_cash(work):
         happen(work, "CASH_AGREED")
     return replace(verdict, after=work.session.state)
+
+
+def _waits_for_cash(work: Work) -> bool:
+    order = work.session.order
+    return work.session.state == states.AWAITING_PAYMENT and order is not None and order.in_cash
 
 
 def _refuse(work: Work, verdict: Verdict, code: str, **facts: Any) -> Verdict:

@@ -14,20 +14,17 @@ from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders import payments, selectors
 from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus
-from chatbot.agent import ledger
-from chatbot.agent.performers import ordering
+from catalog.orders.rules import transitions
+from catalog.orders.values import Author
+from chatbot.agent import ledger, unpaid
 from chatbot.conversations import pen
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports import pictures, posting
-from merchants import defaults
 from merchants.rules.money import money
 from merchants.stream import Happened, Later
-
-# Who cancels when nobody paid; a person's click names her instead.
-BY_TIME = "sistema"
 
 
 def handle(happened: Happened, now: datetime) -> None:
@@ -55,12 +52,13 @@ def _tell(session: Session, words: str, *, cause: Cause, now: datetime) -> None:
 
 
 def _restart_clock(session: Session, link: SessionOrder, now: datetime) -> None:
-    """The unpaid clock anew; what a person holds stands still and goes on when she gives it back.
+    """The unpaid clock anew, where the order has one.
 
-    `pen` then moves it by the time since `handoff_at`, so that is where it begins.
+    What a person holds stands still and goes on when she gives it back: `pen` then moves it by the
+    time since `handoff_at`, so that is where it begins.
     """
     held = session.handoff_at if session.mode != Mode.BOT else None
-    ordering.start_clock(link, defaults.unpaid_timeout(session.merchant), held or now)
+    unpaid.start(link, session.merchant, held or now)
     link.save(update_fields=["remind_at", "cancel_at"])
 
 
@@ -141,6 +139,25 @@ def _why_unreadable(happened: Happened) -> str:
     return _("No pude abrir el archivo. ¿Me lo mandas de nuevo, como foto o PDF?")
 
 
+def _reversed(happened: Happened, now: datetime) -> None:
+    """The order waits for money again, and its clock begins anew.
+
+    Nothing is told by itself: a correction mends the merchant's own mistake, and what there is to
+    say about it she says.
+    """
+    found = _session_of(happened, now)
+    if found is None:
+        return
+    session, link = found
+    order = link.order
+    if order.payment_status not in (PaymentStatus.UNPAID, PaymentStatus.PARTIAL):
+        return
+    _restart_clock(session, link, now)
+    waits = order.fulfilment_status not in transitions.CLOSED and not order.in_cash
+    if waits and _is_current(session, order):
+        ledger.event(session, "PAYMENT_REVERSED", now=now, order=order.pk)
+
+
 _STAGES = {
     "preparing": lazy("Estamos preparando tu pedido %(number)s."),
     "ready": lazy("Tu pedido %(number)s está listo."),
@@ -166,15 +183,13 @@ def _cancelled(happened: Happened, now: datetime) -> None:
     if found is None:
         return
     session, link = found
-    SessionOrder.objects.of(session.merchant_id).filter(pk=link.pk).update(
-        remind_at=None, cancel_at=None
-    )
-    if happened.payload["by"] == ordering.BY_CUSTOMER:
+    unpaid.stop(session.merchant_id, link.order_id)
+    if happened.payload["by_kind"] == Author.CUSTOMER:
         return
     with translation.override(session.merchant.language):
         words = _("Cancelamos tu pedido %(number)s: %(reason)s.")
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
-        by_time = happened.payload["by"] == BY_TIME
+        by_time = happened.payload["by_kind"] == Author.CLOCK
         cause = Cause.TURN if by_time else Cause.DEED
         _tell(session, words % facts, cause=cause, now=now)
     if not _is_current(session, link.order):
@@ -205,6 +220,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "payment.approved": _approved,
     "payment.rejected": _rejected,
     "payment.unreadable": _unreadable,
+    "payment.reversed": _reversed,
     "order.advanced": _advanced,
     "order.cancelled": _cancelled,
     "media.stored": _stored,

@@ -1,6 +1,6 @@
-"""Who speaks: the bot, or nobody because a person holds the pen (specs/agent_v2 §5).
+"""Who speaks: the bot, or nobody: a person holds the pen, or the assistant is switched off.
 
-Time-out and greeting resets come first (specs/human_handoff §2).
+Time-out and greeting resets come first (specs/agent_v2 §5, specs/human_handoff §2).
 """
 
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
     voice = decide(
         mode=session.mode,
         text=text,
-        bot_enabled=merchant.bot_enabled,
+        bot_enabled=merchant.bot_enabled and merchant.is_active,
         timed_out=session.handoff_until is not None and session.handoff_until <= now,
         reset_on_greeting=merchant.reset_on_greeting,
         quiet_for=now - max(moments) if moments else None,
@@ -60,8 +60,9 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
     )
     if voice.reset:
         pen.change(session, Mode.BOT, cause=voice.reset, now=now)
-    if not voice.bot:
-        # The words stay unread: a person answers them, or a time-out makes them a turn.
+    if not voice.bot and session.mode != Mode.BOT:
+        # The words stay unread: a person answers them, or a time-out makes them a turn. Where only
+        # the assistant is switched off they stay due, and are answered when it is on again.
         session.due_at = session.first_unread_at = None
         session.save(update_fields=["due_at", "first_unread_at"])
     return voice

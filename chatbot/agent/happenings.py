@@ -4,18 +4,20 @@ Events of specs/agent_v2 §4 and DESIGN §4, carried out by the backend alone; n
 """
 
 from collections.abc import Callable
-from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from catalog.orders import carts, orders, payments
 from catalog.orders.payments import ProofGiven
-from chatbot.agent.performers import ordering
+from catalog.orders.problems import IllegalStep, OrdersProblem
+from catalog.orders.values import Author, OrderValue
+from chatbot.agent import unpaid
+from chatbot.agent.keep import Overtaken
 from chatbot.agent.performers import work as working
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules import states
 from chatbot.agent.values import Happening, Said
-from chatbot.conversations.models import Media, MediaState, SessionOrder
+from chatbot.conversations.models import Media, MediaState
 
 
 def carry_out(work: Work, events: tuple[Happening, ...]) -> None:
@@ -40,8 +42,12 @@ def _proof(work: Work, event: Happening) -> None:
     if not given:
         work.did("unreadable")
         return
-    payments.claim(event.order_id, work.merchant_id, proofs=given, now=work.now)
-    _stand_still(work, event.order_id)
+    try:
+        payments.claim(event.order_id, work.merchant_id, proofs=given, now=work.now)
+    except IllegalStep as moved:
+        # A person's click came first: what this proof is about is read anew.
+        raise Overtaken(newer=True) from moved
+    unpaid.stop(work.merchant_id, event.order_id)
     work.session.version += 1
     by_word = all(proof.state == "claim" for proof in given)
     work.did("proof", order_id=event.order_id, by_word=by_word)
@@ -73,12 +79,6 @@ def _given_late(work: Work, message_id: int, words: str = "") -> ProofGiven:
     )
 
 
-def _stand_still(work: Work, order_id: UUID) -> None:
-    SessionOrder.objects.of(work.merchant_id).filter(order_id=order_id).update(
-        remind_at=None, cancel_at=None
-    )
-
-
 def _greeted(work: Work, event: Happening) -> None:
     """A kept cart is offered again at today's prices."""
     work.did("event", name=event.name)
@@ -99,13 +99,30 @@ def _resumed(work: Work, event: Happening) -> None:
 
 
 def _reopened(work: Work, event: Happening) -> None:
-    """The unpaid order is taken back into a cart, so that it can be changed and agreed anew."""
+    """The unpaid order is taken back into a cart, so that it can be changed and agreed anew.
+
+    Where a proof or a person's click came first, everything stays as it is and she is told so.
+    """
     order = work.order()
     value = orders.value(order)
-    ordering.stop_clock(work.session, order)
-    orders.cancel(
-        order.pk, work.merchant_id, by=ordering.BY_CUSTOMER, reason=_("lo cambia"), now=work.now
-    )
+    try:
+        orders.withdraw(
+            order.pk, work.merchant_id, by=Author.CUSTOMER, reason=_("lo cambia"), now=work.now
+        )
+    except OrdersProblem as problem:
+        code = getattr(problem, "code", "ILLEGAL_STEP")
+        work.did("refused", code=code, type=event.name, params={})
+        return
+    unpaid.stop(work.merchant_id, order.pk)
+    _take_back(work, value)
+    working.happen(work, event.name)
+    if not carts.value(work.session.cart, "").lines:
+        working.move(work, states.BROWSING)
+    work.did("reopened", number=value.short_number)
+
+
+def _take_back(work: Work, value: OrderValue) -> None:
+    """The order's lines and details in a cart of the session, without what is not offered now."""
     cart = carts.open_for(work.session.customer)
     for line in value.lines:
         options = tuple(option.id for option in line.options)
@@ -120,12 +137,11 @@ def _reopened(work: Work, event: Happening) -> None:
             )
         except carts.CartProblem:
             work.did("gone", name=line.name)
-    carts.set_details(cart, value.details)
+    details, off = carts.still_on(work.merchant_id, value.details)
+    for name in off:
+        work.did("gone", name=name)
+    carts.set_details(cart, details)
     work.session.cart, work.session.order = cart, None
-    working.happen(work, event.name)
-    if not carts.value(cart, "").lines:
-        working.move(work, states.BROWSING)
-    work.did("reopened", number=value.short_number)
 
 
 DEEDS: dict[str, Callable[[Work, Happening], None]] = {

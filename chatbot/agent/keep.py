@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -16,7 +15,7 @@ from pydantic_core import to_jsonable_python
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent import situations
+from chatbot.agent import discretion, situations
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.reply.compose import Reply
 from chatbot.agent.v2.contract import Proposal
@@ -116,8 +115,8 @@ def _audit(
         state_after=session.state,
         intent=thought.reading.intent,
         events=[event.name for event in thought.reading.events],
-        verdicts=without_words(to_jsonable_python(list(verdicts))),
-        effects=without_words(to_jsonable_python(list(effects))),
+        verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
+        effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
         pen=session.pen,
         version=session.version,
@@ -140,22 +139,6 @@ def _still_asked(thought: Thought) -> Asked | None:
         return None
     filed = any(event.order_id for event in thought.reading.events)
     return None if filed else asked
-
-
-# What may hold a customer's own words: kept in `TurnText`, which can be erased.
-PERSONAL = frozenset(
-    {"note", "text", "reason", "address", "reference", "contact_name", "contact_phone"}
-)
-
-
-def without_words(value: Any) -> Any:
-    """The same JSON for the append-only row: personal words are only said to have been there."""
-    if isinstance(value, dict):
-        return {
-            key: "…" if key in PERSONAL and part else without_words(part)
-            for key, part in value.items()
-        }
-    return [without_words(part) for part in value] if isinstance(value, list) else value
 
 
 def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:

@@ -37,6 +37,7 @@ EVENTS: dict[str, Promise] = {
     "ORDER_REOPENED": _("quiere cambiar el pedido"),
     "CASH_AGREED": _("acordó pagar en efectivo"),
     "PROOF_UNREADABLE": _("no se pudo leer el comprobante"),
+    "PAYMENT_REVERSED": _("se anuló un pago aprobado"),
 }
 REFUSALS: dict[str, Promise] = {
     "WRONG_STATE": _("no corresponde en este momento de la conversación"),
@@ -65,6 +66,10 @@ REFUSALS: dict[str, Promise] = {
     "UNKNOWN_VARIANT": _("ese producto no existe"),
     "UNKNOWN_LINE": _("esa línea ya no está"),
     "BAD_DETAILS": _("esos datos de entrega no sirven"),
+    "METHOD_FITS_NOT": _("esa forma de pago no va con esa entrega"),
+    "ADDRESS_MISSING": _("falta la dirección del envío"),
+    "ZONE_MISSING": _("falta la zona del envío"),
+    "BELOW_MINIMUM": _("no llega al pedido mínimo de la zona"),
 }
 EFFECTS: dict[str, Promise] = {
     "event": _("Evento del sistema"),

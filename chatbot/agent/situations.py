@@ -100,10 +100,9 @@ def _unread(session: Session) -> list[Said]:
 
 def _history(session: Session) -> tuple[Line, ...]:
     rows = Message.objects.of(session.merchant_id).filter(session=session, unread=False)
-    said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")[:HISTORY]
-    return tuple(
-        Line(_ROLES.get(Source(row.source), "assistant"), row.text) for row in reversed(said)
-    )
+    said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
+    newest = said.values_list("source", "text")[:HISTORY]
+    return tuple(Line(_ROLES.get(Source(who), "assistant"), text) for who, text in reversed(newest))
 
 
 def _shown(session: Session) -> Shown | None:

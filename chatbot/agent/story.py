@@ -6,9 +6,10 @@ The audit's JSON is read leniently: a page that explains must not fail on a row 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import zip_longest
 from typing import Any
 
-from chatbot.agent import naming
+from chatbot.agent import discretion, naming
 from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations.models.sessions import State
 
@@ -72,7 +73,10 @@ def tell(turn: Turn) -> Story:
         before=_state(turn.state_before),
         after=_state(turn.state_after),
         events=tuple(naming.word(naming.EVENTS, _name(event)) for event in _list(turn.events)),
-        proposals=tuple(_judged(verdict, names) for verdict in _list(turn.verdicts)),
+        proposals=tuple(
+            _judged(_whole(verdict, proposed), names)
+            for verdict, proposed in zip_longest(_list(turn.verdicts), _proposed(said, turn))
+        ),
         effects=tuple(_effect(effect, names) for effect in _list(turn.effects)),
         answers=tuple(_answer(part) for part in _list(said.reply if said else None)),
         stages=tuple(_stages(turn.stages)),
@@ -99,6 +103,26 @@ def _heard(said: TurnText | None) -> Iterable[str]:
         text = message.get("text") if isinstance(message, dict) else None
         if isinstance(message, dict) and (text or message.get("kind")):
             yield str(text or f"[{message['kind']}]")
+
+
+def _proposed(said: TurnText | None, turn: Turn) -> list[Any]:
+    """What was proposed, in its own words, as far as they still exist; at most one a verdict."""
+    proposal = said.proposal if said and isinstance(said.proposal, dict) else {}
+    return _list(proposal.get("proposed_actions"))[: len(_list(turn.verdicts))]
+
+
+def _whole(verdict: Any, proposed: Any) -> Any:
+    """The verdict with the words that the append-only row leaves out (`discretion`)."""
+    if not (isinstance(verdict, dict) and isinstance(proposed, dict)):
+        return verdict
+    if verdict.get("type") not in (discretion.HIDDEN, proposed.get("type")):
+        return verdict
+    kept, said = verdict.get("params"), proposed.get("params")
+    if not (isinstance(kept, dict) and isinstance(said, dict)):
+        return verdict
+    unsaid = {} if verdict.get("accepted") else {k: v for k, v in said.items() if k not in kept}
+    told = {k: said.get(k, v) if v == discretion.HIDDEN else v for k, v in kept.items()}
+    return {**verdict, "type": proposed.get("type"), "params": {**unsaid, **told}}
 
 
 def _judged(verdict: Any, names: Names) -> Judged:

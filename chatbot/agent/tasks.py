@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.agent import breakdown, clocks, followers, turn
+from chatbot.agent import breakdown, clocks, followers, lanes, turn
 from chatbot.conversations import due
 from merchants import stream
 
@@ -29,7 +29,7 @@ def follow(merchant_id: str) -> None:
     """Handle what happened in a merchant's stream."""
     now = timezone.now()
     handle = partial(followers.handle, now=now)
-    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now)
+    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now, lane=lanes.of)
 
 
 @shared_task(name="agent.close_idle")

@@ -58,7 +58,7 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
 def bot_speaks(lease: Lease, now: datetime) -> bool:
     """Resets first, then the gate: a person who holds the pen answers herself."""
     rows = Session.objects.of(lease.merchant_id).filter(id=lease.session_id, mode=Mode.BOT)
-    if rows.filter(merchant__bot_enabled=True).exists():
+    if rows.filter(merchant__bot_enabled=True, merchant__is_active=True).exists():
         # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
         return True
     return _resets_and_gate(lease, now)

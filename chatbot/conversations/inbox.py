@@ -5,7 +5,6 @@ its neighbours live. A database that is down is an error for the caller, so that
 again.
 """
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from datetime import datetime
@@ -21,12 +20,11 @@ from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.rules.pace import turn_due
 from merchants import customers, defaults, stream
+from merchants.models import Customer
 
 TRIES = 3
 FETCHED = frozenset({"image", "document"})
 """Kinds whose file may be a proof; the others are shown as sent and stay with the provider."""
-TOLD_LIMIT = 4_000
-"""Characters of something unhandled that its stream row keeps."""
 
 
 def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> int:
@@ -107,12 +105,22 @@ def session_for(account: ChannelAccount, sender: Any, name: str, *, is_test: boo
     customer = customers.find_or_make(account.merchant, sender, name=name, is_test=is_test)
     mine = pen.locked_rows(account.merchant_id).filter(account=account, customer=customer)
     known = mine.first()
+    if known is not None and known.last_inbound_at is None and _erased(known):
+        # She was forgotten while this letter waited for the lock: whoever writes now is somebody
+        # new.
+        return session_for(account, sender, name, is_test=is_test)
     if known is not None:
         return known
     session, _new = Session.across.get_or_create(
         account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
     )
     return pen.locked(session.id, account.merchant_id)
+
+
+def _erased(session: Session) -> bool:
+    """As it is now: the row that was read along with the lock may be older than it."""
+    customers_now = Customer.objects.of(session.merchant_id)
+    return customers_now.filter(pk=session.customer_id, erased_at__isnull=False).exists()
 
 
 def _known(account: ChannelAccount, provider_id: str) -> bool:
@@ -219,10 +227,8 @@ def _echo(account: ChannelAccount, item: Echo, now: datetime) -> bool:
 
 
 def _unhandled(account: ChannelAccount, item: Unhandled, now: datetime) -> bool:
-    kept = _storable(item.item)
-    payload: dict[str, Any] = {"account": account.pk, "what": item.what}
-    if len(json.dumps(kept)) <= TOLD_LIMIT:
-        payload["item"] = kept
+    """Told by its name only: its content may name a customer, and the stream is not erased."""
+    payload = {"account": account.pk, "what": item.what[:80]}
     stream.emit(account.merchant_id, "channel.told", payload)
     return True
 

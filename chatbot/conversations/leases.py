@@ -101,7 +101,8 @@ class _Renewer:
         # A session whose turn is just being kept is passed over: nobody can claim it meanwhile, and
         # the other leases must not wait for it.
         rows = Session.across.select_for_update(no_key=True, skip_locked=True).order_by()
-        held = rows.filter(lease_token__in=tokens, lease_until__gte=now).values_list("id", flat=True)
+        alive = rows.filter(lease_token__in=tokens, lease_until__gte=now)
+        held = alive.values_list("id", flat=True)
         try:
             with transaction.atomic():
                 Session.across.filter(id__in=list(held)).update(lease_until=now + LENGTH)

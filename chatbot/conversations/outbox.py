@@ -85,7 +85,7 @@ def changed(row: Outgoing) -> None:
     stream.emit(row.merchant_id, "outgoing.changed", payload)
 
 
-def drop_stale(session: Session, *, now: datetime) -> None:
+def drop_stale(session: Session) -> None:
     """Rows that the change of hands took away from the bot are shown as not sent."""
     queued = Outgoing.objects.of(session.merchant_id).filter(
         session=session, state=SendState.QUEUED

@@ -17,7 +17,7 @@ from chatbot.conversations import outbox
 from chatbot.conversations.models import Message, ModeChange, Session, SessionOrder
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
-from merchants import stream
+from merchants import defaults, stream
 from merchants.models import Merchant, User
 
 
@@ -103,6 +103,8 @@ def change(
     )
     if becomes == Mode.BOT:
         _run_clocks_again(session, now)
+        _owe_a_turn(session, now)
+        session.idle_at = now + defaults.session_timeout(session.merchant)
         session.state = derived_state(session)
         session.handoff_reason, session.handoff_at, session.handoff_until = "", None, None
     else:
@@ -111,7 +113,7 @@ def change(
         session.handoff_at = session.handoff_at if was != Mode.BOT else now
         session.handoff_until = handoff_end(session.merchant, now)
     session.save()
-    outbox.drop_stale(session, now=now)
+    outbox.drop_stale(session)
     _note(session, becomes, by=by, reason=reason, now=now)
     stream.emit(
         session.merchant_id,
@@ -126,6 +128,13 @@ def _run_clocks_again(session: Session, now: datetime) -> None:
     links = SessionOrder.objects.of(session.merchant_id).filter(session=session)
     links.filter(cancel_at__isnull=False).update(cancel_at=F("cancel_at") + held)
     links.filter(remind_at__isnull=False).update(remind_at=F("remind_at") + held)
+
+
+def _owe_a_turn(session: Session, now: datetime) -> None:
+    """What nobody answered is the bot's to answer; a person who gives back then settles it."""
+    if session.due_at is None and session.messages.filter(unread=True).exists():
+        session.first_unread_at = session.first_unread_at or now
+        session.due_at = now
 
 
 def handoff_end(merchant: Merchant, now: datetime) -> datetime:

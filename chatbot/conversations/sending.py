@@ -56,15 +56,17 @@ def claim(session_id: UUID, now: datetime, *, window: timedelta | None) -> Claim
             return None
         if row.state == SendState.FAILED:
             continue
-        letter = _letter(row)
-        if letter is None:
+        letter, recipient = _letter(row), _recipient(session)
+        if not recipient:
+            _fail(row, code=None, error=_("Ya no se sabe a quién enviarlo."))
+        elif letter is None:
             _fail(row, code=None, error=_("El mensaje guardado no se puede leer."))
         elif not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
             _take_back(row)
         elif not pace.window_open(now, session.last_inbound_at, window):
             _fail(row, code=131047, error=_("La ventana de 24 horas está cerrada."))
         else:
-            return _start(session, row, letter, now)
+            return _start(session, row, letter, recipient, now)
     return None
 
 
@@ -101,7 +103,9 @@ def _ready(row: Outgoing, now: datetime) -> bool:
     return True
 
 
-def _start(session: Session, row: Outgoing, letter: mail.Letter, now: datetime) -> Claimed:
+def _start(
+    session: Session, row: Outgoing, letter: mail.Letter, recipient: Identity, now: datetime
+) -> Claimed:
     row.doubtful = row.doubtful or row.state == SendState.UNKNOWN
     row.state, row.sending_at = SendState.SENDING, now
     row.attempts += 1
@@ -117,7 +121,7 @@ def _start(session: Session, row: Outgoing, letter: mail.Letter, now: datetime) 
         key=str(row.key),
         token=row.lease_token,
         letter=letter,
-        recipient=_recipient(session),
+        recipient=recipient,
     )
 
 
@@ -150,6 +154,7 @@ def sent(claimed: Claimed, provider_id: str, now: datetime) -> None:
     row.provider_id = provider_id
     if ranks.next_state(row.state, SendState.SENT):
         row.state = SendState.SENT
+        row.error, row.error_code = "", None
     row.sent_at, row.due_at, row.lease_token, row.lease_until = now, None, None, None
     row.save()
     outbox.changed(row)

@@ -59,6 +59,7 @@ def fetch(media_id: int, clock: Callable[[], datetime]) -> None:
         _conclude(media, found.state, reason=found.reason)
     else:
         _keep(media, found)
+    registry.get(account.transport).let_go(media.provider_media_id)
 
 
 def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:

@@ -77,3 +77,7 @@ class Transport(Protocol):
         Raises `MediaRefused`.
         """
         ...
+
+    def let_go(self, media_id: str) -> None:
+        """The file is home, or refused for good: a channel of our own may forget its copy."""
+        ...

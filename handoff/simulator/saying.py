@@ -40,10 +40,9 @@ def has_seen(merchant: Merchant, customer: Customer, *, now: datetime) -> int:
         session__account=account,
         session__customer=customer,
         state__in=(SendState.SENT, SendState.DELIVERED),
-        provider_id__isnull=False,
     )
-    ids = arrived.order_by("id").values_list("provider_id", flat=True)
-    statuses = [Status(account.key, provider_id or "", "read", now) for provider_id in ids]
+    ids = arrived.exclude(provider_id="").order_by("id").values_list("provider_id", flat=True)
+    statuses = [Status(account.key, provider_id, "read", now) for provider_id in ids]
     return inbox.record(account, statuses, now=now) if statuses else 0
 
 
@@ -59,7 +58,7 @@ def _inbound(
     said: requests.Saying,
     now: datetime,
 ) -> Inbound:
-    kind, media = _file(said)
+    kind, media = _file(account.merchant_id, said)
     return Inbound(
         account_key=account.key,
         provider_id=CLIENT_PREFIX + said.client_msg_id,
@@ -74,11 +73,11 @@ def _inbound(
     )
 
 
-def _file(said: requests.Saying) -> tuple[Kind, MediaRef | None]:
+def _file(merchant_id: int, said: requests.Saying) -> tuple[Kind, MediaRef | None]:
     """The kind of the message, and its file kept where the channel will fetch it from."""
     if said.upload is None:
         return {"button": "button", "list": "list"}.get(said.tap, "text"), None  # type: ignore[return-value]
     claimed = requests.mime_type(said.upload)
     name = "".join(filter(str.isprintable, said.upload.name or ""))[:120]
-    media = simulator.keep(said.upload.read(), claimed, name)
+    media = simulator.keep(merchant_id, said.upload.read(), claimed, name)
     return "image" if claimed.startswith("image/") else "document", media

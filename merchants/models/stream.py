@@ -77,6 +77,28 @@ class Cursor(TenantModel):
         ]
 
 
+class Deferred(TenantModel):
+    """A row of the stream that its consumer has passed and still has to handle.
+
+    `lane` says whose row it is: rows of one lane are handled in order, other lanes go on.
+    `failures` and `retry_at` are as of a cursor.
+    """
+
+    consumer = models.CharField(max_length=40)
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
+    lane = models.CharField(max_length=64)
+    failures = models.PositiveSmallIntegerField(default=0)
+    retry_at = models.DateTimeField()
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        constraints = [
+            *same_merchant("event"),
+            models.UniqueConstraint(fields=["consumer", "event"], name="deferred_once"),
+        ]
+        indexes = [models.Index(fields=["consumer", "retry_at"], name="deferred_due")]
+
+
 class SetAside(TenantModel):
     """A row of the stream that a consumer failed on five times: shown, so that a person can act."""
 

@@ -210,17 +210,21 @@ class Counter(RuleBasedStateMachine):
         told = {"session": self.session.id, "message": row.message_id, "media": row.pk}
         stream.emit(self.merchant, kind, {**told, "reason": "no se lee"})
 
-    @rule(data=st.data(), amount=st.sampled_from(AMOUNTS), deed=st.sampled_from(["yes", "no"]))
+    @rule(
+        data=st.data(), amount=st.sampled_from(AMOUNTS), deed=st.sampled_from(["yes", "no", "undo"])
+    )
     @precondition(lambda self: Payment.objects.of(self.merchant).exists())
     def decides(self, data: st.DataObject, amount: int, deed: str) -> None:
         rows = list(Payment.objects.of(self.merchant).order_by("created_at"))
         row = data.draw(st.sampled_from(rows))
         who: dict[str, Any] = {"by": self.boss, "now": self.talk.now}
-        if deed == "yes":
-            money = Decimal(amount)
-            self._try(lambda: payments.approve(row.pk, self.merchant.pk, amount=money, **who))
-        else:
-            self._try(lambda: payments.reject(row.pk, self.merchant.pk, reason="no", **who))
+        shop, money = self.merchant.pk, Decimal(amount)
+        deeds: dict[str, Callable[[], object]] = {
+            "yes": lambda: payments.approve(row.pk, shop, amount=money, **who),
+            "no": lambda: payments.reject(row.pk, shop, reason="no", **who),
+            "undo": lambda: payments.reverse(row.pk, shop, **who),
+        }
+        self._try(deeds[deed])
 
     @rule(
         data=st.data(), to=st.sampled_from(["preparing", "ready", "delivered", "cancelled", "cash"])

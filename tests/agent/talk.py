@@ -11,7 +11,7 @@ from django.db import connection
 
 from catalog.orders.models import Cart, Order, PaymentMethod
 from catalog.products.models import Option, OptionGroup, Product, Variant
-from chatbot.agent import followers, turn
+from chatbot.agent import followers, lanes, turn
 from chatbot.agent.models import Turn
 from chatbot.conversations import due, inbox, sending
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
@@ -155,7 +155,8 @@ class Talk:
         """What happened meanwhile is told; the words it made."""
         handle = partial(followers.handle, now=self.now)
         commit()
-        while stream.consume(due.FOLLOWER, self.merchant.pk, handle, now=self.now):
+        shop = self.merchant.pk
+        while stream.consume(due.FOLLOWER, shop, handle, now=self.now, lane=lanes.of):
             commit()
         assert not SetAside.objects.of(self.merchant).exists()
         return "\n".join(self.deliver())

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import psutil
 from django.conf import settings
 
 from config import children, processes
@@ -38,12 +39,13 @@ def run(folder: Path) -> None:
     shop.quiet_ms, shop.max_wait_ms = None, 60_000
     shop.save(update_fields=["quiet_ms", "max_wait_ms"])
     account = talking.account(shop, meta.NUMBER)
-    with web(folder) as port:
+    with web(folder) as (port, process):
         fire(port, list(_bodies("warm", WARM_UP)), 50)
         for rate in RATES:
             bodies = list(_bodies(f"at{rate}", rate * SECONDS))
+            busy = _processor(process)
             answers = fire(port, bodies, rate)
-            _show(rate, answers)
+            _show(rate, answers, (_processor(process) - busy) / len(bodies))
             lost = sum(answer.status != httpx.codes.OK for answer in answers)
             ids = {f"wamid.at{rate}-{n}" for n in range(rate * SECONDS)}
             invariants.recorded_once(account.merchant, ids, at_most=lost)
@@ -66,7 +68,13 @@ def _bodies(batch: str, number: int) -> Iterator[bytes]:
             yield raw
 
 
-def _show(rate: int, answers: list[Answered]) -> None:
+def _processor(process: psutil.Process) -> float:
+    """Milliseconds that the web process has worked so far."""
+    times = process.cpu_times()
+    return float(times.user + times.system) * 1000
+
+
+def _show(rate: int, answers: list[Answered], busy: float) -> None:
     spent = [answer.milliseconds for answer in answers]
     statuses = Counter(answer.status for answer in answers)
     table(
@@ -75,13 +83,14 @@ def _show(rate: int, answers: list[Answered]) -> None:
             Figure("p50", percentile(spent, 0.5), budget=P50),
             Figure("p99", percentile(spent, 0.99), budget=P99),
             Figure("slowest", max(spent)),
+            Figure("processor of the web a request", busy),
         ],
     )
 
 
 @contextmanager
-def web(folder: Path) -> Iterator[int]:
-    """The web process of `manage.py up`, on a free port."""
+def web(folder: Path) -> Iterator[tuple[int, psutil.Process]]:
+    """The web process of `manage.py up`, and its port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -91,7 +100,7 @@ def web(folder: Path) -> Iterator[int]:
         child = children.start(program, log)
         try:
             _await(port, child)
-            yield port
+            yield port, psutil.Process(child.pid)
         finally:
             children.stop(child, program)
 

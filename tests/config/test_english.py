@@ -99,7 +99,7 @@ def talk(shop: Merchant, owner: User) -> Session:
         is_test=True,
         now=timezone.now(),
     )
-    orders.cancel(gone.pk, shop.pk, by="cliente", reason="too late", now=timezone.now())
+    orders.cancel(gone.pk, shop.pk, by=owner, reason="too late", now=timezone.now())
     with translation.override("en"):
         pen.hand_over(scene.session.pk, shop.pk, by=owner, now=timezone.now(), reason="an invoice")
     return scene.session

@@ -12,12 +12,13 @@ from django.db import connection
 from django.utils import timezone
 from PIL import Image
 
-from catalog.orders import carts, orders, payments
+from catalog.orders import carts, orders, payments, selectors
 from catalog.orders.payments import ProofGiven
 from catalog.products import selectors as products
 from catalog.products.models import Option, ProductImage, StockMovement, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Session
+from chatbot.transports.simulator import simulator
 from config import demo
 from config.demo import jugueria, pictures, removal, suplementos
 from merchants import access
@@ -63,7 +64,7 @@ def test_each_shop_can_sell_from_the_first_minute(slug: str, currency: str) -> N
     assert (merchant.currency, merchant.is_demo) == (currency, True)
     assert len({row.product_id for row in goods}) >= 15
     assert all(row.price > 0 and row.image and row.category and row.description for row in goods)
-    assert {method.kind for method in payments.methods(merchant.pk)} >= {
+    assert {method.kind for method in selectors.methods(merchant.pk)} >= {
         "qr",
         "transfer",
         "cash_at_pickup",
@@ -186,3 +187,13 @@ def test_a_real_merchant_is_never_touched(alma: Merchant) -> None:
     with pytest.raises(CommandError, match="real one"):
         _seed()
     assert not Variant.objects.of(alma).exists()
+
+
+def test_simulated_customers_files_go_with_the_shop(alma: Merchant) -> None:
+    upload = simulator.keep(alma.pk, b"...", "image/jpeg", "pago.jpg")
+    assert default_storage.exists(simulator.place(upload.id))
+    alma.is_demo = True
+    alma.save()
+    removal.remove(alma)
+
+    assert not default_storage.exists(simulator.place(upload.id))

@@ -20,8 +20,8 @@ from chatbot.conversations.models import (
     Session,
 )
 from chatbot.conversations.models.messages import Source
-from merchants import stream
-from merchants.models import Customer, Merchant
+from merchants import customers, stream
+from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.stream import Event
 from tests.cast import CARLA_PHONE
 from tests.conversations.numbers import NOON, NUMBER, at_once, queued, said, states
@@ -88,13 +88,31 @@ def test_what_the_channel_could_not_read_is_quarantined_with_its_reason(
     assert (row.reason, row.item) == ("Falta «id».", {"x": "\\u0000"})
 
 
-def test_what_nobody_acts_on_is_told_with_its_content(number: ChannelAccount) -> None:
-    record(number, Unhandled(NUMBER, "account_update", {"event": "x"}))
-    record(number, Unhandled(NUMBER, "history", {"all": "y" * 5_000}))
+def test_what_nobody_acts_on_is_told_by_its_name_alone(number: ChannelAccount) -> None:
+    record(number, Unhandled(NUMBER, "history", {"from": CARLA_PHONE, "body": "hola"}))
 
-    small, large = Event.objects.of(number.merchant).order_by("id")
-    assert small.payload["item"] == {"event": "x"}
-    assert large.payload["what"] == "history" and "item" not in large.payload
+    (told,) = Event.objects.of(number.merchant)
+    assert told.payload == {"account": number.pk, "what": "history"}
+
+
+def test_who_was_forgotten_while_her_letter_waited_is_somebody_new(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(number, said("uno", "wamid.1"))
+    before = Customer.objects.of(number.merchant).get()
+    known = [before]
+    found = customers.find_or_make
+
+    def as_it_was(*given: Any, **more: Any) -> Customer:
+        return known.pop() if known else found(*given, **more)
+
+    monkeypatch.setattr(customers, "find_or_make", as_it_was)
+    Customer.objects.of(number.merchant).update(erased_at=NOON)
+    CustomerIdentifier.objects.of(number.merchant).delete()
+    Session.objects.of(number.merchant).update(last_inbound_at=None)
+    record(number, said("dos", "wamid.2"))
+
+    assert messages(number.merchant)[-1].session.customer != before
 
 
 def test_a_tap_is_answered_at_once(number: ChannelAccount) -> None:

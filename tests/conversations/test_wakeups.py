@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations import wakeups
+from chatbot.conversations import due, wakeups
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session, WebhookPost
 from chatbot.conversations.models.messages import Direction
 from tests.conversations.numbers import NOON, queued
@@ -47,12 +47,15 @@ def test_what_is_due_is_named_by_its_tasks_argument(
     )
     media = Media.objects.create(merchant=thread.merchant, message=message, due_at=NOON)
     post = WebhookPost.objects.create(transport="whatsapp", body=b"{}", due_at=NOON)
-    Session.objects.of(thread.merchant_id).update(due_at=NOON, idle_at=NOON)
+    Session.objects.of(thread.merchant_id).update(due_at=NOON)
 
     found = {name: list(wakeup.due(NOON, 10)) for name, wakeup in wakeups.WAKEUPS.items()}
-    assert found["turn"] == found["deliver"] == found["idle"] == [str(thread.id)]
+    assert found["turn"] == found["deliver"] == [str(thread.id)]
     assert (found["fetch"], found["unpack"]) == ([str(media.pk)], [str(post.pk)])
-    assert found["handoff"] == []
+    assert found["handoff"] == found["idle"] == []
+
+    Session.objects.of(thread.merchant_id).update(due_at=None, idle_at=NOON)
+    assert list(due.idle_sessions(NOON, 10)) == [str(thread.id)]
 
 
 class Recorder:

@@ -38,6 +38,7 @@ ACROSS: dict[str, str] = {
     "chatbot/transports/connecting.py": "a number must not be another merchant's already",
     "chatbot/transports/delivery.py": "a task learns from the id it is given whose session it is",
     "chatbot/transports/fetching.py": "a task is given a file's id and learns from it whose it is",
+    "chatbot/transports/sealing.py": "the cipher's keys are the installation's, for all numbers",
     "chatbot/transports/webhooks.py": "a verify token says that somebody here knows it",
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",

@@ -10,6 +10,8 @@ from intents.orders import read_order
 from tests.intents import menu_lines, menus
 from tests.intents.notation import written
 from tests.intents.order_lines import LINES
+from tests.intents.shop_lines import LINES as SHOP_LINES
+from tests.intents.shops import SHOPS
 
 
 @pytest.mark.parametrize(("line", "expected"), LINES)
@@ -25,6 +27,22 @@ def test_a_line_finds_its_variant_in_a_juice_bar(line: str, expected: str) -> No
 @pytest.mark.parametrize(("line", "expected"), menu_lines.SUPPLEMENTS)
 def test_a_line_finds_its_product_among_supplements(line: str, expected: str) -> None:
     assert written(read_order(line, menus.SUPPLEMENTS), details=True) == expected
+
+
+@pytest.mark.parametrize(
+    ("shop", "line", "expected"),
+    [(shop, line, expected) for shop, rows in SHOP_LINES.items() for line, expected in rows],
+)
+def test_a_line_orders_what_it_says_in_any_shop(shop: str, line: str, expected: str) -> None:
+    menu = tuple(MenuItem(key, name) for key, name in SHOPS[shop].items())
+    assert written(read_order(line, menu)) == expected
+
+
+def test_all_but_one_takes_off_the_others_as_far_as_the_cart_holds_them() -> None:
+    reading = read_order("quita todo menos el matcha", menus.ALMA)
+    assert [(deed.op, deed.item, deed.rest) for deed in reading.operations] == [
+        ("remove", "mar", True)
+    ]
 
 
 def test_an_ambiguous_name_offers_all_that_fit_and_keeps_the_quantity() -> None:

@@ -253,3 +253,22 @@ def test_a_long_stream_is_handled_in_portions(alma: Merchant) -> None:
     ]
 
     assert counts == [5, 5, 2, 0]
+
+
+def test_who_asks_for_later_without_lanes_holds_the_stream_for_a_moment(alma: Merchant) -> None:
+    stream.emit(alma, "busy", {})
+
+    def handle(happened: Happened) -> None:
+        raise stream.Later
+
+    assert stream.consume("agent", alma.pk, handle, now=NOW) == 0
+    assert Cursor.objects.of(alma).get().retry_at == NOW + stream.LATER
+
+
+def test_a_longer_wait_is_never_shortened(alma: Merchant) -> None:
+    longer = NOW + dt.timedelta(seconds=30)
+    cursor = Cursor.objects.create(merchant=alma, consumer="agent", retry_at=longer)
+    stream._wait(cursor, NOW)
+
+    cursor.refresh_from_db()
+    assert cursor.retry_at == longer

@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.db import connection
 from django.utils import timezone
 
-from chatbot.conversations import inbox, pen, sending
+from chatbot.conversations import due, inbox, pen, sending
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import ChannelAccount, Outgoing, Session
 from chatbot.conversations.models.messages import Cause
@@ -168,34 +168,55 @@ def test_what_a_person_must_mend_pauses_the_number(
 
     account = ChannelAccount.across.get()
     assert f"código {code}" in account.paused_reason
-    assert states(thread) == ["failed", "queued"]
+    assert states(thread) == ["queued", "queued"]
+    assert [row.attempts for row in rows(thread)] == [0, 0]
     assert Event.across.filter(kind="channel.paused").count() == 1
 
-    deliver(thread)
-    assert states(thread) == ["failed", "failed"]
-    assert "en pausa" in rows(thread)[1].error
+    assert (deliver(thread), due.recipients(NOON, 9)) == (0, [])
+    assert states(thread) == ["queued", "queued"]
     assert len(graph.sent()) == 1
 
 
-def test_a_number_that_was_mended_speaks_again(
-    graph: StubGraph, thread: Session, bruno: User
+@pytest.mark.parametrize("shut", [{"paused_reason": "token vencido"}, {"is_active": False}])
+def test_what_waited_for_a_shut_number_leaves_when_it_is_mended(
+    graph: StubGraph, thread: Session, shut: dict[str, Any]
+) -> None:
+    ChannelAccount.across.update(**shut)
+    queued(thread, "uno", "dos")
+    deliver(thread)
+    assert (graph.sent(), due.recipients(NOON, 9)) == ([], [])
+
+    ChannelAccount.across.update(paused_reason="", is_active=True)
+    later = NOON + timedelta(hours=1)
+    assert due.recipients(later, 9) == [str(thread.id)]
+    deliver(thread, later)
+    assert (words(graph), states(thread)) == (["uno", "dos"], ["sent", "sent"])
+
+
+def test_a_window_that_closed_while_the_number_was_shut_fails_visibly(
+    graph: StubGraph, thread: Session
 ) -> None:
     ChannelAccount.across.update(paused_reason="token vencido")
     queued(thread, "uno")
     deliver(thread)
     ChannelAccount.across.update(paused_reason="")
-    queued(thread, "dos")
-    deliver(thread)
+    deliver(thread, NOON + timedelta(hours=25))
 
-    assert states(thread) == ["failed", "sent"]
+    assert (states(thread), rows(thread)[0].error_code) == (["failed"], 131047)
 
 
-def test_an_inactive_number_is_silent_and_says_so(graph: StubGraph, thread: Session) -> None:
-    ChannelAccount.across.update(is_active=False)
+def test_the_error_of_an_earlier_try_is_forgotten_once_it_is_sent(
+    graph: StubGraph, thread: Session
+) -> None:
     queued(thread, "uno")
+    graph.script.answers = [Answer(401, fault(190, "no"))]
+    deliver(thread)
+    assert rows(thread)[0].error_code == 190
+    ChannelAccount.across.update(paused_reason="")
     deliver(thread)
 
-    assert (graph.sent(), rows(thread)[0].error) == ([], "El número está desactivado.")
+    (row,) = rows(thread)
+    assert (row.state, row.error, row.error_code, row.attempts) == ("sent", "", None, 1)
 
 
 def test_an_unknown_channel_fails_where_it_is_seen(thread: Session) -> None:

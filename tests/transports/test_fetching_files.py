@@ -222,8 +222,23 @@ def test_the_simulators_files_come_the_same_way(
 ) -> None:
     ChannelAccount.across.update(transport="simulator")
     number.refresh_from_db()
-    ref = simulator.keep(photo("PNG"), "image/png", "pago.png")
+    ref = simulator.keep(number.merchant_id, photo("PNG"), "image/png", "pago.png")
     inbox.record(number, [said("", kind="image", media=ref)], now=NOON)
     media = Media.objects.of(number.merchant).get()
 
+    assert default_storage.exists(simulator.place(ref.id))
+
     assert (fetch(media).state, fetch(media).mime_type) == ("stored", "image/png")
+    assert not default_storage.exists(simulator.place(ref.id))
+
+
+@pytest.mark.parametrize("shut", [{"paused_reason": "token vencido"}, {"is_active": False}])
+def test_a_file_waits_for_a_number_that_is_shut(
+    graph: StubGraph, media: Media, shut: dict[str, Any]
+) -> None:
+    ChannelAccount.across.update(**shut)
+    assert (due.media(NOON, 9), fetch(media).state, media.attempts) == ([], "wanted", 0)
+
+    ChannelAccount.across.update(paused_reason="", is_active=True)
+    assert due.media(NOON, 9) == [str(media.pk)]
+    assert fetch(media).state == "stored"

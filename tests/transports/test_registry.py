@@ -50,14 +50,26 @@ def test_the_simulator_refuses_what_whatsapp_would(simulator: Simulator) -> None
 
 
 def test_an_upload_is_found_again(simulator: Simulator) -> None:
-    media = simulator.keep(b"%PDF-1.7 ...", "application/pdf", "pago.pdf")
+    media = simulator.keep(7, b"%PDF-1.7 ...", "application/pdf", "pago.pdf")
 
     assert simulator.fetch(LINE, media.id, limit=100) == (b"%PDF-1.7 ...", "application/pdf")
     assert (media.mime_type, media.filename) == ("application/pdf", "pago.pdf")
 
 
+def test_an_upload_lies_under_its_merchant_until_it_is_let_go(
+    simulator: Simulator, tmp_path: Path
+) -> None:
+    media = simulator.keep(7, b"...", "image/png")
+    (stored,) = (tmp_path / "simulator" / "7").iterdir()
+    simulator.let_go("7/../../elsewhere")
+    assert stored.exists()
+    simulator.let_go(media.id)
+
+    assert not stored.exists()
+
+
 def test_an_upload_too_large_is_refused(simulator: Simulator) -> None:
-    media = simulator.keep(b"x" * 101, "image/png")
+    media = simulator.keep(7, b"x" * 101, "image/png")
 
     with pytest.raises(MediaRefused) as told:
         simulator.fetch(LINE, media.id, limit=100)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.orders import orders, payments
 from catalog.orders.admin.forms import (
+    CashForm,
     DeedForm,
     ReasonForm,
     ReceivedForm,
@@ -132,10 +133,15 @@ DEEDS: tuple[OrderDeed, ...] = (
         tone="success",
         place="more",
         deed=Deed.APPROVE,
-        form=ReceivedForm,
+        form=CashForm,
         offered=lambda sheet: _alive(sheet) and sheet.owed > 0,
         act=lambda c: payments.receive_cash(
-            c.order.pk, c.order.merchant_id, amount=c.said["amount"], by=c.by, now=c.now
+            c.order.pk,
+            c.order.merchant_id,
+            amount=c.said["amount"],
+            by=c.by,
+            now=c.now,
+            once=c.said["once"],
         ),
         done=_("Efectivo anotado."),
     ),
@@ -175,6 +181,7 @@ DEEDS: tuple[OrderDeed, ...] = (
             reason=c.said["reason"],
             by=c.by,
             now=c.now,
+            once=c.said["once"],
         ),
         done=_("Devolución anotada."),
     ),

@@ -1,5 +1,6 @@
 """What a person says with a deed: how much came in, why not, or nothing at all."""
 
+import uuid
 from decimal import Decimal
 from typing import Any
 
@@ -17,12 +18,30 @@ REASONS = (
 )
 
 
+class OnceField(forms.UUIDField):
+    """A key that a shown form carries, so that two clicks on its button write one row."""
+
+    def __init__(self) -> None:
+        missing = _("Esta página es vieja. Mira el pedido como está ahora y vuelve a intentar.")
+        super().__init__(
+            widget=forms.HiddenInput, initial=uuid.uuid4, error_messages={"required": missing}
+        )
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """A form that came without a key is shown again with one."""
+        return data or initial
+
+
 class DeedForm(forms.Form):
     """A click; subclasses ask for more. `sheet` is the order as it is now."""
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.sheet = sheet
+
+    def shown(self) -> list[forms.BoundField]:
+        """The fields a person sees."""
+        return self.visible_fields()
 
 
 class AmountField(forms.CharField):
@@ -66,7 +85,11 @@ class ReceivedForm(DeedForm):
 
     def shown(self) -> list[forms.BoundField]:
         """The fields to show: the question about more only when it is one."""
-        return [field for field in self if field.name != "more" or self.asks_more]
+        return [field for field in super().shown() if field.name != "more" or self.asks_more]
+
+
+class CashForm(ReceivedForm):
+    once = OnceField()
 
 
 class ReasonForm(DeedForm):
@@ -91,6 +114,7 @@ class RejectForm(ReasonForm):
 
 class RefundForm(ReasonForm):
     amount = AmountField(label=_("Monto devuelto"))
+    once = OnceField()
     field_order = ["amount", "reason"]
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from catalog.orders import selectors
 from catalog.orders.admin import deeds, listing, sheet
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
@@ -136,6 +137,8 @@ class OrderAdmin(TenantAdmin[Order]):
         now_shown = sheet.of(order)
         payment = request.POST.get("payment", "")
         form = deed.form(now_shown, request.POST)
+        if self._is_a_second_click(order, form):
+            return None
         if not deed.offered(now_shown) or payment not in deed.targets(now_shown):
             self._too_late(request, order)
             return None
@@ -151,6 +154,16 @@ class OrderAdmin(TenantAdmin[Order]):
         self.log_change(request, order, str(deed.label))
         messages.success(request, str(deed.done))
         return None
+
+    def _is_a_second_click(self, order: Order, form: DeedForm) -> bool:
+        """The form's key was written down: its first click has said what there is to say."""
+        if "once" not in form.fields:
+            return False
+        try:
+            once = form.fields["once"].clean(form.data.get("once"))
+        except ValidationError:
+            return False
+        return selectors.written(order.merchant_id, once)
 
     def _too_late(self, request: HttpRequest, order: Order) -> None:
         """Two people, or two clicks: the second one is told what is true by now."""

@@ -109,6 +109,11 @@ class Order(Handover, TenantModel):
         """As people say it: #0042."""
         return f"#{self.number:04d}"
 
+    @property
+    def in_cash(self) -> bool:
+        """Whether it is paid hand to hand: such an order waits for nobody's proof (DESIGN §4)."""
+        return self.payment_method is not None and self.payment_method.is_cash
+
 
 class OrderLine(TenantModel):
     """One agreed line, frozen: nothing of it ever changes."""

@@ -111,7 +111,8 @@ class Payment(TenantModel):
 
     `amount` is what was received, set by the person who approves; refunds and reversals are
     negative, and a reversal undoes exactly one approved payment. Only a person approves or
-    rejects: the database asks for her.
+    rejects: the database asks for her. `once` is the key of the form that wrote the row, so that
+    a second click on it writes no second one.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -135,6 +136,7 @@ class Payment(TenantModel):
         related_name="reversal",
         verbose_name=_("corrige"),
     )
+    once = models.UUIDField(null=True, blank=True, editable=False)
     decided_by = models.ForeignKey(
         "merchants.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -148,6 +150,7 @@ class Payment(TenantModel):
         constraints = [
             tenant_key(),
             *same_merchant("order", "reverses"),
+            models.UniqueConstraint(fields=["merchant", "once"], name="payment_written_once"),
             models.UniqueConstraint(
                 fields=["merchant", "order"],
                 condition=Q(status="in_review"),

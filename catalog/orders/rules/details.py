@@ -1,33 +1,30 @@
 """What handing an order over costs, and what is still missing before it can be handed over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
 
-from catalog.orders.values import Details, MethodValue
+from catalog.orders.values import CartValue, Details, MethodValue
 
 DELIVERY = "delivery"
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneValue:
-    """Where a merchant delivers; money in the merchant's currency."""
+    """Where a merchant delivers; money in the merchant's currency. `active`: there, for now."""
 
     id: int
     name: str
     fee: Decimal
     minimum: Decimal
     minutes: int | None = None
+    active: bool = True
 
 
-class Missing(StrEnum):
-    """What a person or the assistant has to settle."""
-
-    ADDRESS = "address"
-    ZONE = "zone"
-    MINIMUM = "minimum"
-    METHOD_FITS_NOT = "method_fits_not"
-
+ADDRESS_MISSING = "ADDRESS_MISSING"
+ZONE_MISSING = "ZONE_MISSING"
+BELOW_MINIMUM = "BELOW_MINIMUM"
+METHOD_FITS_NOT = "METHOD_FITS_NOT"
 
 # A way to pay cash belongs to one way of handing over.
 _CASH_FITS = {"cash_on_delivery": "delivery", "cash_at_pickup": "pickup"}
@@ -43,26 +40,28 @@ def fits(method_kind: str, fulfilment: str) -> bool:
     return _CASH_FITS.get(method_kind, fulfilment) == fulfilment
 
 
-def missing(
-    details: Details,
-    lines_total: Decimal,
-    zone: ZoneValue | None,
-    method: MethodValue | None,
-    *,
-    has_zones: bool,
-) -> tuple[Missing, ...]:
-    """What stands between a cart and its delivery, in the order of asking; () for nothing.
+def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> str:
+    """What stands between a cart and its being reviewed or agreed to: a code, or "".
 
-    `has_zones`: whether the merchant has written zones at all; without any, none is asked for.
+    `zones` are all that the merchant has written, switched off ones too: where there is none, none
+    is asked for, but a merchant whose zones are all off delivers nowhere. `methods` are the ways
+    to pay on offer; what is not among them is dropped by `carts.drop_switched_off`.
     """
-    found: list[Missing] = []
+    details = cart.details
     if details.fulfilment == DELIVERY:
         if not details.address.strip() and details.latitude is None:
-            found.append(Missing.ADDRESS)
-        if zone is None and has_zones:
-            found.append(Missing.ZONE)
-        if zone is not None and lines_total < zone.minimum:
-            found.append(Missing.MINIMUM)
-    if method is not None and not fits(method.kind, details.fulfilment):
-        found.append(Missing.METHOD_FITS_NOT)
-    return tuple(found)
+            return ADDRESS_MISSING
+        zone = zone_of(details, zones)
+        if zone is None and zones:
+            return ZONE_MISSING
+        if zone is not None and cart.lines_total < zone.minimum:
+            return BELOW_MINIMUM
+    chosen = next((one for one in methods if one.id == details.payment_method_id), None)
+    if chosen is not None and not fits(chosen.kind, details.fulfilment):
+        return METHOD_FITS_NOT
+    return ""
+
+
+def zone_of(details: Details, zones: Sequence[ZoneValue]) -> ZoneValue | None:
+    """The zone that was chosen, where the merchant delivers there for now."""
+    return next((zone for zone in zones if zone.id == details.zone_id and zone.active), None)

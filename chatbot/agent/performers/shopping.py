@@ -4,7 +4,7 @@ from typing import Any
 
 from catalog.orders import carts
 from catalog.orders.values import LineValue
-from chatbot.agent.performers.work import Refused, Work, reprice
+from chatbot.agent.performers.work import Refused, Work, reprice, reviewable
 from chatbot.agent.rules import states
 
 
@@ -70,10 +70,7 @@ def clear(work: Work, params: dict[str, Any]) -> None:
 def review(work: Work, params: dict[str, Any]) -> None:
     """Today's prices, then the review; its row is written with the letter that shows it."""
     reprice(work)
-    value = carts.value(work.session.cart, work.situation.shop.currency)
-    if not value.lines:
-        raise Refused("CART_EMPTY")
-    work.did("review", cart=value)
+    work.did("review", cart=reviewable(work))
 
 
 def show_review(work: Work) -> None:
@@ -82,6 +79,8 @@ def show_review(work: Work) -> None:
     if shown or work.session.state != states.CHECKOUT:
         return
     reprice(work)
-    value = carts.value(work.session.cart, work.situation.shop.currency)
-    if value.lines:
-        work.did("review", cart=value)
+    try:
+        work.did("review", cart=reviewable(work))
+    except Refused as refused:
+        if refused.code != "CART_EMPTY":
+            work.did("refused", code=refused.code, type="REVIEW_ORDER", params={}, **refused.facts)

@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from catalog.orders import carts
+from catalog.orders import carts, selectors
 from catalog.orders.carts import PriceChange
 from catalog.orders.models import Cart, Order
+from catalog.orders.rules import details
+from catalog.orders.values import CartValue
 from chatbot.agent.rules import states
 from chatbot.agent.values import Effect, Situation
 from chatbot.conversations.models import Session
@@ -68,20 +70,40 @@ def happen(work: Work, event: str) -> None:
 
 
 def reprice(work: Work) -> bool:
-    """Today's prices for the cart, told; whether anything changed.
+    """Today's prices for the cart, without ways to pay and zones that were switched off since;
+    both are told. Whether anything changed.
 
     Where nothing of it is on sale any more, no cart is open.
     """
     cart = work.session.cart
-    changes = carts.reprice(cart, work.now) if cart is not None else ()
-    if not changes:
+    if cart is None:
+        return False
+    off = carts.drop_switched_off(cart)
+    changes = carts.reprice(cart, work.now)
+    for name in off:
+        work.did("gone", name=name)
+    if changes:
+        work.did("repriced", changes=[_told(change) for change in changes])
+    if not (off or changes):
         return False
     work.session.version += 1
-    work.did("repriced", changes=[_told(change) for change in changes])
     open_cart = work.session.state in (states.CART_OPEN, states.CHECKOUT)
     if open_cart and not carts.value(cart, "").lines:
         move(work, states.BROWSING)
     return True
+
+
+def reviewable(work: Work) -> CartValue:
+    """The cart as it can be reviewed and agreed to; `Refused` says what is missing."""
+    value = carts.value(work.session.cart, work.situation.shop.currency)
+    if not value.lines:
+        raise Refused("CART_EMPTY")
+    zones = selectors.zones(work.merchant_id) if value.details.fulfilment == "delivery" else ()
+    problem = details.problem(value, zones, work.situation.methods)
+    if problem:
+        zone = details.zone_of(value.details, zones)
+        raise Refused(problem, minimum=zone.minimum if zone else None)
+    return value
 
 
 def _told(change: PriceChange) -> dict[str, Any]:

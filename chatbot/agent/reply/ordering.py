@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from catalog.orders.rules.details import fits
 from catalog.orders.values import MethodValue, OrderValue
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.conversations.letters import Choice, Image
@@ -32,7 +33,8 @@ def _with(head: str, part: Part) -> Part:
 
 def how_to_pay(teller: Teller, order: OrderValue) -> Part:
     """Transfer data, QR picture, cash: the chosen way, or all of them."""
-    methods = teller.situation.methods
+    known, handed = teller.situation.methods, order.details.fulfilment
+    methods = [method for method in known if fits(method.kind, handed)]
     chosen = [m for m in methods if m.id == order.details.payment_method_id]
     if chosen and chosen[0].is_cash:
         return Part(_cash(teller, order))

@@ -5,7 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from catalog.orders.rules.details import fits
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.rules import states
 from chatbot.agent.values import Asked
 from chatbot.conversations.letters import Choice
 
@@ -124,6 +126,37 @@ def _method(teller: Teller, facts: Facts) -> Part:
     return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
 
 
+def _method_fits_not(teller: Teller, facts: Facts) -> Part:
+    """The ways that do fit, as the order or the cart is handed over."""
+    situation = teller.situation
+    waiting = situation.order if situation.state == states.AWAITING_PAYMENT else None
+    held = waiting.details if waiting is not None else situation.cart.details
+    ways = [way.name for way in situation.methods if fits(way.kind, held.fulfilment)]
+    if not ways:
+        return Part(_("Este pedido no se puede pagar así."))
+    words = _("Este pedido no se puede pagar así. Puedes pagar con: %(methods)s.")
+    return Part(words % {"methods": ", ".join(ways)})
+
+
+def _address_missing(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Para el envío me falta la dirección. ¿Me la escribes?"))
+
+
+def _zone_missing(teller: Teller, facts: Facts) -> Part:
+    return Part(
+        _("Para el envío me falta la zona, y eso lo vemos contigo. ¿Te paso con alguien?"),
+        (Choice("human", _("Hablar con alguien")),),
+    )
+
+
+def _below_minimum(teller: Teller, facts: Facts) -> Part:
+    least = facts.get("minimum")
+    if least is None:
+        return Part(_("El pedido no llega al mínimo para el envío a tu zona. ¿Agregas algo más?"))
+    words = _("Para el envío a tu zona el pedido mínimo es %(minimum)s. ¿Agregas algo más?")
+    return Part(words % {"minimum": teller.money(least)})
+
+
 def _bad_details(teller: Teller, facts: Facts) -> Part:
     return Part(_("No entendí ese dato. ¿Me lo escribes de otra forma?"))
 
@@ -165,6 +198,10 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "PROHIBITED": _silent,
     "METHOD_UNKNOWN": _method,
     "BAD_DETAILS": _bad_details,
+    "METHOD_FITS_NOT": _method_fits_not,
+    "ADDRESS_MISSING": _address_missing,
+    "ZONE_MISSING": _zone_missing,
+    "BELOW_MINIMUM": _below_minimum,
 }
 
 

@@ -20,7 +20,7 @@ WAYS: dict[str, frozenset[str]] = {
     CART_OPEN: frozenset({BROWSING, CHECKOUT, IDLE, HUMAN_TAKEOVER}),
     CHECKOUT: frozenset({BROWSING, CART_OPEN, AWAITING_PAYMENT, IDLE, HUMAN_TAKEOVER}),
     AWAITING_PAYMENT: frozenset({COMPLETED, CART_OPEN, IDLE, HUMAN_TAKEOVER}),
-    COMPLETED: frozenset({IDLE, HUMAN_TAKEOVER}),
+    COMPLETED: frozenset({AWAITING_PAYMENT, IDLE, HUMAN_TAKEOVER}),
     HUMAN_TAKEOVER: frozenset({AWAITING_PAYMENT, CART_OPEN, COMPLETED, IDLE}),
 }
 
@@ -41,6 +41,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "ORDER_REOPENED": {AWAITING_PAYMENT: CART_OPEN},
     "CASH_AGREED": {AWAITING_PAYMENT: COMPLETED},
     "PROOF_UNREADABLE": {},
+    "PAYMENT_REVERSED": {COMPLETED: AWAITING_PAYMENT},
 }
 
 # action → the state it leads to; an action that is not named leaves the state as it is.

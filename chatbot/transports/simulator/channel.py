@@ -19,7 +19,7 @@ from chatbot.transports.whatsapp.render import check
 from chatbot.transports.whatsapp.split import split as split_letter
 
 FOLDER = "simulator"
-_MEDIA_ID = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_MEDIA_ID = re.compile(r"[0-9]{1,18}/[0-9a-f]{32}", re.ASCII)
 
 
 class Storage(Protocol):
@@ -28,6 +28,8 @@ class Storage(Protocol):
     def open(self, name: str, mode: str = "rb") -> Any: ...
 
     def save(self, name: str, content: IO[bytes]) -> str: ...
+
+    def delete(self, name: str) -> None: ...
 
 
 class Simulator:
@@ -50,10 +52,15 @@ class Simulator:
         check(letter, callback)
         return f"sim.{uuid.uuid4().hex}"
 
-    def keep(self, content: bytes, mime_type: str, filename: str = "") -> MediaRef:
-        """Store what was uploaded on the page, unjudged; the reference for an `Inbound`."""
-        media_id = uuid.uuid4().hex
-        self._storage().save(f"{FOLDER}/{media_id}", io.BytesIO(content))
+    def keep(
+        self, merchant_id: int, content: bytes, mime_type: str, filename: str = ""
+    ) -> MediaRef:
+        """Store what was uploaded on a merchant's page, unjudged; the reference for an `Inbound`.
+
+        It lies under the merchant's number, like every private file, until it was fetched.
+        """
+        media_id = f"{merchant_id}/{uuid.uuid4().hex}"
+        self._storage().save(self.place(media_id), io.BytesIO(content))
         return MediaRef(id=media_id, mime_type=mime_type, filename=filename)
 
     def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:
@@ -61,7 +68,7 @@ class Simulator:
         if not _MEDIA_ID.fullmatch(media_id):
             raise MediaRefused("El identificador del archivo no es válido.", permanent=True)
         try:
-            with self._storage().open(f"{FOLDER}/{media_id}") as file:
+            with self._storage().open(self.place(media_id)) as file:
                 content: bytes = file.read(limit + 1)
         except FileNotFoundError as error:
             raise MediaRefused("El archivo simulado ya no está.", permanent=True) from error
@@ -70,3 +77,12 @@ class Simulator:
         if len(content) > limit:
             raise MediaRefused(f"El archivo pasa de {limit // 1_000_000} MB.", permanent=True)
         return content, type_of(content)
+
+    def let_go(self, media_id: str) -> None:
+        """An upload that was brought home, or refused for good, is kept here no longer."""
+        if _MEDIA_ID.fullmatch(media_id):
+            self._storage().delete(self.place(media_id))
+
+    def place(self, media_id: str) -> str:
+        """Where an upload is stored."""
+        return f"{FOLDER}/{media_id}"

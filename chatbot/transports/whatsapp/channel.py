@@ -54,6 +54,9 @@ class WhatsApp:
         """A customer's file, at most `limit` bytes, and its claimed type. Raises `MediaRefused`."""
         return media.fetch(self._config(), line.access_token, media_id, limit=limit)
 
+    def let_go(self, media_id: str) -> None:
+        """Meta forgets its copy by itself."""
+
     def _send_image(self, line: Line, to: Identity, letter: Image, callback: str) -> str:
         """Upload the picture unless Meta still has it; a forgotten upload is made once more."""
         check(letter, callback)

@@ -1,6 +1,7 @@
 """The order's page: approved, rejected and moved on by a person, and seen by nobody else."""
 
 from decimal import Decimal
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -31,7 +32,7 @@ def claim(order: Order) -> Payment:
 
 def press(client: Client, order: Order, deed: str, **said: object) -> tuple[int, str]:
     """Presses a button of the order's page: status and page that follow."""
-    answer = client.post(page(order), {"deed": deed, **said}, follow=True)
+    answer = client.post(page(order), {"deed": deed, "once": uuid4(), **said}, follow=True)
     return answer.status_code, answer.content.decode()
 
 

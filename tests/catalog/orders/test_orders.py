@@ -1,15 +1,18 @@
 """Orders are the cart as it was agreed; stock follows them, and every step is told upward."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
+from typing import Literal
 
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from catalog.orders import carts, orders, selectors
+from catalog.orders import carts, orders, payments, selectors
 from catalog.orders.models import DeliveryZone, Order
-from catalog.orders.problems import CartProblem, IllegalStep
-from catalog.orders.values import Details
+from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
+from catalog.orders.rules.agreement import fingerprint
+from catalog.orders.selectors import Standing
+from catalog.orders.values import Author, Details
 from catalog.products.models import StockMovement, Variant
 from catalog.products.stock import StockShort
 from merchants.models import Customer, Event, Merchant, User
@@ -20,6 +23,10 @@ pytestmark = pytest.mark.django_db
 
 def _told(merchant: Merchant, kind: str) -> list[object]:
     return [event.payload for event in Event.objects.of(merchant).filter(kind=kind)]
+
+
+def _standing(customer: Customer, since: datetime = NOON) -> Standing:
+    return selectors.standing(customer.merchant_id, customer.pk, current=None, since=since)
 
 
 def _units(variant: Variant) -> int:
@@ -85,19 +92,95 @@ def test_cancelling_gives_back_what_was_taken(
     orders.cancel(order.pk, alma.pk, by=owner, reason="Se arrepintió", now=NOON)
     assert _units(matcha) == 5
     (told,) = _told(alma, "order.cancelled")
-    assert told == {"order": str(order.pk), "by": str(owner), "reason": "Se arrepintió"}
+    assert told == {
+        "order": str(order.pk),
+        "by": str(owner),
+        "by_kind": "person",
+        "reason": "Se arrepintió",
+    }
     with pytest.raises(IllegalStep):
-        orders.cancel(order.pk, alma.pk, by="cliente", reason="otra vez", now=NOON)
-    assert selectors.cancelled_since(alma.pk, carla.pk, NOON)
-    assert not selectors.cancelled_since(alma.pk, carla.pk, NOON + timedelta(seconds=1))
+        orders.cancel(order.pk, alma.pk, by=owner, reason="otra vez", now=NOON)
+    assert _standing(carla).cancelled
+    assert not _standing(carla, since=NOON + timedelta(seconds=1)).cancelled
 
 
 def test_a_cancellation_without_a_reason_is_refused(
-    alma: Merchant, carla: Customer, matcha: Variant
+    alma: Merchant, carla: Customer, owner: User, matcha: Variant
 ) -> None:
     order = order_of(carla, (matcha, 1))
     with pytest.raises(ValueError, match="reason"):
-        orders.cancel(order.pk, alma.pk, by="cliente", reason="  ", now=NOON)
+        orders.cancel(order.pk, alma.pk, by=owner, reason="  ", now=NOON)
+    with pytest.raises(ValueError, match="reason"):
+        orders.withdraw(order.pk, alma.pk, by=Author.CUSTOMER, reason="  ", now=NOON)
+
+
+@pytest.mark.parametrize(("by", "name"), [(Author.CUSTOMER, "cliente"), (Author.CLOCK, "sistema")])
+def test_what_nobody_paid_for_is_taken_back(
+    alma: Merchant,
+    carla: Customer,
+    matcha: Variant,
+    by: Literal[Author.CUSTOMER, Author.CLOCK],
+    name: str,
+) -> None:
+    order = order_of(carla, (matcha, 3))
+    ended = orders.withdraw(order.pk, alma.pk, by=by, reason="ya no", now=NOON)
+    assert (ended.fulfilment_status, ended.cancelled_by) == ("cancelled", name)
+    assert _units(matcha) == 5
+    (told,) = _told(alma, "order.cancelled")
+    assert told == {"order": str(order.pk), "by": name, "by_kind": by.value, "reason": "ya no"}
+    with pytest.raises(IllegalStep):
+        orders.withdraw(order.pk, alma.pk, by=by, reason="otra vez", now=NOON)
+
+
+@pytest.mark.parametrize("by", [Author.CUSTOMER, Author.CLOCK])
+@pytest.mark.parametrize("paid", ["claimed", "in part", "whole"])
+def test_money_closes_the_door_of_customer_and_clock(
+    alma: Merchant,
+    carla: Customer,
+    owner: User,
+    maracuya: Variant,
+    by: Literal[Author.CUSTOMER, Author.CLOCK],
+    paid: str,
+) -> None:
+    order = order_of(carla, (maracuya, 2))
+    if paid == "claimed":
+        payments.claim(order.pk, alma.pk, proofs=(payments.ProofGiven(1, "claim"),), now=NOON)
+    else:
+        amount = Decimal(20 if paid == "in part" else 60)
+        payments.receive_cash(order.pk, alma.pk, amount=amount, by=owner, now=NOON)
+    with pytest.raises(PaymentStands) as refused:
+        orders.withdraw(order.pk, alma.pk, by=by, reason="ya no", now=NOON)
+    assert refused.value.code == "PROOF_SENT"
+    order.refresh_from_db()
+    assert order.fulfilment_status == "new"
+
+
+def test_time_ends_nothing_that_somebody_has_begun(
+    alma: Merchant, carla: Customer, bruno: User, maracuya: Variant
+) -> None:
+    order = order_of(carla, (maracuya, 1))
+    orders.advance(order.pk, alma.pk, "preparing", by=bruno, now=NOON)
+    with pytest.raises(IllegalStep):
+        orders.withdraw(order.pk, alma.pk, by=Author.CLOCK, reason="sin pago", now=NOON)
+    ended = orders.withdraw(order.pk, alma.pk, by=Author.CUSTOMER, reason="ya no", now=NOON)
+    assert ended.fulfilment_status == "cancelled"
+
+
+def test_what_is_not_what_was_agreed_makes_no_order(
+    alma: Merchant, carla: Customer, maracuya: Variant
+) -> None:
+    """The zone's fee is read with the lines: what changed it meanwhile is seen."""
+    zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=Decimal(10))
+    cart = cart_of(carla, (maracuya, 2))
+    carts.set_details(cart, Details("delivery", address="Calle 21", zone_id=zone.pk))
+    agreed = fingerprint(carts.value(cart, "BOB"))
+    DeliveryZone.objects.of(alma).filter(pk=zone.pk).update(fee=Decimal(15))
+    with pytest.raises(CartProblem, match="CHANGED_SINCE_REVIEW"):
+        orders.place(cart, agreed_fingerprint=agreed, is_test=False, now=NOON)
+    assert not Order.objects.of(alma).exists()
+    DeliveryZone.objects.of(alma).filter(pk=zone.pk).update(fee=Decimal(10))
+    order = orders.place(cart, agreed_fingerprint=agreed, is_test=False, now=NOON)
+    assert order.total == Decimal(70)
 
 
 def test_stages_follow_the_table_and_are_told(
@@ -117,11 +200,11 @@ def test_stages_follow_the_table_and_are_told(
 
 @pytest.mark.parametrize("to", ["cancelled", "delivered", "new", "lo que sea"])
 def test_a_step_out_of_the_table_is_refused(
-    alma: Merchant, carla: Customer, maracuya: Variant, to: str
+    alma: Merchant, carla: Customer, bruno: User, maracuya: Variant, to: str
 ) -> None:
     order = order_of(carla, (maracuya, 1))
     with pytest.raises(IllegalStep):
-        orders.advance(order.pk, alma.pk, to, by=None, now=NOON)
+        orders.advance(order.pk, alma.pk, to, by=bruno, now=NOON)
 
 
 @pytest.mark.parametrize(("restock", "left"), [(True, 5), (False, 2)])
@@ -136,7 +219,12 @@ def test_a_person_decides_whether_returned_goods_go_back(
 
 
 def test_an_order_is_moved_by_its_own_people_only(
-    alma: Merchant, dario: Merchant, carla: Customer, bruno: User, maracuya: Variant
+    alma: Merchant,
+    dario: Merchant,
+    dario_owner: User,
+    carla: Customer,
+    bruno: User,
+    maracuya: Variant,
 ) -> None:
     order = order_of(carla, (maracuya, 1))
     stranger = User.objects.create_user("nadie@example.com")
@@ -145,8 +233,9 @@ def test_an_order_is_moved_by_its_own_people_only(
     with pytest.raises(PermissionDenied):
         orders.cancel(order.pk, alma.pk, by=bruno, reason="x", now=NOON)
     with pytest.raises(Order.DoesNotExist):
-        orders.advance(order.pk, dario.pk, "preparing", by=None, now=NOON)
-    assert selectors.find(order.pk, dario.pk) is None
+        orders.advance(order.pk, dario.pk, "preparing", by=dario_owner, now=NOON)
+    with pytest.raises(Order.DoesNotExist):
+        orders.withdraw(order.pk, dario.pk, by=Author.CUSTOMER, reason="x", now=NOON)
 
 
 def test_open_and_payable_orders_are_the_customers_own(
@@ -155,13 +244,9 @@ def test_open_and_payable_orders_are_the_customers_own(
     first, second = order_of(carla, (maracuya, 1)), order_of(carla, (maracuya, 2))
     other = Customer.objects.create(merchant=alma, name="Pedro")
     order_of(other, (maracuya, 1))
-    assert [order.number for order in selectors.open_orders(carla, alma.pk)] == [2, 1]
-    orders.cancel(second.pk, alma.pk, by="sistema", reason="sin pago", now=NOON)
-    assert [order.id for order in selectors.payable(alma.pk, carla.pk)] == [first.pk]
-    latest = selectors.latest(carla, alma.pk)
-    assert latest is not None and latest.number == 2
-    found = selectors.by_number(1, alma.pk)
-    assert found is not None and found.short_number == "#0001"
+    assert [order.short_number for order in _standing(carla).open] == ["#0002", "#0001"]
+    orders.withdraw(second.pk, alma.pk, by=Author.CLOCK, reason="sin pago", now=NOON)
+    assert [order.id for order in _standing(carla).payable] == [first.pk]
 
 
 def test_goods_that_were_sold_can_be_switched_off_not_deleted(

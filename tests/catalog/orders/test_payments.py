@@ -236,7 +236,7 @@ def test_a_cancelled_order_takes_no_claim_but_its_open_one_is_decided(
     order: Order, owner: User
 ) -> None:
     payment = _claim(order)
-    orders.cancel(order.pk, order.merchant_id, by="cliente", reason="ya no", now=NOON)
+    orders.cancel(order.pk, order.merchant_id, by=owner, reason="ya no", now=NOON)
     with pytest.raises(IllegalStep):
         _claim(order, WORDS)
     with pytest.raises(IllegalStep):
@@ -244,35 +244,6 @@ def test_a_cancelled_order_takes_no_claim_but_its_open_one_is_decided(
     payments.approve(payment.pk, order.merchant_id, amount=Decimal(60), by=owner, now=NOON)
     payments.refund(order.pk, order.merchant_id, amount=Decimal(60), by=owner, now=NOON)
     assert _status(order) == "refunded"
-
-
-def test_ways_to_pay_are_the_active_ones_of_the_merchant(
-    alma: Merchant, dario: Merchant, order: Order, owner: User
-) -> None:
-    rows = [
-        PaymentMethod.objects.create(
-            merchant=merchant, kind=kind, name=str(kind.label), is_active=active, position=position
-        )
-        for merchant, kind, active, position in (
-            (alma, MethodKind.CASH_AT_PICKUP, True, 2),
-            (alma, MethodKind.QR, True, 1),
-            (alma, MethodKind.TRANSFER, False, 0),
-            (dario, MethodKind.OTHER, True, 0),
-        )
-    ]
-    found = payments.methods(alma.pk)
-    assert [(method.kind, method.is_cash) for method in found] == [
-        ("qr", False),
-        ("cash_at_pickup", True),
-    ]
-    chosen = payments.choose_method(order.pk, alma.pk, found[0].id)
-    assert chosen.payment_method_id == found[0].id
-    for row in rows[2:]:
-        with pytest.raises(PaymentMethod.DoesNotExist):
-            payments.choose_method(order.pk, alma.pk, row.pk)
-    _claim(order)
-    with pytest.raises(IllegalStep):
-        payments.choose_method(order.pk, alma.pk, found[1].id)
 
 
 def test_a_neighbour_reaches_no_payment(order: Order, dario: Merchant) -> None:

@@ -3,14 +3,17 @@
 import threading
 from collections.abc import Callable
 from decimal import Decimal
+from functools import partial
+from uuid import uuid4
 
 import pytest
 from django.db import connection
 
 from catalog.orders import carts, orders, payments
-from catalog.orders.models import Order
+from catalog.orders.models import Order, Payment
 from catalog.orders.payments import ProofGiven
-from catalog.orders.problems import IllegalStep
+from catalog.orders.problems import IllegalStep, PaymentStands
+from catalog.orders.values import Author
 from catalog.products.models import Variant
 from catalog.products.stock import StockShort
 from merchants.models import Customer, Merchant, User
@@ -86,13 +89,29 @@ def test_a_cancellation_and_a_proof_at_once_leave_a_legal_order(
 ) -> None:
     order = order_of(carla, (goods(alma), 2))
     found = _at_once(
-        lambda: orders.cancel(order.pk, alma.pk, by="sistema", reason="sin pago", now=NOON),
+        lambda: orders.withdraw(order.pk, alma.pk, by=Author.CLOCK, reason="sin pago", now=NOON),
         lambda: payments.claim(order.pk, alma.pk, proofs=(ProofGiven(1, "claim"),), now=NOON),
     )
     order.refresh_from_db()
-    assert order.fulfilment_status == "cancelled"
-    refused = [answer for answer in found if isinstance(answer, IllegalStep)]
-    assert order.payment_status == ("unpaid" if refused else "in_review")
+    ended, claimed = found
+    if isinstance(ended, PaymentStands):
+        assert (order.fulfilment_status, order.payment_status) == ("new", "in_review")
+    else:
+        assert isinstance(claimed, IllegalStep)
+        assert (order.fulfilment_status, order.payment_status) == ("cancelled", "unpaid")
+
+
+def test_money_taken_by_hand_is_written_once_however_fast_the_clicks(
+    alma: Merchant, carla: Customer, owner: User
+) -> None:
+    order, once = order_of(carla, (goods(alma), 2)), uuid4()
+    click = partial(
+        payments.receive_cash,
+        order.pk, alma.pk, amount=Decimal(20), by=owner, now=NOON, once=once,
+    )  # fmt: skip
+    found = _at_once(*[click] * 4)
+    assert all(isinstance(answer, Order) for answer in found), found
+    assert Payment.objects.of(alma).count() == 1
 
 
 def test_the_same_added_twice_at_once_is_one_line(alma: Merchant, carla: Customer) -> None:

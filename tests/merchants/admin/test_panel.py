@@ -198,7 +198,8 @@ def test_two_open_tabs_do_not_mix_two_merchants(
 
     assert Branch.objects.of(alma).count() == 1
     assert Branch.objects.of(dario).count() == 0
-    assert client.get(f"{ADD}?comercio=999999").status_code == 404
+    for number in ("999999", "1" * 5_000, "٣"):
+        assert client.get(f"{ADD}?comercio={number}").status_code == 404
 
 
 def test_opening_a_row_of_ones_other_merchant_goes_there(

@@ -1,0 +1,106 @@
+"""Lanes of the stream: what cannot be handled yet waits in order, and the rest goes on."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+
+from merchants import stream
+from merchants.models import Branch, Deferred, Merchant, SetAside
+from merchants.stream import Happened
+from tests.merchants.test_stream import NOW, in_threads
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SOON = NOW + dt.timedelta(seconds=1)
+
+
+def lane(happened: Happened) -> str:
+    return str(happened.payload["of"])
+
+
+def told(alma: Merchant, *lanes: str) -> None:
+    for name in lanes:
+        stream.emit(alma, "tick", {"of": name})
+
+
+def writer(busy: set[str], seen: list[int]) -> Callable[[Happened], None]:
+    """Writes a row down as handled, unless its lane is busy."""
+
+    def handle(happened: Happened) -> None:
+        Branch.objects.create(merchant_id=happened.merchant_id, name=f"row {happened.seq}")
+        if lane(happened) in busy:
+            raise stream.Later
+        seen.append(happened.seq)
+
+    return handle
+
+
+def test_a_busy_lane_waits_in_order_and_the_others_go_on(alma: Merchant) -> None:
+    busy, seen = {"a"}, list[int]()
+    handle = writer(busy, seen)
+    told(alma, "a", "b", "a", "c")
+    assert stream.consume("agent", alma.pk, handle, now=NOW, lane=lane) == 4
+    assert seen == [2, 4]
+    assert stream.behind("agent", NOW) == []
+
+    busy.clear()
+    told(alma, "a", "b")
+    stream.consume("agent", alma.pk, handle, now=NOW, lane=lane)
+    assert seen == [2, 4, 6]
+
+    assert stream.behind("agent", SOON) == [alma.pk]
+    stream.consume("agent", alma.pk, handle, now=SOON, lane=lane)
+    assert seen == [2, 4, 6, 1, 3, 5]
+    assert Branch.objects.of(alma).count() == 6
+    assert not Deferred.objects.of(alma).exists()
+
+
+def test_a_lane_that_stays_busy_counts_no_tries(alma: Merchant) -> None:
+    told(alma, "a")
+    now = NOW
+    for _step in range(9):
+        stream.consume("agent", alma.pk, writer({"a"}, []), now=now, lane=lane)
+        now += stream.LATER
+
+    row = Deferred.objects.of(alma).get()
+    assert (row.failures, row.retry_at) == (0, now)
+    assert not SetAside.objects.of(alma).exists()
+
+
+def test_a_deferred_row_that_breaks_five_times_is_set_aside_and_its_lane_goes_on(
+    alma: Merchant,
+) -> None:
+    seen: list[int] = []
+    told(alma, "a", "a")
+    stream.consume("agent", alma.pk, writer({"a"}, seen), now=NOW, lane=lane)
+
+    def breaks(happened: Happened) -> None:
+        if happened.seq == 1:
+            raise RuntimeError("poison")
+        seen.append(happened.seq)
+
+    now = SOON
+    for pause in (*stream.PAUSES, 0):
+        assert seen == []
+        stream.consume("agent", alma.pk, breaks, now=now, lane=lane)
+        now += dt.timedelta(seconds=pause)
+
+    assert SetAside.objects.of(alma).get().event.seq == 1
+    assert seen == [2]
+    assert not Deferred.objects.of(alma).exists()
+
+
+def test_several_consumers_handle_deferred_rows_once_and_in_order(alma: Merchant) -> None:
+    seen: list[int] = []
+    told(alma, *"abab" * 5)
+    stream.consume("agent", alma.pk, writer({"a"}, []), now=NOW, lane=lane)
+    handle = writer(set(), seen)
+
+    def consume(_number: int) -> None:
+        while stream.behind("agent", SOON):
+            stream.consume("agent", alma.pk, handle, now=SOON, lane=lane)
+
+    in_threads(4, consume)
+
+    assert sorted(seen) == seen == list(range(1, 21, 2))
+    assert Branch.objects.of(alma).count() == 20

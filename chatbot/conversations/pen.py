@@ -102,11 +102,7 @@ def change(
         by=by,
     )
     if becomes == Mode.BOT:
-        _run_clocks_again(session, now)
-        _owe_a_turn(session, now)
-        session.idle_at = now + defaults.session_timeout(session.merchant)
-        session.state = derived_state(session)
-        session.handoff_reason, session.handoff_at, session.handoff_until = "", None, None
+        _to_the_bot(session, now)
     else:
         session.state = State.HUMAN_TAKEOVER
         session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
@@ -120,6 +116,15 @@ def change(
         "mode.changed",
         {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen},
     )
+
+
+def _to_the_bot(session: Session, now: datetime) -> None:
+    """As it is for the bot that goes on: its state, its clocks, and the words it owes a turn."""
+    _run_clocks_again(session, now)
+    _owe_a_turn(session, now)
+    session.idle_at = now + defaults.session_timeout(session.merchant)
+    session.state = derived_state(session)
+    session.handoff_reason, session.handoff_at, session.handoff_until = "", None, None
 
 
 def _run_clocks_again(session: Session, now: datetime) -> None:

@@ -17,7 +17,7 @@ from chatbot.agent.v2.contract import action
 from chatbot.conversations import answers, due, inbox, pen, sending
 from chatbot.conversations.incoming import Identity, Inbound, Unhandled
 from chatbot.conversations.models import Message, ModeChange, Outgoing, SessionOrder
-from chatbot.transports import fetching, registry
+from chatbot.transports import fetching, pictures, registry
 from chatbot.transports.simulator import simulator
 from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile
@@ -54,7 +54,7 @@ def test_a_file_on_its_way_is_not_fetched_any_more(
         registry.get("simulator"), "fetch", lambda *_, **__: (photo(), ""), raising=False
     )
     found = fetching._brought(*taken)
-    assert isinstance(found, fetching.Accepted)
+    assert isinstance(found, pictures.Accepted)
     fetching._keep(taken[0], found)
     fetching.fetch(media.pk, lambda: talk.now + timedelta(hours=1))
 
@@ -181,7 +181,7 @@ def test_the_panels_history_forgets_her_name(talk: Talk, owner: User) -> None:
     talk.say("hola")
     customer = talk.session.customer
     for row in (customer, talk.session):
-        LogEntry.objects.log_actions(owner.pk, [row], 2, change_message=f"a {customer.name}")  # type: ignore[misc]
+        LogEntry.objects.log_actions(owner.pk, [row], 2, change_message=f"a {customer.name}")
     erase(talk, owner)
 
     assert set(LogEntry.objects.values_list("object_repr", "change_message")) == {("…", "")}

@@ -13,6 +13,7 @@ from django.utils import timezone, translation
 
 from catalog.orders import orders
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
+from catalog.orders.values import Author
 from catalog.products.models import Category, Product
 from chatbot.conversations import pen
 from chatbot.conversations.models import Message, Quarantine, Session
@@ -99,7 +100,7 @@ def talk(shop: Merchant, owner: User) -> Session:
         is_test=True,
         now=timezone.now(),
     )
-    orders.cancel(gone.pk, shop.pk, by=owner, reason="too late", now=timezone.now())
+    orders.withdraw(gone.pk, shop.pk, by=Author.CUSTOMER, reason="too late", now=timezone.now())
     with translation.override("en"):
         pen.hand_over(scene.session.pk, shop.pk, by=owner, now=timezone.now(), reason="an invoice")
     return scene.session

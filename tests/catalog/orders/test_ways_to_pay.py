@@ -76,7 +76,7 @@ def test_what_was_switched_off_leaves_the_cart_and_is_named(
     DeliveryZone.objects.of(alma).update(is_active=False)
     assert carts.drop_switched_off(cart) == ("QR", "Centro")
     value = carts.value(cart, "BOB")
-    assert (value.details, value.fee) == (Details("delivery", address="Calle 21"), 0)
+    assert (value.details, value.fee) == (Details("delivery", address="Calle 21"), Decimal(0))
     assert carts.drop_switched_off(cart) == ()
 
 

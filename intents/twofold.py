@@ -11,7 +11,15 @@ from intents.text import Kind, Token, sounds
 
 
 def phrase_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Entry | None:
-    """The phrase here; "quita todo" is only "quita" where "el mango" or "menos ..." follows."""
+    """The phrase here; "quita todo" is only "quita" where "el mango" or "menos ..." follows.
+
+    "té" with its accent after a number or an article is a drink, on the menu or not; "un té de
+    matcha" is the menu's matcha.
+    """
+    if tokens[at].raw.casefold() == "té" and at and _introduces(tokens, at - 1):
+        own = any(menu.word(token) for token in tokens[at + 1 : at + 3] if token.kind is Kind.WORD)
+        if not own:
+            return None
     entry = lexicon.read(tokens, at)
     if entry is None or entry.part not in _EMPTYING or entry.length < 2:
         return entry
@@ -26,6 +34,10 @@ def phrase_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Entry | None:
     if (after and after.part is Part.LESS) or menu.word(tokens[place]):
         return lexicon.shorter(tokens, at, entry.length) or entry
     return entry
+
+
+def _introduces(tokens: tuple[Token, ...], at: int) -> bool:
+    return bool(numbers.read(tokens, at)) or tokens[at].key in _LEADING
 
 
 _EMPTYING = frozenset({Part.CLEAR, Part.CANCEL})

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 from django.conf import settings
+from django.utils import translation
 
 pytest_plugins = ["tests.cast", "tests.browser"]
 _open = ExitStack()
@@ -38,3 +39,11 @@ def redis_url() -> Iterator[str]:
         client.flushdb()
         yield settings.REDIS_URL
         client.flushdb()
+
+
+@pytest.fixture(autouse=True)
+def spanish() -> Iterator[None]:
+    """Every test begins in the source language: a request in English leaves its thread so."""
+    translation.activate(settings.LANGUAGE_CODE)
+    yield
+    translation.deactivate()

@@ -55,8 +55,8 @@ proposer = Proposer()
 class Counter(RuleBasedStateMachine):
     """Alma's shop with one customer; `Invariants` says what must always be true of it."""
 
-    @initialize(story=st.sampled_from(STORIES))
-    def opens(self, story: tuple[str, ...]) -> None:
+    @initialize(story=st.sampled_from(STORIES), heard=st.booleans(), pushed=st.booleans())
+    def opens(self, story: tuple[str, ...], heard: bool, pushed: bool) -> None:
         self.outer = transaction.atomic()
         self.outer.__enter__()
         proposer.next = None
@@ -71,7 +71,9 @@ class Counter(RuleBasedStateMachine):
         self.boss = User.objects.create_superuser(f"boss-{number}@example.test")
         self.talk = Talk(self.merchant)
         for words in ("hola", *story):
-            self.says(words, True)
+            self.says(words, heard or words not in story[-1:])
+        if pushed:
+            self.is_pushed("👍")
 
     def teardown(self) -> None:
         if hasattr(self, "outer"):
@@ -149,6 +151,14 @@ class Counter(RuleBasedStateMachine):
         self._turn()
         if send:
             self._send()
+
+    @rule(text=st.sampled_from(WORDS))
+    def is_pushed(self, text: str) -> None:
+        """Whatever she says, the proposer buys."""
+        self.talk.write(text)
+        proposer.next = (ProposedAction(type="CONFIRM_ORDER"),)
+        self._turn()
+        proposer.next = None
 
     def _action(self, data: st.DataObject, kind: str) -> ProposedAction:
         variants = [row.pk for row in self.shelf.values()]

@@ -18,6 +18,16 @@ def installation() -> Iterator[Path]:
     os.environ["ENV_FILE"] = os.devnull
     os.environ["LOCAL_DIR"] = str(folder)
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    try:
+        with _servers():
+            yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _servers() -> Iterator[None]:
+    """Django is set up here and not before: its settings read the folder once."""
     import django
 
     django.setup()
@@ -26,14 +36,11 @@ def installation() -> Iterator[Path]:
     from config import first_run
     from config.embedded import session
 
-    try:
-        assert settings.SERVERS.embedded is not None
-        with session.running(settings.SERVERS.embedded, "bench"):
-            first_run.prepare()
-            yield folder
-            first_run.let_go()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    assert settings.SERVERS.embedded is not None
+    with session.running(settings.SERVERS.embedded, "bench"):
+        first_run.prepare()
+        yield
+        first_run.let_go()
 
 
 def environment() -> dict[str, str]:

@@ -9,14 +9,20 @@ const place = byId("thread");
 const pill = byId("to-end");
 const built = new Map();
 const NEAR = 90;
+// Our own scrolling is told to us late, when a picture may have grown above: it is no reader's wish.
+const SETTLING_MS = 600;
+let settled = 0;
 
 const atEnd = () => place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
 export function toEnd() {
+  settled = performance.now() + SETTLING_MS;
+  place.dataset.stay = "yes";
   place.scrollTop = place.scrollHeight;
   pill.hidden = true;
 }
 pill.addEventListener("click", toEnd);
 place.addEventListener("scroll", () => {
+  if (performance.now() < settled) return;
   place.dataset.stay = atEnd() ? "yes" : "no";
   if (atEnd()) pill.hidden = true;
 });
@@ -37,9 +43,9 @@ export function render(view, acts, { follow = false } = {}) {
   const height = place.scrollHeight;
   const entries = entriesOf(view, acts);
   const news = put(entries);
-  place.dataset.stay = stay ? "yes" : "no";
-  if (stay) toEnd();
-  else if (news.before) place.scrollTop += place.scrollHeight - height;
+  if (stay) return toEnd();
+  place.dataset.stay = "no";
+  if (news.before) place.scrollTop += place.scrollHeight - height;
   else if (news.after) {
     pill.hidden = false;
     pill.lastElementChild.textContent = words.newMessages;

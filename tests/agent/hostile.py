@@ -16,16 +16,10 @@ TAPS = (
 _SALE = ("quiero 2 de maracuyá y 3 matcha", "eso es todo", "sí, confirmo")
 # How far a conversation had come when the machine begins.
 STORIES = (
-    (),
-    _SALE[:1],
-    _SALE[:2],
-    (*_SALE[:2], "agrega 1 matcha y dime el total"),
-    _SALE,
-    (*_SALE, "ya te transferí"),
-    (*_SALE, "pago en efectivo"),
-    (*_SALE, "pago en efectivo", *_SALE),
-    (*_SALE, "quiero hablar con una persona"),
-)
+    (), _SALE[:1], _SALE[:2], (*_SALE[:2], "agrega 1 matcha y dime el total"), _SALE,
+    (*_SALE, "ya te transferí"), (*_SALE, "pago en efectivo"),
+    (*_SALE, "pago en efectivo", *_SALE), (*_SALE, "quiero hablar con una persona"),
+)  # fmt: skip
 # What a good proposer says stands beside what a bad one does, so that sales come about.
 LIKELY = ("ADD_TO_CART", "ADD_TO_CART", "REVIEW_ORDER", "REVIEW_ORDER", "CONFIRM_ORDER")
 QUANTITIES = (1, 2, 3, 5, "4", 0, -3, 99, 101, "mil", 1.5, True, None, 10**20)

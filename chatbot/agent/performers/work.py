@@ -84,12 +84,12 @@ def reprice(work: Work) -> bool:
         work.did("gone", name=name)
     if changes:
         work.did("repriced", changes=[_told(change) for change in changes])
-    if not (off or changes):
-        return False
-    work.session.version += 1
     open_cart = work.session.state in (states.CART_OPEN, states.CHECKOUT)
     if open_cart and not carts.value(cart, "").lines:
         move(work, states.BROWSING)
+    if not (off or changes):
+        return False
+    work.session.version += 1
     return True
 
 

@@ -48,7 +48,10 @@ class Board:
 
     def after(self, kind: str, params: dict[str, Any], situation: Situation) -> "Board":
         """The board once that accepted action is done."""
-        lines = _EDITS.get(kind, _unchanged)(self.lines, params, situation)
+        # Cancelling an order that waits for its payment is about that order, not about a cart.
+        of_order = kind == "CANCEL_ORDER" and self.state == states.AWAITING_PAYMENT
+        edit = _unchanged if of_order else _EDITS.get(kind, _unchanged)
+        lines = edit(self.lines, params, situation)
         state = states.after_action(kind, self.state, holds=bool(lines))
         method = params.get("payment_method_id", self.method)
         fresh = self.fresh and lines == self.lines and kind != "REVIEW_ORDER"
@@ -62,7 +65,8 @@ def _unchanged(lines: Lines, params: dict[str, Any], situation: Situation) -> Li
 def _added(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
     variant = situation.variant(params["product_id"])
     assert variant is not None
-    same = [line for line in lines if line.variant_id == variant.id and not line.options]
+    plain = [line for line in lines if not line.options and not line.note]
+    same = [line for line in plain if line.variant_id == variant.id]
     if same and not params.get("options") and not params.get("note"):
         more = replace(same[0], quantity=same[0].quantity + params["quantity"])
         return tuple(more if line is same[0] else line for line in lines)
@@ -99,4 +103,5 @@ _EDITS = {
     "REMOVE_ITEM": _removed,
     "CLEAR_CART": _none,
     "CONFIRM_ORDER": _none,
+    "CANCEL_ORDER": _none,
 }

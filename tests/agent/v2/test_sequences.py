@@ -41,6 +41,8 @@ def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, .
         ("CART_OPEN", (CLEAR, ADD_MATCHA, REVIEW), "+BROWSING +CART_OPEN +CHECKOUT"),
         ("CART_OPEN", (CLEAR, CLEAR), "+BROWSING -WRONG_STATE"),
         ("CART_OPEN", (CANCEL, ADD_MATCHA), "+IDLE +CART_OPEN"),
+        ("CART_OPEN", (CANCEL, REVIEW), "+IDLE -WRONG_STATE"),
+        ("CHECKOUT", (CANCEL, MENU, SET), "+IDLE +BROWSING -WRONG_STATE"),
         ("CHECKOUT", (ADD_MATCHA, REVIEW), "+CART_OPEN +CHECKOUT"),
         ("CHECKOUT", (REMOVE, CLEAR, REVIEW), "+BROWSING -WRONG_STATE -WRONG_STATE"),
         ("CHECKOUT", (CANCEL, CONFIRM), "+IDLE -WRONG_STATE"),
@@ -94,6 +96,14 @@ def test_the_same_with_other_options_is_another_line() -> None:
     less = action("UPDATE_QUANTITY", product_id=MATCHA, quantity=2)
 
     assert outcome(situation("IDLE"), ADD_MATCHA, honey, less).endswith("-LINE_AMBIGUOUS")
+
+
+def test_the_same_with_a_note_is_another_line() -> None:
+    less = action("UPDATE_QUANTITY", product_id=MARACUYA, quantity=2)
+    held = situation("CART_OPEN", cart=cart(line(note="sin hielo")))
+
+    assert outcome(held, less) == "+CART_OPEN"
+    assert outcome(held, ADD, less) == "+CART_OPEN -LINE_AMBIGUOUS"
 
 
 def test_what_lacks_its_options_leaves_the_rest_alone() -> None:

@@ -152,7 +152,7 @@ def _words(text: str) -> tuple[str, ...] | None:
     if len(text) > 160:
         return None
     found = tuple(keys(text))
-    return None if any(key[0].isdigit() for key in found) else found
+    return None if any(key[:1].isdigit() for key in found) else found
 
 
 def consists_of(text: str, wanted: Phrases, *filler: Phrases, signs: Iterable[str] = ()) -> bool:

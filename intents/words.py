@@ -372,7 +372,6 @@ de ambas; de los dos; de las dos; de los tres; de las tres; de todos; de todas; 
 cada cual; de uno y otro; de cada cual; de cada producto
 """
 ALL_PHRASES = "todo; todos; toda; todas; todito; toditos; por completo; completamente; enteramente"
-MORE_PHRASES = "mas; adicional; adicionales; extra mas; otro mas; otra mas"
 LESS_PHRASES = "menos; de menos; excepto; exepto; ecepto; salvo; a excepcion de"
 ANOTHER = "otro otra otrito"
 AND_PHRASES = """

@@ -164,7 +164,7 @@ def derived_state(session: Session) -> State:
         and order.payment_status not in (PaymentStatus.PAID, PaymentStatus.REFUNDED)
         and order.fulfilment_status
         not in (FulfilmentStatus.CANCELLED, FulfilmentStatus.DELIVERED, FulfilmentStatus.RETURNED)
-        and not (order.payment_method is not None and order.payment_method.is_cash)
+        and not order.in_cash
     ):
         return State.AWAITING_PAYMENT
     if session.cart is not None and session.cart.lines.exists():

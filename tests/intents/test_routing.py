@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from intents import asks, details, human, signals
@@ -61,6 +61,7 @@ def test_any_text_has_an_intent_of_the_list(text: str) -> None:
     assert route(text).intent in PRECEDENCE
 
 
+@example("\u0300")  # an accent without a letter
 @given(st.text(max_size=300))
 def test_any_text_can_be_asked_for_signals(text: str) -> None:
     for rule in RULES.values():

@@ -87,10 +87,9 @@ def reprice(work: Work) -> bool:
     open_cart = work.session.state in (states.CART_OPEN, states.CHECKOUT)
     if open_cart and not carts.value(cart, "").lines:
         move(work, states.BROWSING)
-    if not (off or changes):
-        return False
-    work.session.version += 1
-    return True
+    changed = bool(off or changes)
+    work.session.version += changed
+    return changed
 
 
 def reviewable(work: Work) -> CartValue:

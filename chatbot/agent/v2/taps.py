@@ -34,10 +34,6 @@ def _pending(rest: str, situation: Situation) -> Actions:
     ) or (action("REPLY", topic="nothing_to_confirm"),)
 
 
-def _resume(rest: str, situation: Situation) -> Actions:
-    return (action("REPLY", topic="heard"),)
-
-
 def _proof(rest: str, situation: Situation) -> Actions:
     """Where no proof waits for the answer, it is asked for."""
     asked = situation.asked
@@ -57,7 +53,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "change": _fixed("REPLY", topic="what_to_change"),
     "discard": _fixed("CLEAR_CART"),
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
-    "resume": _resume,
+    "resume": _fixed("REPLY", topic="heard"),
     "order.change": _pending,
     "order.second": _pending,
     "add": _add,

@@ -1,11 +1,14 @@
-"""What we say, as values that every transport can render: text, buttons, lists, pictures.
+"""What we say, as values that every transport can render: text, menus, files, places, products.
 
 Pure. A letter is stored as JSON on its outbox row (`dump` / `load`) and rendered by the
 transport at the moment of sending. Lengths are the channel's business, not the letter's.
 """
 
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +52,159 @@ class Image:
     caption: str = ""
 
 
-Letter = Text | Buttons | ListMenu | Image
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file of ours: `path` within the private media storage, `filename` as it is read."""
+
+    path: str
+    filename: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Audio:
+    """A sound of ours: `path` within the private media storage; `voice`: a voice note."""
+
+    path: str
+    voice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place, in degrees."""
+
+    latitude: float
+    longitude: float
+    name: str = ""
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One person or shop; `phone` with its "+"."""
+
+    name: str
+    phone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contacts:
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """An emoji on a message of the customer; `to` is the provider's id of it, "" takes it back."""
+
+    to: str
+    emoji: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A text with one button that opens `url`."""
+
+    body: str
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocationRequest:
+    """A text with one button by which the customer sends where she is."""
+
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """One article of the channel's own catalogue, by our SKU."""
+
+    catalog_id: str
+    sku: str
+    body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Some articles under one title."""
+
+    title: str
+    skus: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProductList:
+    catalog_id: str
+    header: str
+    body: str
+    shelves: tuple[Shelf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """The whole catalogue of the channel; `sku` names the article on its cover."""
+
+    body: str
+    sku: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Words that the channel approved before, the only ones it carries outside the window.
+
+    `parameters` fill the body's places in order, `header_parameters` the header's; `payloads` come
+    back as `Inbound.choice` from its quick replies. `words` is the whole text as it is read.
+    """
+
+    name: str
+    language: str
+    words: str
+    parameters: tuple[str, ...] = ()
+    header_parameters: tuple[str, ...] = ()
+    payloads: tuple[str, ...] = ()
+
+
+Letter = (
+    Text
+    | Buttons
+    | ListMenu
+    | Image
+    | Document
+    | Audio
+    | Location
+    | Contacts
+    | Reaction
+    | Link
+    | LocationRequest
+    | Product
+    | ProductList
+    | Catalog
+    | Template
+)
 
 _KINDS: dict[str, type[Any]] = {
     "text": Text,
     "buttons": Buttons,
     "list": ListMenu,
     "image": Image,
+    "document": Document,
+    "audio": Audio,
+    "location": Location,
+    "contacts": Contacts,
+    "reaction": Reaction,
+    "link": Link,
+    "location_request": LocationRequest,
+    "product": Product,
+    "product_list": ProductList,
+    "catalog": Catalog,
+    "template": Template,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 
 
 def kind_of(letter: Letter) -> str:
-    """The stored name of a letter's kind: text, buttons, list or image."""
+    """The stored name of a letter's kind: text, buttons, list, image, ..."""
     return _NAMES[type(letter)]
 
 
@@ -73,26 +216,32 @@ def dump(letter: Letter) -> dict[str, Any]:
 def load(data: dict[str, Any]) -> Letter:
     """The letter that `dump` wrote; KeyError or TypeError when it did not."""
     fields = {key: value for key, value in data.items() if key != "kind"}
-    letter: Letter = _READERS[data["kind"]](fields)
+    try:
+        letter: Letter = _reader(data["kind"]).validate_python(fields)
+    except ValidationError as error:
+        raise TypeError(str(error)) from error
     return letter
+
+
+@cache
+def _reader(kind: str) -> TypeAdapter[Any]:
+    return TypeAdapter(_KINDS[kind])
 
 
 def words(letter: Letter) -> str:
     """What a person reads of it, for threads and audits."""
-    return letter.caption if isinstance(letter, Image) else letter.body
-
-
-def _choices(rows: list[dict[str, str]]) -> tuple[Choice, ...]:
-    return tuple(Choice(**row) for row in rows)
-
-
-_READERS: dict[str, Any] = {
-    "text": lambda f: Text(**f),
-    "image": lambda f: Image(**f),
-    "buttons": lambda f: Buttons(f["body"], _choices(f["choices"])),
-    "list": lambda f: ListMenu(
-        f["body"],
-        f["button"],
-        tuple(Section(s["title"], _choices(s["rows"])) for s in f["sections"]),
-    ),
-}
+    match letter:
+        case Image() | Document():
+            return letter.caption
+        case Audio():
+            return ""
+        case Location():
+            return ", ".join(part for part in (letter.name, letter.address) if part)
+        case Contacts():
+            return "\n".join(f"{card.name} {card.phone}" for card in letter.cards)
+        case Reaction():
+            return letter.emoji
+        case Template():
+            return letter.words
+        case _:
+            return letter.body

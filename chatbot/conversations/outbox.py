@@ -6,10 +6,13 @@ more.
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import chain, repeat
 from uuid import UUID
 
+from chatbot.conversations import about as mentioned
 from chatbot.conversations import letters as mail
 from chatbot.conversations import wakeups
+from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
@@ -27,14 +30,16 @@ def enqueue(
     source: Source = Source.BOT,
     by: User | None = None,
     turn_id: UUID | None = None,
+    abouts: Sequence[About] = (),
 ) -> list[Outgoing]:
     """One row a letter, in order, within the caller's transaction; the pen is as it is now.
 
-    The letters already fit the channel (`transports.posting` splits them).
+    The letters already fit the channel (`transports.posting` splits them). `abouts` says, letter
+    by letter, what each shows.
     """
     rows = [
-        _row(session, letter, cause=cause, now=now, source=source, by=by, turn_id=turn_id)
-        for letter in letters
+        _row(session, letter, about, cause=cause, now=now, source=source, by=by, turn_id=turn_id)
+        for letter, about in zip(letters, chain(abouts, repeat(NOTHING)), strict=False)
     ]
     if rows:
         wakeups.hint("deliver", str(session.id))
@@ -44,6 +49,7 @@ def enqueue(
 def _row(
     session: Session,
     letter: Letter,
+    about: About,
     *,
     cause: Cause,
     now: datetime,
@@ -60,6 +66,7 @@ def _row(
         kind=mail.kind_of(letter),
         text=mail.words(letter),
         extra={"letter": mail.dump(letter)},
+        about=mentioned.dump(about),
         said_at=now,
         recorded_at=now,
         turn_id=turn_id,

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.admission import TRANSPORT, verify_hash
+from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 from merchants.models import Merchant
 
 

@@ -78,6 +78,13 @@ class Transport(Protocol):
         """
         ...
 
+    def attend(self, line: Line, message_id: str, *, typing: bool) -> None:
+        """Show that her message was read, and with `typing` that an answer is being written.
+
+        A courtesy: raises `SendError`, which nobody retries.
+        """
+        ...
+
     def let_go(self, media_id: str) -> None:
         """The file is home, or refused for good: a channel of our own may forget its copy."""
         ...

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from chatbot.conversations import inbox, wakeups
 from chatbot.conversations.incoming import Item, Refused, Status, Unhandled
 from chatbot.conversations.models import ChannelAccount, WebhookPost
-from chatbot.transports import admission, pausing
-from chatbot.transports.admission import TRANSPORT, Admitted
-from chatbot.transports.whatsapp import wire
+from chatbot.transports import pausing
+from chatbot.transports.doors import Admitted, BrokenBody, Door
+from chatbot.transports.registry import DOORS
 
 log = logging.getLogger(__name__)
 
@@ -28,27 +28,27 @@ UNPACK_TRIES = 5
 DOWN = (OperationalError, InterfaceError)
 
 
-def accept(body: bytes, header: str, *, now: datetime) -> bool:
+def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> bool:
     """Record a webhook body, or keep it for a worker; False when nobody known here signed it.
 
     Raises `DOWN` when the database is, so that the provider tries again.
     """
     try:
-        told = wire.document(body)
-    except wire.BrokenBody as error:
-        return _keep_broken(body, header, str(error))
-    admitted = admission.admit(body, header, wire.numbers(told))
+        told = door.document(body)
+    except BrokenBody as error:
+        return _keep_broken(door, body, proof, str(error))
+    admitted = door.admit(body, told, proof)
     if admitted is None:
         return False
-    items = wire.read(told, received_at=now).items
+    items = door.read(told, now)
     if len(items) > MOST_AT_ONCE:
         with transaction.atomic():
             post = WebhookPost.objects.create(
-                transport=TRANSPORT, body=body, signature=header[:100], due_at=now
+                transport=door.name, body=body, signature=proof[:200], due_at=now
             )
             wakeups.hint("unpack", str(post.pk))
     else:
-        _hand_out(items, admitted, now)
+        _hand_out(door, items, admitted, now)
     return True
 
 
@@ -94,26 +94,26 @@ def _set_aside(post: WebhookPost, reason: str) -> None:
 
 
 def _unpack(post: WebhookPost, now: datetime) -> None:
-    body = bytes(post.body)
-    told = wire.document(body)
-    admitted = admission.admit(body, post.signature, wire.numbers(told))
+    door, body = DOORS[post.transport], bytes(post.body)
+    told = door.document(body)
+    admitted = door.admit(body, told, post.signature)
     if admitted is None:
         inbox.quarantine(None, post.transport, _("La firma dejó de valer."), told)
         return
-    items = wire.read(told, received_at=post.received_at).items
+    items = door.read(told, post.received_at)
     for start in range(0, len(items), MOST_AT_ONCE):
-        _hand_out(items[start : start + MOST_AT_ONCE], admitted, now)
+        _hand_out(door, items[start : start + MOST_AT_ONCE], admitted, now)
 
 
-def _keep_broken(body: bytes, header: str, problem: str) -> bool:
-    known, account = admission.signer(body, header)
+def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> bool:
+    known, account = door.signer(body, proof)
     if known:
         reason = _("El cuerpo no es JSON: %(problem)s") % {"problem": problem}
-        inbox.quarantine(account, TRANSPORT, reason, body.decode("utf-8", "backslashreplace"))
+        inbox.quarantine(account, door.name, reason, body.decode("utf-8", "backslashreplace"))
     return known
 
 
-def _hand_out(items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
+def _hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
     """Each account its items; one that breaks keeps no other from being recorded."""
     shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
     strangers: list[Item] = []
@@ -129,7 +129,7 @@ def _hand_out(items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
     if strangers:
         with transaction.atomic():
             for item in strangers:
-                inbox.quarantine(None, TRANSPORT, _stranger(item), item)
+                inbox.quarantine(None, door.name, _stranger(item), item)
 
 
 def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:

@@ -1,17 +1,21 @@
 """Every channel that the system can speak, by the name kept on a channel account.
 
-A new channel is a folder with a `transport` and one row here.
+A new channel is a folder with a `transport` and one row here; with a `door` too and a second row
+when it calls us by webhook.
 """
 
 from collections.abc import Mapping
 
 from chatbot.transports import simulator, whatsapp
+from chatbot.transports.doors import Door
 from chatbot.transports.ports import Transport
 
 TRANSPORTS: Mapping[str, Transport] = {
     "whatsapp": whatsapp.transport,
     "simulator": simulator.transport,
 }
+
+DOORS: Mapping[str, Door] = {"whatsapp": whatsapp.door}
 
 
 def get(name: str) -> Transport:

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import receiving
-from chatbot.transports.admission import TRANSPORT, verify_hash
+from chatbot.transports.whatsapp import door
+from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ def _receive(request: HttpRequest) -> HttpResponse:
     if not header:
         return HttpResponse(status=403)
     try:
-        believed = receiving.accept(body, header, now=timezone.now())
+        believed = receiving.accept(door, body, header, now=timezone.now())
     except receiving.DOWN as error:
         log.warning("a webhook could not be recorded, Meta will send it again: %s", error)
         return HttpResponse(status=503)

@@ -9,13 +9,21 @@ from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 
 class Customer(TenantModel):
-    """A person who writes to a merchant; her phone may be unknown."""
+    """A person who writes to a merchant; her phone may be unknown.
+
+    `marketing_stopped_at`: she asked for no advertising. `unreachable`: why the channel says that
+    nothing reaches her; her next message empties it.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(_("nombre"), max_length=120, blank=True)
     notes = models.TextField(_("notas"), blank=True)
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     erased_at = models.DateTimeField(_("borrado"), null=True, editable=False)
+    marketing_stopped_at = models.DateTimeField(
+        _("sin publicidad desde"), null=True, editable=False
+    )
+    unreachable = models.CharField(_("no le llega"), max_length=200, blank=True, editable=False)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
 
     class Meta(TenantModel.Meta):

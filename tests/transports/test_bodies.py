@@ -9,7 +9,7 @@ from django.db import OperationalError
 from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Inbound
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Quarantine, Session
-from chatbot.transports import admission
+from chatbot.transports.whatsapp import admission
 from merchants.models import Customer
 from merchants.models.stream import Event
 from tests.conversations.numbers import DARIOS_SECRET, at_once, queued

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.admission import verify_hash
+from chatbot.transports.whatsapp.admission import verify_hash
 from merchants.models import Merchant
 from tests.conversations.numbers import DARIOS_NUMBER, NUMBER
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from chatbot.conversations.models import ChannelAccount, Quarantine
-from chatbot.transports import admission
+from chatbot.transports.whatsapp import admission
 from tests.conversations.numbers import DARIOS_NUMBER, DARIOS_SECRET, SECRET
 from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post

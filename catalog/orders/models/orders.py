@@ -37,7 +37,8 @@ class Order(Handover, TenantModel):
     """An agreed order. `number` counts within the merchant; money is in `currency`.
 
     total = lines_total + fee, lines_total = sum of the lines, `line_count` of them: the database
-    checks it at commit, refuses illegal steps and any change of what was agreed.
+    checks it at commit, refuses illegal steps and any change of what was agreed. `untold` is what
+    the customer could not be told of it, so that a person calls her.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -65,6 +66,7 @@ class Order(Handover, TenantModel):
     cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
     cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)
     cancelled_at = models.DateTimeField(_("cancelado"), null=True, blank=True)
+    untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     created_at = models.DateTimeField(_("creado"), default=timezone.now, editable=False)
     updated_at = models.DateTimeField(_("actualizado"), auto_now=True)

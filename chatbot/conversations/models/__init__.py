@@ -1,4 +1,11 @@
-from chatbot.conversations.models.accounts import ChannelAccount, Quarantine, WebhookPost
+from chatbot.conversations.models.accounts import (
+    AccountNotice,
+    AccountPace,
+    Advertisement,
+    ChannelAccount,
+    Quarantine,
+    WebhookPost,
+)
 from chatbot.conversations.models.messages import (
     Media,
     MediaState,
@@ -10,6 +17,9 @@ from chatbot.conversations.models.messages import (
 from chatbot.conversations.models.sessions import ModeChange, Review, Session, SessionOrder
 
 __all__ = [
+    "AccountNotice",
+    "AccountPace",
+    "Advertisement",
     "ChannelAccount",
     "Media",
     "MediaState",

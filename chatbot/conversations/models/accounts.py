@@ -12,19 +12,28 @@ class ChannelAccount(TenantModel):
 
     `transport` names a row of `transports.registry`; `key` is what the channel calls the account
     (WhatsApp: the phone number id). Secrets are write-only in the admin; of the verify token only
-    a SHA-256 is kept.
+    a SHA-256 is kept. `server_url` is where a channel of somebody's own server is.
+
+    `paused_reason`: nothing leaves until a person has mended it. `proactive_stopped`: answers
+    leave, words that nobody asked for do not. `rests_until`: the channel asked to slow down.
     """
 
     transport = models.CharField(_("canal"), max_length=20, default="whatsapp")
     name = models.CharField(_("nombre"), max_length=80)
     key = models.CharField(_("identificador del número"), max_length=80)
     waba_id = models.CharField(_("cuenta de WhatsApp Business (WABA)"), max_length=80, blank=True)
+    server_url = models.URLField(_("dirección del servidor"), max_length=200, blank=True)
     display_number = models.CharField(_("número visible"), max_length=32, blank=True)
     app_secret = SecretField(_("clave secreta de la app"), blank=True, default="")
     access_token = SecretField(_("token de acceso"), blank=True, default="")
+    webhook_secret = SecretField(_("secreto del webhook"), blank=True, default="")
     verify_token_hash = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
     is_active = models.BooleanField(_("activa"), default=True)
     paused_reason = models.CharField(_("en pausa porque"), max_length=200, blank=True)
+    proactive_stopped = models.CharField(_("sin avisos porque"), max_length=200, blank=True)
+    rests_until = models.DateTimeField(null=True, editable=False)
+    letters_a_second = models.PositiveSmallIntegerField(_("mensajes por segundo"), default=80)
+    quality = models.CharField(_("calidad"), max_length=16, blank=True)
     created_at = models.DateTimeField(_("conectada"), auto_now_add=True)
 
     class Meta(TenantModel.Meta):
@@ -47,18 +56,83 @@ class WebhookPost(models.Model):
     """A signed body that is too large to unpack before answering (DESIGN §3 step 1).
 
     One body may carry several merchants' numbers, so it belongs to none of them. `signature` is
-    the header it came with: whom it may feed is judged again when it is unpacked.
+    the proof it came with: whom it may feed is judged again when it is unpacked.
     """
 
     transport = models.CharField(max_length=20)
     body = models.BinaryField()
-    signature = models.CharField(max_length=100)
+    signature = models.CharField(max_length=200)
     received_at = models.DateTimeField(auto_now_add=True)
     due_at = models.DateTimeField(null=True, db_index=True)
     attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         default_permissions = ()
+
+
+class AccountPace(models.Model):
+    """When a number may send its next letter: the theoretical arrival time of `rules.pacing`.
+
+    A row of its own, because it is written with each letter.
+    """
+
+    account = models.OneToOneField(
+        ChannelAccount, on_delete=models.CASCADE, primary_key=True, related_name="pace"
+    )
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ()
+
+
+class AccountNotice(TenantModel):
+    """What the channel told of an account itself: its quality, a restriction, a template's fate.
+
+    `name` is the channel's field; `item` what it said, without a customer's words.
+    """
+
+    account = models.ForeignKey(ChannelAccount, on_delete=models.CASCADE, related_name="notices")
+    name = models.CharField(_("aviso"), max_length=80)
+    summary = models.CharField(_("qué dice"), max_length=300, blank=True)
+    grave = models.BooleanField(_("importante"), default=False)
+    item = models.JSONField(_("contenido"), default=dict)
+    at = models.DateTimeField(_("cuándo"))
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("aviso de la cuenta")
+        verbose_name_plural = _("avisos de la cuenta")
+        ordering = ["-id"]
+        constraints = [*same_merchant("account")]
+
+    def __str__(self) -> str:
+        return self.summary or self.name
+
+
+class Advertisement(TenantModel):
+    """An advertisement that brought a customer, and the product it shows.
+
+    Made when its first customer writes; the merchant chooses the product.
+    """
+
+    source_id = models.CharField(_("identificador del anuncio"), max_length=80)
+    headline = models.CharField(_("título"), max_length=300, blank=True)
+    source_url = models.URLField(_("dirección"), max_length=500, blank=True)
+    product = models.ForeignKey(
+        "products.Product", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    first_seen_at = models.DateTimeField(_("visto desde"), auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("anuncio")
+        verbose_name_plural = _("anuncios")
+        ordering = ["-id"]
+        constraints = [
+            *same_merchant("product"),
+            models.UniqueConstraint(fields=["merchant", "source_id"], name="advertisement_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.headline or self.source_id
 
 
 class Quarantine(models.Model):

@@ -44,7 +44,9 @@ class Message(TenantModel):
     """One message of a thread.
 
     The primary key is the arrival number. `unread` words of a customer wait for a turn. What a
-    customer sent is unique by (account, provider_id).
+    customer sent is unique by (account, provider_id). `about` says what a letter of ours showed
+    (`conversations.about`). Who edits her words leaves `edited_at`, who takes them back
+    `revoked_at`; what they said before stays in `extra` for the people of the shop.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
@@ -58,6 +60,9 @@ class Message(TenantModel):
     choice = models.CharField(max_length=256, blank=True)
     replies_to = models.CharField(max_length=200, blank=True)
     extra = models.JSONField(default=dict)
+    about = models.JSONField(default=dict)
+    edited_at = models.DateTimeField(_("editado"), null=True)
+    revoked_at = models.DateTimeField(_("eliminado"), null=True)
     provider_id = models.CharField(max_length=200, blank=True, default="", editable=False)
     said_at = models.DateTimeField(_("cuándo"))
     position = models.PositiveIntegerField(default=0)
@@ -140,6 +145,8 @@ class Outgoing(TenantModel):
 
     The primary key is the order of sending within a session; `key` goes to the provider and comes
     back in statuses. `pen` is the session's pen that `cause` turn and notice were written under.
+    `cost` is what the channel charges for it, in `cost_currency`, null while nobody knows;
+    `category` is the channel's name of the price (service, utility, marketing, ...).
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="outgoing")
@@ -160,6 +167,9 @@ class Outgoing(TenantModel):
     sent_at = models.DateTimeField(null=True)
     provider_id = models.CharField(max_length=200, blank=True, default="")
     doubtful = models.BooleanField(_("quizá enviado dos veces"), default=False)
+    category = models.CharField(_("categoría de precio"), max_length=24, blank=True)
+    cost = models.DecimalField(_("costo"), max_digits=10, decimal_places=5, null=True)
+    cost_currency = models.CharField(_("moneda del costo"), max_length=3, blank=True)
     error_code = models.IntegerField(_("código de error"), null=True)
     error = models.CharField(_("error"), max_length=300, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

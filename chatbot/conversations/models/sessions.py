@@ -37,7 +37,8 @@ class Session(TenantModel):
     `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
-    `idle_at` closes a quiet conversation, `handoff_until` gives the pen back.
+    `idle_at` closes a quiet conversation, `handoff_until` gives the pen back. `pair_at` is the
+    theoretical arrival time of the next letter to this person (`rules.pacing`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -70,6 +71,7 @@ class Session(TenantModel):
     idle_at = models.DateTimeField(null=True)
     handoff_until = models.DateTimeField(null=True)
     last_inbound_at = models.DateTimeField(_("último mensaje del cliente"), null=True)
+    pair_at = models.DateTimeField(null=True)
     last_human_at = models.DateTimeField(_("última respuesta de una persona"), null=True)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
     updated_at = models.DateTimeField(_("actualizada"), auto_now=True)

@@ -78,6 +78,9 @@ class Simulator:
             raise MediaRefused(f"El archivo pasa de {limit // 1_000_000} MB.", permanent=True)
         return content, type_of(content)
 
+    def attend(self, line: Line, message_id: str, *, typing: bool) -> None:
+        """Nobody waits for a tick in the simulator."""
+
     def let_go(self, media_id: str) -> None:
         """An upload that was brought home, or refused for good, is kept here no longer."""
         if _MEDIA_ID.fullmatch(media_id):

@@ -3,11 +3,17 @@
 Settings and storage are read at each call, so that importing this package configures nothing.
 """
 
+from datetime import datetime
+from typing import Any
+
 from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.core.files.storage import default_storage
 
+from chatbot.conversations.incoming import Item
+from chatbot.transports.doors import Admitted, Door
 from chatbot.transports.ports import Transport
+from chatbot.transports.whatsapp import admission, wire
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.client import GraphConfig
 
@@ -31,4 +37,13 @@ def _read_file(path: str) -> bytes:
     return content
 
 
+def _admit(body: bytes, told: Any, proof: str) -> Admitted | None:
+    return admission.admit(body, proof, wire.numbers(told))
+
+
+def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
+    return wire.read(told, received_at=received_at).items
+
+
 transport: Transport = WhatsApp(graph_config, _read_file)
+door = Door(admission.TRANSPORT, wire.document, _admit, admission.signer, _read)

@@ -54,6 +54,12 @@ class WhatsApp:
         """A customer's file, at most `limit` bytes, and its claimed type. Raises `MediaRefused`."""
         return media.fetch(self._config(), line.access_token, media_id, limit=limit)
 
+    def attend(self, line: Line, message_id: str, *, typing: bool) -> None:
+        """A read receipt, and the dots for at most 25 seconds (facts/whatsapp §1.5)."""
+        writing = {"typing_indicator": {"type": "text"}} if typing else {}
+        payload = {"messaging_product": "whatsapp", "status": "read", "message_id": message_id}
+        client.attend(self._config(), line.access_token, line.key, {**payload, **writing})
+
     def let_go(self, media_id: str) -> None:
         """Meta forgets its copy by itself."""
 

@@ -70,6 +70,13 @@ def post_message(config: GraphConfig, token: str, number: str, payload: Mapping[
     return wamid
 
 
+def attend(config: GraphConfig, token: str, number: str, payload: Mapping[str, Any]) -> None:
+    """Mark a customer's message as read, with or without the dots. Raises `SendError`."""
+    body = json.dumps(payload, separators=(",", ":")).encode("ascii")
+    kind = {"Content-Type": "application/json"}
+    _post(token, config.url(number, "messages"), kind, content=body)
+
+
 def upload(config: GraphConfig, token: str, number: str, content: bytes, mime_type: str) -> str:
     """Leave a file with Meta; its media id. Raises `SendError`, which is never `uncertain`."""
     name = "archivo." + mime_type.rpartition("/")[2]

@@ -66,6 +66,8 @@ def _content(letter: Letter, media_id: str) -> dict[str, Any]:
                 raise SendError("La imagen no está subida a WhatsApp.", permanent=True)
             caption = {"caption": letter.caption} if letter.caption else {}
             return {"type": "image", "image": {"id": media_id, **caption}}
+        case _:
+            raise SendError("WhatsApp todavía no lleva este mensaje.", permanent=True)
 
 
 def _interactive(kind: str, body: str, action: dict[str, Any]) -> dict[str, Any]:
@@ -98,6 +100,8 @@ def _problems(letter: Letter) -> Iterator[str]:
             yield "dos botones dicen lo mismo" if len(set(titles)) < len(titles) else ""
         case ListMenu():
             yield from _list_problems(letter)
+        case _:
+            return
 
 
 def _list_problems(letter: ListMenu) -> Iterator[str]:

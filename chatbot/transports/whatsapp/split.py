@@ -30,7 +30,7 @@ def split(letter: Letter) -> tuple[Letter, ...]:
 
 @singledispatch
 def _split(letter: Letter) -> tuple[Letter, ...]:
-    raise TypeError(f"no such letter: {type(letter).__name__}")
+    return (letter,)
 
 
 @_split.register

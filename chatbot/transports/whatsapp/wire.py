@@ -10,15 +10,12 @@ from datetime import datetime
 from typing import Any
 
 from chatbot.conversations.incoming import Echo, Inbound, Item, Refused, Unhandled
+from chatbot.transports.doors import BrokenBody
 from chatbot.transports.whatsapp import messages, statuses
 from chatbot.transports.whatsapp.fields import key_of, loose_mapping
 from chatbot.transports.whatsapp.messages import Place
 from chatbot.transports.whatsapp.people import people
 from chatbot.transports.whatsapp.storable import NotJson, decode, storable
-
-
-class BrokenBody(Exception):
-    """The body is no JSON: nothing in it can be told apart."""
 
 
 @dataclass(frozen=True, slots=True)

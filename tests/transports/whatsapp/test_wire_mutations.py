@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chatbot.conversations.incoming import Inbound, Item, Refused, Status
+from chatbot.transports.doors import BrokenBody
 from chatbot.transports.whatsapp import wire
 from tests.stubs import webhooks as meta
 
@@ -188,7 +189,7 @@ def test_a_status_may_name_an_error_in_any_shape() -> None:
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"nada", b'{"a":"\x00"}', b"[" * 99_999])
 def test_a_body_that_is_no_json_is_broken(body: bytes) -> None:
-    with pytest.raises(wire.BrokenBody):
+    with pytest.raises(BrokenBody):
         wire.parse(body, received_at=NOW)
 
 

@@ -6,32 +6,17 @@ The numbers named in a body choose the secret before the signature is checked (f
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from django.conf import settings
 from django.db.models import Q
 
 from chatbot.conversations.models import ChannelAccount
+from chatbot.transports.doors import Admitted
 from chatbot.transports.whatsapp import signature
 from chatbot.transports.whatsapp.wire import Numbers
 
 TRANSPORT = "whatsapp"
-
-
-@dataclass(frozen=True, slots=True)
-class Admitted:
-    """The connected accounts that a verified body names, by phone number id and by WABA."""
-
-    by_number: Mapping[str, ChannelAccount]
-    by_group: Mapping[str, tuple[ChannelAccount, ...]]
-
-    def whose(self, account_key: str, group_key: str) -> tuple[ChannelAccount, ...]:
-        """The accounts that an item is for: one by its number, else one a merchant by its WABA."""
-        if account_key:
-            found = self.by_number.get(account_key)
-            return (found,) if found else ()
-        return self.by_group.get(group_key, ())
 
 
 def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:

@@ -1,0 +1,47 @@
+"""What a letter showed: so that a quoted reply, a tap or "este" can be traced to a thing.
+
+Pure. Kept as JSON on the outgoing Message (`Message.about`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """`variants` in the order they were shown; `order` an order's id; `question` what was asked
+    (`agent.values.Asked.about`); `occasion` the event it tells of (`order.ready`), by which a
+    template may speak where free words may not."""
+
+    variants: tuple[int, ...] = ()
+    order: str = ""
+    question: str = ""
+    occasion: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.variants or self.order or self.question or self.occasion)
+
+
+NOTHING = About()
+
+
+def dump(about: About) -> dict[str, Any]:
+    """As JSON, empty parts left out."""
+    told = {
+        "variants": list(about.variants),
+        "order": about.order,
+        "question": about.question,
+        "occasion": about.occasion,
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def load(data: Mapping[str, Any]) -> About:
+    """What `dump` wrote; `NOTHING` for an empty row."""
+    return About(
+        tuple(data.get("variants", ())),
+        data.get("order", ""),
+        data.get("question", ""),
+        data.get("occasion", ""),
+    )

@@ -1,0 +1,49 @@
+"""How a channel's webhook bodies are believed and read: what `receiving` needs to know of each.
+
+A channel that is pushed to has a `door: Door` in its folder and a row in `DOORS`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from chatbot.conversations.incoming import Item
+from chatbot.conversations.models import ChannelAccount
+
+
+class BrokenBody(Exception):
+    """The body cannot be told apart at all: it is no JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """The connected accounts that a verified body names, by number and by the group above it."""
+
+    by_number: Mapping[str, ChannelAccount]
+    by_group: Mapping[str, tuple[ChannelAccount, ...]]
+
+    def whose(self, account_key: str, group_key: str) -> tuple[ChannelAccount, ...]:
+        """The accounts that an item is for: one by its number, else one a merchant by its group."""
+        if account_key:
+            found = self.by_number.get(account_key)
+            return (found,) if found else ()
+        return self.by_group.get(group_key, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One channel's way in. `proof` is what came beside the body (a signature), at most 200
+    characters; it is kept with a body that is unpacked later and judged again then.
+
+    `document(body)`: the body told apart; raises `BrokenBody`.
+    `admit(body, told, proof)`: whom it may feed, all of them vouched for; None: not believed.
+    `signer(body, proof)`: for a broken body, whether anybody known sent it, and whose it is.
+    `read(told, received_at)`: its items, in its order.
+    """
+
+    name: str
+    document: Callable[[bytes], Any]
+    admit: Callable[[bytes, Any, str], Admitted | None]
+    signer: Callable[[bytes, str], tuple[bool, ChannelAccount | None]]
+    read: Callable[[Any, datetime], tuple[Item, ...]]

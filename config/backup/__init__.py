@@ -1,0 +1,1 @@
+"""Everything an installation would miss, in one file, and the way back from it."""

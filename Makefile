@@ -7,16 +7,19 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test bench fence format install install-dev translations messages
+.PHONY: help run test test-chaos bench fence format install install-dev translations messages
 
 help: ## what can be made
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 run: install translations ## the whole system at http://localhost:8000, with demo merchants (PORT=...)
 	@$(BIN)/python manage.py up --prepare --with-parent --port $(PORT)
 
 test: install-dev translations fence ## the fence and all tests
 	@$(BIN)/pytest -q -n 2 --dist loadgroup
+
+test-chaos: install-dev translations ## kills everything at every moment, half an hour; nothing else may run
+	@$(BIN)/python -m tests.chaos
 
 bench: install-dev translations ## what the budgets of the design are held against; nothing else may run
 	@$(BIN)/python -m tests.benchmarks

@@ -1,6 +1,9 @@
 """The app of the house itself, so that its commands and start-up checks are found."""
 
 from django.apps import AppConfig
+from django.conf import settings
+
+from merchants import failpoints
 
 
 class HouseConfig(AppConfig):
@@ -11,5 +14,8 @@ class HouseConfig(AppConfig):
     verbose_name = "Mostrador"
 
     def ready(self) -> None:
-        # Both register themselves: checks for start-up, Celery's app for whoever sends a task.
-        from config import celery, checks  # noqa: F401
+        # All register themselves: checks for start-up, Celery's app for whoever sends a task.
+        from config import capacity, celery, checks  # noqa: F401
+
+        if settings.TESTING:
+            failpoints.arm(settings.FAILPOINTS)

@@ -6,19 +6,21 @@ from typing import Any
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-http = get_asgi_application()
+_pages = get_asgi_application()
 
 # Apps are loaded by the line above, and only then can consumers be imported.
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.conf import settings  # noqa: E402
 
+from chatbot.transports.express import Express  # noqa: E402
 from handoff.simulator.routing import websocket_urlpatterns  # noqa: E402
 
 _live: list[Any] = [*websocket_urlpatterns]
 application = ProtocolTypeRouter(
     {
-        "http": http,
+        "http": Express(_pages, most=settings.WEBHOOKS_AT_ONCE),
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(_live))),
     }
 )

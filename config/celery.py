@@ -13,7 +13,10 @@ log = structlog.get_logger(__name__)
 app = Celery("mostrador")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.conf.beat_schedule = {"prune": {"task": "transports.prune", "schedule": timedelta(days=1)}}
+app.conf.beat_schedule = {
+    "prune": {"task": "transports.prune", "schedule": timedelta(days=1)},
+    "templates": {"task": "transports.sync_templates", "schedule": timedelta(days=1)},
+}
 app.set_default()  # the web's threads send with it too; without, each would make one of its own
 
 
@@ -28,8 +31,11 @@ def start_the_loop(**_: Any) -> None:
     import django
 
     django.setup()
+    from django.conf import settings
+
     from chatbot.conversations import wakeups
 
+    os.nice(settings.WORKER_NICENESS)
     wakeups.start_loop()
     log.info("loop_started")
 

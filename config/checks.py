@@ -113,6 +113,20 @@ def _files(folder: Path) -> Iterator[CheckMessage]:
         )
 
 
+@register
+def faults_are_for_tests(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """E007: faults are asked for in an installation that is no test's; they stay unarmed."""
+    if settings.TESTING or not settings.FAILPOINTS:
+        return []
+    return [
+        Error(
+            "FAILPOINTS asks this process to die or fail.",
+            hint="Remove FAILPOINTS; in a test's own installation set MOSTRADOR_TESTING too.",
+            id="mostrador.E007",
+        )
+    ]
+
+
 @register(deploy=True)
 def the_world_comes_by_https(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """W002: WhatsApp only calls https, and cookies over http can be read on the way."""

@@ -30,6 +30,8 @@ class Program:
     """Sent by the kernel (Linux) when we die without a word."""
     grace: float = 10.0
     """Seconds between the polite signal and SIGKILL."""
+    inherited: Sequence[int] = ()
+    """Open file descriptors that it is given, under the same numbers."""
 
 
 def start(program: Program, output: IO[bytes] | int | None) -> "subprocess.Popen[bytes]":
@@ -48,6 +50,7 @@ def start(program: Program, output: IO[bytes] | int | None) -> "subprocess.Popen
         stdout=output,
         stderr=subprocess.STDOUT,
         start_new_session=True,
+        pass_fds=tuple(program.inherited),
         user=as_user.pw_uid if as_user else None,
         group=as_user.pw_gid if as_user else None,
         extra_groups=[] if as_user else None,

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 
+from merchants import failpoints
+
 T = TypeVar("T")
 
 
@@ -117,6 +119,7 @@ def address(*schemes: str) -> Callable[[str], str]:
 _web = address("https", "http")
 _minute = 60_000
 _nothing: tuple[str, ...] = ()
+_no_faults: tuple[failpoints.Fault, ...] = ()
 _own_machine: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
 _meta_media: tuple[str, ...] = ("lookaside.fbsbx.com",)
 
@@ -184,6 +187,24 @@ LOG_FORMAT = Setting("LOG_FORMAT", one_of("console", "json"), "console", "consol
 WORKER_THREADS = Setting(
     "WORKER_THREADS", number(1, 500), 16, "Turns and sends that a worker does at the same time."
 )
+WORKER_NICENESS = Setting(
+    "WORKER_NICENESS",
+    number(0, 19),
+    5,
+    "How far workers stand back for the web on a busy machine, from 0 (not at all) to 19.",
+)
+WEB_PROCESSES = Setting(
+    "WEB_PROCESSES", number(1, 64), 1, "Web processes of `manage.py up`; all answer on one port."
+)
+WORKER_PROCESSES = Setting(
+    "WORKER_PROCESSES", number(1, 64), 1, "Worker processes of `manage.py up`."
+)
+WEBHOOKS_AT_ONCE = Setting(
+    "WEBHOOKS_AT_ONCE",
+    number(1, 100),
+    2,
+    "Webhook bodies that a web process records at the same time; more are kept for a worker.",
+)
 DEBOUNCE_QUIET_MS = Setting(
     "DEBOUNCE_QUIET_MS",
     number(0, _minute),
@@ -223,6 +244,30 @@ WHATSAPP_APP_SECRET = Setting(
 )
 WHATSAPP_VERIFY_TOKEN = Setting(
     "WHATSAPP_VERIFY_TOKEN", words, "", "Verify token of a Meta app for all merchants.", "none"
+)
+EVOLUTION_PRIVATE_HOSTS = Setting(
+    "EVOLUTION_PRIVATE_HOSTS",
+    names,
+    _nothing,
+    "Hosts of your own network where Evolution API or its files may be, separated by commas; "
+    "all others must be public and https.",
+    "none",
+)
+EVOLUTION_BODY_MB = Setting(
+    "EVOLUTION_BODY_MB",
+    number(1, 512),
+    136,
+    "Largest webhook of Evolution API, in MB; files of more than 10 MB are left out of it.",
+)
+MOSTRADOR_TESTING = Setting(
+    "MOSTRADOR_TESTING", switch, False, "This installation is a test's own, and may be broken."
+)
+FAILPOINTS = Setting(
+    "FAILPOINTS",
+    failpoints.read,
+    _no_faults,
+    "Where a process of a test dies, stops or fails; refused without MOSTRADOR_TESTING.",
+    "none",
 )
 
 TABLE: tuple[Setting[object], ...] = tuple(

@@ -71,12 +71,11 @@ def logging(kind: str) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "level": "INFO", "propagate": True},
             "django.server": {"handlers": [], "level": "INFO", "propagate": True},
-            "daphne": {"level": "WARNING"},
+            "uvicorn": {"level": "WARNING"},
             "httpx": {"level": "WARNING"},
             "celery.worker.consumer.consumer": {"filters": ["brief"]},
             "celery.app.trace": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},
             "py.warnings": {"level": "ERROR"},
-            "twisted": {"level": "WARNING"},
         },
     }

@@ -53,6 +53,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Productos"), "local_cafe", "products.Product"),
             Entry(_("Categorías"), "category", "products.Category"),
             Entry(_("Movimientos de stock"), "inventory_2", "products.StockMovement"),
+            Entry(_("Anuncios"), "campaign", "conversations.Advertisement"),
         ),
     ),
     (
@@ -70,6 +71,9 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         _("Sistema"),
         (
             Entry(_("Números conectados"), "smartphone", "conversations.ChannelAccount"),
+            Entry(_("Plantillas"), "quickreply", "conversations.MessageTemplate"),
+            Entry(_("Precios de mensajes"), "sell", "conversations.MessagePrice"),
+            Entry(_("Avisos de WhatsApp"), "notifications", "conversations.AccountNotice"),
             Entry(_("Auditoría del asistente"), "fact_check", "agent.Turn"),
             Entry(_("Mensajes apartados"), "report", "conversations.Quarantine"),
             Entry(_("Avisos apartados"), "error", "merchants.SetAside"),

@@ -1,7 +1,7 @@
-"""The three processes of a running system, and how each of them is started and ended."""
+"""The processes of a running system, and how each of them is started and ended."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from config.children import Program
@@ -11,24 +11,46 @@ TURN_SECONDS = 20.0
 
 
 def programs(
-    host: str, port: int, threads: int, root: Path, env: Mapping[str, str]
+    host: str,
+    port: int,
+    threads: int,
+    root: Path,
+    env: Mapping[str, str],
+    *,
+    webs: int = 1,
+    workers: int = 1,
+    listening: int | None = None,
 ) -> list[Program]:
-    """Web (HTTP and WebSocket on one port), worker and beat."""
+    """Web (HTTP and WebSocket on one port), worker and beat; several of a kind are numbered.
+
+    `listening` is a file descriptor of a socket that is bound to the port already: with it every
+    web process answers there, and a connection waits in it while one is started again.
+    """
     quiet = "ignore::UserWarning:celery.platforms"  # Celery's words about root: our own child
     env = {**env, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": quiet}
-    python, celery = [sys.executable, "-m"], ["celery", "--quiet", "--app", "config.celery"]
-    web = ["daphne", "--bind", host, "--port", str(port), "--verbosity", "0"]
-    worker = ["worker", "--pool", "threads", "--concurrency", str(threads)]
+    web = [sys.executable, "-m", "config.web"]
+    if listening is None:
+        web += ["--host", host, "--port", str(port)]
+    else:
+        web += ["--fd", str(listening)]
+    celery = [sys.executable, "-m", "celery", "--quiet", "--app", "config.celery"]
+    worker = [*celery, "worker", "--pool", "threads", "--concurrency", str(threads)]
+    worker += ["--without-gossip", "--without-mingle", "--hostname"]
     # Due times are kept in the database: beat remembers nothing that a kill could spoil.
-    beat = ["beat", "--scheduler", "celery.beat:Scheduler", "--pidfile", ""]
+    beat = [*celery, "beat", "--scheduler", "config.beat:Clock", "--pidfile", ""]
+    inherited = () if listening is None else (listening,)
     return [
-        Program("web", [*python, *web, "config.asgi:application"], env, root),
-        Program(
-            "worker",
-            [*python, *celery, *worker, "--without-gossip", "--without-mingle"],
-            env,
-            root,
-            grace=TURN_SECONDS + 5,
+        *(Program(name, web, env, root, inherited=inherited) for name in _names("web", webs)),
+        *(
+            Program(name, [*worker, f"{name}@%h"], env, root, grace=TURN_SECONDS + 5)
+            for name in _names("worker", workers)
         ),
-        Program("beat", [*python, *celery, *beat], env, root),
+        Program("beat", beat, env, root),
     ]
+
+
+def _names(kind: str, number: int) -> Iterator[str]:
+    if number == 1:
+        yield kind
+    else:
+        yield from (f"{kind}-{n}" for n in range(1, number + 1))

@@ -36,7 +36,6 @@ CSRF_TRUSTED_ORIGINS = [
 _https = _public.scheme == "https"
 
 INSTALLED_APPS = [
-    "daphne",
     "unfold",
     "unfold.contrib.filters",
     "unfold.contrib.forms",
@@ -94,10 +93,11 @@ REDIS_URL = SERVERS.redis_url
 _database: dict[str, Any] = dict(environ.Env.db_url_config(DATABASE_URL or "postgres:///"))
 _database["HOST"] = unquote(str(_database["HOST"]))
 _database["CONN_HEALTH_CHECKS"] = True
+DATABASE_POOL_SIZE = _get(names.DATABASE_POOL_SIZE)
 _database["OPTIONS"] = {
     **_database.get("OPTIONS", {}),
     # A thread that waits for the network has given its connection back, so that a few are enough.
-    "pool": {"min_size": 0, "max_size": _get(names.DATABASE_POOL_SIZE), "timeout": 10},
+    "pool": {"min_size": 0, "max_size": DATABASE_POOL_SIZE, "timeout": 10},
 }
 DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -113,6 +113,10 @@ CHANNEL_LAYERS = {
 # their work, so that one whose worker died is handed to the next, and publishing gives up within
 # milliseconds, because the worker's own loop finds whatever the broker did not hear.
 WORKER_THREADS = _get(names.WORKER_THREADS)
+WORKER_NICENESS = _get(names.WORKER_NICENESS)
+WEB_PROCESSES = _get(names.WEB_PROCESSES)
+WORKER_PROCESSES = _get(names.WORKER_PROCESSES)
+WEBHOOKS_AT_ONCE = _get(names.WEBHOOKS_AT_ONCE)
 CELERY_BROKER_URL = installation.broker_url(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
@@ -192,6 +196,11 @@ GRAPH_API_VERSION = _get(names.GRAPH_API_VERSION)
 GRAPH_MEDIA_HOSTS = _get(names.GRAPH_MEDIA_HOSTS)
 WHATSAPP_APP_SECRET = _get(names.WHATSAPP_APP_SECRET)
 WHATSAPP_VERIFY_TOKEN = _get(names.WHATSAPP_VERIFY_TOKEN)
+EVOLUTION_PRIVATE_HOSTS = _get(names.EVOLUTION_PRIVATE_HOSTS)
+EVOLUTION_BODY_MB = _get(names.EVOLUTION_BODY_MB)
+
+TESTING = _get(names.MOSTRADOR_TESTING)
+FAILPOINTS = _get(names.FAILPOINTS)
 
 LOG_FORMAT = _get(names.LOG_FORMAT)
 LOGGING = logs.logging(LOG_FORMAT)

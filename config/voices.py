@@ -30,9 +30,18 @@ class Voices:
         """Prints the line. A terminal that went away stops nobody's work."""
         if any(words in line for words in HUSHED):
             return
-        text = Text() if self._plain else Text(f"{name:<{WIDTH}} │ ", COLOURS.get(name, "white"))
+        text = (
+            Text()
+            if self._plain
+            else Text(f"{name:<{WIDTH}} │ ", COLOURS.get(_kind(name), "white"))
+        )
         text.append_text(Text.from_ansi(line))
         try:
             self._console.print(text)
         except OSError:
             self._console.quiet = True
+
+
+def _kind(name: str) -> str:
+    """`web` of `web-2`."""
+    return name.partition("-")[0]

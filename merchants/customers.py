@@ -4,6 +4,9 @@ The phone may be missing (facts/whatsapp §1.9), so a customer has a table of na
 belongs to one customer of the merchant.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from django.db import transaction
@@ -30,18 +33,47 @@ class Identity(Protocol):
     def parent_bsuid(self) -> str: ...
 
 
+SAME_MOMENT = timedelta(minutes=5)
+"""How far the provider's clock and ours may be apart when both tell of one change."""
+
+
 class Nameless(ValueError):
     """An identity without any name: nobody could be found again by it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """`customer` goes by her new names; `doubles` are she too, met under them before it was told.
+
+    A double has no name left that leads to it.
+    """
+
+    customer: Customer
+    doubles: tuple[Customer, ...] = ()
+
+
+def find(merchant: Merchant | int, identity: Identity) -> Customer | None:
+    """The customer that `identity` names, in the order of `PREFERENCE`, or None."""
+    merchant_id = merchant if isinstance(merchant, int) else merchant.pk
+    return _known(merchant_id, _names(identity))
+
+
 def find_or_make(
-    merchant: Merchant | int, identity: Identity, *, name: str = "", is_test: bool = False
+    merchant: Merchant | int,
+    identity: Identity,
+    *,
+    name: str = "",
+    is_test: bool = False,
+    long_gone: Callable[[Customer], bool] = lambda customer: False,
 ) -> Customer:
     """The customer that `identity` names, in the order of `PREFERENCE`; a new one if none is.
 
     Names that were not known yet become hers; one that is another customer's stays there. `name`
     fills an empty name only, so that what the merchant wrote holds. Two letters at once make one
     customer. Raises `Nameless`.
+
+    A number alone leads to nobody who is `long_gone` and had another id of the provider's: it was
+    given to somebody else, who must not see her conversation and orders.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
     names = _names(identity)
@@ -51,12 +83,63 @@ def find_or_make(
     if settled is not None and (settled.name or not name or settled.erased_at is not None):
         return settled
     with transaction.atomic():
-        customer = _known(merchant_id, names) or _make(merchant_id, names, name, is_test)
+        customer = _known(merchant_id, names)
+        if customer is not None and _passed_on(customer, names) and long_gone(customer):
+            _let_go(customer, IdentifierKind.PHONE, names[IdentifierKind.PHONE])
+            customer = None
+        customer = customer or _make(merchant_id, names, name, is_test)
         _learn(customer, names)
         if name and not customer.name and customer.erased_at is None:
             customer.name = name[:120]
             customer.save(update_fields=["name"])
     return customer
+
+
+@transaction.atomic
+def rename(merchant_id: int, was: Identity, becomes: Identity, *, at: datetime) -> Renamed | None:
+    """Whoever `was` names goes by `becomes` since `at`; None when nobody does, or she did already.
+
+    Her former number leads to her no more: it may be given to somebody else. A new name that
+    somebody held before is taken from that person, for the provider says whose it is now; who
+    first wrote under it after `at` is she herself, and gives up all her names.
+    """
+    old, new = _names(was), _names(becomes)
+    customer = _known(merchant_id, old, before=at + SAME_MOMENT)
+    if customer is None:
+        return None
+    doubles: dict[object, Customer] = {}
+    changed = False
+    for kind, value in new.items():
+        rows = CustomerIdentifier.objects.of(merchant_id).filter(kind=kind, value=value)
+        row = rows.select_for_update(of=("self",)).select_related("customer").first()
+        if row is not None and row.customer_id == customer.pk:
+            continue
+        if row is not None and row.customer.created_at >= at - SAME_MOMENT:
+            doubles[row.customer_id] = row.customer
+        changed = True
+        rows.delete()
+        CustomerIdentifier.objects.create(
+            merchant_id=merchant_id, customer=customer, kind=kind, value=value
+        )
+    for double in doubles.values():
+        double.identifiers.exclude(kind=IdentifierKind.PHONE).update(customer=customer)
+    if IdentifierKind.PHONE in new:
+        phones = customer.identifiers.filter(kind=IdentifierKind.PHONE)
+        changed = bool(phones.exclude(value=new[IdentifierKind.PHONE]).delete()[0]) or changed
+    return Renamed(customer, tuple(doubles.values())) if changed else None
+
+
+def wish(customer: Customer, *, stopped: bool, at: datetime) -> bool:
+    """She wants no advertising since `at`, or wants it again; whether that is news.
+
+    A wish to have it again counts only if it is the newer one.
+    """
+    since = customer.marketing_stopped_at
+    if (since is not None) == stopped or (since is not None and at < since):
+        return False
+    customer.marketing_stopped_at = at if stopped else None
+    customer.save(update_fields=["marketing_stopped_at"])
+    return True
 
 
 def digits(phone: str) -> str:
@@ -82,17 +165,44 @@ def _settled(merchant_id: int, names: dict[IdentifierKind, str]) -> Customer | N
     return found[0] if all(found) else None
 
 
-def _known(merchant_id: int, names: dict[IdentifierKind, str]) -> Customer | None:
+def _known(
+    merchant_id: int, names: dict[IdentifierKind, str], *, before: datetime | None = None
+) -> Customer | None:
+    """Whose the first known name is; with `before` of those known by that time only."""
+    rows = CustomerIdentifier.objects.of(merchant_id).select_related("customer")
+    if before is not None:
+        rows = rows.filter(created_at__lte=before)
     for kind, value in names.items():
-        row = (
-            CustomerIdentifier.objects.of(merchant_id)
-            .filter(kind=kind, value=value)
-            .select_related("customer")
-            .first()
-        )
+        row = rows.filter(kind=kind, value=value).first()
         if row is not None:
             return row.customer
     return None
+
+
+def _passed_on(customer: Customer, names: dict[IdentifierKind, str]) -> bool:
+    """Whether only the number points to her, beside an id of the provider's that is not hers."""
+    if not {IdentifierKind.PHONE, IdentifierKind.BSUID} <= names.keys():
+        return False
+    told = names[IdentifierKind.BSUID]
+    known = customer.identifiers.filter(kind=IdentifierKind.BSUID).values_list("value", flat=True)
+    ids = [value for value in known if _giver(value) == _giver(told)]
+    if not ids or told in ids:
+        return False
+    parent = names.get(IdentifierKind.PARENT_BSUID)
+    return not customer.identifiers.filter(value=parent).exists() if parent else True
+
+
+def _giver(value: str) -> str:
+    """What stands before the colon of an id that is not Meta's ("lid:2718").
+
+    Ids of different givers say nothing against each other.
+    """
+    giver, colon, _id = value.partition(":")
+    return giver if colon else ""
+
+
+def _let_go(customer: Customer, kind: IdentifierKind, value: str) -> None:
+    customer.identifiers.filter(kind=kind, value=value).delete()
 
 
 def _make(merchant_id: int, names: dict[IdentifierKind, str], name: str, is_test: bool) -> Customer:

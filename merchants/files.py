@@ -23,7 +23,14 @@ SHOWN: dict[str, str] = {
     ".webp": "image/webp",
     ".gif": "image/gif",
 }
-DOWNLOADED: dict[str, str] = {".pdf": "application/pdf"}
+DOWNLOADED: dict[str, str] = {
+    ".pdf": "application/pdf",
+    ".ogg": "audio/ogg",
+    ".mp3": "audio/mpeg",
+    ".aac": "audio/aac",
+    ".m4a": "audio/mp4",
+    ".amr": "audio/amr",
+}
 
 
 @login_required

@@ -27,6 +27,7 @@ class Deed(StrEnum):
     EXPORT = "export"
     ERASE = "erase"
     SWITCH_INTENTS = "switch_intents"
+    EDIT_TEMPLATES = "edit_templates"
     EDIT_MERCHANT = "edit_merchant"
     CONNECT_NUMBERS = "connect_numbers"
     INVITE = "invite"
@@ -40,6 +41,7 @@ _MANAGER = _OPERATOR | {
     Deed.EDIT_PRICES,
     Deed.EXPORT,
     Deed.SWITCH_INTENTS,
+    Deed.EDIT_TEMPLATES,
 }
 
 MAY: dict[Role, frozenset[Deed]] = {

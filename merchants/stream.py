@@ -7,21 +7,21 @@ Writers `emit`; consumers above `consume`, each row exactly once in effect; page
 import datetime as dt
 import logging
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Q
 
-from merchants import doorbell
+from merchants import doorbell, failpoints, outages
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
+from merchants.plain import plain
 
 log = logging.getLogger(__name__)
 
 PAUSES = (1, 5, 30, 120)
 """Seconds before the second, third, fourth and fifth try of a row that failed."""
-
 
 LATER = dt.timedelta(milliseconds=300)
 
@@ -46,6 +46,7 @@ class Happened:
 
 Handler = Callable[[Happened], None]
 Lane = Callable[[Happened], str] | None
+Kinds = Collection[str] | None
 Held = set[str]
 
 
@@ -56,7 +57,7 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     wait for each other at commit.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    Event.objects.create(merchant_id=merchant_id, kind=kind, payload=_plain(payload))
+    Event.objects.create(merchant_id=merchant_id, kind=kind, payload=plain(payload))
     doorbell.after_commit(merchant_id)
 
 
@@ -103,6 +104,7 @@ def consume(
     *,
     now: dt.datetime,
     lane: Lane = None,
+    kinds: Kinds = None,
     limit: int = 100,
 ) -> int:
     """Hands up to `limit` new rows, in order, to `handle`; how many rows it went past.
@@ -113,17 +115,28 @@ def consume(
     it, this one leaves.
 
     `lane` says whose row it is ("": nobody's in particular). A row whose handler asks for `Later`
-    is then deferred, with all that follows in its lane, and the other lanes go on.
+    is then deferred, with all that follows in its lane, and the other lanes go on. `kinds`: rows
+    of any other kind mean nothing to it, and are gone past many at once.
     """
     cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
         merchant_id=merchant_id, consumer=consumer
     )
     done, waiting = _catch_up(cursor, handle, now)
-    for happened in after(merchant_id, cursor.seq, limit):
-        if not _step(cursor, happened, handle, now, lane, waiting):
+    last = cursor.seq
+    for happened, concerns in _worth(after(merchant_id, last, limit), kinds):
+        do, whose = (handle, lane) if concerns else (lambda _: None, None)
+        if not _step(cursor, happened, do, now, whose, waiting):
             break
-        done += 1
+        done, last = done + happened.seq - last, happened.seq
     return done
+
+
+def _worth(rows: Sequence[Happened], kinds: Kinds) -> Iterator[tuple[Happened, bool]]:
+    """Rows that concern the reader, and the last of each run of others: past it is past them."""
+    for row, following in zip(rows, [*rows[1:], None], strict=False):
+        concerns = kinds is None or row.kind in kinds
+        if concerns or following is None or (kinds is not None and following.kind in kinds):
+            yield row, concerns
 
 
 def _step(
@@ -142,6 +155,7 @@ def _step(
         waiting.add(name)
         return _defer(cursor.pk, happened, name, now)
     except Exception as error:
+        outages.is_ours(error)
         return _failed(cursor.pk, happened, error, now)
 
 
@@ -160,6 +174,7 @@ def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, H
             rows.filter(pk=row.pk, retry_at__lte=now).update(retry_at=now + LATER)
             settled = False
         except Exception as error:
+            outages.is_ours(error)
             settled = _failed_again(cursor.pk, row, happened, error, now)
         done += settled
         if not settled:
@@ -174,7 +189,9 @@ def _handle(cursor_id: int, happened: Happened, handle: Handler, now: dt.datetim
             return False
         handle(happened)
         _advance(cursor, happened)
-        return True
+        failpoints.reach("stream.inside")
+    failpoints.reach("stream.followed")
+    return True
 
 
 def _defer(cursor_id: int, happened: Happened, lane: str, now: dt.datetime) -> bool:
@@ -218,9 +235,7 @@ def _failed(cursor_id: int, happened: Happened, error: Exception, now: dt.dateti
     """Counts the failure; True when the row was set aside, so that the next may follow."""
     with transaction.atomic():
         cursor = _lock(cursor_id, happened)
-        if cursor is None:
-            return False
-        if not _given_up(cursor, happened, error, now):
+        if cursor is None or not _given_up(cursor, happened, error, now):
             return False
         _advance(cursor, happened)
         return True
@@ -283,18 +298,3 @@ def _set_aside(consumer: str, happened: Happened, error: Exception) -> None:
     SetAside.objects.create(
         merchant_id=happened.merchant_id, consumer=consumer, event=event, error=text
     )
-
-
-def _plain(value: Any) -> Any:
-    """`value` as PostgreSQL's JSON can hold it: what JSON has no word for becomes text."""
-    match value:
-        case Mapping():
-            return {_plain(str(key)): _plain(item) for key, item in value.items()}
-        case list() | tuple() | set() | frozenset():
-            return [_plain(item) for item in value]
-        case None | bool() | int() | float():
-            return value
-        case dt.date() | dt.time():
-            return value.isoformat()
-        case _:
-            return str(value).replace("\x00", "").encode("utf-8", "replace").decode()

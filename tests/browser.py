@@ -76,10 +76,10 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
     _chromium()
     port = _free_port()
     address = f"http://127.0.0.1:{port}"
-    log = tmp_path_factory.mktemp("site") / "daphne.log"
+    log = tmp_path_factory.mktemp("site") / "web.log"
     with log.open("wb") as out:
         server = subprocess.Popen(
-            [sys.executable, "-m", "daphne", "-p", str(port), "config.asgi:application"],
+            [sys.executable, "-m", "config.web", "--port", str(port)],
             cwd=ROOT,
             env=_environment(address),
             stdout=out,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from django.db.models import F
+from django.db.models.functions import Lower
 
 from catalog.products.models import Option, OptionGroup, ProductImage, Variant
 from catalog.products.rules import pricing
@@ -29,6 +30,13 @@ def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, V
     known = [pk for pk in ids if 0 < pk <= _LARGEST_ID]
     found = _values(merchant_id, _rows(merchant_id).filter(pk__in=known), now)
     return {variant.id: variant for variant in found}
+
+
+def by_skus(merchant_id: int, skus: Iterable[str], now: datetime) -> tuple[VariantValue, ...]:
+    """The merchant's variants with those SKUs, capitals aside, switched-off ones too."""
+    wanted = {sku.casefold() for sku in skus if sku}
+    rows = _rows(merchant_id).exclude(sku="").annotate(small=Lower("sku"))
+    return tuple(_values(merchant_id, rows.filter(small__in=wanted), now)) if wanted else ()
 
 
 def _rows(merchant_id: int) -> TenantQuerySet[Variant]:

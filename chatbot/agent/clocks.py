@@ -19,7 +19,8 @@ from catalog.orders.values import Author
 from chatbot.agent import ledger, situations, unpaid
 from chatbot.agent.reply import ordering
 from chatbot.agent.reply.parts import Teller
-from chatbot.conversations import pen
+from chatbot.conversations import occasions, pen
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
@@ -80,7 +81,8 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
         asks = _("Si ya pagaste, mándame la foto del comprobante.")
         data = ordering.how_to_pay(teller, value).text
         letter = Text(f"{head} {asks}\n\n{data}")
-        posting.post(session, [letter], cause=Cause.TURN, now=now)
+        about = About(order=str(link.order_id), occasion=occasions.UNPAID_REMINDER)
+        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
         ledger.event(session, "PAYMENT_REMINDED", now=now)
 
 

@@ -57,6 +57,8 @@ PARAMS: Mapping[str, Check] = {
     "number": _is_text(_NUMBER),
     "hello": _is_whole,
     "reason": _is_one_of(*REASONS),
+    "order_id": _is_text(_UUID),
+    "sku": lambda value: False,
     "note": lambda value: False,
     "text": lambda value: False,
     "product_name": lambda value: False,

@@ -15,6 +15,7 @@ from django.db import connection, transaction
 
 from catalog.orders.models import Proof
 from chatbot.conversations.models import Media
+from chatbot.transports.evolution import evolution
 from chatbot.transports.simulator import simulator
 from merchants import access, stream
 from merchants.models import User
@@ -40,6 +41,7 @@ BEGIN
     UPDATE conversations_message SET text = '', choice = '', extra = '{}', unread = false,
         provider_id = '', replies_to = '' WHERE session_id = ANY (talks);
     UPDATE conversations_outgoing SET letter = '{"kind": "text", "body": ""}', error = '',
+        slot_at = NULL, held = false,
         provider_id = '', key = gen_random_uuid(), lease_token = NULL, lease_until = NULL,
         due_at = NULL, state = CASE state WHEN 'queued' THEN 'dropped' WHEN 'unknown' THEN 'failed'
             WHEN 'sending' THEN 'failed' ELSE state END
@@ -64,6 +66,7 @@ BEGIN
             WHEN 'COMPLETED' THEN state ELSE 'IDLE' END,
         due_at = NULL, first_unread_at = NULL, idle_at = NULL, handoff_at = NULL,
         handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
+        untold = NULL,
         lease_token = NULL, lease_until = NULL, pen = pen + 1, version = version + 1
         WHERE id = ANY (talks);
     -- What was sold stays, without her.
@@ -71,7 +74,7 @@ BEGIN
         WHERE orders_cartline.cart_id = c.id AND c.customer_id = who;
     DELETE FROM orders_cart WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE orders_order SET address = '', reference = '', contact_name = '', contact_phone = '',
-        latitude = NULL, longitude = NULL WHERE id = ANY (bought);
+        latitude = NULL, longitude = NULL, untold = '' WHERE id = ANY (bought);
     UPDATE orders_orderline SET note = '' WHERE order_id = ANY (bought) AND note <> '';
     UPDATE orders_proof SET words = '', file = '', sha256 = '' FROM orders_payment p
         WHERE orders_proof.payment_id = p.id AND p.order_id = ANY (bought);
@@ -88,7 +91,7 @@ BEGIN
         WHERE object_id = ANY (told);
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
-    UPDATE merchants_customer SET name = '', notes = '', erased_at = at
+    UPDATE merchants_customer SET name = '', notes = '', unreachable = '', erased_at = at
         WHERE merchant_id = of_merchant AND id = who;
 END $$;
 """
@@ -112,9 +115,12 @@ def _files(customer_id: UUID, merchant_id: int) -> list[str]:
     proofs = Proof.objects.of(merchant_id).filter(payment__order__customer=customer_id)
     played = media.filter(message__account__transport=simulator.name)
     uploads = played.values_list("provider_media_id", flat=True)
+    came_along = media.filter(message__account__transport=evolution.name)
+    parcels = came_along.values_list("provider_media_id", flat=True)
     names = {
         *media.values_list("file", flat=True),
         *proofs.values_list("file", flat=True),
         *(simulator.place(media_id) for media_id in uploads if media_id),
+        *(place for media_id in parcels for place in evolution.places(media_id)),
     }
     return sorted(name for name in names if name)

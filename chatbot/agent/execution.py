@@ -13,6 +13,7 @@ from catalog.orders.problems import OrdersProblem
 from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
 from chatbot.agent.rules import states
+from chatbot.agent.v2.contract import is_aside
 from chatbot.agent.values import Happening, Verdict
 from chatbot.conversations.models.sessions import Mode
 
@@ -72,7 +73,7 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
         return _refuse(work, verdict, refused.code, **refused.facts)
     except OrdersProblem as problem:
         return _refuse(work, verdict, getattr(problem, "code", "ILLEGAL_STEP"))
-    if verdict.type != "ESCALATE":
+    if verdict.type != "ESCALATE" and not is_aside(verdict.type, verdict.params):
         holds = bool(carts.value(work.session.cart, "").lines)
         move(work, states.after_action(verdict.type, work.session.state, holds=holds))
     if verdict.type in _AGREES_ON_CASH and _waits_for_cash(work):

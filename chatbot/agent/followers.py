@@ -17,7 +17,8 @@ from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatu
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
 from chatbot.agent import ledger, unpaid
-from chatbot.conversations import pen
+from chatbot.conversations import occasions, pen, untold
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
@@ -47,8 +48,11 @@ def _session_of(happened: Happened, now: datetime) -> tuple[Session, SessionOrde
     return session, link
 
 
-def _tell(session: Session, words: str, *, cause: Cause, now: datetime) -> None:
-    posting.post(session, [Text(words)], cause=cause, now=now)
+def _tell(
+    session: Session, words: str, order: Order, occasion: str, *, now: datetime, cause: Cause
+) -> None:
+    about = About(order=str(order.pk), occasion=occasion)
+    posting.post(session, [Text(words)], cause=cause, now=now, abouts=[about])
 
 
 def _restart_clock(session: Session, link: SessionOrder, now: datetime) -> None:
@@ -85,18 +89,25 @@ def _approved(happened: Happened, now: datetime) -> None:
             "left": money(left, order.currency, lang),
             "number": order.short_number,
         }
-        _tell(session, _received_words(order) % facts, cause=Cause.DEED, now=now)
+        occasion, words = _received(order)
+        _tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
     if order.payment_status == PaymentStatus.PAID and _is_current(session, order):
         ledger.event(session, "PAYMENT_APPROVED", now=now, order=order.pk)
 
 
-def _received_words(order: Order) -> str:
+def _received(order: Order) -> tuple[str, str]:
+    """What is told of money that came, by its occasion: a template says less than the words do.
+
+    Of an order that is over there is no occasion: no template fits, and a person has to write.
+    """
     if _is_over(order):
         words = _("Recibimos %(amount)s de tu pedido %(number)s, que ya no sigue en marcha.")
-        return f"{words} {_('Te escribimos para resolverlo.')}"
+        return "", f"{words} {_('Te escribimos para resolverlo.')}"
     if order.payment_status == PaymentStatus.PAID:
-        return _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
-    return _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
+        words = _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
+        return occasions.PAYMENT_APPROVED, words
+    words = _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
+    return occasions.PAYMENT_PARTIAL, words
 
 
 def _rejected(happened: Happened, now: datetime) -> None:
@@ -109,7 +120,9 @@ def _rejected(happened: Happened, now: datetime) -> None:
         words = _("No pudimos aprobar el pago de tu pedido %(number)s: %(reason)s.")
         asks = "" if over else _("¿Me mandas el comprobante de nuevo?")
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
-        _tell(session, f"{words % facts} {asks}".strip(), cause=Cause.DEED, now=now)
+        text = f"{words % facts} {asks}".strip()
+        occasion = occasions.PAYMENT_REJECTED
+        _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
     if not over:
         _restart_clock(session, link, now)
     ledger.event(session, "PAYMENT_REJECTED", now=now, order=link.order_id)
@@ -126,7 +139,8 @@ def _unreadable(happened: Happened, now: datetime) -> None:
         words = _("Sobre el comprobante de tu pedido %(number)s:")
         asks = _why_unreadable(happened)
         text = f"{words % {'number': link.order.short_number}} {asks}"
-        _tell(session, text, cause=Cause.TURN, now=now)
+        occasion = occasions.PROOF_UNREADABLE
+        _tell(session, text, link.order, occasion, cause=Cause.TURN, now=now)
     _restart_clock(session, link, now)
     ledger.event(session, "PROOF_UNREADABLE", now=now, order=link.order_id)
 
@@ -159,22 +173,26 @@ def _reversed(happened: Happened, now: datetime) -> None:
 
 
 _STAGES = {
-    "preparing": lazy("Estamos preparando tu pedido %(number)s."),
-    "ready": lazy("Tu pedido %(number)s está listo."),
-    "on_the_way": lazy("Tu pedido %(number)s va en camino."),
-    "delivered": lazy("Entregamos tu pedido %(number)s. ¡Gracias por tu compra!"),
+    "preparing": (occasions.PREPARING, lazy("Estamos preparando tu pedido %(number)s.")),
+    "ready": (occasions.READY, lazy("Tu pedido %(number)s está listo.")),
+    "on_the_way": (occasions.ON_THE_WAY, lazy("Tu pedido %(number)s va en camino.")),
+    "delivered": (
+        occasions.DELIVERED,
+        lazy("Entregamos tu pedido %(number)s. ¡Gracias por tu compra!"),
+    ),
 }
 
 
 def _advanced(happened: Happened, now: datetime) -> None:
     found = _session_of(happened, now)
-    words = _STAGES.get(str(happened.payload["status"]))
-    if found is None or words is None:
+    stage = _STAGES.get(str(happened.payload["status"]))
+    if found is None or stage is None:
         return
     session, link = found
+    occasion, words = stage
     with translation.override(session.merchant.language):
         text = str(words) % {"number": link.order.short_number}
-        _tell(session, text, cause=Cause.DEED, now=now)
+        _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
 
 
 def _cancelled(happened: Happened, now: datetime) -> None:
@@ -191,12 +209,20 @@ def _cancelled(happened: Happened, now: datetime) -> None:
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
         by_time = happened.payload["by_kind"] == Author.CLOCK
         cause = Cause.TURN if by_time else Cause.DEED
-        _tell(session, words % facts, cause=cause, now=now)
+        _tell(session, words % facts, link.order, occasions.CANCELLED, cause=cause, now=now)
     if not _is_current(session, link.order):
         return
     session.order = None
     session.version += 1
     ledger.event(session, "ORDER_CANCELLED", now=now, order=link.order_id)
+
+
+def _told_by_hand(happened: Happened, now: datetime) -> None:
+    """A person said on the order's page that she told the customer: the conversation learns it."""
+    order = Order.objects.of(happened.merchant_id).get(pk=happened.payload["order"])
+    hers = Session.objects.of(happened.merchant_id).filter(customer=order.customer_id)
+    for session_id in hers.filter(untold__order=str(order.pk)).values_list("id", flat=True):
+        untold.told_by_hand(pen.locked(session_id, happened.merchant_id), str(order.pk))
 
 
 def _stored(happened: Happened, now: datetime) -> None:
@@ -223,6 +249,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "payment.reversed": _reversed,
     "order.advanced": _advanced,
     "order.cancelled": _cancelled,
+    "order.told": _told_by_hand,
     "media.stored": _stored,
     "media.refused": _refused,
 }

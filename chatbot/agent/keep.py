@@ -26,7 +26,7 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports import posting
-from merchants import stream
+from merchants import failpoints, stream
 
 
 class Overtaken(Exception):
@@ -82,7 +82,9 @@ def turn(
     situation, turn_id = thought.situation, uuid4()
     # Words that belong to a change of hands still go out under the pen it produced.
     cause = Cause.TURN if session.pen == situation.pen else Cause.NOTICE
-    rows = posting.post(session, reply.letters, cause=cause, now=now, turn_id=turn_id)
+    rows = posting.post(
+        session, reply.letters, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
+    )
     if reply.review is not None:
         _review(session, rows, reply.review)
     session.asked = situations.dump_asked(reply.asked or _still_asked(thought))
@@ -90,7 +92,9 @@ def turn(
     read_up(session, [said.id for said in situation.unread], turn_id, now)
     session.failures = 0
     session.save()
-    return _audit(session, thought, turn_id, verdicts, effects, reply, stages)
+    kept = _audit(session, thought, turn_id, verdicts, effects, reply, stages)
+    failpoints.reach("turn.inside")
+    return kept
 
 
 def _audit(

@@ -13,8 +13,8 @@ from intents import human, payment, routing, signals
 def read(situation: Situation) -> Reading:
     """Events in the order of the table, and the routing intent of the text."""
     intent = routing.route(situation.text).intent if situation.text else "other"
-    found = (rule(situation, intent) for rule in EVENT_RULES)
-    return Reading(tuple(event for event in found if event), intent)
+    found = [event for rule in EVENT_RULES for event in rule(situation, intent)]
+    return Reading(tuple(found), intent)
 
 
 def proofs(situation: Situation) -> tuple[Said, ...]:
@@ -41,28 +41,66 @@ def waiting_for_proof(situation: Situation) -> tuple[OrderValue, ...]:
     return to_pay or situation.in_review
 
 
-def _greeting(situation: Situation, intent: str) -> Happening | None:
-    return Happening("GREETING_RECEIVED") if intent == "greeting" else None
+Events = tuple[Happening, ...]
 
 
-def _escalation(situation: Situation, intent: str) -> Happening | None:
+def _greeting(situation: Situation, intent: str) -> Events:
+    return (Happening("GREETING_RECEIVED"),) if intent == "greeting" else ()
+
+
+def _escalation(situation: Situation, intent: str) -> Events:
     asked = situation.choice == "human" or human.asks_human(situation.text)
-    return Happening("ESCALATION_REQUESTED") if asked else None
+    return (Happening("ESCALATION_REQUESTED"),) if asked else ()
 
 
-def _proof(situation: Situation, intent: str) -> Happening | None:
-    """A proof belongs to the one order that waits for money; of several, to the one tapped."""
+def _proof(situation: Situation, intent: str) -> Events:
+    """A proof belongs to the order it quotes, else to the one that waits for money, else to the
+    one that is tapped or quoted when she is asked."""
     if situation.choice.startswith("proof:"):
-        order = _tapped(situation)
-        held = _held(situation)
-        return Happening("PAYMENT_PROOF_RECEIVED", order, held) if order and held else None
-    said = proofs(situation)
-    waiting = waiting_for_proof(situation)
-    if not said or not waiting:
-        return None
-    ids = tuple(message.id for message in said)
+        return _filed(_tapped(situation), _held(situation))
+    said, waiting = proofs(situation), waiting_for_proof(situation)
+    if not said:
+        return _answered(situation, waiting)
+    if not waiting or _of_cancelled(situation, said):
+        return ()
     only = waiting[0].id if len(waiting) == 1 else None
-    return Happening("PAYMENT_PROOF_RECEIVED", only, ids)
+    quoted = {one.id: _quoted_order(one) for one in said}
+    every = {order for order in quoted.values() if order}
+    if len(every) == 1:
+        # Pictures beside the one that quotes are of the same payment.
+        only = every.pop()
+        quoted = {}
+    by_order: dict[UUID | None, list[int]] = {}
+    for one in said:
+        order = quoted.get(one.id) or only
+        known = order if any(order == waits.id for waits in waiting) else None
+        by_order.setdefault(known, []).append(one.id)
+    return tuple(
+        Happening("PAYMENT_PROOF_RECEIVED", order, tuple(ids)) for order, ids in by_order.items()
+    )
+
+
+def _filed(order: UUID | None, messages: tuple[int, ...]) -> Events:
+    return (Happening("PAYMENT_PROOF_RECEIVED", order, messages),) if order and messages else ()
+
+
+def _quoted_order(said: Said) -> UUID | None:
+    return said.refers.order if said.refers is not None else None
+
+
+def _of_cancelled(situation: Situation, said: tuple[Said, ...]) -> bool:
+    """What is paid after a cancellation is a person's to put right, not another order's."""
+    cancelled = {order.id for order in situation.lately_cancelled}
+    return any(_quoted_order(one) in cancelled for one in said)
+
+
+def _answered(situation: Situation, waiting: tuple[OrderValue, ...]) -> Events:
+    """ "Es de este", quoting one of the orders that she was asked about."""
+    held = _held(situation)
+    named = [order for said in situation.unread if (order := _quoted_order(said))] if held else []
+    waits = (*waiting, *situation.in_review)
+    known = [order for order in named if any(order == one.id for one in waits)]
+    return _filed(known[-1] if known else None, held)
 
 
 def _held(situation: Situation) -> tuple[int, ...]:
@@ -80,32 +118,32 @@ def _tapped(situation: Situation) -> UUID | None:
     return order_id if any(order.id == order_id for order in waiting) else None
 
 
-def _resumed(situation: Situation, intent: str) -> Happening | None:
+def _resumed(situation: Situation, intent: str) -> Events:
     asked = situation.asked is not None and situation.asked.about == "resume"
     yes = situation.choice == "resume" or (asked and signals.is_affirm(situation.text))
     ready = situation.state == states.IDLE and situation.cart.lines
-    return Happening("CART_RESUMED") if yes and ready else None
+    return (Happening("CART_RESUMED"),) if yes and ready else ()
 
 
-def _reopened(situation: Situation, intent: str) -> Happening | None:
+def _reopened(situation: Situation, intent: str) -> Events:
     order = situation.order
     may = situation.state == states.AWAITING_PAYMENT and order is not None
     if situation.choice != "order.change" or not may or order is None or order.has_proof:
-        return None
+        return ()
     if proofs(situation):
         # A proof came with the tap: what was paid is not taken apart.
-        return None
+        return ()
     ways = transitions.FULFILMENT
     still = transitions.allowed(ways, order.fulfilment_status, "cancelled")
-    return Happening("ORDER_REOPENED", order.id) if still else None
+    return (Happening("ORDER_REOPENED", order.id),) if still else ()
 
 
-def _renewed(situation: Situation, intent: str) -> Happening | None:
+def _renewed(situation: Situation, intent: str) -> Events:
     may = situation.state in states.EVENTS["SESSION_RENEWED"]
-    return Happening("SESSION_RENEWED") if situation.choice == "order.second" and may else None
+    return (Happening("SESSION_RENEWED"),) if situation.choice == "order.second" and may else ()
 
 
-EVENT_RULES: tuple[Callable[[Situation, str], Happening | None], ...] = (
+EVENT_RULES: tuple[Callable[[Situation, str], Events], ...] = (
     _greeting,
     _escalation,
     _proof,

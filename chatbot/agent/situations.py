@@ -1,5 +1,6 @@
 """Loads a conversation as one frozen `Situation`, and writes and reads it for the audit."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -9,7 +10,10 @@ from pydantic import TypeAdapter
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
+from chatbot.agent import referents
 from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
+from chatbot.conversations import about as mentioned
+from chatbot.conversations.about import About
 from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
 from merchants import selectors as shops
@@ -33,7 +37,9 @@ def load(session_id: UUID, merchant_id: int, now: datetime) -> Situation:
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant = session.merchant
-    unread = tuple(said for said in _unread(session) if only is None or said.id in only)
+    catalog = products.catalog(merchant.pk, now)
+    said = _unread(session, catalog, now)
+    earlier = _earlier(session)
     hers = orders.standing(
         merchant.pk,
         session.customer_id,
@@ -54,12 +60,13 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         open_orders=hers.open,
         payable=hers.payable,
         lately_cancelled=hers.cancelled,
-        unread=unread,
-        history=_history(session),
-        catalog=products.catalog(merchant.pk, now),
+        unread=tuple(one for one in said if only is None or one.id in only),
+        history=_history(earlier),
+        catalog=catalog,
         methods=orders.methods(merchant.pk),
         shown=_shown(session),
         asked=_asked.validate_python(session.asked) if session.asked else None,
+        last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
     )
 
 
@@ -79,30 +86,76 @@ def _shop(merchant: Merchant) -> Shop:
     )
 
 
-def _unread(session: Session) -> list[Said]:
+def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[Said]:
     """By provider time, then arrival; inside one body by its order (DESIGN §3)."""
-    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    found = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    rows = list(found.select_related("media").order_by("said_at", "id"))
+    named = referents.of(session, rows, catalog, now)
     return [
         Said(
             id=row.pk,
             kind=row.kind,
-            text=row.text,
+            text=_words(row),
             choice=row.choice,
             replies_to=row.replies_to,
             mime_type=row.media.claimed_type if hasattr(row, "media") else "",
             said_at=row.said_at,
             recorded_at=row.recorded_at,
             media_state=row.media.state if hasattr(row, "media") else "",
+            refers=named[row.pk].refers,
+            wanted=named[row.pk].wanted,
+            edited=row.edited_at is not None,
         )
-        for row in rows.select_related("media").order_by("said_at", "id")
+        for row in rows
     ]
 
 
-def _history(session: Session) -> tuple[Line, ...]:
+def _words(row: Message) -> str:
+    """What she wrote; the lines of a catalogue's cart are read as a cart, not as words."""
+    if row.kind != "order":
+        return row.text
+    beside = row.extra.get("text")
+    return beside if isinstance(beside, str) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """An answered message or a letter of ours, as the situation needs it."""
+
+    source: str
+    text: str
+    ours: bool
+    about: dict[str, Any]
+    turn_id: UUID | None
+    state: str | None
+
+
+def _earlier(session: Session) -> list[_Earlier]:
+    """The last messages of the thread, newest first."""
     rows = Message.objects.of(session.merchant_id).filter(session=session, unread=False)
+    rows = rows.filter(revoked_at=None)  # what she took back was not said
     said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
-    newest = said.values_list("source", "text")[:HISTORY]
-    return tuple(Line(_ROLES.get(Source(who), "assistant"), text) for who, text in reversed(newest))
+    columns = ("source", "text", "direction", "about", "turn_id", "outgoing__state")
+    return [
+        _Earlier(source, text, direction == Direction.OUT, about, turn_id, state)
+        for source, text, direction, about, turn_id, state in said.values_list(*columns)[:HISTORY]
+    ]
+
+
+def _history(earlier: list[_Earlier]) -> tuple[Line, ...]:
+    return tuple(
+        Line(_ROLES.get(Source(row.source), "assistant"), row.text) for row in reversed(earlier)
+    )
+
+
+def _last_abouts(earlier: list[_Earlier]) -> list[About]:
+    """What the letters of the last turn show, if they left; a person's words since end that."""
+    ours = [row for row in earlier if row.ours and row.state not in _NOT_SHOWN]
+    if not ours:
+        return []
+    turn_id = ours[0].turn_id
+    said = [row for row in ours if turn_id and row.turn_id == turn_id] or ours[:1]
+    return [mentioned.load(row.about) for row in reversed(said)]
 
 
 def _shown(session: Session) -> Shown | None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from chatbot.agent import breakdown, clocks, followers, lanes, turn
 from chatbot.conversations import due
-from merchants import stream
+from merchants import outages, stream
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,8 @@ def take_turn(session_id: str) -> None:
     """Answer a session's due words; a turn that breaks is tried again, then given to a person."""
     try:
         turn.take(UUID(session_id), timezone.now)
-    except Exception:
+    except Exception as error:
+        outages.is_ours(error)  # else the words are still due, and nothing is wrong with the turn
         log.exception("turn of session %s broke", session_id)
         breakdown.note(UUID(session_id), timezone.now())
 
@@ -29,7 +30,8 @@ def follow(merchant_id: str) -> None:
     """Handle what happened in a merchant's stream."""
     now = timezone.now()
     handle = partial(followers.handle, now=now)
-    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now, lane=lanes.of)
+    kinds = followers.HANDLERS.keys()
+    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now, lane=lanes.of, kinds=kinds)
 
 
 @shared_task(name="agent.close_idle")

@@ -22,6 +22,8 @@ from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import attending
+from merchants import failpoints
 
 Clock = Callable[[], datetime]
 
@@ -41,6 +43,7 @@ class Stopwatch:
 
 def take(session_id: UUID, clock: Clock) -> Turn | None:
     """Answer the session's due words; None when there is nothing to answer here and now."""
+    failpoints.reach("turn.claiming")
     with leases.held(session_id, clock(), due=True) as lease:
         if lease is None:
             return None
@@ -86,6 +89,7 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     if not situation.unread:
         _settle(lease, clock())
         return None
+    attending.begin(lease.session_id)
     watch.lap("situation")
     read = reading.read(situation)
     watch.lap("reading")
@@ -93,6 +97,7 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     if engine.remote:
         # Nothing of the database is held while a model thinks (invariant 10).
         connection.close()
+    failpoints.reach("turn.proposing")
     proposal = engine.propose(situation, read)
     watch.lap("proposal")
     thought = Thought(situation, read, proposal, engine.name)

@@ -6,6 +6,7 @@ so that the turn can be run again from it.
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -31,8 +32,49 @@ class Shop:
 
 
 @dataclass(frozen=True, slots=True)
+class Referent:
+    """What words point at, as far as the backend can show it.
+
+    `by` is one of: quote (a message of ours), own (one of hers), product_page, advertisement, shown
+    (what was shown last, nothing being quoted). `variants` are on offer, in the order shown; `gone`
+    names what is not (any more), "" where not even a name is known. `order` is an order's id,
+    `question` what the message asked (`Asked.about`).
+    """
+
+    by: str
+    variants: tuple[int, ...] = ()
+    gone: tuple[str, ...] = ()
+    order: UUID | None = None
+    question: str = ""
+
+    @property
+    def from_outside(self) -> bool:
+        """She came from an advertisement or a product's page: nobody here has spoken of it yet."""
+        return self.by in ("advertisement", "product_page")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One line of a cart that was filled in the channel's own catalogue.
+
+    `quantity` is None where no whole number was told; `price` and `currency` are what that
+    catalogue said, never believed. `gone` names what we know under that SKU but do not sell now.
+    """
+
+    sku: str
+    quantity: int | None
+    price: Decimal | None = None
+    currency: str = ""
+    gone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
-    """One unread message of the customer; `recorded_at` is by our clock."""
+    """One unread message of the customer; `recorded_at` is by our clock.
+
+    `refers` is what this very message names without words; `wanted` the cart that it brings.
+    `edited`: it does not say what it said when it came.
+    """
 
     id: int
     kind: str
@@ -43,6 +85,9 @@ class Said:
     said_at: datetime
     recorded_at: datetime
     media_state: str = ""
+    refers: Referent | None = None
+    wanted: tuple[Wanted, ...] = ()
+    edited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +150,7 @@ class Situation:
     methods: tuple[MethodValue, ...]
     shown: Shown | None = None
     asked: Asked | None = None
+    last_shown: Referent | None = None
 
     @property
     def text(self) -> str:
@@ -115,6 +161,27 @@ class Situation:
     def choice(self) -> str:
         """The id of the last tapped button or row, or ""."""
         return next((said.choice for said in reversed(self.unread) if said.choice), "")
+
+    @property
+    def refers(self) -> Referent | None:
+        """What the newest of her messages that names something without words names."""
+        return next((said.refers for said in reversed(self.unread) if said.refers), None)
+
+    @property
+    def meant(self) -> Referent | None:
+        """What "este" is: what her message names, else what was shown last."""
+        return self.refers or self.last_shown
+
+    @property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """The lines of the carts that she brings from the channel's catalogue."""
+        return tuple(line for said in self.unread for line in said.wanted)
+
+    def by_sku(self, sku: str) -> VariantValue | None:
+        """The one sellable row of that SKU, capitals aside."""
+        found = [row for row in self.catalog if row.sku and row.sku.casefold() == sku.casefold()]
+        exact = [row for row in found if row.sku == sku]
+        return (exact or found)[0] if exact or len(found) == 1 else None
 
     def variant(self, variant_id: int) -> VariantValue | None:
         """The sellable row of that id, if it is on offer."""

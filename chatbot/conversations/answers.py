@@ -6,7 +6,8 @@ from uuid import UUID
 from django.db import transaction
 
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, pen, wakeups
+from chatbot.conversations import occasions, outbox, pen, wakeups
+from chatbot.conversations.about import About
 from chatbot.conversations.models import Message, Outgoing, SendState, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import Mode
@@ -29,7 +30,13 @@ def reply(session_id: UUID, merchant_id: int, text: str, *, by: User, now: datet
     session.save(update_fields=["last_human_at", "handoff_until"])
     pen.answered(session)
     (row,) = outbox.enqueue(
-        session, [mail.Text(text)], cause=Cause.HUMAN, source=Source.HUMAN, by=by, now=now
+        session,
+        [mail.Text(text)],
+        cause=Cause.HUMAN,
+        source=Source.HUMAN,
+        by=by,
+        now=now,
+        abouts=[About(occasion=occasions.PERSON_ANSWERED)],
     )
     return row
 
@@ -61,7 +68,7 @@ def _again(
         return row, False
     row.state, row.due_at, row.attempts = SendState.QUEUED, now, 0
     row.provider_id, row.error, row.error_code, row.doubtful = "", "", None, False
-    row.key = outgoing_key()
+    row.key, row.slot_at, row.held = outgoing_key(), None, False
     row.save()
     outbox.changed(row)
     wakeups.hint("deliver", str(row.session_id))

@@ -25,9 +25,11 @@ def _speaks(merchant: str = "merchant") -> Q:
     return Q(**{f"{merchant}__is_active": True, f"{merchant}__bot_enabled": True})
 
 
-def _open(account: str) -> Q:
-    """The number can send and fetch; what waits for one that cannot is due when it is mended."""
-    return Q(**{f"{account}__is_active": True, f"{account}__paused_reason": ""})
+def _open(account: str, now: datetime) -> Q:
+    """The number can send and fetch; what waits for one that cannot is due when it can again."""
+    mended = Q(**{f"{account}__is_active": True, f"{account}__paused_reason": ""})
+    rests = Q(**{f"{account}__rests_until__gt": now})
+    return mended & ~rests
 
 
 def _ids(rows: "QuerySet[Session, object]") -> list[str]:
@@ -46,13 +48,16 @@ def sessions(now: datetime, limit: int) -> list[str]:
 def recipients(now: datetime, limit: int) -> list[str]:
     """Sessions with a row of the outbox that is due.
 
-    A row behind one that waits is not: rows leave in order, and such sessions, looked up again and
-    again, would hold up the others.
+    A row that is held until its number may speak unasked is not. A row behind one that waits is
+    not: rows leave in order, and such sessions, looked up again and again, would hold up the
+    others.
     """
     before = Outgoing.across.filter(
         session=OuterRef("session"), id__lt=OuterRef("id"), state__in=WAITING, due_at__gt=now
     )
-    waiting = Outgoing.across.filter(~Exists(before), _open("session__account"), due_at__lte=now)
+    speaks = Q(held=False) | Q(session__account__proactive_stopped="")
+    mended = _open("session__account", now)
+    waiting = Outgoing.across.filter(speaks, ~Exists(before), mended, due_at__lte=now)
     rows = waiting.order_by("due_at")
     found = rows.values_list("session_id", flat=True)[:limit]
     return [str(session_id) for session_id in dict.fromkeys(found)]
@@ -60,14 +65,14 @@ def recipients(now: datetime, limit: int) -> list[str]:
 
 def media(now: datetime, limit: int) -> list[str]:
     """Files to be fetched."""
-    rows = Media.across.filter(_open("message__account"), due_at__lte=now).order_by("due_at")
+    rows = Media.across.filter(_open("message__account", now), due_at__lte=now).order_by("due_at")
     return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
 
 
 def posts(now: datetime, limit: int) -> list[str]:
-    """Bodies to be unpacked."""
-    rows = WebhookPost.objects.filter(due_at__lte=now).order_by("due_at")
-    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+    """The oldest body to be unpacked: whoever unpacks takes those behind it too."""
+    rows = WebhookPost.objects.filter(due_at__lte=now).order_by("id")
+    return [str(pk) for pk in rows.values_list("pk", flat=True)[:1]]
 
 
 def streams(now: datetime, limit: int) -> list[str]:

@@ -6,21 +6,42 @@ again.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import pen, sending, wakeups
-from chatbot.conversations.incoming import Echo, Inbound, Item, Refused, Status, Unhandled
+from chatbot.conversations import (
+    advertisements,
+    amending,
+    choosing,
+    echoes,
+    moving,
+    noticing,
+    pen,
+    reports,
+    templates,
+    threads,
+    untold,
+)
+from chatbot.conversations.incoming import (
+    Amendment,
+    Echo,
+    Inbound,
+    Item,
+    Move,
+    Notice,
+    Preference,
+    Refused,
+    Status,
+    Unhandled,
+)
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.rules.pace import turn_due
-from merchants import customers, defaults, stream
-from merchants.models import Customer
+from merchants import failpoints, stream
 
 TRIES = 3
 FETCHED = frozenset({"image", "document"})
@@ -100,40 +121,22 @@ def _storable(value: Any) -> Any:
     return _storable(str(value))
 
 
-def session_for(account: ChannelAccount, sender: Any, name: str, *, is_test: bool) -> Session:
-    """The session of this customer on this account, found or made, under its lock."""
-    customer = customers.find_or_make(account.merchant, sender, name=name, is_test=is_test)
-    mine = pen.locked_rows(account.merchant_id).filter(account=account, customer=customer)
-    known = mine.first()
-    if known is not None and known.last_inbound_at is None and _erased(known):
-        # She was forgotten while this letter waited for the lock: whoever writes now is somebody
-        # new.
-        return session_for(account, sender, name, is_test=is_test)
-    if known is not None:
-        return known
-    session, _new = Session.across.get_or_create(
-        account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
-    )
-    return pen.locked(session.id, account.merchant_id)
-
-
-def _erased(session: Session) -> bool:
-    """As it is now: the row that was read along with the lock may be older than it."""
-    customers_now = Customer.objects.of(session.merchant_id)
-    return customers_now.filter(pk=session.customer_id, erased_at__isnull=False).exists()
-
-
-def _known(account: ChannelAccount, provider_id: str) -> bool:
-    rows = Message.objects.of(account.merchant_id)
-    return rows.filter(account=account, provider_id=provider_id).exists()
+def _known(account: ChannelAccount, provider_id: str) -> Message | None:
+    return threads.known(account, provider_id)
 
 
 def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
     is_test = account.transport == "simulator"
-    session = session_for(account, item.sender, item.profile_name, is_test=is_test)
+    session = threads.session_for(account, item.sender, item.profile_name, is_test=is_test, now=now)
     # Under the session's lock: the same webhook may be at work in another process.
-    if _known(account, item.provider_id):
+    known = _known(account, item.provider_id)
+    if known is not None and not known.extra.get(amending.EARLY):
         return False
+    advertisements.note(account.merchant_id, item.extra)
+    item = replace(item, choice=choosing.chosen(session, item))
+    if known is not None and amending.complete(known, session, item, now):
+        _completed(known, session, item, now)
+        return True
     spoken = not (item.kind == "reaction" and not item.text)
     message = Message.objects.create(
         merchant_id=account.merchant_id,
@@ -155,9 +158,11 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
     if item.media is not None:
         _want(message, item, now)
     if spoken:
-        _wake(session, item, message.said_at, now)
+        _heard(session, message.said_at)
+        threads.wake(session, now, at_once=bool(item.choice))
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
+    failpoints.reach("inbox.inside")
     return True
 
 
@@ -173,40 +178,42 @@ def _want(message: Message, item: Inbound, now: datetime) -> None:
     )
 
 
-def _wake(session: Session, item: Inbound, said_at: datetime, now: datetime) -> None:
-    merchant = session.merchant
-    session.first_unread_at = session.first_unread_at or now
-    session.due_at = turn_due(
-        now,
-        session.first_unread_at,
-        quiet=defaults.quiet(merchant),
-        longest=defaults.longest_wait(merchant),
-        at_once=bool(item.choice),
-    )
-    # The window opens when the customer wrote, which may be long before a late webhook tells it.
+def _completed(message: Message, session: Session, item: Inbound, now: datetime) -> None:
+    """Her message came after she amended it: she wrote, and its file can be had."""
+    if item.media is not None:
+        _want(message, item, now)
+    _heard(session, message.said_at)
+    session.save(update_fields=["last_inbound_at"])
+
+
+def _heard(session: Session, said_at: datetime) -> None:
+    """The window opens when the customer wrote, which may be long before a late webhook tells."""
     session.last_inbound_at = max(said_at, session.last_inbound_at or said_at)
-    session.idle_at = now + defaults.session_timeout(merchant)
-    session.save()
-    if session.due_at <= now:
-        wakeups.hint("turn", str(session.id))
+    untold.wrote(session)
 
 
 def _status(account: ChannelAccount, item: Status, now: datetime) -> bool:
-    return sending.note_status(account, item)
+    return reports.note_status(account, item, now)
 
 
 def _echo(account: ChannelAccount, item: Echo, now: datetime) -> bool:
-    """The owner answered from her phone: the pen is hers, as by a click."""
-    if _known(account, item.provider_id) or sending.is_ours(account, item.provider_id):
+    """The owner answered from her phone: the pen is hers, as by a click.
+
+    A reaction is shown and takes nothing: a thumb answers no question, and the customer who is
+    waiting for words would get none from anybody.
+    """
+    if _known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
         return False
-    session = session_for(account, item.recipient, "", is_test=False)
-    if _known(account, item.provider_id) or sending.may_be_ours(session, item.text):
+    if item.mixed and echoes.named(account, item):
         return False
-    if session.mode != Mode.HUMAN:
-        pen.change(session, Mode.HUMAN, cause="echo", reason=_("desde el teléfono"), now=now)
-    session.last_human_at = now
-    session.handoff_until = pen.handoff_end(session.merchant, now)
-    session.save(update_fields=["last_human_at", "handoff_until"])
+    if item.by_program:
+        return False
+    session = threads.session_for(account, item.recipient, "", is_test=False, now=now)
+    doubted = not item.mixed and reports.may_be_ours(session, item.text)
+    if doubted or _known(account, item.provider_id):
+        return False
+    if item.kind != "reaction":
+        _take(session, now)
     message = Message.objects.create(
         merchant_id=account.merchant_id,
         session=session,
@@ -220,10 +227,27 @@ def _echo(account: ChannelAccount, item: Echo, now: datetime) -> bool:
         recorded_at=now,
         position=item.position,
     )
-    pen.answered(session)
+    if item.kind != "reaction":
+        pen.answered(session)
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
     return True
+
+
+def _take(session: Session, now: datetime) -> None:
+    if session.mode != Mode.HUMAN:
+        pen.change(session, Mode.HUMAN, cause="echo", reason=_("desde el teléfono"), now=now)
+    session.last_human_at = now
+    session.handoff_until = pen.handoff_end(session.merchant, now)
+    session.save(update_fields=["last_human_at", "handoff_until"])
+
+
+def _notice(account: ChannelAccount, item: Notice, now: datetime) -> bool:
+    """Once for the people, and for whoever keeps templates in step with their channel."""
+    new = noticing.note(account, item, now)
+    if new:
+        templates.heed(account, item.name, item.item, now)
+    return new
 
 
 def _unhandled(account: ChannelAccount, item: Unhandled, now: datetime) -> bool:
@@ -242,6 +266,10 @@ _RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
     Inbound: _inbound,
     Status: _status,
     Echo: _echo,
+    Amendment: amending.amend,
+    Move: moving.move,
+    Preference: noticing.prefer,
+    Notice: _notice,
     Unhandled: _unhandled,
     Refused: _refused,
 }

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from chatbot.conversations.rules.remedies import Failure
+
 Kind = Literal[
     "text",
     "image",
@@ -57,7 +59,8 @@ class Inbound:
     `provider_id` is unique within the account. `text` is what a person would read (body, caption,
     title of a tapped button or row, emoji of a reaction). `choice` is the id of the tapped button
     or row. `replies_to` is the provider id of the quoted or reacted message. `position` is the
-    order inside the body it came in.
+    order inside the body it came in. `may_choose`: the channel shows choices as numbered lines, so
+    that a typed "2" may name the second.
     """
 
     account_key: str
@@ -72,6 +75,7 @@ class Inbound:
     profile_name: str = ""
     position: int = 0
     extra: Mapping[str, Any] = field(default_factory=dict)
+    may_choose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,9 @@ class Status:
     """What became of one of our messages.
 
     `callback` is our own outbox id as echoed by the provider ("" when it does not).
-    `name` is one of sent, delivered, read, failed.
+    `name` is one of sent, delivered, read, failed. `category` is the channel's name of the price
+    and `billable` whether it charges for this one; "" and None where it does not say. `failure` is
+    what a failed one means; without it the letter is given up.
     """
 
     account_key: str
@@ -89,11 +95,19 @@ class Status:
     callback: str = ""
     error_code: int | None = None
     error: str = ""
+    category: str = ""
+    billable: bool | None = None
+    failure: Failure | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The owner answered from her own phone: the pen is hers."""
+    """The owner answered from her own phone: the pen is hers, unless she only reacted.
+
+    `mixed`: the channel echoes what we sent through it as well, so that an echo of words of ours
+    that are on their way tells what they are called. `by_program`: it left through the channel's
+    API, which is nobody's hand, and takes no pen.
+    """
 
     account_key: str
     provider_id: str
@@ -102,6 +116,78 @@ class Echo:
     text: str = ""
     kind: Kind = "text"
     position: int = 0
+    mixed: bool = False
+    by_program: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """A customer edited a message of hers, or took it back.
+
+    `target` is the provider id of that message, `provider_id` the amendment's own. `text` is what
+    the message says from `at` on; `kind` is what it is. `revoked`: it says nothing any more.
+    """
+
+    account_key: str
+    provider_id: str
+    sender: Identity
+    target: str
+    at: datetime
+    text: str = ""
+    kind: Kind = "text"
+    revoked: bool = False
+    profile_name: str = ""
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A customer goes by other names from `at` on: she changed her number, or her id was renewed.
+
+    `was` are the names that may no longer lead to her where `becomes` has one of the same sort.
+    """
+
+    account_key: str
+    provider_id: str
+    was: Identity
+    becomes: Identity
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """A customer wants no advertising from this merchant (`stopped`), or wants it again."""
+
+    account_key: str
+    who: Identity
+    stopped: bool
+    at: datetime
+    profile_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a channel tells of the account itself: its quality, a restriction, a template's fate.
+
+    `name` is the channel's own word for it; `summary` says it to the merchant, `grave` that she
+    should act. `item` is what was told, without a customer's words. `number` is the digits of the
+    phone number that it is about, "" for all of the account. `quality` is green, yellow, red or
+    "". `stops` is what may not leave any more: everything, or only what nobody asked for.
+    `mends`: what the last grave notice of this name stopped may leave again.
+    `group_key` is the provider's account above the number (a WABA) when no number is named.
+    """
+
+    account_key: str
+    name: str
+    summary: str
+    at: datetime
+    grave: bool = False
+    item: Mapping[str, Any] = field(default_factory=dict)
+    number: str = ""
+    quality: str = ""
+    stops: Literal["", "all", "proactive"] = ""
+    mends: bool = False
+    group_key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,4 +216,4 @@ class Refused:
     group_key: str = ""
 
 
-Item = Inbound | Status | Echo | Unhandled | Refused
+Item = Inbound | Status | Echo | Amendment | Move | Preference | Notice | Unhandled | Refused

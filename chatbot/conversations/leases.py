@@ -4,24 +4,22 @@ A lease is a token on the session row with an end; whoever commits a turn shows 
 under the row's lock, so that a holder who slept through her lease changes nothing.
 """
 
-import logging
-import threading
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from chatbot.conversations.models import Session
+from chatbot.conversations.renewing import Renewer
+from merchants import outages
 
 LENGTH = timedelta(seconds=15)
-RENEW_EVERY_SECONDS = 5.0
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,56 +59,23 @@ def held(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Iterator
     if lease is None:
         yield None
         return
-    _renewer.add(lease)
     try:
-        yield lease
+        with _renewer.holding(lease.token):
+            yield lease
     finally:
-        _renewer.drop(lease)
-        release(lease)
+        # Else nobody moves the session before the lease ends by itself.
+        outages.insist(partial(release, lease))
 
 
-class _Renewer:
-    """One thread a process that pushes on the end of every lease held here."""
-
-    def __init__(self) -> None:
-        self._held: dict[uuid.UUID, Lease] = {}
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
-        self._wake = threading.Event()
-
-    def add(self, lease: Lease) -> None:
-        with self._lock:
-            self._held[lease.token] = lease
-            if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
-                self._thread.start()
-
-    def drop(self, lease: Lease) -> None:
-        with self._lock:
-            self._held.pop(lease.token, None)
-
-    def _run(self) -> None:
-        while not self._wake.wait(RENEW_EVERY_SECONDS):
-            with self._lock:
-                tokens = list(self._held)
-            if tokens:
-                self._renew(tokens)
-
-    def _renew(self, tokens: list[uuid.UUID]) -> None:
-        now = timezone.now()
-        # A session whose turn is just being kept is passed over: nobody can claim it meanwhile, and
-        # the other leases must not wait for it.
-        rows = Session.across.select_for_update(no_key=True, skip_locked=True).order_by()
-        alive = rows.filter(lease_token__in=tokens, lease_until__gte=now)
-        held = alive.values_list("id", flat=True)
-        try:
-            with transaction.atomic():
-                Session.across.filter(id__in=list(held)).update(lease_until=now + LENGTH)
-        except Exception:
-            # A lease that cannot be renewed ends by itself; its holder is fenced at commit.
-            log.exception("leases could not be renewed")
-        finally:
-            connection.close()
+def _push_on(tokens: Sequence[uuid.UUID]) -> None:
+    """A session whose turn is just being kept is passed over: nobody can claim it meanwhile, and
+    the other leases must not wait for it."""
+    now = timezone.now()
+    rows = Session.across.select_for_update(no_key=True, skip_locked=True).order_by()
+    alive = rows.filter(lease_token__in=tokens, lease_until__gte=now)
+    held = alive.values_list("id", flat=True)
+    with transaction.atomic():
+        Session.across.filter(id__in=list(held)).update(lease_until=now + LENGTH)
 
 
-_renewer = _Renewer()
+_renewer = Renewer("leases", _push_on)

@@ -2,33 +2,46 @@
 
 The network call lies between `claim` and `sent` / `failed`, outside any transaction. A row whose
 sender vanished is `unknown` (facts/runtime, "Sends"): a status may still name it; else it is sent
-once more and counted as doubtful.
+once more and counted as doubtful. What the channel tells later is read in `reports`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from chatbot.conversations import fates, outbox, paces, pen, prices
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox
-from chatbot.conversations.incoming import Identity, Status
-from chatbot.conversations.models import ChannelAccount, Outgoing, SendState, Session
+from chatbot.conversations.incoming import Identity
+from chatbot.conversations.models import (
+    ChannelAccount,
+    MessageTemplate,
+    Outgoing,
+    SendState,
+    Session,
+)
 from chatbot.conversations.models.messages import WAITING
-from chatbot.conversations.rules import pace, ranks
+from chatbot.conversations.models.templates import TemplateCategory
+from chatbot.conversations.rules import pace, pacing, ranks
+from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
+from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants.models.customers import CustomerIdentifier
 
 LEASE = timedelta(seconds=45)
-UNKNOWN_FOR = timedelta(seconds=60)
+SECRETS = ("account__app_secret", "account__access_token", "account__webhook_secret")
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A row that this process may now send, once; plain values, no connection needed."""
+    """A row that this process may now send, once; plain values, no connection needed.
+
+    `tries` counts this one.
+    """
 
     outgoing_id: int
     merchant_id: int
@@ -38,94 +51,144 @@ class Claimed:
     token: UUID
     letter: mail.Letter
     recipient: Identity
+    tries: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the channel asks of whoever sends on it (`transports.ports.Transport`)."""
+
+    window: timedelta | None
+    pair: Limit | None
+    number: Limit | None
 
 
 @transaction.atomic
-def claim(session_id: UUID, now: datetime, *, window: timedelta | None) -> Claimed | None:
+def claim(
+    session_id: UUID,
+    now: datetime,
+    *,
+    window: timedelta | None,
+    pair: Limit | None = None,
+    number: Limit | None = None,
+) -> Claimed | None:
     """The session's next row, now in `sending`; None when nothing may leave at this moment.
 
-    Judged here, under the session's lock: the pen and the 24-hour window (invariant 3).
+    Judged here, under the session's lock: the pen (invariant 3), the 24-hour window, and the pace
+    of this pair and of the number. A row that must wait for its pace is due when it may leave.
     """
     sessions = Session.across.select_for_update(no_key=True, skip_locked=True, of=("self",))
+    sessions = sessions.select_related("merchant", "customer", "account").defer(*SECRETS)
     session = sessions.filter(id=session_id).first()
-    if session is None:
+    if session is None or not _may_send(session.account, now):
         return None
-    rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=WAITING)
-    for row in rows.select_for_update(no_key=True, of=("self",)).order_by("id"):
-        if not _ready(row, now):
-            return None
-        if row.state == SendState.FAILED:
-            continue
-        letter, recipient = _letter(row), _recipient(session)
-        if not recipient:
-            _fail(row, code=None, error=_("Ya no se sabe a quién enviarlo."))
-        elif letter is None:
-            _fail(row, code=None, error=_("El mensaje guardado no se puede leer."))
-        elif not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
-            _take_back(row)
-        elif not pace.window_open(now, session.last_inbound_at, window):
-            _fail(row, code=131047, error=_("La ventana de 24 horas está cerrada."))
-        else:
-            return _start(session, row, letter, recipient, now)
+    terms = Terms(window, pair, number)
+    for _look in range(2):  # the second one finds the templates that the first one put in place
+        claimed, again = _first(session, _waiting(session), terms, now)
+        if not again:
+            return claimed
     return None
 
 
-def _letter(row: Outgoing) -> mail.Letter | None:
-    try:
-        return mail.load(row.letter)
-    except (KeyError, TypeError):
-        return None
+def _may_send(account: ChannelAccount, now: datetime) -> bool:
+    """Whether anything may leave from the number, which may rest at the channel's wish."""
+    rests = account.rests_until is not None and account.rests_until > now
+    return account.is_active and not account.paused_reason and not rests
 
 
-def _take_back(row: Outgoing) -> None:
+def _waiting(session: Session) -> Iterable[Outgoing]:
+    rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=WAITING)
+    rows = rows.select_related("message").select_for_update(no_key=True, of=("self",))
+    return rows.order_by("id")
+
+
+def _first(
+    session: Session, rows: Iterable[Outgoing], terms: Terms, now: datetime
+) -> tuple[Claimed | None, bool]:
+    """The first row that may leave, and whether to look again because a template was put in."""
+    put_in = False
+    for row in rows:
+        if _held_back(session, row):
+            continue
+        if not _ready(session, row, now):
+            return None, False
+        if row.state == SendState.FAILED:
+            continue
+        if not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
+            _take_back(session, row, now)
+            continue
+        letter, recipient = fates.letter_of(row), recipient_of(session)
+        why = _why_not(session, row, letter, recipient, terms, now)
+        if letter is None or why is not None:
+            unreadable = Failure(Remedy.GIVE_UP, _("El mensaje guardado no se puede leer."))
+            put_in = fates.give_up(session, row, why or unreadable, now) or put_in
+        elif _must_wait(session, row, terms, now):
+            return None, False
+        else:
+            return _start(session, row, letter, recipient, terms, now), False
+    return None, put_in
+
+
+def _held_back(session: Session, row: Outgoing) -> bool:
+    """Whether the row waits for a number that may not speak unasked; it holds up no other."""
+    stopped = session.account.proactive_stopped
+    if row.state != SendState.QUEUED or not (stopped or row.held):
+        return False
+    holds = bool(stopped) and fates.is_unasked(row)
+    if holds != row.held:
+        row.held = holds
+        row.error = _("Espera: %(why)s") % {"why": stopped} if holds else ""
+        row.error = row.error[:300]
+        row.save(update_fields=["held", "error"])
+        outbox.changed(row)
+    return holds
+
+
+def _ready(session: Session, row: Outgoing, now: datetime) -> bool:
+    """Whether the row can be judged now; a row whose sender vanished is moved on here."""
+    if row.state == SendState.SENDING and not (row.lease_until and row.lease_until >= now):
+        fates.unknown(row, now)
+        return False
+    if row.state == SendState.SENDING or (row.due_at and row.due_at > now):
+        return False
+    if row.state == SendState.UNKNOWN and (row.doubtful or row.letter.get("kind") == "template"):
+        fates.unconfirmed(session, row, now)
+    return True
+
+
+def _take_back(session: Session, row: Outgoing, now: datetime) -> None:
     """The bot may not say it any more. Of a row that may have left, nobody says that it did not."""
     if row.state == SendState.UNKNOWN:
-        error = _("No se sabe si llegó, y ya hay una persona en la conversación.")
-        _fail(row, code=None, error=error)
+        words = _("No se sabe si llegó, y ya hay una persona en la conversación.")
+        fates.give_up(session, row, Failure(Remedy.GIVE_UP, words), now, sure=False)
     else:
         outbox.drop(row)
 
 
-def _ready(row: Outgoing, now: datetime) -> bool:
-    """Whether the row can be judged now; a row whose sender vanished is moved on here."""
-    if row.state == SendState.QUEUED:
-        return row.due_at is None or row.due_at <= now
-    if row.state == SendState.SENDING:
-        if row.lease_until and row.lease_until >= now:
-            return False
-        unknown(row, now)
-        return False
-    if row.due_at and row.due_at > now:
-        return False
-    if row.doubtful:
-        _fail(row, code=None, error=_("WhatsApp no confirmó el envío, que se intentó dos veces."))
-        return True
-    return True
+def _why_not(
+    session: Session,
+    row: Outgoing,
+    letter: mail.Letter | None,
+    recipient: Identity,
+    terms: Terms,
+    now: datetime,
+) -> Failure | None:
+    """Why a row that may go out cannot."""
+    if not recipient:
+        return Failure(Remedy.GIVE_UP, _("Ya no se sabe a quién enviarlo."))
+    if session.customer.unreachable and fates.is_unasked(row):
+        return Failure(Remedy.GIVE_UP, session.customer.unreachable)
+    if isinstance(letter, mail.Template):
+        stopped = session.customer.marketing_stopped_at is not None
+        if stopped and _category(session.merchant_id, letter) == TemplateCategory.MARKETING:
+            return Failure(Remedy.NO_MARKETING, _("El cliente no quiere recibir publicidad."))
+    elif not pace.window_open(now, session.last_inbound_at, terms.window):
+        return Failure(Remedy.WINDOW, _("La ventana de 24 horas está cerrada."), 131047)
+    return None
 
 
-def _start(
-    session: Session, row: Outgoing, letter: mail.Letter, recipient: Identity, now: datetime
-) -> Claimed:
-    row.doubtful = row.doubtful or row.state == SendState.UNKNOWN
-    row.state, row.sending_at = SendState.SENDING, now
-    row.attempts += 1
-    row.lease_token, row.lease_until = uuid4(), now + LEASE
-    row.due_at = row.lease_until
-    row.save()
-    outbox.changed(row)
-    return Claimed(
-        outgoing_id=row.pk,
-        merchant_id=row.merchant_id,
-        session_id=session.id,
-        account_id=session.account_id,
-        key=str(row.key),
-        token=row.lease_token,
-        letter=letter,
-        recipient=recipient,
-    )
-
-
-def _recipient(session: Session) -> Identity:
+def recipient_of(session: Session) -> Identity:
+    """Her newest name of each kind."""
     rows = CustomerIdentifier.objects.of(session.merchant_id).filter(customer=session.customer_id)
     newest = {row.kind: row.value for row in rows.order_by("id")}
     return Identity(
@@ -135,14 +198,57 @@ def _recipient(session: Session) -> Identity:
     )
 
 
-def _mine(claimed: Claimed) -> Outgoing | None:
-    rows = Outgoing.objects.of(claimed.merchant_id).select_for_update(no_key=True)
-    return rows.filter(pk=claimed.outgoing_id, lease_token=claimed.token).first()
+def _must_wait(session: Session, row: Outgoing, terms: Terms, now: datetime) -> bool:
+    """Whether the pace makes the row wait; then it is due when it may leave.
+
+    The pair is looked at first, for a moment of the number's that is given is not taken back.
+    """
+    when = pacing.earliest(session.pair_at, now, terms.pair) if terms.pair else now
+    if when <= now and terms.number is not None:
+        limit = pacing.stricter(terms.number, pacing.of_number(session.account.letters_a_second))
+        row.slot_at = row.slot_at or paces.next_slot(session.account_id, now, limit)
+        when = row.slot_at
+    if when <= now:
+        return False
+    row.due_at = when
+    row.save(update_fields=["due_at", "slot_at"])
+    return True
+
+
+def _start(
+    session: Session,
+    row: Outgoing,
+    letter: mail.Letter,
+    recipient: Identity,
+    terms: Terms,
+    now: datetime,
+) -> Claimed:
+    row.doubtful = row.doubtful or row.state == SendState.UNKNOWN
+    row.state, row.sending_at, row.slot_at = SendState.SENDING, now, None
+    row.attempts += 1
+    row.lease_token, row.lease_until = uuid4(), now + LEASE
+    row.due_at = row.lease_until
+    row.save()
+    outbox.changed(row)
+    if terms.pair is not None:
+        session.pair_at = pacing.after(session.pair_at, now, terms.pair)
+        session.save(update_fields=["pair_at"])
+    return Claimed(
+        outgoing_id=row.pk,
+        merchant_id=row.merchant_id,
+        session_id=session.id,
+        account_id=session.account_id,
+        key=str(row.key),
+        token=row.lease_token,
+        letter=letter,
+        recipient=recipient,
+        tries=row.attempts,
+    )
 
 
 @transaction.atomic
-def sent(claimed: Claimed, provider_id: str, now: datetime) -> None:
-    """The provider accepted it, which is true however late this sender is.
+def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = False) -> None:
+    """The provider accepted it, which is true however late this sender is; `charged`: for money.
 
     A status may have come first, or another sender be at it; then nothing is left to note.
     """
@@ -156,128 +262,30 @@ def sent(claimed: Claimed, provider_id: str, now: datetime) -> None:
         row.state = SendState.SENT
         row.error, row.error_code = "", None
     row.sent_at, row.due_at, row.lease_token, row.lease_until = now, None, None, None
+    if charged and not row.category:
+        category = _category(claimed.merchant_id, claimed.letter)
+        prices.put_on(row, claimed.recipient.phone, category, now)
     row.save()
     outbox.changed(row)
+
+
+def _category(merchant_id: int, letter: mail.Letter) -> str:
+    """The category of a letter's price: the template's, or that of free words."""
+    if not isinstance(letter, mail.Template):
+        return prices.SERVICE
+    rows = MessageTemplate.objects.of(merchant_id)
+    named = rows.filter(name=letter.name, language=letter.language)
+    return named.values_list("category", flat=True).first() or TemplateCategory.UTILITY
 
 
 @transaction.atomic
-def failed(
-    claimed: Claimed,
-    *,
-    permanent: bool,
-    uncertain: bool,
-    code: int | None,
-    error: str,
-    now: datetime,
-) -> None:
-    """The provider refused it, or could not be reached: tried again later, or given up."""
-    row = _mine(claimed)
-    if row is None:
-        return
-    row.error, row.error_code = error[:300], code
-    again = None if permanent else pace.retry_at(now, row.attempts)
-    if uncertain:
-        unknown(row, now)
-    elif again is None:
-        _fail(row, code=code, error=error)
-    else:
-        row.state, row.due_at = SendState.QUEUED, again
-        row.lease_token, row.lease_until = None, None
-        row.save()
-        outbox.changed(row)
+def failed(claimed: Claimed, failure: Failure, now: datetime) -> bool:
+    """The channel refused it, or could not be reached; whether the session's next row may follow.
 
-
-@transaction.atomic
-def put_back(claimed: Claimed, *, code: int | None, error: str, now: datetime) -> None:
-    """Nothing can leave from the number at all: the row waits as it was, no try counted."""
-    row = _mine(claimed)
-    if row is None:
-        return
-    row.state, row.due_at, row.attempts = SendState.QUEUED, now, row.attempts - 1
-    row.error, row.error_code = error[:300], code
-    row.lease_token, row.lease_until = None, None
-    row.save()
-    outbox.changed(row)
-
-
-def unknown(row: Outgoing, now: datetime) -> None:
-    """Nobody can say whether it was accepted: wait for a status that names it."""
-    row.state, row.lease_token, row.lease_until = SendState.UNKNOWN, None, None
-    row.due_at = (row.sending_at or now) + UNKNOWN_FOR
-    row.save()
-    outbox.changed(row)
-
-
-def _fail(row: Outgoing, *, code: int | None, error: str) -> None:
-    row.state, row.due_at, row.error_code, row.error = SendState.FAILED, None, code, error[:300]
-    row.lease_token, row.lease_until = None, None
-    row.save()
-    outbox.changed(row)
-
-
-def note_status(account: ChannelAccount, status: Status) -> bool:
-    """What the provider tells of one of our messages; False when no row is known by that name.
-
-    Within the caller's transaction.
+    What becomes of it is `rules.remedies`' to say.
     """
-    rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
-    known = _named(rows, status)
-    if known is None:
-        return False
-    # The session first and its rows after, as everybody does: else two may wait for each other.
-    sessions = Session.objects.of(account.merchant_id).select_for_update(no_key=True)
-    sessions.only("id").get(id=known.session_id)
-    row = _named(rows.select_for_update(no_key=True, of=("self",)), status)
-    if row is None:
-        return False
-    becomes = ranks.next_state(_believed(row), status.name)
-    if becomes is None:
-        return True
-    row.state, row.due_at = becomes, None
-    row.lease_token, row.lease_until = None, None
-    row.provider_id = row.provider_id or status.provider_id
-    if becomes != SendState.FAILED:
-        row.sent_at, row.error = row.sent_at or status.at, ""
-    if becomes == SendState.FAILED:
-        row.error_code, row.error = status.error_code, status.error[:300]
-    row.save()
-    outbox.changed(row)
-    return True
-
-
-def _named(rows: QuerySet[Outgoing], status: Status) -> Outgoing | None:
-    row = None
-    if status.callback and _is_uuid(status.callback):
-        row = rows.filter(key=status.callback).first()
-    if row is None and status.provider_id:
-        row = rows.filter(provider_id=status.provider_id).first()
-    return row
-
-
-def _believed(row: Outgoing) -> str:
-    """The row's state, as far as the provider said it: what we gave up by ourselves is unknown."""
-    if row.state == SendState.FAILED and row.attempts and row.error_code is None:
-        return SendState.UNKNOWN
-    return row.state
-
-
-def may_be_ours(session: Session, text: str) -> bool:
-    """Whether an echo may be a row of ours whose id is not known yet; `session` is locked."""
-    on_its_way = Outgoing.objects.of(session.merchant_id).filter(
-        session=session, state__in=(SendState.SENDING, SendState.UNKNOWN)
-    )
-    return on_its_way.filter(message__text=text).exists()
-
-
-def is_ours(account: ChannelAccount, provider_id: str) -> bool:
-    """Whether the provider's id names a row that we sent ourselves."""
-    rows = Outgoing.objects.of(account.merchant_id)
-    return rows.filter(session__account=account, provider_id=provider_id).exists()
-
-
-def _is_uuid(text: str) -> bool:
-    try:
-        UUID(text)
-    except ValueError:
-        return False
-    return True
+    session = pen.locked(claimed.session_id, claimed.merchant_id)
+    rows = Outgoing.objects.of(claimed.merchant_id).select_for_update(no_key=True, of=("self",))
+    rows = rows.select_related("message")
+    row = rows.filter(pk=claimed.outgoing_id, lease_token=claimed.token).first()
+    return row is not None and fates.settle(session, row, failure, now)

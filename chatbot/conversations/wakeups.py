@@ -20,6 +20,7 @@ from django.db import close_old_connections, connections, transaction
 from django.utils import timezone
 
 from chatbot.conversations import due
+from merchants import failpoints
 
 EVERY_SECONDS = 0.15
 LIMIT = 100
@@ -47,6 +48,24 @@ WAKEUPS: dict[str, Wakeup] = {
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
 }
 
+COURTESIES: dict[str, str] = {"attend": "transports.attend"}
+"""Tasks that are done at once or never: nobody looks them up again, and nothing is lost by it."""
+COURTESY_SECONDS = 15
+
+
+def courtesy(name: str, *arguments: object) -> None:
+    """After this transaction: ask for something that is only worth doing soon."""
+    transaction.on_commit(partial(_offer, COURTESIES[name], arguments), robust=True)
+
+
+def _offer(task: str, arguments: tuple[object, ...]) -> None:
+    try:
+        current_app.send_task(
+            task, args=arguments, retry=False, ignore_result=True, expires=COURTESY_SECONDS
+        )
+    except Exception as error:  # whatever the broker's client raises
+        log.info("no broker for %s, it is left out: %s", task, error)
+
 
 def hint(name: str, argument: str) -> None:
     """After this transaction: hurry the task. A broker that is down costs a few milliseconds."""
@@ -54,6 +73,7 @@ def hint(name: str, argument: str) -> None:
 
 
 def _send(task: str, argument: str) -> None:
+    failpoints.reach("hint.sending")
     try:
         current_app.send_task(task, args=[argument], retry=False, ignore_result=True)
     except Exception as error:  # whatever the broker's client raises: the loop will find the row

@@ -6,6 +6,7 @@ Nothing of the database is held while the network is waited for (invariant 10).
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from uuid import UUID
 
 from django.db import connection
@@ -14,8 +15,10 @@ from django.utils.translation import gettext as _
 from chatbot.conversations import sending
 from chatbot.conversations.models import ChannelAccount
 from chatbot.conversations.sending import Claimed
-from chatbot.transports import pausing, registry
-from chatbot.transports.ports import Line, SendError, Transport
+from chatbot.transports import consequences, registry
+from chatbot.transports.consequences import Refused
+from chatbot.transports.ports import Failure, Line, SendError, Transport
+from merchants import failpoints, outages
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +45,13 @@ def give_back() -> None:
 
 def line(account: ChannelAccount) -> Line:
     """What a transport needs to know of an account, secrets decrypted."""
-    return Line(account.pk, account.key, access_token=str(account.access_token))
+    return Line(
+        account.pk,
+        account.key,
+        access_token=str(account.access_token),
+        server_url=account.server_url,
+        instance=account.instance,
+    )
 
 
 def can_send(account: ChannelAccount) -> bool:
@@ -53,32 +62,42 @@ def can_send(account: ChannelAccount) -> bool:
 def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetime]) -> bool:
     """One row; False when no other may follow now."""
     transport = _transport(account)
-    window = None if isinstance(transport, SendError) else transport.window
-    claimed = sending.claim(session_id, clock(), window=window)
+    failpoints.reach("delivery.claiming")
+    claimed = _claim(session_id, transport, clock())
     if claimed is None:
         return False
     if isinstance(transport, SendError):
         error = transport
     else:
         give_back()
+        failpoints.reach("delivery.claimed")
         outcome = _send(transport, account, claimed)
         if isinstance(outcome, str):
-            sending.sent(claimed, outcome, clock())
+            failpoints.reach("delivery.accepted")
+            # True whatever the database does now: else the letter would be sent again.
+            accepted = partial(sending.sent, claimed, outcome, clock(), charged=transport.charges)
+            outages.insist(accepted)
             return True
         error = outcome
-    if error.pauses:
-        pausing.pause(account, str(error))
-        sending.put_back(claimed, code=error.code, error=str(error), now=clock())
-        return False
-    sending.failed(
-        claimed,
-        permanent=error.permanent,
-        uncertain=error.uncertain,
-        code=error.code,
-        error=str(error),
-        now=clock(),
+    return _refused(account, claimed, error.failure, clock())
+
+
+def _claim(session_id: UUID, transport: Transport | SendError, now: datetime) -> Claimed | None:
+    """The next row by the channel's terms; where there is no channel, the row that learns it."""
+    if isinstance(transport, SendError):
+        return sending.claim(session_id, now, window=None)
+    return sending.claim(
+        session_id, now, window=transport.window, pair=transport.pair, number=transport.number
     )
-    return error.permanent
+
+
+def _refused(account: ChannelAccount, claimed: Claimed, failure: Failure, now: datetime) -> bool:
+    """What it means for more than this letter, and then for the letter."""
+    log.info("row %s was not taken: %s", claimed.outgoing_id, failure.words)
+    consequences.of(
+        Refused(account, failure, now, claimed.tries, claimed.letter, claimed.session_id)
+    )
+    return sending.failed(claimed, failure, now)
 
 
 def _transport(account: ChannelAccount) -> Transport | SendError:

@@ -7,26 +7,28 @@ that lock sees either the file or, later, the event.
 
 import logging
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount, Media, MediaState
+from chatbot.conversations.renewing import Renewer
 from chatbot.transports import pictures, registry
 from chatbot.transports.delivery import can_send, give_back, line
 from chatbot.transports.pictures import PROOF_LIMITS, Accepted, PictureRefused
 from chatbot.transports.ports import MediaRefused
-from merchants import stream
+from merchants import failpoints, stream
 
 log = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=150)
-"""Longer than a transport may take for one fetch, with its deadline and its last read."""
+LEASE = timedelta(seconds=15)
+"""Pushed on while the file is being brought: a worker that dies is followed within it."""
 PAUSES = (2, 10, 30, 90)
 """Seconds before the second to fifth try: over in minutes, for the customer waits."""
 
@@ -46,20 +48,38 @@ def fetch(media_id: int, clock: Callable[[], datetime]) -> None:
         return
     media, account = claimed
     give_back()
+    with _renewer.holding(media.pk):
+        again = _home(media, account)
+    if again is not None:
+        _later(media, again, clock())
+        return
+    registry.get(account.transport).let_go(media.provider_media_id)
+
+
+def _home(media: Media, account: ChannelAccount) -> str | None:
+    """The file is kept, or known not to be had; else why it is to be tried again."""
+    failpoints.reach("media.fetching")
     try:
         found = _brought(media, account)
     except MediaRefused as error:
-        _later(media, str(error), clock())
-        return
+        return str(error)
     except Exception as error:  # a decoder, a full disk: whatever it is may pass
-        log.exception("file %s could not be fetched", media_id)
-        _later(media, _("Error interno: %(error)s") % {"error": repr(error)}, clock())
-        return
+        log.exception("file %s could not be fetched", media.pk)
+        return _("Error interno: %(error)s") % {"error": repr(error)}
     if isinstance(found, _Refusal):
         _conclude(media, found.state, reason=found.reason)
     else:
         _keep(media, found)
-    registry.get(account.transport).let_go(media.provider_media_id)
+    return None
+
+
+def _push_on(media_ids: Sequence[int]) -> None:
+    now = timezone.now()
+    rows = Media.across.filter(pk__in=media_ids, state=MediaState.WANTED, due_at__gte=now)
+    rows.update(due_at=now + LEASE)
+
+
+_renewer = Renewer("files", _push_on)
 
 
 def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
@@ -106,6 +126,7 @@ def _keep(media: Media, found: Accepted) -> None:
     name = default_storage.save(wanted, ContentFile(found.content))
     kept = False
     try:
+        failpoints.reach("media.stored")
         kept = _conclude(media, MediaState.STORED, found=found, name=name)
     finally:
         if not kept:

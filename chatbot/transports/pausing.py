@@ -1,12 +1,14 @@
-"""When a number can send nothing until a person has mended it: marked once, and told."""
+"""When a number may not send: nothing until a person has mended it, nothing unasked, or a rest.
 
-from collections.abc import Iterable
+Each is marked once and told; what waits keeps its place, and leaves when the mark is gone.
+"""
+
+from datetime import datetime
 
 from django.db import transaction
+from django.db.models.functions import Greatest
 
-from chatbot.conversations.incoming import Status
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.whatsapp.errors import meaning
 from merchants import stream
 
 
@@ -19,9 +21,24 @@ def pause(account: ChannelAccount, reason: str) -> None:
         stream.emit(account.merchant_id, "channel.paused", payload)
 
 
-def heed(account: ChannelAccount, statuses: Iterable[Status]) -> None:
-    """Some reasons to pause are only told later, in a status that says failed."""
-    for status in statuses:
-        if status.name == "failed" and meaning(status.error_code, 200).pauses:
-            pause(account, status.error or meaning(status.error_code, 200).what)
-            return
+@transaction.atomic
+def resume(account: ChannelAccount, reason: str) -> None:
+    """The channel says that what stopped the number is over; another reason to pause stays."""
+    rows = ChannelAccount.objects.of(account.merchant_id).exclude(paused_reason="")
+    if reason and rows.filter(pk=account.pk, paused_reason=reason[:200]).update(paused_reason=""):
+        stream.emit(account.merchant_id, "channel.resumed", {"account": account.pk})
+
+
+@transaction.atomic
+def hold_back(account: ChannelAccount, reason: str) -> None:
+    """Only answers leave until a person empties `proactive_stopped`."""
+    rows = ChannelAccount.objects.of(account.merchant_id)
+    if rows.filter(pk=account.pk, proactive_stopped="").update(proactive_stopped=reason[:200]):
+        payload = {"account": account.pk, "reason": reason[:200]}
+        stream.emit(account.merchant_id, "channel.held_back", payload)
+
+
+def rest(account: ChannelAccount, until: datetime) -> None:
+    """The channel asked for less: nothing leaves before `until`, or a later moment set before."""
+    rows = ChannelAccount.objects.of(account.merchant_id).filter(pk=account.pk)
+    rows.update(rests_until=Greatest("rests_until", until))

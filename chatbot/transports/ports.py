@@ -10,30 +10,67 @@ from typing import Any, Protocol
 
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Letter
+from chatbot.conversations.rules.pacing import Limit
+from chatbot.conversations.rules.remedies import Failure, Remedy
+
+__all__ = [
+    "Failure",
+    "Limit",
+    "Line",
+    "MediaRefused",
+    "Remedy",
+    "SendError",
+    "Transport",
+]
 
 
 class SendError(Exception):
     """The provider said no, or could not be reached before the request left.
 
-    `permanent`: trying again as it is can never work. `code` is the provider's number, if any.
-    `uncertain`: the request may have been accepted (a time-out after it left).
-    `pauses`: nothing can leave from this number until a person has mended it.
+    `remedy` says what helps; without one, `permanent` is GIVE_UP, `pauses` PAUSE_NUMBER, and all
+    else RETRY. `code` is the provider's number, if any. `uncertain`: the request may have been
+    accepted (a time-out after it left). `wait`: how long the first wait is, where one helps.
     """
 
     def __init__(
         self,
         message: str,
         *,
-        permanent: bool,
+        permanent: bool = False,
         code: int | None = None,
         uncertain: bool = False,
         pauses: bool = False,
+        remedy: Remedy | None = None,
+        wait: timedelta = timedelta(seconds=1),
     ) -> None:
         super().__init__(message)
-        self.permanent = permanent
+        without = Remedy.GIVE_UP if permanent else Remedy.RETRY
+        self.remedy = remedy or (Remedy.PAUSE_NUMBER if pauses else without)
         self.code = code
         self.uncertain = uncertain
-        self.pauses = pauses
+        self.wait = wait
+
+    @property
+    def permanent(self) -> bool:
+        """Whether trying again as it is can never work."""
+        return self.remedy not in PASSING
+
+    @property
+    def pauses(self) -> bool:
+        """Whether nothing can leave from this number until a person has mended it."""
+        return self.remedy is Remedy.PAUSE_NUMBER
+
+    def certain(self) -> "SendError":
+        """The same refusal of a request that carried no message: nothing was accepted."""
+        return SendError(str(self), code=self.code, remedy=self.remedy, wait=self.wait)
+
+    @property
+    def failure(self) -> Failure:
+        """The refusal as a value."""
+        return Failure(self.remedy, str(self), self.code, self.uncertain, self.wait)
+
+
+PASSING = frozenset({Remedy.RETRY, Remedy.WAIT_RECIPIENT, Remedy.WAIT_NUMBER})
 
 
 class MediaRefused(Exception):
@@ -46,11 +83,16 @@ class MediaRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One connected number or inbox, as a transport needs it: plain values, secrets decrypted."""
+    """One connected number or inbox, as a transport needs it: plain values, secrets decrypted.
+
+    `server_url` and `instance` say where it is on a server of somebody's own.
+    """
 
     account_id: int
     key: str
     access_token: str = ""
+    server_url: str = ""
+    instance: str = ""
     extra: Mapping[str, Any] | None = None
 
 
@@ -58,10 +100,16 @@ class Transport(Protocol):
     """One channel. All calls block, hold no database connection and have hard time-outs.
 
     `window` is how long after a customer's message free words may be sent; None: always.
+    `pair` is how fast letters to one person may leave, `number` all letters of one number at the
+    most (`ChannelAccount.letters_a_second` may ask for less); None: as fast as they come.
+    `charges`: letters have a price (`conversations.prices`).
     """
 
     name: str
     window: timedelta | None
+    pair: Limit | None
+    number: Limit | None
+    charges: bool
 
     def split(self, letter: Letter) -> tuple[Letter, ...]:
         """The letter as the channel can carry it: long ones cut or split, limits respected."""
@@ -78,8 +126,8 @@ class Transport(Protocol):
         """
         ...
 
-    def attend(self, line: Line, message_id: str, *, typing: bool) -> None:
-        """Show that her message was read, and with `typing` that an answer is being written.
+    def attend(self, line: Line, to: Identity, message_id: str, *, typing: bool) -> None:
+        """Show her that her message was read, and with `typing` that an answer is being written.
 
         A courtesy: raises `SendError`, which nobody retries.
         """

@@ -1,35 +1,41 @@
 """From a body as it came to the inbox: believed, told apart, and each item given to its account.
 
-One transaction an account. A body that is too large to be handled while the provider waits is
-kept whole and unpacked by a worker, which judges it again by the same rules.
+One transaction an account. A body that is too large to be handled while the provider waits, or
+that comes in a storm, is kept whole; `unpacking` judges it again by the same rules.
 """
 
 import logging
-from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from enum import IntEnum
 
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import inbox, wakeups
-from chatbot.conversations.incoming import Item, Refused, Status, Unhandled
-from chatbot.conversations.models import ChannelAccount, WebhookPost
-from chatbot.transports import pausing
+from chatbot.conversations import inbox
+from chatbot.conversations.incoming import Item, Refused, Status
+from chatbot.conversations.models import ChannelAccount
+from chatbot.transports import consequences, heeding, keeping, patience
 from chatbot.transports.doors import Admitted, BrokenBody, Door
-from chatbot.transports.registry import DOORS
+from chatbot.transports.rules.pressure import keep_whole
+from merchants import failpoints
 
 log = logging.getLogger(__name__)
 
-MOST_AT_ONCE = 50
-"""Items that are recorded before the answer; also of one transaction of the worker."""
-UNPACK_LEASE = timedelta(minutes=2)
-UNPACK_PAUSE = timedelta(seconds=10)
-UNPACK_TRIES = 5
 DOWN = (OperationalError, InterfaceError)
 
 
-def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> bool:
-    """Record a webhook body, or keep it for a worker; False when nobody known here signed it.
+class Taken(IntEnum):
+    """What became of a body; REFUSED, which nobody known here signed, reads as a no."""
+
+    REFUSED = 0
+    RECORDED = 1
+    KEPT = 2
+
+
+@patience.at_the_door()
+def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> Taken:
+    """Record a webhook body, or keep it for a worker by `rules.pressure`.
 
     Raises `DOWN` when the database is, so that the provider tries again.
     """
@@ -39,91 +45,31 @@ def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> bool:
         return _keep_broken(door, body, proof, str(error))
     admitted = door.admit(body, told, proof)
     if admitted is None:
-        return False
+        return Taken.REFUSED
+    failpoints.reach("webhook.received")
     items = door.read(told, now)
-    if len(items) > MOST_AT_ONCE:
-        with transaction.atomic():
-            post = WebhookPost.objects.create(
-                transport=door.name, body=body, signature=proof[:200], due_at=now
-            )
-            wakeups.hint("unpack", str(post.pk))
+    if keep_whole(len(items), others_wait=keeping.others_wait()):
+        keeping.write([keeping.Body(door.name, body, proof, now)])
+        taken = Taken.KEPT
     else:
-        _hand_out(door, items, admitted, now)
-    return True
+        hand_out(door, items, admitted, now)
+        taken = Taken.RECORDED
+    failpoints.reach("webhook.recorded")
+    return taken
 
 
-def unpack(post_id: int, now: datetime) -> None:
-    """Record a kept body, a chunk a transaction; what breaks five times is quarantined whole.
-
-    Messages that an earlier try recorded are known by their ids.
-    """
-    post = _claim(post_id, now)
-    if post is None:
-        return
-    try:
-        _unpack(post, now)
-    except DOWN:
-        raise
-    except Exception:
-        log.exception("body %s could not be unpacked, try %s", post_id, post.attempts)
-        WebhookPost.objects.filter(pk=post_id).update(due_at=now + UNPACK_PAUSE)
-    else:
-        post.delete()
-
-
-def _claim(post_id: int, now: datetime) -> WebhookPost | None:
-    """The body for this worker alone, its try counted before it is made."""
-    with transaction.atomic():
-        rows = WebhookPost.objects.select_for_update(skip_locked=True)
-        post = rows.filter(pk=post_id, due_at__lte=now).first()
-        if post is None:
-            return None
-        if post.attempts >= UNPACK_TRIES:
-            _set_aside(post, _("El cuerpo no se pudo desarmar en cinco intentos."))
-            return None
-        post.attempts += 1
-        post.due_at = now + UNPACK_LEASE
-        post.save(update_fields=["attempts", "due_at"])
-        return post
-
-
-def _set_aside(post: WebhookPost, reason: str) -> None:
-    text = bytes(post.body).decode("utf-8", "backslashreplace")
-    inbox.quarantine(None, post.transport, reason, text)
-    post.delete()
-
-
-def _unpack(post: WebhookPost, now: datetime) -> None:
-    door, body = DOORS[post.transport], bytes(post.body)
-    told = door.document(body)
-    admitted = door.admit(body, told, post.signature)
-    if admitted is None:
-        inbox.quarantine(None, post.transport, _("La firma dejó de valer."), told)
-        return
-    items = door.read(told, post.received_at)
-    for start in range(0, len(items), MOST_AT_ONCE):
-        _hand_out(door, items[start : start + MOST_AT_ONCE], admitted, now)
-
-
-def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> bool:
+def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> Taken:
     known, account = door.signer(body, proof)
     if known:
         reason = _("El cuerpo no es JSON: %(problem)s") % {"problem": problem}
         inbox.quarantine(account, door.name, reason, body.decode("utf-8", "backslashreplace"))
-    return known
+    return Taken.RECORDED if known else Taken.REFUSED
 
 
-def _hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
+def hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
     """Each account its items; one that breaks keeps no other from being recorded."""
-    shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
-    strangers: list[Item] = []
-    for item in items:
-        whose = admitted.whose(item.account_key, getattr(item, "group_key", ""))
-        for account in whose:
-            shares.setdefault(account.pk, (account, []))[1].append(item)
-        if not whose:
-            strangers.append(item)
-    broken = [error for account, told in shares.values() for error in _record(account, told, now)]
+    shares, strangers = share(items, admitted)
+    broken = [error for account, told in shares for error in _record(account, told, now)]
     if broken:
         raise broken[0]
     if strangers:
@@ -132,11 +78,33 @@ def _hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: dateti
                 inbox.quarantine(None, door.name, _stranger(item), item)
 
 
+Shares = Sequence[tuple[ChannelAccount, list[Item]]]
+
+
+def share(items: Iterable[Item], admitted: Admitted) -> tuple[Shares, list[Item]]:
+    """Whose each item is, in their order; and those that are nobody's here."""
+    shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
+    strangers: list[Item] = []
+    for item in items:
+        whose = admitted.whose(item.account_key, getattr(item, "group_key", ""))
+        for account in whose:
+            shares.setdefault(account.pk, (account, []))[1].append(item)
+        if not whose:
+            strangers.append(item)
+    return list(shares.values()), strangers
+
+
+def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
+    """One account's items, and what they mean for the account itself."""
+    inbox.record(account, items, now=now)
+    consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
+    heeding.heed(account, items)
+
+
 def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:
     """Record together; where something breaks, one by one, so that its neighbours live."""
     try:
-        inbox.record(account, items, now=now)
-        pausing.heed(account, [item for item in items if isinstance(item, Status)])
+        record(account, items, now)
     except DOWN:
         raise
     except Exception as error:
@@ -156,5 +124,5 @@ def _stranger(item: Item) -> str:
         return _("El número %(key)s no está conectado a ningún comercio.") % {
             "key": item.account_key
         }
-    group_key = item.group_key if isinstance(item, Unhandled) else ""
+    group_key = getattr(item, "group_key", "")
     return _("La cuenta %(key)s no está conectada a ningún comercio.") % {"key": group_key or "?"}

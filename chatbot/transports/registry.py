@@ -6,16 +6,17 @@ when it calls us by webhook.
 
 from collections.abc import Mapping
 
-from chatbot.transports import simulator, whatsapp
+from chatbot.transports import evolution, simulator, whatsapp
 from chatbot.transports.doors import Door
 from chatbot.transports.ports import Transport
 
 TRANSPORTS: Mapping[str, Transport] = {
     "whatsapp": whatsapp.transport,
+    "evolution": evolution.transport,
     "simulator": simulator.transport,
 }
 
-DOORS: Mapping[str, Door] = {"whatsapp": whatsapp.door}
+DOORS: Mapping[str, Door] = {"whatsapp": whatsapp.door, "evolution": evolution.door}
 
 
 def get(name: str) -> Transport:

@@ -2,6 +2,8 @@
 
 from chatbot.conversations.models import ChannelAccount
 
+SECRETS = ("app_secret", "access_token", "webhook_secret")
+
 
 def rotate() -> int:
     """Seal every number's secrets anew; how many numbers. Raises `Undecipherable`.
@@ -10,7 +12,7 @@ def rotate() -> int:
     the first.
     """
     rows = ChannelAccount.across.select_for_update(no_key=True).order_by("id")
-    accounts = list(rows.only("id", "app_secret", "access_token"))
+    accounts = list(rows.only("id", *SECRETS))
     for account in accounts:
-        account.save(update_fields=["app_secret", "access_token"])
+        account.save(update_fields=SECRETS)
     return len(accounts)

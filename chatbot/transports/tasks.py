@@ -7,7 +7,8 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.conversations.models import Quarantine
-from chatbot.transports import delivery, fetching, receiving
+from chatbot.transports import attending, delivery, fetching, templating, unpacking
+from chatbot.transports.evolution import sweeping
 
 QUARANTINE_KEPT = timedelta(days=90)
 
@@ -18,6 +19,12 @@ def deliver(session_id: str) -> None:
     delivery.deliver(UUID(session_id), timezone.now)
 
 
+@shared_task(name="transports.attend")
+def attend(session_id: str, typing: bool) -> None:
+    """Show a customer that her words were read."""
+    attending.attend(UUID(session_id), timezone.now(), typing=typing)
+
+
 @shared_task(name="transports.fetch_media")
 def fetch_media(media_id: str) -> None:
     """Bring a customer's file."""
@@ -26,11 +33,18 @@ def fetch_media(media_id: str) -> None:
 
 @shared_task(name="transports.unpack")
 def unpack(post_id: str) -> None:
-    """Record a webhook body that was kept whole."""
-    receiving.unpack(int(post_id), timezone.now())
+    """Record the webhook bodies that were kept whole, whichever of them this was told of."""
+    unpacking.unpack(timezone.now)
+
+
+@shared_task(name="transports.sync_templates")
+def sync_templates() -> None:
+    """Read anew what Meta has of everybody's templates."""
+    templating.synchronise_all(timezone.now)
 
 
 @shared_task(name="transports.prune")
 def prune() -> None:
     """Let go of what was set aside a season ago."""
     Quarantine.objects.filter(received_at__lt=timezone.now() - QUARANTINE_KEPT).delete()
+    sweeping.sweep(timezone.now())

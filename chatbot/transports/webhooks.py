@@ -1,4 +1,4 @@
-"""The door that Meta knocks at: proves the address, believes only what is signed, answers fast."""
+"""The doors that channels knock at: prove the address, believe only the known, answer fast."""
 
 import hmac
 import logging
@@ -8,10 +8,13 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports import receiving
+from chatbot.transports import evolution as phones
+from chatbot.transports import receiving, signs
+from chatbot.transports.evolution import admission, intake
+from chatbot.transports.evolution.trimming import TooLarge
 from chatbot.transports.whatsapp import door
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
@@ -38,6 +41,7 @@ def _is_known(token: str) -> bool:
         return False
     told = verify_hash(token)
     rows = ChannelAccount.across.filter(transport=TRANSPORT, verify_token_hash=told)
+    signs.note(rows, "verified_at", timezone.now())
     known = list(rows.values_list("verify_token_hash", flat=True)[:1])
     if settings.WHATSAPP_VERIFY_TOKEN:
         known.append(verify_hash(settings.WHATSAPP_VERIFY_TOKEN))
@@ -63,3 +67,42 @@ def _receive(request: HttpRequest) -> HttpResponse:
         log.warning("a webhook could not be recorded, Meta will send it again: %s", error)
         return HttpResponse(status=503)
     return HttpResponse(status=200 if believed else 403)
+
+
+CHUNK = 65_536
+_MEGABYTE = 1024 * 1024
+_TURNED_AWAY = {admission.Standing.STRANGER: 401, admission.Standing.STALE: 503}
+
+
+@csrf_exempt
+@require_POST
+def evolution(request: HttpRequest, account: str, event: str = "") -> HttpResponse:
+    """`/webhooks/evolution/<account>/` for one instance of an Evolution server.
+
+    It never tells a 4xx again, so those are for strangers only; whatever else fails is a 5xx. An
+    `event` at the end of the path, which its setting `byEvents` adds, says nothing new.
+    """
+    try:
+        number = admission.account_at(account)
+        if number is None:
+            return HttpResponse(status=404)
+        standing = admission.judge(number, request.headers, timezone.now())
+        if standing in _TURNED_AWAY:
+            log.warning("a webhook for account %s was turned away: %s", number.pk, standing.value)
+            return HttpResponse(status=_TURNED_AWAY[standing])
+        return _record(request, number)
+    except TooLarge:
+        return HttpResponse(status=413)
+    except (*receiving.DOWN, OSError) as error:
+        log.warning("a webhook could not be recorded, Evolution will send it again: %r", error)
+        return HttpResponse(status=503)
+
+
+def _record(request: HttpRequest, number: ChannelAccount) -> HttpResponse:
+    """Only what the intake made of the body is kept, under a seal of ours."""
+    chunks = iter(lambda: request.read(CHUNK), b"")
+    most = settings.EVOLUTION_BODY_MB * _MEGABYTE
+    body = intake.envelope(number, chunks, phones.storage, most=most)
+    taken = receiving.accept(phones.door, body, admission.seal(body), now=timezone.now())
+    signs.note([number], "heard_at", timezone.now())
+    return HttpResponse(status=200 if taken else 503)

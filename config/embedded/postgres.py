@@ -74,9 +74,9 @@ def prepare(place: Place) -> None:
     version = (place.data / "PG_VERSION").read_text().strip()
     if version != VERSION:
         raise folders.Refused(
-            f"{place.data} was made by PostgreSQL {version}; this is {VERSION}. With the release of "
-            f"Mostrador that made it run `manage.py backup shop.tar`, then move {place.local} away "
-            "and run here `manage.py restore shop.tar`."
+            f"{place.data} was made by PostgreSQL {version}; this is {VERSION}. With the release "
+            "of Mostrador that made it run `manage.py backup shop.tar`, then move "
+            f"{place.local} away and run here `manage.py restore shop.tar`."
         )
     folders.owned(place.postgres_sockets)
     _clear_leftovers(place)

@@ -1,6 +1,7 @@
 """What the page posts, read once into values; whatever does not fit is refused in plain words."""
 
 import json
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 TEXT_LENGTH = 4096
 FILE_BYTES = 16 * 1024 * 1024
 JSON_BYTES = 64 * 1024
+CART_LINES = 30
 _CLIENT_ID = re.compile(r"[A-Za-z0-9-]{8,64}", re.ASCII)
 _MIME = re.compile(r"[a-z0-9.+-]{1,40}/[a-z0-9.+-]{1,80}", re.ASCII)
 
@@ -26,8 +28,21 @@ class Unreadable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """Where she is, in degrees."""
+
+    latitude: float
+    longitude: float
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Saying:
-    """What a simulated customer says: words, a file or a tap (`choice`; `tap`: button or list)."""
+    """What a simulated customer says: words, a file or a tap (`choice`; `tap`: button or list).
+
+    Or where she is, somebody's `card` (name, phone), or a `cart` of the channel's own catalogue
+    (SKU, quantity).
+    """
 
     customer: UUID
     client_msg_id: str
@@ -36,6 +51,9 @@ class Saying:
     tap: str = ""
     replies_to: str = ""
     upload: "UploadedFile[bytes] | None" = None
+    point: Point | None = None
+    card: tuple[str, str] | None = None
+    cart: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +74,15 @@ def saying(request: HttpRequest) -> Saying:
         tap=_words(fields, "tap", 20),
         replies_to=_words(fields, "replies_to", 200),
         upload=upload if isinstance(upload, UploadedFile) else None,
+        point=_point(fields.get("location")),
+        card=_card(fields.get("contact")),
+        cart=_cart(fields.get("order")),
     )
     if not _CLIENT_ID.fullmatch(said.client_msg_id):
         raise Unreadable(_("Falta el identificador del mensaje (client_msg_id)."))
     if said.choice and said.tap not in ("button", "list"):
         raise Unreadable(_("Falta decir si se tocó un botón o una lista (tap)."))
-    if not said.text and said.upload is None:
+    if not (said.text or said.upload or said.point or said.card or said.cart):
         raise Unreadable(_("El mensaje está vacío."))
     if said.upload is not None:
         _check(said.upload)
@@ -112,6 +133,62 @@ def _words(fields: dict[str, Any], name: str, longest: int) -> str:
         raise Unreadable(_("El mensaje es demasiado largo."), 413)
     if "\x00" in value or any("\ud800" <= char <= "\udfff" for char in value):
         raise Unreadable(_("El texto tiene caracteres que no se pueden guardar."))
+    return value
+
+
+def _point(value: object) -> Point | None:
+    if value is None:
+        return None
+    body = _object(value)
+    return Point(
+        _degrees(body.get("latitude"), 90),
+        _degrees(body.get("longitude"), 180),
+        _words(body, "name", 100).strip(),
+    )
+
+
+def _degrees(value: object, most: int) -> float:
+    known = isinstance(value, int | float) and not isinstance(value, bool)
+    if not known or not math.isfinite(float(str(value))) or abs(float(str(value))) > most:
+        raise Unreadable(_("Esa ubicación no está en el mapa."))
+    return float(str(value))
+
+
+def _card(value: object) -> tuple[str, str] | None:
+    if value is None:
+        return None
+    body = _object(value)
+    name, phone = _words(body, "name", 100).strip(), _words(body, "phone", 30).strip()
+    if not name or not phone:
+        raise Unreadable(_("Escribe el nombre y el teléfono del contacto."))
+    return name, phone
+
+
+def _cart(value: object) -> tuple[tuple[str, int], ...]:
+    if value is None:
+        return ()
+    rows = [_object(row) for row in value] if isinstance(value, list) else []
+    if not 0 < len(rows) <= CART_LINES:
+        raise Unreadable(_("Elige entre 1 y 30 productos del catálogo."))
+    return tuple((_sku(row), _quantity(row.get("quantity"))) for row in rows)
+
+
+def _sku(row: dict[str, Any]) -> str:
+    sku = _words(row, "sku", 100).strip()
+    if not sku:
+        raise Unreadable(_("Falta el código de un producto."))
+    return sku
+
+
+def _quantity(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1000:
+        raise Unreadable(_("La cantidad de un producto va de 1 a 999."))
+    return value
+
+
+def _object(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Unreadable(_("El contenido no es JSON válido."))
     return value
 
 

@@ -3,12 +3,17 @@
 from datetime import datetime
 
 from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef, Status
+from chatbot.conversations.incoming import Identity, Inbound, Kind, Status
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, SendState
 from chatbot.transports.simulator import simulator
+from chatbot.transports.whatsapp.contents import Content, read
 from handoff.simulator import people, requests
+from handoff.simulator.selectors import goods
 from handoff.simulator.selectors.thread import CLIENT_PREFIX
 from merchants.models import Customer, Merchant
+
+CATALOG = "simulador"
+"""The name of the catalogue that a simulated cart is from."""
 
 
 class NotKept(Exception):
@@ -58,26 +63,48 @@ def _inbound(
     said: requests.Saying,
     now: datetime,
 ) -> Inbound:
-    kind, media = _file(account.merchant_id, said)
+    what = _native(account.merchant, said, now) or _written(account.merchant_id, said)
     return Inbound(
         account_key=account.key,
         provider_id=CLIENT_PREFIX + said.client_msg_id,
         sender=sender,
         sent_at=now,
-        kind=kind,
-        text=said.text,
-        choice=said.choice,
+        kind=what.kind,
+        text=what.text,
+        choice=what.choice,
         replies_to=said.replies_to,
-        media=media,
+        media=what.media,
         profile_name=customer.name,
+        extra=what.extra,
     )
 
 
-def _file(merchant_id: int, said: requests.Saying) -> tuple[Kind, MediaRef | None]:
-    """The kind of the message, and its file kept where the channel will fetch it from."""
+def _native(merchant: Merchant, said: requests.Saying, now: datetime) -> Content | None:
+    """A place, a card or a cart in the form in which WhatsApp tells it, read as WhatsApp's is."""
+    if said.point is not None:
+        point = {"latitude": said.point.latitude, "longitude": said.point.longitude}
+        place = {**point, **({"name": said.point.name} if said.point.name else {})}
+        return read({"type": "location", "location": place})
+    if said.card is not None:
+        name, phone = said.card
+        card = {"name": {"formatted_name": name}, "phones": [{"phone": phone}]}
+        return read({"type": "contacts", "contacts": [card]})
+    if said.cart:
+        items = goods.native_cart(merchant, said.cart, now)
+        order = {"catalog_id": CATALOG, "text": said.text, "product_items": items}
+        return read({"type": "order", "order": order})
+    return None
+
+
+def _written(merchant_id: int, said: requests.Saying) -> Content:
+    """Words, a tap, or a file kept where the channel will fetch it from."""
     if said.upload is None:
-        return {"button": "button", "list": "list"}.get(said.tap, "text"), None  # type: ignore[return-value]
+        taps: dict[str, Kind] = {"button": "button", "list": "list"}
+        return Content(taps.get(said.tap, "text"), said.text, choice=said.choice)
     claimed = requests.mime_type(said.upload)
     name = "".join(filter(str.isprintable, said.upload.name or ""))[:120]
     media = simulator.keep(merchant_id, said.upload.read(), claimed, name)
-    return "image" if claimed.startswith("image/") else "document", media
+    families: dict[str, Kind] = {"image": "image", "audio": "audio"}
+    kind = families.get(claimed.partition("/")[0], "document")
+    extra = {"voice": True} if kind == "audio" else {}
+    return Content(kind, said.text, media=media, extra=extra)

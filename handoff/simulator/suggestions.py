@@ -1,4 +1,4 @@
-"""Whom a person may play: believable names and phones, suggested when a customer is made."""
+"""Whom a person may play: believable names, phones and places, suggested and never required."""
 
 from dataclasses import dataclass
 
@@ -29,6 +29,21 @@ MOBILES = {
     "USD": Mobile("1305", 11),
     "UYU": Mobile("5989", 11),
 }
+
+SOMEWHERE = ("La Paz", -16.495700, -68.133500)
+PLACES = {
+    "ARS": ("Buenos Aires", -34.603700, -58.381600),
+    "BOB": SOMEWHERE,
+    "BRL": ("São Paulo", -23.550500, -46.633300),
+    "CLP": ("Santiago", -33.437800, -70.650500),
+    "COP": ("Bogotá", 4.598100, -74.076000),
+    "DOP": ("Santo Domingo", 18.473500, -69.884900),
+    "MXN": ("Ciudad de México", 19.432600, -99.133200),
+    "PEN": ("Lima", -12.046400, -77.042800),
+    "USD": ("Miami", 25.774300, -80.193700),
+    "UYU": ("Montevideo", -34.906700, -56.200000),
+}
+"""Where a simulated customer may be: a name, latitude and longitude."""
 
 NAMES = (
     "Carla Rojas",

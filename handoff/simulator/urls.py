@@ -12,6 +12,7 @@ urlpatterns = [
     path("<slug:slug>/chats", reads.chats, name="chats"),
     path("<slug:slug>/chats/<uuid:customer_id>", reads.chat, name="chat"),
     path("<slug:slug>/chats/<uuid:customer_id>/seen", writes.seen, name="seen"),
+    path("<slug:slug>/catalogue", reads.catalogue, name="catalogue"),
     path("<slug:slug>/events", reads.happened, name="events"),
     path("<slug:slug>/files/<int:message_id>", reads.file, name="file"),
     path("<slug:slug>/customers", writes.customers, name="customers"),

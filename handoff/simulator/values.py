@@ -49,7 +49,7 @@ class TapSection:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file of a message: `state` is waiting, shown (a picture), download or refused."""
+    """A file of a message: `state` is waiting, shown (a picture), heard, download or refused."""
 
     url: str
     name: str
@@ -58,11 +58,55 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A point of the map, with the address where the map shows it."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    name: str
+    phone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """An article by its SKU, with our own name, price and picture; `quantity` 0: not asked for.
+
+    `known` is False for a SKU that the shop does not sell.
+    """
+
+    sku: str
+    name: str
+    price: str
+    picture: str
+    quantity: int = 0
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GoodShelf:
+    title: str
+    goods: tuple[Good, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A button that opens an address."""
+
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bubble:
     """One message of the thread; `side` is in (the customer), out (the shop) or note.
 
     `delivery` is the outbox state of what the shop says; `seen` tells that a turn has read what
-    the customer said; `client` is the id the page itself gave to a message.
+    the customer said; `client` is the id the page itself gave to a message. `asks` is what a
+    button under it asks for: "location" or "catalog". `mark` stands over it in small print.
     """
 
     id: int
@@ -85,6 +129,15 @@ class Bubble:
     menu: str = ""
     sections: tuple[TapSection, ...] = ()
     attachment: Attachment | None = None
+    place: Place | None = None
+    cards: tuple[Card, ...] = ()
+    heading: str = ""
+    shelves: tuple[GoodShelf, ...] = ()
+    opening: Opening | None = None
+    asks: str = ""
+    mark: str = ""
+    edited: bool = False
+    revoked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from merchants.columns import column
 from merchants.customers import digits
 from merchants.models import Customer, CustomerIdentifier
 from merchants.panel import TenantAdmin, TenantTabularInline
@@ -23,16 +24,20 @@ class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):
     extra = 0
 
 
+REACH = {"yes": "success", "no": "warning"}
+_FACTS = ("unreachable", "marketing_stopped_at", "is_test", "created_at", "erased_at")
+
+
 @admin.register(Customer)
 class CustomerAdmin(TenantAdmin[Customer]):
     deeds = {"view": Deed.VIEW, "change": Deed.ANSWER}
     inlines = [IdentifierInline]
-    list_display = ["known_as", "phone", "is_test", "created_at"]
+    list_display = ["known_as", "phone", "reach", "is_test", "created_at"]
     list_filter = ["is_test"]
     search_fields = ["name", "identifiers__value"]
     ordering = ["-created_at"]
-    fields = ["name", "notes", "is_test", "created_at", "erased_at"]
-    readonly_fields = ["is_test", "created_at", "erased_at"]
+    fields = ["name", "notes", *_FACTS]
+    readonly_fields = [*_FACTS]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Customer]:
         rows: QuerySet[Customer] = super().get_queryset(request)
@@ -52,6 +57,10 @@ class CustomerAdmin(TenantAdmin[Customer]):
     @admin.display(description=_("nombre"), ordering="name")
     def known_as(self, row: Customer) -> str:
         return str(row)
+
+    @column(_("Le llegan mensajes"), ordering="unreachable", tones=REACH)
+    def reach(self, row: Customer) -> tuple[str, str]:
+        return ("no", str(_("no"))) if row.unreachable else ("yes", str(_("sí")))
 
     @admin.display(description=_("teléfono"))
     def phone(self, row: Customer) -> str:

@@ -32,6 +32,7 @@ function post(url, body) {
 
 export const chats = () => ask(settings.urls.chats);
 export const events = (after) => ask(`${settings.urls.events}?after=${after}`);
+export const catalogue = () => ask(settings.urls.catalogue);
 export const introduce = (name, phone) => post(settings.urls.customers, { name, phone });
 
 export function chat(customer, before = null) {
@@ -41,11 +42,11 @@ export function chat(customer, before = null) {
 
 export const seen = (customer) => post(`${settings.urls.chats}/${encodeURIComponent(customer)}/seen`, {});
 
-// `said`: {customer, client, text, choice, tap, replies_to, file}.
+// `said`: {customer, client, text, choice, tap, replies_to, file, location, contact, order}.
 export function send(said) {
   const fields = { customer: said.customer, client_msg_id: said.client, text: said.text };
   if (said.choice) Object.assign(fields, { choice: said.choice, tap: said.tap });
-  if (said.replies_to) fields.replies_to = said.replies_to;
+  for (const name of ["replies_to", "location", "contact", "order"]) if (said[name]) fields[name] = said[name];
   if (!said.file) return post(settings.urls.send, fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -1,5 +1,6 @@
 // One message as a node. The customer's words are plain text; the shop's know WhatsApp's marks.
 
+import { contents, opening } from "./contents.js";
 import { h, icon, marked } from "./dom.js";
 import { time, words } from "./settings.js";
 
@@ -14,16 +15,23 @@ const TICKS = {
   dropped: ["slash", "bad"],
 };
 
-// `acts`: {tap(message, choice, kind), menu(message), look(url), again(message), turn(id)}.
+// `acts`: {tap(message, choice, kind), menu(message), look(url), again(message), turn(id),
+// quote(message), more(kind)}.
 export function bubble(message, acts) {
   if (message.side === "note") return note(message);
   const mine = message.side === "in";
-  const taps = message.buttons.length || message.menu;
-  const classes = ["row", mine ? "mine" : "", message.first ? "first" : "", message.delivery === "dropped" ? "dropped" : ""];
+  const taps = message.buttons.length || message.menu || message.opening || message.asks;
+  const dropped = message.delivery === "dropped" ? "dropped" : "";
+  const classes = ["row", mine ? "mine" : "", message.first ? "first" : "", dropped, message.revoked ? "revoked" : "", message.reactions.length ? "reacted" : ""];
   return h(
     "div",
     { class: classes.filter(Boolean).join(" "), "data-message": message.id ?? "" },
-    h("div", { class: taps ? "bubble has-taps" : "bubble" }, quote(message), attachment(message, acts), text(message), meta(message, acts)),
+    h(
+      "div",
+      { class: "line-up" },
+      h("div", { class: taps ? "bubble has-taps" : "bubble" }, mark(message), quote(message), contents(message, acts), text(message), meta(message, acts), reactions(message)),
+      quoter(message, acts),
+    ),
     unsent(message, acts),
     taps ? under(message, acts) : null,
   );
@@ -42,26 +50,26 @@ function text(message) {
   return h("div", { class: "bubble-text", dir: "auto" }, message.side === "in" ? message.text : marked(message.text));
 }
 
-function attachment(message, acts) {
-  const file = message.attachment;
-  if (!file) return null;
-  if (file.state === "shown") {
-    const picture = h("img", { src: file.url, alt: file.name || words.photo, loading: "lazy" });
-    const frame = h("button", { class: "picture", type: "button", onclick: () => acts.look(file.url) }, picture);
-    picture.addEventListener("error", () => frame.replaceWith(fileRow("image", file.name || words.photo, words.fileRefused)));
-    return frame;
-  }
-  if (file.state === "refused") return fileRow("alert", file.reason, "", "attached refused");
-  if (file.state === "waiting") return fileRow("file", file.name, words.fileWaiting);
-  return h("a", { class: "attached", href: file.url, download: "" }, icon("file"), h("span", {}, file.name, h("small", {}, words.download)));
+function mark(message) {
+  return message.mark ? h("div", { class: "mark" }, icon("stamp"), message.mark) : null;
 }
 
-function fileRow(sign, name, more, classes = "attached") {
-  return h("div", { class: classes }, icon(sign), h("span", {}, name, more ? h("small", {}, more) : null));
+function quoter(message, acts) {
+  if (!message.provider_id) return null;
+  return h("button", { class: "quoter", type: "button", title: words.quote, "aria-label": words.quote, onclick: () => acts.quote(message) }, icon("reply"));
+}
+
+function reactions(message) {
+  return message.reactions.length ? h("span", { class: "reactions", role: "img", "aria-label": `${words.reacted}: ${message.reactions.join(" ")}` }, message.reactions.join("")) : null;
 }
 
 function meta(message, acts) {
-  return h("div", { class: "meta" }, message.side === "out" ? who(message, acts) : null, h("span", {}, time(message.at)), ticks(message));
+  return h("div", { class: "meta" }, message.side === "out" ? who(message, acts) : null, amended(message), h("span", {}, time(message.at)), ticks(message));
+}
+
+function amended(message) {
+  const told = message.revoked ? words.revoked : message.edited ? words.edited : "";
+  return told ? h("em", {}, told) : null;
 }
 
 function who(message, acts) {
@@ -105,5 +113,5 @@ function under(message, acts) {
     );
   });
   if (message.menu) rows.push(h("button", { class: "tap", type: "button", onclick: () => acts.menu(message) }, icon("list"), message.menu));
-  return h("div", { class: "taps" }, rows);
+  return h("div", { class: "taps" }, rows, opening(message, acts));
 }

@@ -1,5 +1,6 @@
 // Where the customer's words are written: text, a picture or PDF (chosen, pasted or dropped).
 
+import { gist } from "./contents.js";
 import { byId } from "./dom.js";
 import { settings, words } from "./settings.js";
 
@@ -9,7 +10,9 @@ const input = byId("file");
 const strip = byId("chosen-file");
 const phone = byId("phone");
 const touch = window.matchMedia("(pointer: coarse)");
+const quoting = byId("quoting");
 let chosen = null;
+let quoted = "";
 
 // `send({text, file})` takes what was written; `complain(text)` tells what cannot be sent.
 export function setUp(send, complain) {
@@ -18,7 +21,8 @@ export function setUp(send, complain) {
     const text = box.value.trim().slice(0, settings.limits.text);
     if (!text && !chosen) return;
     const file = chosen;
-    if (!send({ text, file })) return;
+    if (!send({ text, file, replies_to: quoted })) return;
+    unquote();
     box.value = "";
     fit();
     take(null, complain);
@@ -37,8 +41,22 @@ export function setUp(send, complain) {
     take(file, complain);
   });
   input.addEventListener("change", () => take(input.files[0] ?? null, complain));
+  quoting.querySelector("button").addEventListener("click", unquote);
   strip.querySelector("button").addEventListener("click", () => take(null, complain));
   dropping(complain);
+}
+
+// The next words answer this message.
+export function quote(message) {
+  quoted = message.provider_id;
+  quoting.querySelector("span").textContent = gist(message);
+  quoting.hidden = false;
+  box.focus();
+}
+
+export function unquote() {
+  quoted = "";
+  quoting.hidden = true;
 }
 
 export function write(text) {

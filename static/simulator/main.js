@@ -5,6 +5,7 @@ import * as besides from "./beside.js";
 import * as chatList from "./chats.js";
 import * as composer from "./composer.js";
 import * as doorbell from "./doorbell.js";
+import * as more from "./more.js";
 import * as sheets from "./sheets.js";
 import * as thread from "./thread.js";
 import { byId, h } from "./dom.js";
@@ -21,6 +22,8 @@ const acts = {
   tap: (message, choice, tap) => tapOnce(message, choice, tap),
   menu: (message) => sheets.openMenu(message, (choice) => tapOnce(message, choice, "list")),
   look: sheets.look,
+  quote: composer.quote,
+  more: (kind) => more.open(kind).catch((error) => complain(error.message)),
   again: (message) => deliver(message.said),
   turn: (id) => {
     sheets.drawer("beside");
@@ -59,6 +62,7 @@ async function open(customer) {
   sheets.drawer(null);
   if (state.open === customer) return;
   Object.assign(state, { open: customer, messages: [], older: [], more: false, beside: NOTHING });
+  composer.unquote();
   history.replaceState(null, "", `#${customer}`);
   thread.clear();
   await loadChat();
@@ -142,9 +146,10 @@ async function refresh() {
   }
 }
 
-function say({ text = "", file = null, choice = "", tap = "", replies_to = "" }) {
+function say(said) {
   if (!state.open) return false;
-  void deliver({ customer: state.open, client: newId(), text, file, choice, tap, replies_to });
+  const silent = { text: "", file: null, choice: "", tap: "", replies_to: "", shown: {} };
+  void deliver({ ...silent, ...said, customer: state.open, client: newId() });
   return true;
 }
 
@@ -178,9 +183,14 @@ async function refreshAfterSending(said) {
   await refresh();
 }
 
-const preview = (file) => (!file ? null : file.type.startsWith("image/") ? { url: URL.createObjectURL(file), name: file.name, state: "shown" } : { url: "", name: file.name, state: "waiting" });
+const STATES = { image: "shown", audio: "heard" };
+function preview(file) {
+  if (!file) return null;
+  const state = STATES[file.type.split("/")[0]] ?? "waiting";
+  return { url: state === "waiting" ? "" : URL.createObjectURL(file), name: file.name, state };
+}
 
-const blank = (said) => ({ id: null, client: said.client, side: "in", source: "", kind: "text", text: said.text, choice: said.choice, replies_to: said.replies_to, provider_id: "", delivery: "", buttons: [], menu: "", sections: [], unsent: "", again: false, said });
+const blank = (said) => ({ id: null, client: said.client, side: "in", source: "", kind: "text", text: said.text, choice: said.choice, replies_to: said.replies_to, provider_id: "", delivery: "", buttons: [], menu: "", sections: [], cards: [], shelves: [], heading: "", place: null, opening: null, asks: "", mark: "", edited: false, revoked: false, unsent: "", again: false, ...said.shown, said });
 
 async function introduce(name, phone) {
   const told = await api.introduce(name, phone);
@@ -223,6 +233,7 @@ function poll() {
 async function start() {
   besides.setUp();
   composer.setUp(say, complain);
+  more.setUp(say, complain);
   sheets.setUp(introduce, () => state.chats.map((chat) => chat.name));
   state.seq = (await attempt(loadChats)) ?? 0;
   state.chats.forEach(chatList.markSeen);

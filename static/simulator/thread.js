@@ -3,6 +3,7 @@
 
 import { avatar, byId, h } from "./dom.js";
 import { bubble } from "./bubbles.js";
+import { gist } from "./contents.js";
 import { day, dayKey, settings, words } from "./settings.js";
 
 const place = byId("thread");
@@ -58,10 +59,13 @@ function entriesOf(view, acts) {
   if (!all.length) return [{ key: "welcome", value: view.chat?.name ?? "", build: () => welcome(view.chat, acts) }];
   const entries = view.more ? [{ key: "earlier", value: 1, build: () => earlier(acts) }] : [];
   const chosen = choices(all);
-  const quoted = new Map(all.filter((m) => m.provider_id).map((m) => [m.provider_id, m.text]));
+  const quoted = new Map(all.filter((m) => m.provider_id).map((m) => [m.provider_id, gist(m)]));
+  const reactions = reacted(all);
   let lastDay = "";
   let lastSide = "";
   for (const message of all) {
+    // A reaction stands on the message that it belongs to, when that one is to be seen.
+    if (message.kind === "reaction" && quoted.has(message.replies_to)) continue;
     const key = dayKey(message.at);
     if (key !== lastDay) {
       entries.push({ key: `day ${key}`, value: day(message.at), build: () => dayRow(message.at) });
@@ -71,6 +75,7 @@ function entriesOf(view, acts) {
       ...message,
       first: message.side !== lastSide,
       chosen: chosen.get(message.provider_id) ?? [],
+      reactions: [...(reactions.get(message.provider_id)?.values() ?? [])].filter(Boolean),
       quoted: message.replies_to && !message.choice ? (quoted.get(message.replies_to) ?? "") : "",
     };
     entries.push({ key: message.client ? `c${message.client}` : `m${message.id}`, value, build: () => bubble(value, acts) });
@@ -84,6 +89,16 @@ function choices(all) {
   const found = new Map();
   for (const message of all) {
     if (message.choice && message.replies_to) found.set(message.replies_to, [...(found.get(message.replies_to) ?? []), message.choice]);
+  }
+  return found;
+}
+
+// By message, the last reaction of each side; an empty one takes it back.
+function reacted(all) {
+  const found = new Map();
+  for (const message of all) {
+    if (message.kind !== "reaction" || message.delivery === "dropped" || message.delivery === "failed") continue;
+    found.set(message.replies_to, (found.get(message.replies_to) ?? new Map()).set(message.side, message.text));
   }
   return found;
 }

@@ -20,6 +20,7 @@ from chatbot.agent.v2.contract import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal
 from chatbot.agent.values import Reading, Situation
 from chatbot.conversations import answers, due, pen, sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session
+from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants import stream
 from merchants.models import Merchant, User
 from tests.agent.hostile import AMOUNTS, JUNK, LIKELY, QUANTITIES, STORIES, TAPS, WORDS
@@ -100,8 +101,7 @@ class Counter(RuleBasedStateMachine):
             row = Outgoing.objects.of(self.merchant).get(pk=claimed.outgoing_id)
             assert row.cause != "turn" or self.session.mode == "bot"
             if fail:
-                how: dict[str, Any] = {"permanent": True, "uncertain": False, "code": 1}
-                sending.failed(claimed, **how, error="no", now=talk.now)
+                sending.failed(claimed, Failure(Remedy.GIVE_UP, "no", 1), talk.now)
             else:
                 sending.sent(claimed, f"out-{row.pk}", talk.now)
 

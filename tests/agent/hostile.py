@@ -6,7 +6,8 @@ WORDS = (
     "hola", "quiero 2 de maracuyá y 3 matcha", "un mango grande", "agrega 1 matcha", "quita uno",
     "que sean 5", "quita el maracuyá", "vacía el carrito", "eso es todo", "sí", "sí, confirmo",
     "no", "👍", "cuánto es", "cancela el pedido", "quiero hablar con una persona", "ya te pagué",
-    "pago en efectivo", "menú", "x" * 300, "gracias",
+    "pago en efectivo", "menú", "quiero este", "cancela este", "¿cuánto cuesta?", "x" * 300,
+    "gracias",
 )  # fmt: skip
 TAPS = (
     "review", "confirm", "catalog", "resume", "discard", "order.change", "order.second", "human",

@@ -1,11 +1,12 @@
 """A conversation with Alma's shop, spoken through the real inbox, turn and outbox."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from functools import partial
 from itertools import count
+from typing import Any
 
 from django.db import connection
 
@@ -108,9 +109,16 @@ class Talk:
         self.now += timedelta(**amount)
 
     def write(
-        self, text: str = "", *, choice: str = "", kind: Kind = "text", mime: str = ""
+        self,
+        text: str = "",
+        *,
+        choice: str = "",
+        kind: Kind = "text",
+        mime: str = "",
+        quotes: str = "",
+        extra: Mapping[str, Any] | None = None,
     ) -> None:
-        """A message arrives; nobody answers yet."""
+        """A message arrives; nobody answers yet. `quotes` is the provider's id of another one."""
         self.pass_time(seconds=1)
         number = next(_ids)
         message = Inbound(
@@ -123,6 +131,8 @@ class Talk:
             choice=choice,
             profile_name="Carla",
             media=MediaRef(id=f"media-{number}", mime_type=mime) if mime else None,
+            replies_to=quotes,
+            extra=dict(extra or {}),
         )
         inbox.record(self.account, [message], now=self.now)
 
@@ -141,11 +151,47 @@ class Talk:
         self.heard += said
         return said
 
-    def say(self, text: str = "", *, choice: str = "", kind: Kind = "text", mime: str = "") -> str:
+    def say(
+        self,
+        text: str = "",
+        *,
+        choice: str = "",
+        kind: Kind = "text",
+        mime: str = "",
+        quotes: str = "",
+        extra: Mapping[str, Any] | None = None,
+    ) -> str:
         """Write, let the shop answer, read the answer."""
-        self.write(text, choice=choice, kind=kind, mime=mime)
+        self.write(text, choice=choice, kind=kind, mime=mime, quotes=quotes, extra=extra)
         self.take_turn()
         return "\n".join(self.deliver())
+
+    def letter(self, words: str) -> str:
+        """The provider's id of the newest letter of ours with those words, to be quoted."""
+        rows = Outgoing.objects.of(self.merchant).filter(session=self.session)
+        found = rows.filter(message__text__contains=words).exclude(provider_id="")
+        return found.order_by("-id")[0].provider_id
+
+    def own(self, words: str) -> str:
+        """The provider's id of her own newest message with those words."""
+        rows = self.session.messages.filter(direction="in", text__contains=words)
+        return rows.order_by("-id")[0].provider_id
+
+    def from_page(self, sku: str, text: str = "Hola") -> str:
+        """She writes from a product's page of WhatsApp's catalogue."""
+        return self.say(text, extra={"referred_product": {"product_retailer_id": sku}})
+
+    def from_ad(self, text: str = "Hola", **referral: object) -> str:
+        """She writes from an advertisement."""
+        told = {"source_id": "ad-1", "source_type": "ad", **referral}
+        return self.say(text, extra={"referral": told})
+
+    def sends_cart(self, *items: Mapping[str, Any], text: str = "") -> str:
+        """A cart filled in WhatsApp's catalogue, as the channel reads it."""
+        lines = [f"{one.get('quantity')} × {one.get('product_retailer_id')}" for one in items]
+        told = "\n".join([*([text] if text else []), *lines])
+        extra = {"catalog_id": "c-1", "product_items": list(items), "text": text}
+        return self.say(told, kind="order", extra=extra)
 
     def tap(self, choice: str) -> str:
         """Tap a button or row of an earlier letter."""

@@ -11,6 +11,7 @@ from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent.v2.contract import action
 from chatbot.conversations import sending
 from chatbot.conversations.models import Outgoing, Review, SendState, SessionOrder
+from chatbot.conversations.rules.remedies import Failure, Remedy
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 
@@ -70,7 +71,8 @@ def test_a_review_that_failed_was_not_seen(talk: Talk, permanent: bool) -> None:
     ready(talk)
     claimed = sending.claim(talk.session.id, talk.now, window=None)
     assert claimed is not None
-    sending.failed(claimed, permanent=permanent, uncertain=False, code=1, error="no", now=talk.now)
+    remedy = Remedy.GIVE_UP if permanent else Remedy.RETRY
+    sending.failed(claimed, Failure(remedy, "no", 1), talk.now)
     answer = talk.say("sí, confirmo")
 
     assert orders_of(talk) == 0

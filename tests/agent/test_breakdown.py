@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import uuid4
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
 from catalog.orders import orders
@@ -42,6 +43,22 @@ def test_a_turn_that_broke_is_tried_again_and_answers(
     assert "Jugos Alma" in "\n".join(talk.deliver())
     assert talk.session.failures == 0
     assert [one.text for one in engine.seen] == ["hola"] * 3
+
+
+def test_a_database_that_is_away_counts_against_no_turn(
+    talk: Talk, proposing: Callable[..., Scripted], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else three restarts in a bad moment would call a person for nothing."""
+    gone = OperationalError("server closed the connection unexpectedly")
+    proposing(gone, action("REPLY", topic="greeting"))
+    talk.write("hola")
+    with pytest.raises(OperationalError):
+        task(talk, monkeypatch)
+    assert talk.session.failures == 0
+    assert talk.session.due_at is not None and talk.session.due_at <= talk.now
+    task(talk, monkeypatch, wait=0)
+
+    assert "Jugos Alma" in "\n".join(talk.deliver())
 
 
 def test_what_breaks_three_times_is_given_to_a_person_and_the_customer_is_told(

@@ -9,6 +9,8 @@ from django.db import connection
 
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn, TurnText
+from chatbot.conversations import untold
+from chatbot.conversations.about import About
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
 
@@ -84,3 +86,18 @@ def test_the_merchant_next_door_is_not_touched(
         erasure.erase(customer.pk, talk.merchant.pk, by=dario_owner, now=talk.now)
     erasure.erase(customer.pk, dario.pk, by=dario_owner, now=talk.now)
     assert SECRET in whole_database()
+
+
+def test_what_she_could_not_be_told_is_forgotten_too(talk: Talk, owner: User) -> None:
+    session, order = talk.session, talk.order
+    customer, about = session.customer, About(order=str(order.pk), occasion="order.ready")
+    customer.unreachable = f"no le llega a {SECRET}"
+    customer.save()
+    untold.note(session, about, f"No llegó: {SECRET}.")
+    assert whole_database().count(f"llega a {SECRET}") == 1
+    erasure.erase(customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+
+    assert SECRET not in whole_database()
+    order.refresh_from_db()
+    session.refresh_from_db()
+    assert (order.untold, session.untold) == ("", None)

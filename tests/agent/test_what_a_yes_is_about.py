@@ -8,6 +8,7 @@ from catalog.products.models import Product, Variant
 from chatbot.conversations import inbox, sending
 from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import Outgoing
+from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants.models import Merchant
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -90,9 +91,7 @@ def test_half_a_review_is_none(talk: Talk) -> None:
     while claimed := sending.claim(talk.session.id, talk.now, window=None):
         parts += 1
         if parts == 1:
-            sending.failed(
-                claimed, permanent=True, uncertain=False, code=131000, error="no", now=talk.now
-            )
+            sending.failed(claimed, Failure(Remedy.GIVE_UP, "no", 131000), talk.now)
         else:
             sending.sent(claimed, f"half-{parts}", talk.now)
     assert parts > 1

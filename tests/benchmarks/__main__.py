@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [route turn webhook first]`: measures, prints Markdown tables."""
+"""`python -m tests.benchmarks [PART ...]`: measures all parts, or those; prints Markdown tables."""
 
 import argparse
 import os
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tests.benchmarks import around, routes
 
-PARTS = ("route", "turn", "webhook", "first")
+PARTS = ("route", "turn", "workers", "webhook", "idle", "first")
 
 
 def main() -> None:
@@ -19,19 +19,23 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before: {load:.2f}")
     if "route" in wanted:
         routes.run()
-    if {"turn", "webhook", "first"} & set(wanted):
+    if set(wanted) - {"route"}:
         _with_a_database(wanted)
 
 
 def _with_a_database(wanted: Sequence[str]) -> None:
     with around.installation() as folder:
         # Their modules are Django's, which is set up only now.
-        from tests.benchmarks import acknowledgements, first_answer, turns
+        from tests.benchmarks import acknowledgements, first_answer, idle, side_by_side, turns
 
         if "turn" in wanted:
             turns.run()
+        if "workers" in wanted:
+            side_by_side.run(folder)
         if "webhook" in wanted:
             acknowledgements.run(folder)
+        if "idle" in wanted:
+            idle.run(folder)
         if "first" in wanted:
             first_answer.run()
 

@@ -1,26 +1,24 @@
-"""(b) How fast a webhook is acknowledged at a steady rate, in the one-process layout.
+"""(b) How fast a webhook is acknowledged, at a steady rate and in a burst, in two layouts.
 
-One daphne, no worker: what is measured is the door. The generator shares the cores.
+The assistant is switched off, so that what is measured is the door, and the workers that unpack
+behind it. The generator shares the cores.
 """
 
 import random
-import socket
-import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import psutil
-from django.conf import settings
 
-from config import children, processes
+from chatbot.conversations.models import WebhookPost
+from merchants.models import Merchant
 from tests.benchmarks import invariants, talking
-from tests.benchmarks.around import environment
 from tests.benchmarks.figures import Figure, percentile, table
+from tests.benchmarks.layouts import ONE_PROCESS, PRODUCTION, Layout, Running, running
 from tests.benchmarks.load import Answered, fire, request
+from tests.invariants import Void
 from tests.stubs import webhooks as meta
 
 RATES = (100, 300)
@@ -28,35 +26,97 @@ SECONDS = 20
 CUSTOMERS = 200
 TWICE = 0.05
 """Of the bodies, so many are sent again: Meta does."""
-P50, P99 = 15.0, 60.0
-WARM_UP = 400
+BURST = 2_000
+BURST_TWICE = 0.3
+AT_ONCE = 1e6
+P50, P99, BURST_P99 = 15.0, 60.0, 1_000.0
+WARM_UP = 600
+HOUR_MS = 3_600_000
+UNPACKED_S = 300.0
 
 
 def run(folder: Path) -> None:
-    """Each rate for some seconds; then what was acknowledged is counted."""
+    """Both layouts; what was acknowledged is counted after each."""
     shop = talking.shop()
-    # No worker reads here, so that words would soon be overdue, and hurrying is another's measure.
-    shop.quiet_ms, shop.max_wait_ms = None, 60_000
-    shop.save(update_fields=["quiet_ms", "max_wait_ms"])
-    account = talking.account(shop, meta.NUMBER)
-    with web(folder) as (port, process):
-        fire(port, list(_bodies("warm", WARM_UP)), 50)
+    # Words that nobody reads would soon be overdue, and hurrying is another's measure.
+    shop.bot_enabled, shop.quiet_ms, shop.max_wait_ms = False, HOUR_MS, HOUR_MS
+    shop.save(update_fields=["bot_enabled", "quiet_ms", "max_wait_ms"])
+    talking.account(shop, meta.NUMBER)
+    for layout in (ONE_PROCESS, PRODUCTION):
+        measure(layout, folder, shop)
+    shop.bot_enabled = True
+    shop.save(update_fields=["bot_enabled"])
+
+
+def measure(layout: Layout, folder: Path, shop: Merchant) -> None:
+    """Each rate for some seconds, then a burst."""
+    with running(layout, folder) as system:
+        fire(system.port, list(_bodies(f"warm{layout.webs}", WARM_UP, TWICE)), 100)
+        _all_unpacked()
         for rate in RATES:
-            bodies = list(_bodies(f"at{rate}", rate * SECONDS))
-            busy = _processor(process)
-            answers = fire(port, bodies, rate)
-            _show(rate, answers, (_processor(process) - busy) / len(bodies))
-            lost = sum(answer.status != httpx.codes.OK for answer in answers)
-            ids = {f"wamid.at{rate}-{n}" for n in range(rate * SECONDS)}
-            invariants.recorded_once(account.merchant, ids, at_most=lost)
+            title = f"{rate}/s for {SECONDS} s"
+            _phase(layout, system, shop, title, rate * SECONDS, TWICE, rate)
+        _phase(layout, system, shop, f"a burst of {BURST:,}", BURST, BURST_TWICE, AT_ONCE)
     invariants.nothing_broke(shop)
 
 
-def _bodies(batch: str, number: int) -> Iterator[bytes]:
-    """Signed texts of many customers, some of them twice."""
-    chance = random.Random(number)
+def _phase(
+    layout: Layout,
+    system: Running,
+    shop: Merchant,
+    title: str,
+    number: int,
+    twice: float,
+    rate: float,
+) -> None:
+    batch = f"{layout.webs}-{number}"
+    messages = number if rate < AT_ONCE else round(number * (1 - twice))
+    bodies = list(_bodies(batch, messages, twice, number if rate >= AT_ONCE else None))
+    before = system.busy("web"), system.busy("worker")
+    answers = fire(system.port, bodies, rate)
+    web = (system.busy("web") - before[0]) / len(bodies)
+    waited, behind = WebhookPost.objects.count(), _all_unpacked()
+    worker = (system.busy("worker") - before[1]) / len(bodies)
+    lost = sum(answer.status != httpx.codes.OK for answer in answers)
+    ids = {f"wamid.{batch}-{n}" for n in range(messages)}
+    invariants.recorded_once(shop, ids, at_most=lost)
+    _show(f"{layout.name}: {title}", answers, rate, [web, worker, waited, behind])
+
+
+def _show(title: str, answers: list[Answered], rate: float, rest: list[float]) -> None:
+    spent = [answer.milliseconds for answer in answers]
+    statuses = dict(Counter(answer.status for answer in answers))
+    steady = rate < AT_ONCE
+    table(
+        f"Webhook acknowledgement, {title} ({statuses})",
+        [
+            Figure("p50", percentile(spent, 0.5), budget=P50 if steady else None),
+            Figure("p99", percentile(spent, 0.99), budget=P99 if steady else BURST_P99),
+            Figure("slowest", max(spent)),
+            Figure("processor of the web a request", rest[0]),
+            Figure("processor of the workers a request", rest[1]),
+            Figure("still to be unpacked at the last answer", rest[2], ""),
+            Figure("all unpacked after", rest[3], "s"),
+        ],
+    )
+
+
+def _all_unpacked() -> float:
+    """Seconds until nothing waits."""
+    began = time.perf_counter()
+    while WebhookPost.objects.exists():
+        if time.perf_counter() - began > UNPACKED_S:
+            raise Void("kept bodies were not unpacked")
+        time.sleep(0.02)
+    return time.perf_counter() - began
+
+
+def _bodies(batch: str, messages: int, twice: float, total: int | None = None) -> Iterator[bytes]:
+    """Signed texts of many customers, some of them twice; `total` bodies in all, where given."""
+    chance = random.Random(messages)
+    again = set(chance.sample(range(messages), (total or messages) - messages)) if total else None
     now = str(int(time.time()))
-    for n in range(number):
+    for n in range(messages):
         sender = f"5916{n % CUSTOMERS:07d}"
         said = meta.text(
             chance.choice(talking.SALE), f"wamid.{batch}-{n}", **{"from": sender, "timestamp": now}
@@ -64,53 +124,5 @@ def _bodies(batch: str, number: int) -> Iterator[bytes]:
         body, headers = meta.signed(meta.messages(said), "s3creto")
         raw = request("/webhooks/whatsapp/", body, headers)
         yield raw
-        if chance.random() < TWICE:
+        if (n in again) if again is not None else chance.random() < twice:
             yield raw
-
-
-def _processor(process: psutil.Process) -> float:
-    """Milliseconds that the web process has worked so far."""
-    times = process.cpu_times()
-    return float(times.user + times.system) * 1000
-
-
-def _show(rate: int, answers: list[Answered], busy: float) -> None:
-    spent = [answer.milliseconds for answer in answers]
-    statuses = Counter(answer.status for answer in answers)
-    table(
-        f"Webhook acknowledgement at {rate}/s for {SECONDS} s ({dict(statuses)})",
-        [
-            Figure("p50", percentile(spent, 0.5), budget=P50),
-            Figure("p99", percentile(spent, 0.99), budget=P99),
-            Figure("slowest", max(spent)),
-            Figure("processor of the web a request", busy),
-        ],
-    )
-
-
-@contextmanager
-def web(folder: Path) -> Iterator[tuple[int, psutil.Process]]:
-    """The web process of `manage.py up`, and its port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    env = environment()
-    (program, *_) = processes.programs("127.0.0.1", port, 8, settings.BASE_DIR, env)
-    with open(folder / "web.log", "wb") as log:
-        child = children.start(program, log)
-        try:
-            _await(port, child)
-            yield port, psutil.Process(child.pid)
-        finally:
-            children.stop(child, program)
-
-
-def _await(port: int, child: "subprocess.Popen[bytes]") -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until and child.poll() is None:
-        try:
-            if httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == httpx.codes.OK:
-                return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise RuntimeError("the web does not answer")

@@ -1,17 +1,13 @@
 """Counts what must be true after a run; where it is not, the run's figures are void."""
 
-from django.db.models import Count, F, Sum
+from django.db.models import Count
 
 from catalog.orders.models import Order, OrderLine
-from catalog.products.models import StockMovement, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Message, Outgoing, Quarantine, Session
 from merchants.models import Merchant
 from tests.benchmarks.talking import LINES, TOTAL
-
-
-class Void(Exception):
-    """Something was lost, doubled or wrong: the figures mean nothing."""
+from tests.invariants import require, stock_adrift
 
 
 def hold(merchant: Merchant, *, sales: int, turns: int) -> None:
@@ -21,41 +17,29 @@ def hold(merchant: Merchant, *, sales: int, turns: int) -> None:
     kept = Turn.objects.of(merchant).filter(outcome="kept")
     said = Message.objects.of(merchant).filter(direction="in")
     answered = said.values("turn_id").annotate(words=Count("id"))
-    _require("orders", orders.count(), sales)
-    _require("totals", set(orders.values_list("total", flat=True)), {TOTAL})
-    _require("lines", set(lines), set(LINES.items()))
-    _require("customers with one order each", orders.values("customer").distinct().count(), sales)
-    _require("turns", kept.count(), turns)
-    _require("messages", said.count(), turns)
-    _require("answers a message", {row["words"] for row in answered}, {1})
-    _require("unread", said.filter(unread=True).count(), 0)
-    _require("stock beside its movements", _stock_adrift(merchant), 0)
+    require("orders", orders.count(), sales)
+    require("totals", set(orders.values_list("total", flat=True)), {TOTAL})
+    require("lines", set(lines), set(LINES.items()))
+    require("customers with one order each", orders.values("customer").distinct().count(), sales)
+    require("turns", kept.count(), turns)
+    require("messages", said.count(), turns)
+    require("answers a message", {row["words"] for row in answered}, {1})
+    require("unread", said.filter(unread=True).count(), 0)
+    require("stock beside its movements", stock_adrift(merchant), 0)
     nothing_broke(merchant)
 
 
 def nothing_broke(merchant: Merchant) -> None:
     """No turn failed, no letter was doubtful, nothing was set aside."""
-    _require("broken turns", Session.objects.of(merchant).filter(failures__gt=0).count(), 0)
-    _require("doubtful", Outgoing.objects.of(merchant).filter(doubtful=True).count(), 0)
-    _require("quarantined", Quarantine.objects.count(), 0)
+    require("broken turns", Session.objects.of(merchant).filter(failures__gt=0).count(), 0)
+    require("doubtful", Outgoing.objects.of(merchant).filter(doubtful=True).count(), 0)
+    require("quarantined", Quarantine.objects.count(), 0)
 
 
 def recorded_once(merchant: Merchant, provider_ids: set[str], *, at_most: int) -> None:
     """Each message stands there once, but for `at_most` that were not acknowledged."""
     rows = Message.objects.of(merchant).filter(direction="in", provider_id__in=provider_ids)
     found = list(rows.values_list("provider_id", flat=True))
-    _require("doubled", len(found) - len(set(found)), 0)
-    _require("lost", max(0, len(provider_ids) - len(found) - at_most), 0)
+    require("doubled", len(found) - len(set(found)), 0)
+    require("lost", max(0, len(provider_ids) - len(found) - at_most), 0)
     nothing_broke(merchant)
-
-
-def _stock_adrift(merchant: Merchant) -> int:
-    moved = StockMovement.objects.of(merchant).values("variant").annotate(units=Sum("delta"))
-    sums = {row["variant"]: row["units"] for row in moved}
-    rows = Variant.objects.of(merchant).annotate(level=F("stock"))
-    return sum(row.level != sums.get(row.pk, 0) for row in rows)
-
-
-def _require(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise Void(f"{what}: {found!r}, not {wanted!r}")

@@ -46,7 +46,7 @@ def account(merchant: Merchant, key: str = "106540352242922") -> ChannelAccount:
     return row
 
 
-@dataclass
+@dataclass(frozen=True, eq=False)
 class Customer:
     """Somebody who writes to `account`."""
 

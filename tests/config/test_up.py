@@ -41,13 +41,13 @@ def environment(folder: Path) -> dict[str, str]:
 class System:
     """A running `manage.py up`, what it said, and its processes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *flags: str, **more: str) -> None:
         self.folder, self.port = folder, free_port()
         command = [sys.executable, "manage.py", "up", "--prepare", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            command,
+            [*command, *flags],
             cwd=settings.BASE_DIR,
-            env=environment(folder),
+            env={**environment(folder), **more},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -96,6 +96,11 @@ class System:
         self._ear.join(5)
         return code
 
+    def stop(self) -> None:
+        """As Ctrl-C does, where it still runs."""
+        if self.process.poll() is None:
+            self.end(signal.SIGINT)
+
 
 def worker_hears(system: System) -> bool:
     """Whether the worker answers through the broker."""
@@ -114,8 +119,7 @@ def worker_hears(system: System) -> bool:
 def system(folder: Path) -> Iterator[System]:
     running = System(folder)
     yield running
-    if running.process.poll() is None:
-        running.end(signal.SIGINT)
+    running.stop()
 
 
 def test_up_serves_mends_itself_and_ends_clean(system: System) -> None:
@@ -125,7 +129,9 @@ def test_up_serves_mends_itself_and_ends_clean(system: System) -> None:
     assert system.get("/admin/login/")[0] == 200
 
     parts = psutil.Process(system.process.pid).children()
-    for victim in [system.part(name) for name in ("bin/postgres", "valkey", "worker", "daphne")]:
+    for victim in [
+        system.part(name) for name in ("bin/postgres", "valkey", "worker", "config.web")
+    ]:
         victim.kill()
     assert system.comes_true(lambda: system.get("/readyz")[0] == 200), "".join(system.said)
     assert system.hears("again in", times=4)

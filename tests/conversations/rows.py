@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from chatbot.conversations import letters, sending
+from chatbot.conversations import letters, reports, sending
 from chatbot.conversations.models import Outgoing, Session
+from chatbot.conversations.rules.remedies import Failure, Remedy
 from chatbot.conversations.sending import Claimed
 from tests.conversations.numbers import DAY, NOON, told
 
@@ -25,14 +26,13 @@ def claimed(thread: Session, now: datetime = NOON) -> Claimed:
 
 
 def refuse(row: Claimed, *, permanent: bool = False, uncertain: bool = False) -> None:
-    sending.failed(
-        row, permanent=permanent, uncertain=uncertain, code=131016, error="pasajero", now=NOON
-    )
+    remedy = Remedy.GIVE_UP if permanent else Remedy.RETRY
+    sending.failed(row, Failure(remedy, "pasajero", 131016, uncertain), NOON)
 
 
 def tell(thread: Session, name: str, row: Outgoing, **more: object) -> bool:
     with transaction.atomic():
-        return sending.note_status(thread.account, told(name, row, **more))
+        return reports.note_status(thread.account, told(name, row, **more), NOON)
 
 
 def body(row: Claimed) -> str:

@@ -8,8 +8,9 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, leases, pen
+from chatbot.conversations import due, leases, pen, renewing
 from chatbot.conversations.models import ChannelAccount, Session
+from chatbot.conversations.renewing import Renewer
 from merchants.models import Customer
 from tests.conversations.numbers import NOON, at_once
 
@@ -66,8 +67,8 @@ def test_of_eight_claimers_one_wins(thread: Session) -> None:
 def test_a_held_lease_is_renewed_by_one_thread_and_given_back(
     thread: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leases, "RENEW_EVERY_SECONDS", 0.05)
-    monkeypatch.setattr(leases, "_renewer", leases._Renewer())
+    monkeypatch.setattr(renewing, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(leases, "_renewer", Renewer("leases", leases._push_on))
     with leases.held(thread.id, timezone.now()) as lease:
         assert lease is not None
         thread.refresh_from_db()
@@ -87,7 +88,7 @@ def test_a_lease_that_ended_is_not_brought_back(
 ) -> None:
     lease = leases.claim(thread.id, NOON)
     assert lease is not None
-    leases._renewer._renew([lease.token])
+    leases._push_on([lease.token])
 
     thread.refresh_from_db()
     assert thread.lease_until == NOON + leases.LENGTH
@@ -113,6 +114,6 @@ def test_a_turn_that_is_being_kept_holds_up_no_other_lease(
     tokens = [lease.token for lease in held if lease is not None]
     with transaction.atomic():
         pen.locked(thread.id, thread.merchant_id)
-        at_once(lambda: leases._renewer._renew(tokens))
+        at_once(lambda: leases._push_on(tokens))
     other.refresh_from_db()
     assert other.lease_until and other.lease_until > begun + leases.LENGTH

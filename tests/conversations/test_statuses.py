@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, pen, sending
+from chatbot.conversations import due, pen, reports, sending
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants.models import User
 from merchants.models.stream import Event
@@ -65,7 +65,7 @@ def test_a_status_of_nothing_we_know_is_no_error(
 
     assert not tell(thread, "read", row, callback="", provider_id="wamid.other")
     assert not tell(thread, "read", row, callback="not-a-uuid", provider_id="")
-    assert not sending.note_status(darios_number, told("read", row))
+    assert not reports.note_status(darios_number, told("read", row), NOON)
     assert states(thread) == ["sent"]
 
 
@@ -190,7 +190,7 @@ def test_many_workers_never_have_two_in_flight_and_keep_the_order(thread: Sessio
 def test_a_status_holds_the_session_so_that_no_claim_waits_for_its_row(thread: Session) -> None:
     (row,) = queued(thread, "uno")
     with transaction.atomic():
-        sending.note_status(thread.account, told("sent", row))
+        reports.note_status(thread.account, told("sent", row), NOON)
         began = time.monotonic()
         at_once(lambda: claim(thread))
 

@@ -62,6 +62,7 @@ class System:
             "PUBLIC_URL": self.url,
             "GRAPH_API_URL": graph_url,
             "WORKER_THREADS": str(THREADS),
+            "WORKER_NICENESS": "0",
         }
 
     def start(self, *names: str) -> None:

@@ -14,15 +14,18 @@ from dataclasses import asdict
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import parse_qsl, urlsplit
 
+from tests.stubs import graph_accounts
+from tests.stubs.graph_management import Management, Managing
+from tests.stubs.graph_media import Uploads, upload_complaint
+from tests.stubs.graph_pace import Meter
 from tests.stubs.graph_rules import complaint
 from tests.stubs.graph_script import Answer, Call, Media, Script, fault, form_of, script_of
 
 __all__ = ["Answer", "Call", "Media", "Script", "StubGraph"]
 
-CONTROLS = ("/_calls", "/_script", "/_reset")
-MEDIA_BYTES = 5 * 1024 * 1024
-MEDIA_TYPES = ("image/jpeg", "image/png")
+CONTROLS = ("/_calls", "/_script", "/_reset", "/_templates")
 
 
 class StubGraph:
@@ -31,10 +34,14 @@ class StubGraph:
     def __init__(self, port: int = 0, host: str = "127.0.0.1") -> None:
         self.calls: list[Call] = []
         self.script = Script()
+        self.business: graph_accounts.Business | None = None
         self.accepted: list[dict[str, Any]] = []
         self._lock = threading.Lock()
-        self._uploads: dict[str, bytes] = {}
+        self.attended: list[dict[str, Any]] = []
+        self.uploads = Uploads()
         self._count = 0
+        self.management = Management()
+        self.meter: Meter | None = None
         self.server = _Server((host, port), _Handler)
         self.server.graph = self
 
@@ -79,15 +86,16 @@ class StubGraph:
         with self._lock:
             self.calls.clear()
             self.accepted.clear()
-            self._uploads.clear()
+            self.attended.clear()
             self.script = Script()
+        self.uploads.forget()
+        self.management.reset()
 
-    def keep_upload(self, content: bytes) -> str:
+    def attend(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """A read receipt was taken; `attended` keeps those."""
         with self._lock:
-            self._count += 1
-            media_id = f"upload{self._count}"
-            self._uploads[media_id] = content
-        return media_id
+            self.attended.append(payload)
+        return {"success": True}
 
     def accept(self, payload: dict[str, Any]) -> dict[str, Any]:
         """Graph's answer to a good message; what is in `accepted` reached the customer."""
@@ -103,11 +111,6 @@ class StubGraph:
             "messages": [{"id": wamid, "message_status": "accepted"}],
         }
 
-    def knows_upload(self, payload: Mapping[str, Any]) -> bool:
-        """False for an image by an id that was never uploaded."""
-        media_id = payload.get("image", {}).get("id") if payload.get("type") == "image" else None
-        return media_id is None or media_id in self._uploads
-
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
@@ -120,7 +123,7 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(Managing, BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: _Server
     shown: Any = None
@@ -132,7 +135,9 @@ class _Handler(BaseHTTPRequestHandler):
         graph, self.shown = self.server.graph, None
         if self.path == "/_calls":
             self._json(200, [asdict(call) for call in graph.calls])
-        else:
+        elif told := self._business():
+            self._json(*told)
+        elif not self.managed(None):
             self._media()
 
     def do_POST(self) -> None:
@@ -145,7 +150,20 @@ class _Handler(BaseHTTPRequestHandler):
             graph.reset()
             self._json(200, {"ok": True})
         else:
-            self._posted(self._payload(raw))
+            payload = self._payload(raw)
+            if told := self._business():
+                self._json(*told)
+            elif not self.managed(payload):
+                self._posted(payload)
+
+    def _business(self) -> tuple[int, Any] | None:
+        """The answer where apps, accounts and numbers are asked for, if a test plays any."""
+        business, asked = self.server.graph.business, urlsplit(self.path)
+        if business is None:
+            return None
+        path = "/" + asked.path.lstrip("/").partition("/")[2]
+        query = dict(parse_qsl(asked.query))
+        return graph_accounts.answer(business, self.command, path, query, self._token())
 
     def _record(self, status: int) -> None:
         """Before the answer leaves, so that whoever has it finds the call on record."""
@@ -155,7 +173,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _posted(self, payload: Any) -> None:
         graph = self.server.graph
-        answer = graph.next_answer(self.path)
+        # A script for "/messages" means letters; receipts go to the same address.
+        receipt = isinstance(payload, dict) and payload.get("status") == "read"
+        answer = graph.next_answer("/receipts" if receipt else self.path)
         time.sleep(graph.script.delay + (answer.delay if answer else 0.0))
         if answer and answer.drop == "before":
             return self._hang_up()
@@ -178,8 +198,15 @@ class _Handler(BaseHTTPRequestHandler):
             return 404, fault(100, "Unknown path")
         if reason := complaint(payload):
             return 400, fault(131009, "Parameter value is not valid", reason)
-        if not graph.knows_upload(payload):
-            return 400, fault(131009, "Parameter value is not valid", "unknown media id")
+        if payload.get("status") == "read":
+            if payload["message_id"] in graph.script.stale:
+                return 400, fault(131009, "Parameter value is not valid", "stale message_id")
+            return 200, graph.attend(payload)
+        if reason := graph.uploads.complaint(payload):
+            return 400, fault(131009, "Parameter value is not valid", reason)
+        to = str(payload.get("to") or payload.get("recipient"))
+        if graph.meter and (too_fast := graph.meter.judge(parts[1], to)):
+            return too_fast
         return 200, graph.accept(payload)
 
     def _uploaded(self, payload: Any) -> tuple[int, Any]:
@@ -187,9 +214,10 @@ class _Handler(BaseHTTPRequestHandler):
         content = fields.get("content")
         if fields.get("messaging_product") != "whatsapp" or not isinstance(content, bytes):
             return 400, fault(100, "Invalid parameter", "messaging_product and file are required")
-        if fields.get("mime_type") not in MEDIA_TYPES or not 0 < len(content) <= MEDIA_BYTES:
-            return 400, fault(131053, "Media upload error", "type or size")
-        return 200, {"id": self.server.graph.keep_upload(content)}
+        mime_type = str(fields.get("mime_type"))
+        if reason := upload_complaint(mime_type, content):
+            return 400, fault(131053, "Media upload error", reason)
+        return 200, {"id": self.server.graph.uploads.keep(mime_type, content)}
 
     def _media(self) -> None:
         graph, name = self.server.graph, self.path.split("?")[0].rsplit("/", 1)[-1]

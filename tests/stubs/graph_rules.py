@@ -7,8 +7,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tests.stubs.graph_measures import only, part, parts, text
+from tests.stubs.graph_menus import interactive
+
 _PHONE = re.compile(r"\+?[0-9]{5,20}")
 _BSUID = re.compile(r"[A-Z]{2}\.(ENT\.)?[0-9A-Za-z]{1,128}")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
+_NAME = re.compile(r"[a-z0-9_]{1,512}")
 
 
 def complaint(payload: object) -> str:
@@ -20,19 +25,31 @@ def complaint(payload: object) -> str:
 
 def _complaints(payload: Mapping[str, Any]) -> Iterator[str]:
     yield "" if payload.get("messaging_product") == "whatsapp" else "messaging_product is required"
-    if payload.get("status") == "read":
-        yield "" if isinstance(payload.get("message_id"), str) else "message_id is required"
+    if "status" in payload:
+        yield from _attended(payload)
         return
     yield _recipient(payload)
-    yield _text("biz_opaque_callback_data", payload.get("biz_opaque_callback_data", ""), 512, 0)
-    kind = payload.get("type")
-    reader = _KINDS.get(str(kind))
+    yield text("biz_opaque_callback_data", payload.get("biz_opaque_callback_data", ""), 512, 0)
+    kind = str(payload.get("type"))
+    reader = _KINDS.get(kind)
     if reader is None:
         yield f"type {kind!r} is not supported"
-    elif not isinstance(payload.get(str(kind)), dict):
+    elif kind == "contacts":
+        yield from _contacts(payload)
+    elif not isinstance(payload.get(kind), dict):
         yield f"{kind} is required"
     else:
-        yield from reader(payload[str(kind)])
+        yield from reader(payload[kind])
+
+
+def _attended(payload: Mapping[str, Any]) -> Iterator[str]:
+    """A read receipt, with or without the dots."""
+    known = ("messaging_product", "status", "message_id", "typing_indicator")
+    yield only("receipt", payload, *known)
+    yield "" if payload["status"] == "read" else "status must be read"
+    yield text("message_id", payload.get("message_id"), 512)
+    dots = payload.get("typing_indicator", {"type": "text"})
+    yield "" if dots == {"type": "text"} else "typing_indicator.type must be text"
 
 
 def _recipient(payload: Mapping[str, Any]) -> str:
@@ -44,76 +61,97 @@ def _recipient(payload: Mapping[str, Any]) -> str:
     return "to or recipient is required"
 
 
-def _text(name: str, value: object, most: int, least: int = 1) -> str:
-    if not isinstance(value, str):
-        return f"{name} must be a string"
-    size = len(value.strip()) if least else len(value)
-    return "" if least <= size and len(value) <= most else f"{name}: length {least} to {most}"
-
-
 def _plain(body: Mapping[str, Any]) -> Iterator[str]:
-    yield _text("text.body", body.get("body"), 4096)
+    yield text("text.body", body.get("body"), 4096)
 
 
 def _image(body: Mapping[str, Any]) -> Iterator[str]:
-    yield "" if body.get("id") or body.get("link") else "image.id or image.link is required"
-    yield _text("image.caption", body.get("caption", ""), 1024, 0)
+    yield only("image", body, "id", "link", "caption")
+    yield _file("image", body)
+    yield text("image.caption", body.get("caption", ""), 1024, 0)
+
+
+def _document(body: Mapping[str, Any]) -> Iterator[str]:
+    yield only("document", body, "id", "link", "caption", "filename")
+    yield _file("document", body)
+    yield text("document.caption", body.get("caption", ""), 1024, 0)
+    yield text("document.filename", body.get("filename"), 255)
+
+
+def _audio(body: Mapping[str, Any]) -> Iterator[str]:
+    """A sound has no caption."""
+    yield only("audio", body, "id", "link", "voice")
+    yield _file("audio", body)
+    yield "" if isinstance(body.get("voice", False), bool) else "audio.voice must be a boolean"
+
+
+def _file(kind: str, body: Mapping[str, Any]) -> str:
+    return "" if body.get("id") or body.get("link") else f"{kind}.id or {kind}.link is required"
+
+
+def _location(body: Mapping[str, Any]) -> Iterator[str]:
+    yield only("location", body, "latitude", "longitude", "name", "address")
+    for name, reach in (("latitude", 90), ("longitude", 180)):
+        value = body.get(name)
+        known = isinstance(value, int | float) and not isinstance(value, bool)
+        yield "" if known and -reach <= float(str(value)) <= reach else f"location.{name}"
+        yield text("location.name", body.get("name", ""), 1000, 0)
+
+
+def _contacts(payload: Mapping[str, Any]) -> Iterator[str]:
+    cards = parts(payload, "contacts")
+    yield "" if cards else "contacts: at least one"
+    for card in cards:
+        name = part(card, "name")
+        yield text("name.formatted_name", name.get("formatted_name"), 1000)
+        yield "" if len(name) > 1 else "name: one part beside formatted_name is required"
+        for phone in parts(card, "phones"):
+            yield text("phone", phone.get("phone"), 60)
+
+
+def _reaction(body: Mapping[str, Any]) -> Iterator[str]:
+    yield only("reaction", body, "message_id", "emoji")
+    yield text("reaction.message_id", body.get("message_id"), 512)
+    yield text("reaction.emoji", body.get("emoji"), 32, 0)
 
 
 def _template(body: Mapping[str, Any]) -> Iterator[str]:
-    yield _text("template.name", body.get("name"), 512)
+    yield only("template", body, "name", "language", "components", "category")
+    yield "" if _NAME.fullmatch(str(body.get("name"))) else "template.name"
+    code = part(body, "language").get("code")
+    yield "" if _LANGUAGE.fullmatch(str(code)) else "template.language.code"
+    for component in parts(body, "components"):
+        yield from _component(component)
 
 
-def _interactive(body: Mapping[str, Any]) -> Iterator[str]:
-    action, kind = body.get("action"), body.get("type")
-    if not isinstance(action, dict) or kind not in ("button", "list"):
-        yield "interactive: type button or list with an action"
+def _component(component: Mapping[str, Any]) -> Iterator[str]:
+    kind = component.get("type")
+    given = parts(component, "parameters")
+    yield "" if kind in ("header", "body", "button") else "component.type"
+    yield "" if given else "component.parameters: at least one"
+    if kind == "button":
+        index = str(component.get("index"))
+        yield "" if component.get("sub_type") == "quick_reply" else "button.sub_type"
+        yield "" if index.isdecimal() and int(index) < 10 else "button.index: 0 to 9"
+        for parameter in given:
+            yield text("payload", parameter.get("payload"), 256)
         return
-    words = body.get("body")
-    told = words.get("text") if isinstance(words, dict) else None
-    yield _text("interactive.body.text", told, 1024 if kind == "button" else 4096)
-    yield from _buttons(action) if kind == "button" else _list(action)
-
-
-def _buttons(action: Mapping[str, Any]) -> Iterator[str]:
-    buttons = action.get("buttons")
-    if not isinstance(buttons, list) or not 1 <= len(buttons) <= 3:
-        yield "action.buttons: 1 to 3"
-        return
-    replies = [button.get("reply", {}) for button in buttons]
-    yield "" if all(button.get("type") == "reply" for button in buttons) else "button type"
-    for reply in replies:
-        yield _text("button.title", reply.get("title"), 20)
-        yield _text("button.id", reply.get("id"), 256)
-    yield _distinct("button.title", [reply.get("title") for reply in replies])
-    yield _distinct("button.id", [reply.get("id") for reply in replies])
-
-
-def _list(action: Mapping[str, Any]) -> Iterator[str]:
-    sections = action.get("sections")
-    yield _text("action.button", action.get("button"), 20)
-    if not isinstance(sections, list) or not 1 <= len(sections) <= 10:
-        yield "action.sections: 1 to 10"
-        return
-    rows = [row for section in sections for row in section.get("rows", [])]
-    yield "" if 1 <= len(rows) <= 10 else "rows: 1 to 10 in total"
-    for section in sections:
-        yield "" if section.get("rows") else "section without rows"
-        yield _text("section.title", section.get("title", ""), 24, int(len(sections) > 1))
-    for row in rows:
-        yield _text("row.title", row.get("title"), 24)
-        yield _text("row.id", row.get("id"), 200)
-        yield _text("row.description", row.get("description", ""), 72, 0)
-    yield _distinct("row.id", [row.get("id") for row in rows])
-
-
-def _distinct(name: str, values: list[Any]) -> str:
-    return "" if len(set(values)) == len(values) else f"{name} is repeated"
+    for parameter in given:
+        words = parameter.get("text")
+        yield "" if parameter.get("type") == "text" else "parameter.type must be text"
+        yield text("parameter.text", words, 1024 if kind == "body" else 60)
+        broken = re.search(r"[\n\t]| {5}", str(words))
+        yield "parameter.text cannot have new-line/tab or more than 4 spaces" if broken else ""
 
 
 _KINDS: Mapping[str, Any] = {
     "text": _plain,
     "image": _image,
+    "document": _document,
+    "audio": _audio,
+    "location": _location,
+    "contacts": _contacts,
+    "reaction": _reaction,
     "template": _template,
-    "interactive": _interactive,
+    "interactive": interactive,
 }

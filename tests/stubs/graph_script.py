@@ -53,12 +53,14 @@ class Script:
     """The knobs: answers to come, seconds before each answer, files, and the tokens that are good.
 
     An empty `tokens` takes any token; otherwise it maps a phone number id to its one token.
+    `stale` are messages of customers that are too old to be marked as read.
     """
 
     answers: list[Answer] = field(default_factory=list)
     delay: float = 0.0
     media: dict[str, Media] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
+    stale: list[str] = field(default_factory=list)
 
 
 def fault(code: int, message: str, details: str = "") -> dict[str, Any]:
@@ -78,6 +80,7 @@ def script_of(told: Mapping[str, Any], before: Script) -> Script:
         delay=float(told.get("delay", before.delay)),
         media={**before.media, **media},
         tokens=dict(told.get("tokens", before.tokens)),
+        stale=list(told.get("stale", before.stale)),
     )
 
 

@@ -34,7 +34,7 @@ def test_a_change_without_a_number_goes_by_its_waba(
     ChannelAccount.across.filter(pk=number.pk).update(waba_id=meta.WABA)
 
     assert [post(account_update()), post(account_update(), DARIOS_SECRET)] == [200, 403]
-    told = Event.across.get()
+    told = Event.across.get(kind="channel.told")
     assert (told.merchant_id, told.payload["what"]) == (number.merchant_id, "account_update")
 
 
@@ -44,7 +44,7 @@ def test_several_numbers_of_one_waba_are_told_once(number: ChannelAccount) -> No
     number.save()
 
     assert post(account_update()) == 200
-    assert Event.across.count() == 1
+    assert Event.across.filter(kind="channel.told").count() == 1
 
 
 def test_a_waba_claimed_by_two_secrets_is_believed_by_none(
@@ -199,7 +199,7 @@ def test_a_status_that_says_the_account_is_locked_pauses_the_number(
 
     assert post(meta.statuses(told)) == 200
     number.refresh_from_db()
-    assert number.paused_reason == "Business eligibility payment issue"
+    assert "le falta un medio de pago (código 131042" in number.paused_reason
     assert Outgoing.objects.of(number.merchant).get().state == "failed"
 
 

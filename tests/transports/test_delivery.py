@@ -122,7 +122,7 @@ def test_a_worker_killed_between_post_and_mark(
 ) -> None:
     queued(thread, "uno", "dos")
 
-    def dies(*_: object) -> None:
+    def dies(*_: object, **__: object) -> None:
         raise SystemExit
 
     with monkeypatch.context() as patched, pytest.raises(SystemExit):
@@ -240,6 +240,7 @@ def test_the_window_is_whatsapps_and_not_the_simulators(graph: StubGraph, thread
 
 
 def test_one_call_sends_no_more_than_its_share(graph: StubGraph, thread: Session) -> None:
+    ChannelAccount.across.update(letters_a_second=1000)
     queued(thread, *[str(n) for n in range(delivery.MOST_ROWS + 3)])
 
     assert deliver(thread) == delivery.MOST_ROWS

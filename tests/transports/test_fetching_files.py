@@ -2,7 +2,9 @@
 
 import io
 import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,13 @@ import pytest
 from django.conf import LazySettings
 from django.core.files.storage import default_storage
 from django.db import connection, transaction
+from django.utils import timezone
 from PIL import Image
 
-from chatbot.conversations import due, inbox
+from chatbot.conversations import due, inbox, renewing
 from chatbot.conversations.incoming import MediaRef
 from chatbot.conversations.models import ChannelAccount, Media
+from chatbot.conversations.renewing import Renewer
 from chatbot.transports import fetching, pictures, registry
 from chatbot.transports.pictures import Accepted
 from chatbot.transports.simulator import simulator
@@ -177,6 +181,28 @@ def test_a_worker_that_died_is_followed_and_one_that_slept_changes_nothing(
     assert isinstance(found, Accepted)
     fetching._keep(claimed[0], found)
     assert len(kept(tmp_path)) == len(events(media)) == 1
+
+
+def test_a_fetch_that_takes_long_keeps_its_file_and_a_dead_one_lets_go_soon(
+    graph: StubGraph, media: Media, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow host is no reason to fetch twice; a killed worker is followed within the lease."""
+    monkeypatch.setattr(renewing, "EVERY_SECONDS", 0.05)
+    monkeypatch.setattr(fetching, "_renewer", Renewer("files", fetching._push_on))
+    monkeypatch.setattr(fetching, "LEASE", timedelta(milliseconds=300))
+    graph.script.answers.append(Answer(path="/m1", delay=1.0, drop="before"))
+    with ThreadPoolExecutor(1) as pool:
+        slow = pool.submit(at_once, lambda: fetching.fetch(media.pk, timezone.now))
+        time.sleep(0.7)
+        assert due.media(timezone.now(), 9) == []
+        slow.result()
+    row = Media.objects.of(media.merchant_id).get(pk=media.pk)
+    assert (row.state, row.attempts) == ("wanted", 1)
+
+    Media.objects.of(media.merchant_id).filter(pk=media.pk).update(due_at=timezone.now())
+    assert fetching._claim(media.pk, timezone.now()) is not None
+    time.sleep(0.4)
+    assert due.media(timezone.now(), 9) == [str(media.pk)]
 
 
 def test_a_fault_of_the_decoder_may_pass(

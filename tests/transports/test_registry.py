@@ -23,12 +23,13 @@ def simulator(tmp_path: Path) -> Simulator:
 def test_each_transport_is_listed_under_its_own_name() -> None:
     assert {name: transport.name for name, transport in registry.TRANSPORTS.items()} == {
         "whatsapp": "whatsapp",
+        "evolution": "evolution",
         "simulator": "simulator",
     }
 
 
 def test_an_unknown_channel_says_which_are_known() -> None:
-    with pytest.raises(LookupError, match="simulator, whatsapp"):
+    with pytest.raises(LookupError, match="evolution, simulator, whatsapp"):
         registry.get("fax")
 
 

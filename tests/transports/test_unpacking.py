@@ -1,5 +1,6 @@
 """A body of many items is kept whole before the 200 and recorded by a worker, whatever dies."""
 
+import threading
 from datetime import timedelta
 from typing import Any
 
@@ -9,8 +10,8 @@ from django.utils import timezone
 
 from chatbot.conversations import due, inbox
 from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
-from chatbot.transports import receiving, tasks
-from tests.conversations.numbers import DARIOS_SECRET, SECRET
+from chatbot.transports import tasks, unpacking
+from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
 from tests.stubs import webhooks as meta
 
 MANY = 120
@@ -32,7 +33,7 @@ def post(secret: str = SECRET) -> int:
 
 
 def unpack(after: timedelta = timedelta(0)) -> None:
-    receiving.unpack(WebhookPost.objects.get().pk, timezone.now() + after)
+    unpacking.unpack(lambda: timezone.now() + after)
 
 
 def texts(number: ChannelAccount) -> list[str]:
@@ -76,19 +77,31 @@ def test_a_worker_that_died_half_way_is_followed_by_another(
         patched.setattr(inbox, "record", dies)
         unpack()
     assert len(texts(number)) == 50
-    assert due.posts(timezone.now(), 10) == []
 
-    unpack(timedelta(minutes=3))
+    unpack()
     assert texts(number) == GOOD
 
 
+@pytest.mark.django_db(transaction=True)
 def test_while_one_worker_is_at_it_another_leaves(number: ChannelAccount) -> None:
     post()
-    post_id = WebhookPost.objects.get().pk
-    assert receiving._claim(post_id, timezone.now()) is not None
+    begun, go_on = threading.Event(), threading.Event()
 
+    def slow() -> None:
+        with unpacking._alone() as mine:
+            assert mine
+            begun.set()
+            go_on.wait(10)
+
+    def second() -> None:
+        begun.wait(10)
+        unpack()
+        assert texts(number) == []
+        go_on.set()
+
+    at_once(slow, second)
     unpack()
-    assert texts(number) == []
+    assert texts(number) == GOOD
 
 
 def test_what_breaks_five_times_is_set_aside_whole(
@@ -99,7 +112,7 @@ def test_what_breaks_five_times_is_set_aside_whole(
     def breaks(*_: object) -> None:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr(receiving, "_unpack", breaks)
+    monkeypatch.setattr(unpacking, "_whole", breaks)
     for step in range(6):
         unpack(timedelta(minutes=step))
     row = Quarantine.objects.get()

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from catalog.orders import orders, payments
+from catalog.orders import orders, payments, untold
 from catalog.orders.admin.forms import (
     CashForm,
     DeedForm,
@@ -40,7 +40,8 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class OrderDeed:
-    """A row of the table. `place`: "review" beside the proof, "next" the obvious step, "more"."""
+    """A row of the table. `place`: "review" beside the proof, "next" the obvious step, "more",
+    "untold" beside what the customer does not know yet."""
 
     name: str
     label: Promise
@@ -144,6 +145,18 @@ DEEDS: tuple[OrderDeed, ...] = (
             once=c.said["once"],
         ),
         done=_("Efectivo anotado."),
+    ),
+    OrderDeed(
+        name="told",
+        label=_("Ya le avisé"),
+        icon="mark_chat_read",
+        tone="plain",
+        place="untold",
+        deed=Deed.ANSWER,
+        form=DeedForm,
+        offered=lambda sheet: bool(sheet.order.untold),
+        act=lambda c: untold.told_by_hand(c.order.pk, c.order.merchant_id, by=c.by, now=c.now),
+        done=_("Anotado: el cliente ya lo sabe."),
     ),
     _stage(
         FulfilmentStatus.RETURNED,

@@ -46,10 +46,16 @@ NEEDS: tuple[Need, ...] = (
         "hourglass_top",
         _OPEN & Q(payment_status__in=["unpaid", "partial"]),
     ),
+    Need("avisar", _("Sin avisar"), "notifications_off", ~Q(untold="")),
 )
 
-# Money that waits for a decision comes first, whatever its age.
-ATTENTION = Case(When(payment_status="in_review", then=0), default=1, output_field=IntegerField())
+# Money that waits for a decision comes first, then what a customer does not know, whatever its age.
+ATTENTION = Case(
+    When(payment_status="in_review", then=0),
+    When(~Q(untold=""), then=1),
+    default=2,
+    output_field=IntegerField(),
+)
 
 
 class NeedFilter(SimpleListFilter):

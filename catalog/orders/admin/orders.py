@@ -86,7 +86,8 @@ class OrderAdmin(TenantAdmin[Order]):
     def headline(self, order: Order) -> list[str]:
         when = timezone.localtime(order.created_at)
         test = f" · {_('prueba')}" if order.is_test else ""
-        return [order.short_number, f"{when:%d/%m %H:%M}{test}"]
+        untold = f" · ⚠ {_('sin avisar')}" if order.untold else ""
+        return [order.short_number, f"{when:%d/%m %H:%M}{test}{untold}"]
 
     @column(gettext_lazy("Cliente"), ordering="customer__name", header=True)
     def customer_name(self, order: Order) -> list[str]:
@@ -197,7 +198,8 @@ class OrderAdmin(TenantAdmin[Order]):
     ) -> dict[str, list[Button]]:
         """What she may do now, by its place on the page."""
         seat = desk.of(request)
-        placed: dict[str, list[Button]] = {"review": [], "next": [], "more": [], "payment": []}
+        places = ("untold", "review", "next", "more", "payment")
+        placed: dict[str, list[Button]] = {place: [] for place in places}
         for deed in deeds.DEEDS:
             if not deed.offered(shown) or not seat.may(shown.order.merchant_id, deed.deed):
                 continue

@@ -1,6 +1,7 @@
 """Conversations and their audit, as people of the merchant read and take them."""
 
+from chatbot.agent.admin.advertisements import AdvertisementAdmin
 from chatbot.agent.admin.sessions import SessionAdmin
 from chatbot.agent.admin.turns import TurnAdmin
 
-__all__ = ["SessionAdmin", "TurnAdmin"]
+__all__ = ["AdvertisementAdmin", "SessionAdmin", "TurnAdmin"]

@@ -12,7 +12,7 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import answers, pen
+from chatbot.conversations import answers, pen, untold
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants.models import User
@@ -185,6 +185,17 @@ DEEDS: tuple[SessionDeed, ...] = (
         _ALL,
         _retry,
         _("Se intenta de nuevo."),
+    ),
+    SessionDeed(
+        "told",
+        _("Ya le avisé"),
+        "mark_chat_read",
+        "plain",
+        Deed.ANSWER,
+        PlainForm,
+        _ALL,
+        lambda click: untold.mark_told(click.session.pk, click.session.merchant_id),
+        _("Anotado: el cliente ya lo sabe."),
     ),
 )
 BY_NAME: dict[str, SessionDeed] = {deed.name: deed for deed in DEEDS}

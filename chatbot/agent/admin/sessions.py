@@ -19,9 +19,10 @@ from django.utils.translation import gettext_lazy
 
 from chatbot.agent import fields
 from chatbot.agent.admin import deeds, listing, thread
-from chatbot.conversations import pen
+from chatbot.conversations import pen, untold
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import attending
 from merchants import desk
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
@@ -70,6 +71,8 @@ class SessionAdmin(TenantAdmin[Session]):
 
     @column(gettext_lazy("Lo último"))
     def said(self, session: Session) -> str:
+        if kept := untold.of(session):
+            return "⚠ " + Truncator(kept.words).chars(70)
         text = getattr(session, "last_text", "") or f"[{getattr(session, 'last_kind', '') or '…'}]"
         ours = "↩ " if getattr(session, "last_direction", "") == "out" else ""
         return ours + Truncator(text).chars(70)
@@ -126,6 +129,7 @@ class SessionAdmin(TenantAdmin[Session]):
         self, request: HttpRequest, session: Session, refused: forms.Form | None
     ) -> TemplateResponse:
         session.refresh_from_db()
+        self._attend(request, session)
         changes = ModeChange.objects.of(session.merchant_id).filter(session=session)
         orders = session.orders.select_related("order").order_by("-id")
         context = {
@@ -135,6 +139,7 @@ class SessionAdmin(TenantAdmin[Session]):
             "original": session,
             "title": str(session.customer),
             "mode_tone": listing.MODE_TONES[session.mode],
+            "untold": untold.of(session),
             "waiting": listing.ago(session.handoff_at, timezone.now()),
             "deeds": self._offered(request, session, refused),
             **_fields(session),
@@ -163,7 +168,10 @@ class SessionAdmin(TenantAdmin[Session]):
     def _said(self, request: HttpRequest, session: Session) -> dict[str, Any]:
         before = request.GET.get("antes", "")
         bubbles = thread.of(session, before=int(before) if before.isdecimal() else None)
-        seen = [(b.id, b.sending.state if b.sending else "", b.picture, b.file) for b in bubbles]
+        seen = [
+            (b.id, b.sending.state if b.sending else "", b.picture, b.file, b.text, b.beside.marks)
+            for b in bubbles
+        ]
         mark = hashlib.sha256(repr([session.pen, session.state, *seen]).encode()).hexdigest()[:16]
         return {
             "session": session,
@@ -178,7 +186,13 @@ class SessionAdmin(TenantAdmin[Session]):
         said = self._said(request, session)
         if said["mark"] == request.GET["hilo"]:
             return HttpResponse(status=204)
+        self._attend(request, session)
         return TemplateResponse(request, self.thread_template, said)
+
+    def _attend(self, request: HttpRequest, session: Session) -> None:
+        """Whoever may answer has her words before the eyes: the customer is shown so."""
+        if desk.of(request).may(session.merchant_id, Deed.ANSWER):
+            attending.opened(session)
 
 
 def _fields(session: Session) -> dict[str, Any]:

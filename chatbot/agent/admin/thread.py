@@ -9,6 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from chatbot.agent import story
+from chatbot.agent.admin import beside
+from chatbot.agent.admin.beside import Beside
 from chatbot.agent.models import Turn
 from chatbot.agent.story import Story
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
@@ -44,7 +46,10 @@ class Sending:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """One message. `day` is set where a new day begins; `story` on the last bubble of a turn."""
+    """One message. `day` is set where a new day begins; `story` on the last bubble of a turn.
+
+    `text` is what it says, or said before she took it back.
+    """
 
     id: int
     side: str
@@ -60,6 +65,7 @@ class Bubble:
     day: date | None
     sending: Sending | None
     story: Story | None
+    beside: Beside
 
 
 def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
@@ -72,21 +78,26 @@ def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
     turns = Turn.objects.of(session.merchant_id).select_related("words")
     ids = {message.turn_id for message in messages if message.turn_id}
     stories = {turn.pk: story.tell(turn) for turn in turns.filter(pk__in=ids)}
-    return tuple(_bubbles(messages, stories))
+    return tuple(_bubbles(messages, stories, session))
 
 
-def _bubbles(messages: list[Message], stories: dict[UUID, Story]) -> Iterable[Bubble]:
+def _bubbles(
+    messages: list[Message], stories: dict[UUID, Story], session: Session
+) -> Iterable[Bubble]:
     day = None
+    names = beside.names_of(messages, session.merchant_id)
+    shop = session.merchant
     last = {message.turn_id: message.pk for message in messages}
     for message in messages:
         today = timezone.localtime(message.said_at).date()
         ends = message.turn_id is not None and last[message.turn_id] == message.pk
         told = stories.get(message.turn_id) if ends and message.turn_id else None
-        yield _bubble(message, today if today != day else None, told)
+        stands = beside.of(message, names, shop.currency, shop.language)
+        yield _bubble(message, today if today != day else None, told, stands)
         day = today
 
 
-def _bubble(message: Message, day: date | None, told: Story | None) -> Bubble:
+def _bubble(message: Message, day: date | None, told: Story | None, stands: Beside) -> Bubble:
     outgoing: Outgoing | None = getattr(message, "outgoing", None)
     media: Media | None = getattr(message, "media", None)
     letter = outgoing.letter if outgoing else {}
@@ -96,7 +107,7 @@ def _bubble(message: Message, day: date | None, told: Story | None) -> Bubble:
         side=SIDES[message.direction],
         source=message.source,
         author=str(message.by) if message.by else "",
-        text=message.text,
+        text=stands.words,
         kind=message.kind,
         picture=picture,
         file=file,
@@ -106,6 +117,7 @@ def _bubble(message: Message, day: date | None, told: Story | None) -> Bubble:
         day=day,
         sending=_sending(outgoing),
         story=told,
+        beside=stands,
     )
 
 

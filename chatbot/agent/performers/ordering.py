@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
@@ -59,7 +60,9 @@ def _link(work: Work, order: Order, review_id: int) -> None:
 
 def cancel(work: Work, params: dict[str, Any]) -> None:
     """Her order is taken back while nobody paid for it; the proof that came meanwhile refuses."""
-    if work.session.state == states.AWAITING_PAYMENT:
+    if "order_id" in params:
+        _cancel_beside(work, params)
+    elif work.session.state == states.AWAITING_PAYMENT:
         order = work.order()
         reason = str(params.get("reason") or _("a pedido del cliente"))
         orders.withdraw(order.pk, work.merchant_id, by=Author.CUSTOMER, reason=reason, now=work.now)
@@ -70,6 +73,16 @@ def cancel(work: Work, params: dict[str, Any]) -> None:
         carts.clear(work.cart())
         work.did("cart_dropped")
     work.session.version += 1
+
+
+def _cancel_beside(work: Work, params: dict[str, Any]) -> None:
+    """An order that is not the current one: the session stays where it is."""
+    order_id, reason = UUID(params["order_id"]), _("a pedido del cliente")
+    order = orders.withdraw(
+        order_id, work.merchant_id, by=Author.CUSTOMER, reason=reason, now=work.now
+    )
+    unpaid.stop(work.merchant_id, order_id)
+    work.did("order_cancelled", number=order.short_number)
 
 
 def details(work: Work, params: dict[str, Any]) -> None:

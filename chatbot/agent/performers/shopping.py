@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.core.files.storage import default_storage
+
 from catalog.orders import carts
 from catalog.orders.values import LineValue
 from chatbot.agent.performers.work import Refused, Work, reprice, reviewable
@@ -13,7 +15,11 @@ def show_catalog(work: Work, params: dict[str, Any]) -> None:
 
 
 def show_product(work: Work, params: dict[str, Any]) -> None:
-    work.did("product", variant_id=params["product_id"])
+    """With its picture, where the file is really there: the words travel under it."""
+    variant = work.situation.variant(params["product_id"])
+    path = variant.image if variant is not None else ""
+    picture = path if path and default_storage.exists(path) else ""
+    work.did("product", variant_id=params["product_id"], picture=picture)
 
 
 def add(work: Work, params: dict[str, Any]) -> None:

@@ -14,18 +14,25 @@ from catalog.orders.values import CartValue
 from chatbot.agent.reply import ordering, refusals, shopping, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked, Effect, Situation
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
 
 MOST_BUTTONS = 3
+CAPTION = 1024
+"""Signs that a picture can carry (facts/whatsapp §1.8); longer words go before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Letters in order, what they ask, and the review that the first of them shows (if any)."""
+    """Letters in order, what they ask, and the review that the first of them shows (if any).
+
+    `abouts` says, letter by letter, what each shows.
+    """
 
     letters: tuple[Letter, ...]
     asked: Asked | None
     review: CartValue | None
+    abouts: tuple[About, ...] = ()
 
 
 def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -91,11 +98,30 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
 def _joined(parts: list[Part]) -> Reply:
     body = _paragraphs([part.text for part in parts])
     choices = next((part.choices for part in reversed(parts) if part.choices), ())
-    images = tuple(image for part in parts for image in part.images)
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = next((part.asked for part in reversed(parts) if part.asked), None)
-    letters: tuple[Letter, ...] = (_letter(body, choices),) if body else ()
-    return Reply((*letters, *images), asked, review)
+    about = replace(_together(parts), question=asked.about if asked else "")
+    pictures = [part.picture for part in parts if part.picture]
+    letters: list[tuple[Letter, About]] = []
+    if len(pictures) == 1 and not choices and len(body) <= CAPTION:
+        letters.append((replace(pictures[0], caption=body), about))
+    else:
+        letters += [(_letter(body, choices), about)] if body else []
+        letters += [(part.picture, part.about) for part in parts if part.picture]
+    letters += [(image, part.about) for part in parts for image in part.images]
+    return Reply(
+        tuple(letter for letter, _about in letters),
+        asked,
+        review,
+        tuple(about for _letter, about in letters),
+    )
+
+
+def _together(parts: Sequence[Part]) -> About:
+    """All that the words show, in order; an order only where it is one."""
+    variants = dict.fromkeys(pk for part in parts for pk in part.about.variants)
+    orders = {part.about.order for part in parts if part.about.order}
+    return About(tuple(variants), orders.pop() if len(orders) == 1 else "")
 
 
 def _paragraphs(texts: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """Words for an order: placed, how to pay it, its proof, its end."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 from catalog.orders.rules.details import fits
 from catalog.orders.values import MethodValue, OrderValue
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice, Image
 
 Facts = dict[str, Any]
@@ -28,7 +30,7 @@ def _named(teller: Teller, order: OrderValue) -> dict[str, str]:
 
 
 def _with(head: str, part: Part) -> Part:
-    return Part(f"{head}\n\n{part.text}", part.choices, part.images)
+    return replace(part, text=f"{head}\n\n{part.text}")
 
 
 def how_to_pay(teller: Teller, order: OrderValue) -> Part:
@@ -36,12 +38,13 @@ def how_to_pay(teller: Teller, order: OrderValue) -> Part:
     known, handed = teller.situation.methods, order.details.fulfilment
     methods = [method for method in known if fits(method.kind, handed)]
     chosen = [m for m in methods if m.id == order.details.payment_method_id]
+    about = About(order=str(order.id))
     if chosen and chosen[0].is_cash:
-        return Part(_cash(teller, order))
+        return Part(_cash(teller, order), about=about)
     ways = chosen or [method for method in methods if not method.is_cash]
     cash = [] if chosen else [method for method in methods if method.is_cash]
     if not ways and not cash:
-        return Part(_("En un momento te escribimos con los datos para pagar."))
+        return Part(_("En un momento te escribimos con los datos para pagar."), about=about)
     blocks = []
     if ways:
         blocks.append(_("Puedes pagar así:"))
@@ -50,7 +53,7 @@ def how_to_pay(teller: Teller, order: OrderValue) -> Part:
     taps = tuple(Choice(f"pay:{method.id}", method.name[:20]) for method in cash)
     if taps:
         blocks.append(_("Si prefieres, también puedes pagar en efectivo."))
-    return Part("\n\n".join(blocks), taps, _pictures(ways))
+    return Part("\n\n".join(blocks), taps, _pictures(ways), about=about)
 
 
 def _pictures(methods: list[MethodValue]) -> tuple[Image, ...]:
@@ -83,7 +86,8 @@ def proof(teller: Teller, facts: Facts) -> Part:
         if facts.get("by_word")
         else _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
     )
-    return Part(words % {"number": order.short_number if order else ""})
+    text = words % {"number": order.short_number if order else ""}
+    return Part(text, about=About(order=str(facts["order_id"])))
 
 
 def unreadable(teller: Teller, facts: Facts) -> Part:

@@ -6,19 +6,25 @@ from decimal import Decimal
 from catalog.orders.values import CartValue, LineValue, MethodValue
 from catalog.products.values import VariantValue
 from chatbot.agent.values import Asked, Situation
+from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image
 from merchants.rules.money import money
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One effect in words. `asked` is what these words ask; `shows_review` marks the review."""
+    """One effect in words. `asked` is what these words ask; `shows_review` marks the review.
+
+    `about` is what they show. `picture` may carry the words as its caption, `images` follow them.
+    """
 
     text: str = ""
     choices: tuple[Choice, ...] = ()
     images: tuple[Image, ...] = ()
     asked: Asked | None = None
     shows_review: CartValue | None = None
+    about: About = NOTHING
+    picture: Image | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,15 @@ class Teller:
 
     def variant(self, variant_id: int) -> VariantValue | None:
         return self.situation.variant(variant_id)
+
+    @staticmethod
+    def shows(*rows: VariantValue) -> About:
+        """What words about those rows are about."""
+        return About(tuple(row.id for row in rows))
+
+    @staticmethod
+    def lines_shown(cart: CartValue) -> About:
+        return About(tuple(dict.fromkeys(line.variant_id for line in cart.lines)))
 
     def offer(self, variant: VariantValue) -> str:
         """ "Jugo de mango grande: 25 Bs"."""

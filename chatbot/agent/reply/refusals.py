@@ -6,21 +6,32 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from catalog.orders.rules.details import fits
+from catalog.products.values import VariantValue
+from chatbot.agent.reply import pointed
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import states
 from chatbot.agent.values import Asked
+from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
 
 
 def _name(teller: Teller, facts: Facts) -> str:
-    params = facts.get("params", {})
-    variant = teller.variant(params.get("product_id", 0))
+    variant = _variant(teller, facts)
     return variant.name if variant else ""
 
 
+def _variant(teller: Teller, facts: Facts) -> VariantValue | None:
+    """By its id, or by the SKU that a cart of the channel's catalogue names."""
+    params = facts.get("params", {})
+    named = teller.variant(params.get("product_id", 0))
+    return named or teller.situation.by_sku(str(params.get("sku", "")))
+
+
 def _unknown(teller: Teller, facts: Facts) -> Part:
+    if "sku" in facts.get("params", {}):
+        return pointed.unknown_sku(teller, str(facts["params"]["sku"]))
     return Part(_("Ese producto no lo tenemos. Escribe «menú» y te muestro lo que hay."))
 
 
@@ -29,14 +40,12 @@ def _inactive(teller: Teller, facts: Facts) -> Part:
 
 
 def _quantity(teller: Teller, facts: Facts) -> Part:
-    name = _name(teller, facts)
-    if not name:
+    variant = _variant(teller, facts)
+    if variant is None:
         return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
     words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
-    asked = Asked(
-        "quantity", (facts["params"]["product_id"],), verb=_VERBS.get(facts["type"], "add")
-    )
-    return Part(words % {"name": name}, asked=asked)
+    asked = Asked("quantity", (variant.id,), verb=_VERBS.get(facts["type"], "add"))
+    return Part(words % {"name": variant.name}, asked=asked, about=teller.shows(variant))
 
 
 _VERBS = {"UPDATE_QUANTITY": "set", "REMOVE_ITEM": "remove"}
@@ -80,7 +89,7 @@ def _short(teller: Teller, facts: Facts) -> Part:
 
 
 def _options(teller: Teller, facts: Facts) -> Part:
-    variant = teller.variant(facts.get("params", {}).get("product_id", 0))
+    variant = _variant(teller, facts)
     if variant is None:
         return Part(_("Esa opción no va con ese producto."))
     groups = [
@@ -91,6 +100,7 @@ def _options(teller: Teller, facts: Facts) -> Part:
     return Part(
         "\n".join([head, *groups]),
         asked=Asked("options", (variant.id,), facts.get("params", {}).get("quantity")),
+        about=teller.shows(variant),
     )
 
 
@@ -114,7 +124,8 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
             Choice("order.second", _("Hacer otro pedido")),
         )
     kept = ({"type": facts["type"], "params": facts["params"]},)
-    return Part(words % {"number": number}, taps, asked=Asked("reopen", pending=kept))
+    about = About(order=str(order.id)) if order is not None else NOTHING
+    return Part(words % {"number": number}, taps, asked=Asked("reopen", pending=kept), about=about)
 
 
 def _wrong_state(teller: Teller, facts: Facts) -> Part:

@@ -10,7 +10,8 @@ from catalog.orders.values import CartValue
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.v2 import agreement
 from chatbot.agent.values import Asked
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.about import About
+from chatbot.conversations.letters import Choice, Image
 
 Facts = dict[str, Any]
 MOST_SHOWN = 60
@@ -30,7 +31,7 @@ def catalog(teller: Teller, facts: Facts) -> Part:
         title = [f"*{category}*"] if category else []
         blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in group)]))
     blocks.append(_("¿Qué te gustaría pedir?"))
-    return Part("\n\n".join(blocks))
+    return Part("\n\n".join(blocks), about=teller.shows(*rows))
 
 
 def product(teller: Teller, facts: Facts) -> Part:
@@ -46,22 +47,27 @@ def product(teller: Teller, facts: Facts) -> Part:
             for option in group.options
         )
         lines.append(f"{group.name}: {names}")
-    taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if len(sizes) == 1 else ()
+    # A button and a picture would be two messages, and each costs: "sí" does what the button does.
+    picture = Image(facts["picture"], shown.product) if facts.get("picture") else None
+    plain = len(sizes) == 1 and picture is None
+    taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if plain else ()
     asked = Asked("offered", tuple(row.id for row in sizes))
-    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked)
+    text = "\n".join([*lines, "", _("¿Te lo agrego?")])
+    return Part(text, taps, asked=asked, about=teller.shows(*sizes), picture=picture)
 
 
 def added(teller: Teller, facts: Facts) -> Part:
     line = facts["line"]
     words = _("Agregué %(quantity)s × %(name)s.")
     text = words % {"quantity": facts["quantity"], "name": line.name}
-    return Part(text + _short(facts, line.name))
+    return Part(text + _short(facts, line.name), about=About((line.variant_id,)))
 
 
 def updated(teller: Teller, facts: Facts) -> Part:
     line = facts["line"]
     words = _("Ahora son %(quantity)s × %(name)s.")
-    return Part(words % {"quantity": line.quantity, "name": line.name} + _short(facts, line.name))
+    text = words % {"quantity": line.quantity, "name": line.name} + _short(facts, line.name)
+    return Part(text, about=About((line.variant_id,)))
 
 
 def _short(facts: Facts, name: str) -> str:
@@ -109,7 +115,7 @@ def basket(teller: Teller, cart: CartValue) -> Part:
     lines = [_("Llevas:"), teller.lines(cart), _("Total: %(total)s") % _total(teller, cart)]
     asks = _("¿Algo más, o lo confirmamos?")
     taps = (Choice("review", _("Confirmar pedido")), Choice("catalog", _("Ver el menú")))
-    return Part("\n".join(lines) + "\n\n" + asks, taps)
+    return Part("\n".join(lines) + "\n\n" + asks, taps, about=teller.lines_shown(cart))
 
 
 def review(teller: Teller, facts: Facts) -> Part:
@@ -125,7 +131,8 @@ def review(teller: Teller, facts: Facts) -> Part:
         Choice("change", _("Cambiar algo")),
     )
     text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
-    return Part(text, taps, asked=Asked("confirm"), shows_review=cart)
+    about = teller.lines_shown(cart)
+    return Part(text, taps, asked=Asked("confirm"), shows_review=cart, about=about)
 
 
 def _total(teller: Teller, cart: CartValue) -> dict[str, str]:

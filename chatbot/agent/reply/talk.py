@@ -1,14 +1,17 @@
 """Words for what is only said: greetings, answers to questions, what was not understood."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.reply import opening, ordering, shopping
+from catalog.orders.values import OrderValue
+from chatbot.agent.reply import opening, ordering, pointed, shopping
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked
+from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -47,26 +50,36 @@ def price(teller: Teller, facts: Facts) -> Part:
         return shopping.catalog(teller, facts)
     lines = [f"• {teller.offer(row)}" for row in rows]
     asked = Asked("offered", tuple(row.id for row in rows))
+    about = teller.shows(*rows)
     if len(rows) > 1:
-        return Part("\n".join([*lines, "", _("¿Cuál te anoto?")]), asked=asked)
+        return Part("\n".join([*lines, "", _("¿Cuál te anoto?")]), asked=asked, about=about)
     taps = (Choice(f"add:{rows[0].id}:1", _("Agregar 1")),)
-    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked)
+    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked, about=about)
 
 
 def total(teller: Teller, facts: Facts) -> Part:
-    situation = teller.situation
-    if situation.cart.lines:
+    situation, named = teller.situation, _meant(teller, facts)
+    if situation.cart.lines and not named:
         return shopping.basket(teller, situation.cart)
-    order = situation.order or next(iter(situation.payable), None)
+    order = next(iter(named), None) or situation.order or next(iter(situation.payable), None)
     if order is None:
         return Part(_("Todavía no tienes nada en el pedido. ¿Qué te gustaría?"), _menu_tap())
     words = _("El total de tu pedido %(number)s es %(total)s.")
-    return Part(words % {"number": order.short_number, "total": teller.money(order.total)})
+    text = words % {"number": order.short_number, "total": teller.money(order.total)}
+    return Part(text, about=About(order=str(order.id)))
+
+
+def _meant(teller: Teller, facts: Facts) -> list[OrderValue]:
+    """The orders that the words are about by name, where they are."""
+    situation, ids = teller.situation, {str(one) for one in facts.get("order_ids", ())}
+    hers = [*situation.open_orders, *situation.payable, *situation.lately_cancelled]
+    hers += [situation.order] if situation.order else []
+    return list({one.id: one for one in hers if str(one.id) in ids}.values())
 
 
 def status(teller: Teller, facts: Facts) -> Part:
     situation = teller.situation
-    orders = list(situation.open_orders)
+    orders = _meant(teller, facts) or list(situation.open_orders)
     if not orders and situation.order is not None:
         orders = [situation.order]
     if not orders:
@@ -74,17 +87,19 @@ def status(teller: Teller, facts: Facts) -> Part:
             return shopping.basket(teller, situation.cart)
         return Part(_("No tienes pedidos en camino ahora. ¿Te anoto uno?"), _menu_tap())
     lines = [ordering.status(teller, order) for order in orders]
-    return Part("\n".join([*([_("¡Hola!")] if facts.get("hello") else []), *lines]))
+    about = About(order=str(orders[0].id)) if len(orders) == 1 else NOTHING
+    return Part("\n".join([*([_("¡Hola!")] if facts.get("hello") else []), *lines]), about=about)
 
 
 def how_to_pay(teller: Teller, facts: Facts) -> Part:
     situation = teller.situation
-    order = next(iter(situation.payable), None)
+    waiting = [order for order in _meant(teller, facts) if order in situation.payable]
+    order = next(iter(waiting or situation.payable), None)
     if order is not None:
         head = _("Para tu pedido %(number)s, total %(total)s:")
         words = head % {"number": order.short_number, "total": teller.money(order.total)}
         part = ordering.how_to_pay(teller, order)
-        return Part(f"{words}\n\n{part.text}", part.choices, part.images)
+        return replace(part, text=f"{words}\n\n{part.text}")
     return methods(teller, facts)
 
 
@@ -137,7 +152,8 @@ def which_variant(teller: Teller, facts: Facts) -> Part:
         head = _("De «%(text)s» tengo varios. ¿Cuál quieres?") % {"text": said}
     lines = [head, *(f"• {teller.offer(row)}" for row in rows)]
     ids = tuple(row.id for row in rows)
-    return Part("\n".join(lines), taps, asked=Asked("which_variant", ids, quantity))
+    asked = Asked("which_variant", ids, quantity)
+    return Part("\n".join(lines), taps, asked=asked, about=teller.shows(*rows))
 
 
 def unknown_product(teller: Teller, facts: Facts) -> Part:
@@ -183,7 +199,8 @@ def which_line(teller: Teller, facts: Facts) -> Part:
     names = [row.name for row in map(teller.variant, ids) if row]
     lines = [_("¿Cuál de estos cambio?"), *(f"• {name}" for name in names)]
     verb = "remove" if facts.get("op") == "remove" else "set"
-    return Part("\n".join(lines), asked=Asked("which_line", ids, facts.get("quantity"), verb))
+    asked = Asked("which_line", ids, facts.get("quantity"), verb)
+    return Part("\n".join(lines), asked=asked, about=About(ids))
 
 
 def heard(teller: Teller, facts: Facts) -> Part:
@@ -195,7 +212,8 @@ def how_many(teller: Teller, facts: Facts) -> Part:
     rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
     name = rows[0].name if rows else ""
     ids = tuple(row.id for row in rows)
-    return Part(_("¿Cuántas unidades de %(name)s?") % {"name": name}, asked=Asked("quantity", ids))
+    text = _("¿Cuántas unidades de %(name)s?") % {"name": name}
+    return Part(text, asked=Asked("quantity", ids), about=About(ids))
 
 
 def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
@@ -243,6 +261,12 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "nothing_to_confirm": nothing_to_confirm,
     "all_right": all_right,
     "calm": calm,
+    "hello": pointed.hello,
+    "which_this": pointed.which_this,
+    "gone_product": pointed.gone_product,
+    "catalog_prices": pointed.catalog_prices,
+    "cart_too_long": pointed.cart_too_long,
+    "note_for_which": pointed.note_for_which,
     "other": other,
 }
 

@@ -2,7 +2,8 @@
 
 A review counts once it was sent whole. Words count when all of them were recorded after that, by
 our clock, and none is about something else: a quote or reaction names a message, a button names the
-review it stood under.
+review it stood under. Nor do words count that were edited: an order stands on what was said when
+it came.
 """
 
 from catalog.orders.rules.agreement import fingerprint
@@ -29,7 +30,10 @@ def problem(situation: Situation) -> str:
 
 def _is_about(shown: Shown, said: Said) -> bool:
     assert shown.sent_at is not None
-    if said.recorded_at <= shown.sent_at:
+    if said.recorded_at <= shown.sent_at or said.edited:
+        return False
+    if said.kind == "order":
+        # A cart of the channel's catalogue is a new wish, whatever is written beside it.
         return False
     if said.replies_to and said.replies_to not in shown.provider_ids:
         return False

@@ -34,6 +34,8 @@ PROHIBITED = (
     "DISABLE_OVERRIDE",
 )
 MOST_ACTIONS = 5
+MOST_WANTED = 30
+"""Lines of a catalogue's cart that one turn takes (what WhatsApp lets a customer choose from)."""
 
 
 def storable(value: Any) -> Any:
@@ -82,6 +84,11 @@ class Proposal(BaseModel):
     @classmethod
     def _clean(cls, value: Any) -> Any:
         return storable(value)
+
+
+def is_aside(kind: str, params: Mapping[str, Any]) -> bool:
+    """Whether the action is about an order that is not the session's current one."""
+    return kind == "CANCEL_ORDER" and "order_id" in params
 
 
 def action(kind: str, **params: Any) -> ProposedAction:

@@ -11,7 +11,13 @@ from chatbot.agent.rules import states
 from chatbot.agent.v2 import agreement
 from chatbot.agent.v2 import params as parameters
 from chatbot.agent.v2.board import Board
-from chatbot.agent.v2.contract import MOST_ACTIONS, PROHIBITED, ProposedAction
+from chatbot.agent.v2.contract import (
+    MOST_ACTIONS,
+    MOST_WANTED,
+    PROHIBITED,
+    ProposedAction,
+    is_aside,
+)
 from chatbot.agent.values import Situation, Verdict
 
 Params = dict[str, Any]
@@ -142,14 +148,20 @@ def judge(
     actions: Sequence[ProposedAction], situation: Situation, board: Board
 ) -> tuple[Verdict, ...]:
     """One verdict for each proposal, in order; the accepted ones are to be done in that order."""
-    verdicts = []
+    verdicts, most = [], most_actions(situation)
     for position, proposed in enumerate(actions):
-        if position >= MOST_ACTIONS:
+        if position >= most:
             verdicts.append(_refused(proposed.type, dict(proposed.params), board, "TOO_MANY"))
             continue
         verdict, board = _one(proposed, situation, board)
         verdicts.append(verdict)
     return tuple(verdicts)
+
+
+def most_actions(situation: Situation) -> int:
+    """How many proposals are judged: the contract's five, and what the customer listed herself."""
+    held = len(situation.asked.pending) if situation.asked else 0
+    return MOST_ACTIONS + min(len(situation.wanted) + held, MOST_WANTED)
 
 
 def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[Verdict, Board]:
@@ -165,6 +177,8 @@ def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[
         # Asked again in CHECKOUT: the review is shown, as a reply (DESIGN §4).
         again = Verdict("REPLY", {"topic": "review"}, True, board.state, board.state)
         return again, replace(board, fresh=False)
+    if is_aside(kind, params):
+        return _beside(kind, params, board, situation), board
     opened, events = _open(kind, board)
     code = _first_problem(row, opened, params, situation)
     if code:
@@ -174,6 +188,21 @@ def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[
         # Cash is agreed with the order and asks for no proof (DESIGN §4).
         after, events = after.event("CASH_AGREED"), (*events, "CASH_AGREED")
     return Verdict(kind, params, True, board.state, after.state, events=events), after
+
+
+def _beside(kind: str, params: Params, board: Board, situation: Situation) -> Verdict:
+    """An order that is not the current one: what becomes of it moves nothing (DESIGN §4)."""
+    order = next((one for one in situation.payable if str(one.id) == params["order_id"]), None)
+    if order is None:
+        return _refused(kind, params, board, "NO_ORDER")
+    if order.has_proof or order.payment_status != "unpaid":
+        return _refused(kind, params, board, "PROOF_SENT")
+    cash = {method.id for method in situation.methods if method.is_cash}
+    begun = order.fulfilment_status != "new" or order.details.payment_method_id in cash
+    current = situation.order is not None and situation.order.id == order.id
+    if begun or current or board.state == states.HUMAN_TAKEOVER:
+        return _refused(kind, params, board, "WRONG_STATE")
+    return Verdict(kind, params, True, board.state, board.state)
 
 
 def _pays_cash(board: Board, situation: Situation) -> bool:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from chatbot.agent.rules.states import AWAITING_PAYMENT
 from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation
 
@@ -42,6 +43,9 @@ def _product(params: Mapping[str, Any], situation: Situation) -> tuple[int | Non
     given = whole(params.get("product_id"))
     if given is not None:
         return given, ""
+    if "sku" in params:
+        row = situation.by_sku(str(params["sku"])[:100].strip())
+        return (row.id, "") if row else (None, "PRODUCT_UNKNOWN")
     name = params.get("product_name")
     if not isinstance(name, str) or not name.strip():
         return None, "PRODUCT_UNKNOWN"
@@ -170,10 +174,29 @@ def _count(given: Any, situation: Situation) -> int | None:
 
 
 def _orders(given: Any, situation: Situation) -> list[str] | None:
-    """Ids of orders that may be paid; nobody else's are looked at."""
-    known = {str(order.id) for order in (*situation.payable, *situation.in_review)}
+    """Ids of her own orders; nobody else's are looked at."""
+    hers = (*situation.payable, *situation.open_orders, *situation.lately_cancelled)
+    known = {str(order.id) for order in hers}
+    known |= {str(situation.order.id)} if situation.order else set()
     asked = [str(one) for one in given] if isinstance(given, list | tuple) else []
     return [one for one in asked if one in known] or None
+
+
+def _cancelling(
+    params: Mapping[str, Any], situation: Situation, board: Board
+) -> tuple[dict[str, Any], str]:
+    """Which order is meant: none is named where it is the current one, which is then to be paid."""
+    read_so_far, _problem = _words(params, situation, board)
+    wanted = params.get("order_id")
+    if wanted in (None, ""):
+        return read_so_far, ""
+    known = _orders([wanted], situation)
+    if known is None:
+        return read_so_far, "NO_ORDER"
+    current = str(situation.order.id) if situation.order else ""
+    if known[0] == current and board.state == AWAITING_PAYMENT:
+        return read_so_far, ""
+    return {**read_so_far, "order_id": known[0]}, ""
 
 
 def _messages(given: Any, situation: Situation) -> list[int] | None:
@@ -217,4 +240,5 @@ _READERS: dict[str, Reader] = {
     "UPDATE_QUANTITY": _product_and_quantity,
     "REMOVE_ITEM": _removal,
     "set_order_details": _details,
+    "CANCEL_ORDER": _cancelling,
 }

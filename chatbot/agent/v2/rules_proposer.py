@@ -5,13 +5,15 @@
 
 from collections.abc import Callable
 
+from catalog.orders.values import OrderValue
 from chatbot.agent.reading import proofs, waiting_for_proof
 from chatbot.agent.rules import states
-from chatbot.agent.v2 import order_words, taps
+from chatbot.agent.v2 import answers, order_words, pointing, taps, wholes
 from chatbot.agent.v2.contract import Proposal, ProposedAction, action
 from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.v2.order_pointing import means_an_order
 from chatbot.agent.values import Happening, Reading, Situation
-from intents import asks, details, replies, signals
+from intents import asks, details, signals
 from intents.mentioned import items_in
 
 Actions = tuple[ProposedAction, ...]
@@ -22,14 +24,26 @@ NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "
 
 def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
+    name, actions = _first(situation, read)
+    return Proposal(proposed_actions=actions, reasoning=name, intent=read.intent, proposer="rules")
+
+
+def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
+    """The first step that is heard: what brings more than words is taken apart before them."""
+    for whole in WHOLES:
+        actions = whole(situation, read, _heard)
+        if actions:
+            return whole.__name__, actions
+    situation = pointing.in_view(situation)
     for step in STEPS:
         actions = step(situation, read)
         if actions:
-            name = step.__name__.strip("_")
-            return Proposal(
-                proposed_actions=actions, reasoning=name, intent=read.intent, proposer="rules"
-            )
+            return step.__name__, actions
     raise AssertionError("the last step answers everything")
+
+
+def _heard(situation: Situation, read: Reading) -> Actions:
+    return _first(situation, read)[1]
 
 
 def _say(topic: str, **params: object) -> Actions:
@@ -40,26 +54,34 @@ def _has(read: Reading, event: str) -> bool:
     return any(happening.name == event for happening in read.events)
 
 
-def wants_a_person(situation: Situation, read: Reading) -> Actions:
+def wants_a_person(situation: Situation, read: Reading, hear: wholes.Hear) -> Actions:
     if not _has(read, "ESCALATION_REQUESTED"):
         return ()
     return (action("ESCALATE", reason="hablar_dueno"),)
 
 
 def shows_a_proof(situation: Situation, read: Reading) -> Actions:
-    proof = next((one for one in read.events if one.name == "PAYMENT_PROOF_RECEIVED"), None)
-    if proof is not None and proof.order_id is not None:
-        return _say("heard")
-    if proof is not None:
+    given = [one for one in read.events if one.name == "PAYMENT_PROOF_RECEIVED"]
+    unclear = [one for one in given if one.order_id is None]
+    if unclear:
         orders = [str(order.id) for order in waiting_for_proof(situation)]
-        return _say("which_order", order_ids=orders, messages=_kept(situation, proof))
+        return _say("which_order", order_ids=orders, messages=_kept(situation, unclear[0]))
+    if given:
+        return _say("heard")
     if not proofs(situation):
         return ()
     if situation.lately_cancelled:
-        number = situation.lately_cancelled[0].short_number
+        number = _cancelled_one(situation).short_number
         return (action("ESCALATE", reason="proof_of_cancelled", number=number),)
     pictures = any(said.kind in ("image", "document") for said in situation.unread)
     return _say("not_a_proof") if pictures else ()
+
+
+def _cancelled_one(situation: Situation) -> OrderValue:
+    """The cancelled order that she quotes, else the last one."""
+    meant = situation.refers.order if situation.refers is not None else None
+    cancelled = situation.lately_cancelled
+    return next((order for order in cancelled if order.id == meant), cancelled[0])
 
 
 def _kept(situation: Situation, proof: Happening) -> list[int]:
@@ -71,63 +93,6 @@ def _kept(situation: Situation, proof: Happening) -> list[int]:
 
 def tapped(situation: Situation, read: Reading) -> Actions:
     return taps.meaning(situation.choice, situation) if situation.choice else ()
-
-
-def answers_what_was_asked(situation: Situation, read: Reading) -> Actions:
-    asked = situation.asked
-    if asked is None or asked.about not in _ANSWERS:
-        return ()
-    return _ANSWERS[asked.about](situation, read)
-
-
-def _resumes(situation: Situation, read: Reading) -> Actions:
-    if _has(read, "CART_RESUMED"):
-        return _say("heard")
-    return (action("CLEAR_CART"),) if signals.is_deny(situation.text) else ()
-
-
-def _chooses(situation: Situation, read: Reading) -> Actions:
-    assert situation.asked is not None
-    menu = menu_of(tuple(r for r in situation.catalog if r.id in situation.asked.items))
-    key = replies.pick(situation.text, menu)
-    if key is None:
-        return ()
-    spoken = replies.quantity_beside(situation.text, menu)
-    verb = situation.asked.verb
-    quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
-    return (action(_EDITS[verb], product_id=key, quantity=quantity),)
-
-
-def _counts(situation: Situation, read: Reading) -> Actions:
-    assert situation.asked is not None
-    quantity = replies.read_quantity_only(situation.text)
-    if quantity is None or not situation.asked.items:
-        return ()
-    kind = _EDITS[situation.asked.verb]
-    return (action(kind, product_id=situation.asked.items[0], quantity=quantity),)
-
-
-_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
-
-
-def _offered(situation: Situation, read: Reading) -> Actions:
-    """After a price: "dame dos" or "sí" means what was just told."""
-    assert situation.asked is not None
-    if len(situation.asked.items) != 1:
-        return _chooses(situation, read) if replies.read_quantity_only(situation.text) else ()
-    item = situation.asked.items[0]
-    if signals.is_affirm(situation.text):
-        return (action("ADD_TO_CART", product_id=item, quantity=1),)
-    return _counts(situation, read)
-
-
-_ANSWERS: dict[str, Step] = {
-    "resume": _resumes,
-    "which_variant": _chooses,
-    "which_line": _chooses,
-    "quantity": _counts,
-    "offered": _offered,
-}
 
 
 def orders(situation: Situation, read: Reading) -> Actions:
@@ -231,7 +196,8 @@ def asks_for_prices(situation: Situation, read: Reading) -> Actions:
     named = [int(key) for key in items_in(situation.text, menu_of(situation.catalog))]
     if asks.asks_price(situation.text) and named:
         return _say("price", product_ids=named[:10])
-    if asks.asks_catalog(situation.text) or read.intent == "price":
+    leans = situation.refers is not None and situation.refers.variants
+    if asks.asks_catalog(situation.text) or (read.intent == "price" and not (leans or named)):
         return (action("SHOW_CATALOG"),)
     products = {row.product_id for row in situation.catalog if row.id in named}
     if named and len(products) == 1:
@@ -276,12 +242,19 @@ def understands_nothing(situation: Situation, read: Reading) -> Actions:
     return (action("CLARIFY", topic="other"),)
 
 
-STEPS: tuple[Step, ...] = (
+WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wants_a_person,
+    wholes.brings_a_cart,
+    wholes.quotes_several,
+    wholes.comes_from_outside,
+)
+STEPS: tuple[Step, ...] = (
     shows_a_proof,
     tapped,
-    answers_what_was_asked,
+    means_an_order,
+    answers.given,
     only_what_cannot_be_read,
+    pointing.asks_which_one,
     orders,
     cancels,
     says_yes,
@@ -290,6 +263,7 @@ STEPS: tuple[Step, ...] = (
     says_no,
     asks_something,
     asks_for_prices,
+    pointing.shows_what_is_meant,
     by_intent,
     understands_nothing,
 )

@@ -1,4 +1,4 @@
-"""What a tapped button or row means: ids of our own letters, as proposals. Pure.
+"""What a tapped button or row means: ids of our own letters and templates, as proposals. Pure.
 
 The id comes back through the customer's hands, so it is read like any other word of hers: what it
 proposes is judged by the matrix.
@@ -34,6 +34,17 @@ def _pending(rest: str, situation: Situation) -> Actions:
     ) or (action("REPLY", topic="nothing_to_confirm"),)
 
 
+def _of_order(topic: str) -> Callable[[str, Situation], Actions]:
+    """A template's button about its order: named in the id, else by the message it stands under."""
+
+    def read(rest: str, situation: Situation) -> Actions:
+        under = situation.refers.order if situation.refers is not None else None
+        named = rest or (str(under) if under else "")
+        return (action("REPLY", topic=topic, order_ids=[named] if named else None),)
+
+    return read
+
+
 def _proof(rest: str, situation: Situation) -> Actions:
     """Where no proof waits for the answer, it is asked for."""
     asked = situation.asked
@@ -60,6 +71,8 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "show": _show,
     "pay": _pay,
     "proof": _proof,
+    "status": _of_order("status"),
+    "how_to_pay": _of_order("how_to_pay"),
 }
 
 

@@ -1,6 +1,7 @@
 from chatbot.conversations.models.accounts import (
     AccountNotice,
     AccountPace,
+    AccountSigns,
     Advertisement,
     ChannelAccount,
     Quarantine,
@@ -14,16 +15,21 @@ from chatbot.conversations.models.messages import (
     SendState,
     outgoing_key,
 )
+from chatbot.conversations.models.prices import MessagePrice
 from chatbot.conversations.models.sessions import ModeChange, Review, Session, SessionOrder
+from chatbot.conversations.models.templates import MessageTemplate, TemplateChoice
 
 __all__ = [
     "AccountNotice",
     "AccountPace",
+    "AccountSigns",
     "Advertisement",
     "ChannelAccount",
     "Media",
     "MediaState",
     "Message",
+    "MessagePrice",
+    "MessageTemplate",
     "ModeChange",
     "Outgoing",
     "Quarantine",
@@ -31,6 +37,7 @@ __all__ = [
     "SendState",
     "Session",
     "SessionOrder",
+    "TemplateChoice",
     "WebhookPost",
     "outgoing_key",
 ]

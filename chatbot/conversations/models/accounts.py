@@ -12,7 +12,8 @@ class ChannelAccount(TenantModel):
 
     `transport` names a row of `transports.registry`; `key` is what the channel calls the account
     (WhatsApp: the phone number id). Secrets are write-only in the admin; of the verify token only
-    a SHA-256 is kept. `server_url` is where a channel of somebody's own server is.
+    a SHA-256 is kept. `server_url` is where a channel of somebody's own server is, `instance` what
+    the number is called there.
 
     `paused_reason`: nothing leaves until a person has mended it. `proactive_stopped`: answers
     leave, words that nobody asked for do not. `rests_until`: the channel asked to slow down.
@@ -22,7 +23,8 @@ class ChannelAccount(TenantModel):
     name = models.CharField(_("nombre"), max_length=80)
     key = models.CharField(_("identificador del número"), max_length=80)
     waba_id = models.CharField(_("cuenta de WhatsApp Business (WABA)"), max_length=80, blank=True)
-    server_url = models.URLField(_("dirección del servidor"), max_length=200, blank=True)
+    server_url = models.CharField(_("dirección del servidor"), max_length=200, blank=True)
+    instance = models.CharField(_("instancia"), max_length=80, blank=True)
     display_number = models.CharField(_("número visible"), max_length=32, blank=True)
     app_secret = SecretField(_("clave secreta de la app"), blank=True, default="")
     access_token = SecretField(_("token de acceso"), blank=True, default="")
@@ -53,7 +55,7 @@ class ChannelAccount(TenantModel):
 
 
 class WebhookPost(models.Model):
-    """A signed body that is too large to unpack before answering (DESIGN §3 step 1).
+    """A signed body that is unpacked after the answer: large, or one of a storm (DESIGN §3).
 
     One body may carry several merchants' numbers, so it belongs to none of them. `signature` is
     the proof it came with: whom it may feed is judged again when it is unpacked.
@@ -80,6 +82,24 @@ class AccountPace(models.Model):
         ChannelAccount, on_delete=models.CASCADE, primary_key=True, related_name="pace"
     )
     at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ()
+
+
+class AccountSigns(models.Model):
+    """Signs of life of a number's webhook, for whoever connects it; a row of its own like the pace.
+
+    `verified_at`: the provider proved the address with the verify token. `heard_at`: a body came
+    that the secret had signed. `misfit_at`: one came for this number that it had not.
+    """
+
+    account = models.OneToOneField(
+        ChannelAccount, on_delete=models.CASCADE, primary_key=True, related_name="signs"
+    )
+    verified_at = models.DateTimeField(null=True)
+    heard_at = models.DateTimeField(null=True)
+    misfit_at = models.DateTimeField(null=True)
 
     class Meta:
         default_permissions = ()

@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -88,6 +89,12 @@ class Message(TenantModel):
         indexes = [
             models.Index(fields=["session", "said_at", "id"], name="message_thread"),
             models.Index(fields=["session"], condition=Q(unread=True), name="message_unread"),
+            models.Index(
+                "merchant",
+                KeyTextTransform("source_id", KeyTransform("referral", "extra")),
+                condition=Q(extra__has_key="referral"),
+                name="message_advertised",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -147,6 +154,8 @@ class Outgoing(TenantModel):
     back in statuses. `pen` is the session's pen that `cause` turn and notice were written under.
     `cost` is what the channel charges for it, in `cost_currency`, null while nobody knows;
     `category` is the channel's name of the price (service, utility, marketing, ...).
+    `slot_at` is the moment that the number's pace has given it; `held`: it waits until the number
+    may speak unasked again.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="outgoing")
@@ -161,6 +170,8 @@ class Outgoing(TenantModel):
     )
     attempts = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True)
+    slot_at = models.DateTimeField(null=True)
+    held = models.BooleanField(default=False)
     sending_at = models.DateTimeField(null=True)
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)

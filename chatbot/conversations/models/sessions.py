@@ -38,7 +38,9 @@ class Session(TenantModel):
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
     `idle_at` closes a quiet conversation, `handoff_until` gives the pen back. `pair_at` is the
-    theoretical arrival time of the next letter to this person (`rules.pacing`).
+    theoretical arrival time of the next letter to this person (`rules.pacing`). `untold` is what
+    she could not be told, until she writes. `attended` is the
+    newest message of hers (its id) that the channel was told to show as read.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -72,6 +74,8 @@ class Session(TenantModel):
     handoff_until = models.DateTimeField(null=True)
     last_inbound_at = models.DateTimeField(_("último mensaje del cliente"), null=True)
     pair_at = models.DateTimeField(null=True)
+    untold = models.JSONField(null=True, editable=False)
+    attended = models.BigIntegerField(null=True, editable=False)
     last_human_at = models.DateTimeField(_("última respuesta de una persona"), null=True)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
     updated_at = models.DateTimeField(_("actualizada"), auto_now=True)

@@ -13,9 +13,10 @@ from typing import IO, Any, Protocol
 
 from chatbot.conversations.incoming import Identity, MediaRef
 from chatbot.conversations.letters import Letter
+from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.pictures import type_of
 from chatbot.transports.ports import Line, MediaRefused, SendError
-from chatbot.transports.whatsapp.render import check
+from chatbot.transports.whatsapp.checking import check
 from chatbot.transports.whatsapp.split import split as split_letter
 
 FOLDER = "simulator"
@@ -37,6 +38,9 @@ class Simulator:
 
     name = "simulator"
     window: timedelta | None = None
+    pair: Limit | None = None
+    number: Limit | None = None
+    charges = False
 
     def __init__(self, storage: Callable[[], Storage]) -> None:
         self._storage = storage
@@ -78,7 +82,7 @@ class Simulator:
             raise MediaRefused(f"El archivo pasa de {limit // 1_000_000} MB.", permanent=True)
         return content, type_of(content)
 
-    def attend(self, line: Line, message_id: str, *, typing: bool) -> None:
+    def attend(self, line: Line, to: Identity, message_id: str, *, typing: bool) -> None:
         """Nobody waits for a tick in the simulator."""
 
     def let_go(self, media_id: str) -> None:

@@ -16,6 +16,7 @@ from chatbot.transports.ports import Transport
 from chatbot.transports.whatsapp import admission, wire
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.client import GraphConfig
+from chatbot.transports.whatsapp.uploads import FileTooLarge
 
 
 def graph_config() -> GraphConfig:
@@ -27,11 +28,13 @@ def graph_config() -> GraphConfig:
     )
 
 
-def _read_file(path: str) -> bytes:
-    """Raises OSError, also for a path that leaves the storage."""
+def _read_file(path: str, most: int) -> bytes:
+    """Raises `FileTooLarge` before reading, OSError also for a path that leaves the storage."""
     try:
+        if default_storage.size(path) > most:
+            raise FileTooLarge(path)
         with default_storage.open(path) as file:
-            content: bytes = file.read()
+            content: bytes = file.read(most)
     except SuspiciousOperation as error:
         raise OSError(str(error)) from error
     return content
@@ -41,9 +44,13 @@ def _admit(body: bytes, told: Any, proof: str) -> Admitted | None:
     return admission.admit(body, proof, wire.numbers(told))
 
 
+def _quickly(body: bytes, told: Any, proof: str) -> bool:
+    return admission.vouches(body, proof, wire.numbers(told))
+
+
 def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
     return wire.read(told, received_at=received_at).items
 
 
 transport: Transport = WhatsApp(graph_config, _read_file)
-door = Door(admission.TRANSPORT, wire.document, _admit, admission.signer, _read)
+door = Door(admission.TRANSPORT, wire.document, _admit, admission.signer, _read, _quickly)

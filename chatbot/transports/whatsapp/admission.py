@@ -6,29 +6,66 @@ The numbers named in a body choose the secret before the signature is checked (f
 """
 
 import hashlib
+import time
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Q
+from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount
+from chatbot.transports import signs
 from chatbot.transports.doors import Admitted
 from chatbot.transports.whatsapp import signature
 from chatbot.transports.whatsapp.wire import Numbers
 
 TRANSPORT = "whatsapp"
+FRESH_S = 1.0
+MOST_REMEMBERED = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    secret: str
+    until: float
+
+
+_lately: dict[Numbers, _Known] = {}
+"""Secrets that just vouched for a body, by the numbers it named."""
 
 
 def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:
     """Whom the body may feed, all signed for; None when it is not to be believed. One query."""
     accounts = _named(numbers)
-    secrets = {secret_of(account) for account in accounts} or {installation_secret()}
-    if len(secrets) != 1 or not signature.valid(body, header, secrets.pop()):
+    secret = _shared(accounts)
+    if secret is None or not signature.valid(body, header, secret):
+        signs.note(accounts, "misfit_at", timezone.now())
         return None
+    signs.note(accounts, "heard_at", timezone.now())
     return Admitted(
         {a.key: a for a in accounts if a.key in numbers.phone_number_ids},
         _groups(a for a in accounts if a.waba_id in numbers.waba_ids),
     )
+
+
+def vouches(body: bytes, header: str, numbers: Numbers) -> bool:
+    """Whether whoever may speak for these numbers signed it; no query within `FRESH_S` of a yes.
+
+    Only a yes is remembered: a new secret counts at once, an old one for that long.
+    """
+    known = _lately.get(numbers)
+    if known and time.monotonic() < known.until and signature.valid(body, header, known.secret):
+        return True
+    accounts = _named(numbers)
+    secret = _shared(accounts)
+    if secret is None or not signature.valid(body, header, secret):
+        signs.note(accounts, "misfit_at", timezone.now())
+        return False
+    if len(_lately) >= MOST_REMEMBERED:
+        _lately.clear()
+    _lately[numbers] = _Known(secret, time.monotonic() + FRESH_S)
+    return True
 
 
 def signer(body: bytes, header: str) -> tuple[bool, ChannelAccount | None]:
@@ -60,6 +97,12 @@ def installation_secret() -> str:
 def secret_of(account: ChannelAccount) -> str:
     """The account's own secret, or the installation's for an account without one."""
     return str(account.app_secret) or installation_secret()
+
+
+def _shared(accounts: Iterable[ChannelAccount]) -> str | None:
+    """The one secret that may speak for all of them; None where there are several."""
+    secrets = {secret_of(account) for account in accounts} or {installation_secret()}
+    return secrets.pop() if len(secrets) == 1 else None
 
 
 def _named(numbers: Numbers) -> list[ChannelAccount]:

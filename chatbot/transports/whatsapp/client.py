@@ -4,6 +4,7 @@ One connection pool a process and address; every outcome is a value or one of th
 of `ports`.
 """
 
+import io
 import json
 import os
 import re
@@ -16,11 +17,16 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
+from django.utils.translation import gettext as _
 
 from chatbot.transports.ports import MediaRefused, SendError
 from chatbot.transports.whatsapp.errors import refusal
 
 TIMEOUT = httpx.Timeout(connect=3.0, read=10.0, write=10.0, pool=3.0)
+COURTESY = httpx.Timeout(connect=1.0, read=3.0, write=2.0, pool=0.2)
+"""Of a read receipt: nobody waits for it, so it waits for nobody."""
+UPLOAD_SECONDS = 15.0
+"""A file's bytes leave within this, so that its message still leaves within the sender's lease."""
 POOL = httpx.Limits(max_connections=64, max_keepalive_connections=16, keepalive_expiry=20.0)
 ANSWER_LIMIT = 1_000_000
 """Bytes of JSON that Graph may answer; more is no answer of Graph's."""
@@ -74,27 +80,46 @@ def attend(config: GraphConfig, token: str, number: str, payload: Mapping[str, A
     """Mark a customer's message as read, with or without the dots. Raises `SendError`."""
     body = json.dumps(payload, separators=(",", ":")).encode("ascii")
     kind = {"Content-Type": "application/json"}
-    _post(token, config.url(number, "messages"), kind, content=body)
+    _post(token, config.url(number, "messages"), kind, content=body, timeout=COURTESY)
+
+
+class _Paced(io.BytesIO):
+    """A file that may be read until a moment of the monotonic clock, then no more."""
+
+    def __init__(self, content: bytes, deadline: float) -> None:
+        super().__init__(content)
+        self._deadline = deadline
+
+    def read(self, size: int | None = -1) -> bytes:
+        if time.monotonic() > self._deadline:
+            raise TooSlow
+        return super().read(size)
+
+
+class TooSlow(Exception):
+    """The line is too slow for this file."""
 
 
 def upload(config: GraphConfig, token: str, number: str, content: bytes, mime_type: str) -> str:
     """Leave a file with Meta; its media id. Raises `SendError`, which is never `uncertain`."""
     name = "archivo." + mime_type.rpartition("/")[2]
+    file = _Paced(content, time.monotonic() + UPLOAD_SECONDS)
     try:
         answer = _post(
             token,
             config.url(number, "media"),
             {},
             data={"messaging_product": "whatsapp", "type": mime_type},
-            files={"file": (name, content, mime_type)},
+            files={"file": (name, file, mime_type)},
         )
+    except TooSlow as error:
+        text = _("La conexión es muy lenta para subir el archivo a WhatsApp.")
+        raise SendError(text, permanent=False) from error
     except SendError as error:
-        raise SendError(
-            str(error), permanent=error.permanent, code=error.code, pauses=error.pauses
-        ) from error
+        raise error.certain() from error
     media_id = answer.get("id") if isinstance(answer, dict) else None
     if not isinstance(media_id, str) or not media_id:
-        raise SendError("WhatsApp no dio identificador a la imagen.", permanent=False)
+        raise SendError("WhatsApp no dio identificador al archivo.", permanent=False)
     return media_id
 
 

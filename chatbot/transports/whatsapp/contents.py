@@ -6,6 +6,7 @@ Pure. Echoes of the owner's phone have the same shapes and read through the same
 import math
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +27,7 @@ from chatbot.transports.whatsapp.storable import NotJson, decode
 
 CHOICE_LIMIT = 256
 """Characters of a button's id: the longest that we may send."""
+
 NOT_A_MESSAGE = frozenset({"system", "edit", "revoke", "request_welcome"})
 """Types that stand among the messages although nobody is talking to us."""
 
@@ -40,6 +42,8 @@ class Content:
     replies_to: str = ""
     media: MediaRef | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
+    shared_numbers: tuple[object, ...] = ()
+    """Her own number, told by WhatsApp's button that asks for it."""
 
 
 Reader = Callable[[Mapping[str, Any]], Content]
@@ -84,11 +88,12 @@ def _template_button(message: Mapping[str, Any]) -> Content:
 def _interactive(message: Mapping[str, Any]) -> Content:
     body = need_mapping(message, "interactive")
     shape = need_id(body, "type")
-    if shape not in ("button_reply", "list_reply", "nfm_reply"):
-        return Content("unsupported", extra={"type": f"interactive:{shape}"})
-    reply = need_mapping(body, shape)
     if shape == "nfm_reply":
-        return _form(reply)
+        return _form(body.get(shape))
+    if shape not in ("button_reply", "list_reply"):
+        told = {"type": f"interactive:{shape}", "reply": body.get(shape)}
+        return Content("unsupported", extra=told)
+    reply = need_mapping(body, shape)
     kind: Kind = "button" if shape == "button_reply" else "list"
     return _tapped(kind, loose_text(reply, "id"), loose_text(reply, "title"))
 
@@ -100,13 +105,13 @@ def _tapped(kind: Kind, choice: str, title: str) -> Content:
     return Content(kind, title, choice=choice if len(choice) <= CHOICE_LIMIT else "")
 
 
-def _form(reply: Mapping[str, Any]) -> Content:
+def _form(told: object) -> Content:
     """A filled form (a "flow"): its answers are a text of JSON that need not hold an object."""
-    raw = loose_text(reply, "response_json")
-    try:
-        answers = decode(raw) if raw else {}
-    except NotJson:
-        answers = raw
+    reply: Mapping[str, Any] = told if isinstance(told, dict) else {"response_json": told}
+    answers = reply.get("response_json")
+    if isinstance(answers, str):
+        with suppress(NotJson):  # what is no JSON is kept as the words it is
+            answers = decode(answers) if answers else {}
     extra = {"type": "nfm_reply", "name": loose_text(reply, "name", ID_LIMIT), "form": answers}
     return Content("unsupported", loose_text(reply, "body"), extra=extra)
 
@@ -125,6 +130,8 @@ def _location(message: Mapping[str, Any]) -> Content:
     name, address = loose_text(body, "name", 300), loose_text(body, "address", 300)
     told = ", ".join(part for part in (name, address) if part)
     point = {"latitude": latitude, "longitude": longitude, "name": name, "address": address}
+    if address_of := loose_text(body, "url", 500):
+        point["url"] = address_of
     return Content("location", told or f"{latitude:.6f}, {longitude:.6f}", extra=point)
 
 
@@ -141,7 +148,21 @@ def _contacts(message: Mapping[str, Any]) -> Content:
     cards = [card for card in need_list(message, "contacts") if isinstance(card, dict)]
     if not cards:
         raise Unreadable("El mensaje de contactos no trae ninguno legible.")
-    return Content("contacts", "\n".join(map(_card, cards)), extra={"contacts": cards})
+    asked = [
+        card for card in cards if "contact_request" in (card.get("origin"), message.get("origin"))
+    ]
+    return Content(
+        "contacts",
+        "\n".join(map(_card, cards)),
+        extra={"contacts": cards},
+        shared_numbers=tuple(number for card in asked for number in _numbers(card)),
+    )
+
+
+def _numbers(card: Mapping[str, Any]) -> list[object]:
+    """The WhatsApp numbers of a card, where it has any; else its phones."""
+    phones = [phone for phone in loose_list(card, "phones") if isinstance(phone, dict)]
+    return [phone.get("wa_id") or phone.get("phone") for phone in phones]
 
 
 def _card(card: Mapping[str, Any]) -> str:
@@ -160,7 +181,11 @@ def _order(message: Mapping[str, Any]) -> Content:
         for item in items
     ]
     told = [line for line in (loose_text(body, "text"), *lines) if line]
-    extra = {"catalog_id": loose_text(body, "catalog_id", ID_LIMIT), "product_items": items}
+    extra = {
+        "catalog_id": loose_text(body, "catalog_id", ID_LIMIT),
+        "product_items": items,
+        "text": loose_text(body, "text"),
+    }
     return Content("order", "\n".join(told), extra=extra)
 
 
@@ -168,7 +193,10 @@ def _unsupported(message: Mapping[str, Any]) -> Content:
     """Kept and answered decently: what it was stands in `extra`, its body is not to be had."""
     kind = loose_text(message, "type", ID_LIMIT)
     caption = loose_text(loose_mapping(message, kind), "caption")
+    what = loose_text(loose_mapping(message, kind), "type", ID_LIMIT)
     extra: dict[str, Any] = {"type": kind, "errors": loose_list(message, "errors")}
+    if what:
+        extra["what"] = what
     return Content("unsupported", caption, extra=extra)
 
 

@@ -3,13 +3,12 @@
 Pure. Each is judged alone, so that one that can never be read leaves its neighbours alive.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from chatbot.conversations.incoming import Echo, Identity, Inbound, Item, Refused, Unhandled
-from chatbot.transports.whatsapp import contents
+from chatbot.conversations.incoming import Echo, Identity, Inbound, Item, Unhandled
+from chatbot.transports.whatsapp import changes, contents
 from chatbot.transports.whatsapp.fields import (
     ID_LIMIT,
     Unreadable,
@@ -20,10 +19,10 @@ from chatbot.transports.whatsapp.fields import (
     moment,
     need_id,
 )
-from chatbot.transports.whatsapp.people import Person, completed
+from chatbot.transports.whatsapp.people import completed
+from chatbot.transports.whatsapp.place import Place, refused, somebody, writer
 from chatbot.transports.whatsapp.storable import fault, storable
 
-SENDER_FIELDS = ("from", "from_user_id", "from_parent_user_id", "user_id", "parent_user_id")
 RECIPIENT_FIELDS = (
     "to",
     "to_user_id",
@@ -34,29 +33,14 @@ RECIPIENT_FIELDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where an item stood: the number it is for, when we got it, its rank in the body."""
-
-    account_key: str
-    received_at: datetime
-    position: int = 0
-    people: Sequence[Person] = ()
-
-
 def message(raw: object, place: Place) -> Item:
-    """A customer's message as `Inbound`; group chatter and notices as `Unhandled`."""
+    """A customer's message as `Inbound`, her changes as what they are, chatter `Unhandled`."""
     return _judged(raw, place, _inbound)
 
 
 def echo(raw: object, place: Place) -> Item:
     """What the owner wrote from the phone app as `Echo`; her edits and deletions `Unhandled`."""
     return _judged(raw, place, _echo)
-
-
-def refused(raw: object, account_key: str, reason: str) -> Refused:
-    """The quarantined form of `raw`, writable whatever it holds."""
-    return Refused(account_key, reason, storable(raw))
 
 
 def _judged(raw: object, place: Place, reader: Callable[[Mapping[str, Any], Place], Item]) -> Item:
@@ -71,24 +55,37 @@ def _judged(raw: object, place: Place, reader: Callable[[Mapping[str, Any], Plac
 
 
 def _inbound(raw: Mapping[str, Any], place: Place) -> Item:
-    if what := _not_talk(raw):
+    what, kind = _not_talk(raw), loose_text(raw, "type", ID_LIMIT)
+    if what not in ("group", "broadcast"):
+        if kind in changes.AMENDMENTS:
+            return changes.amendment(raw, place)
+        if kind == "system":
+            return changes.system(raw, place)
+    if what:
         return Unhandled(place.account_key, what, storable(raw))
-    writer = completed(identity(*map(raw.get, SENDER_FIELDS)), place.people)
+    who = writer(raw, place)
     content = contents.read(raw)
     return Inbound(
         account_key=place.account_key,
         provider_id=need_id(raw),
-        sender=_somebody(writer.identity, "quién lo envía (from, from_user_id)"),
+        sender=_with_shared_number(who.identity, content),
         sent_at=moment(raw.get("timestamp"), place.received_at),
         kind=content.kind,
         text=content.text,
         choice=content.choice,
         replies_to=content.replies_to or _quoted(raw),
         media=content.media,
-        profile_name=writer.name,
+        profile_name=who.name,
         position=place.position,
         extra=storable({**content.extra, **_circumstances(raw)}),
     )
+
+
+def _with_shared_number(sender: Identity, content: contents.Content) -> Identity:
+    """Somebody who hides her number has told it by WhatsApp's own button for that."""
+    shared = [] if sender.phone else content.shared_numbers
+    told = identity(*shared)
+    return replace(sender, phone=told.phone) if len(shared) == 1 else sender
 
 
 def _echo(raw: Mapping[str, Any], place: Place) -> Item:
@@ -99,7 +96,7 @@ def _echo(raw: Mapping[str, Any], place: Place) -> Item:
     return Echo(
         account_key=place.account_key,
         provider_id=need_id(raw),
-        recipient=_somebody(reader.identity, "a quién se envió (to)"),
+        recipient=somebody(reader.identity, "a quién se envió (to)"),
         sent_at=moment(raw.get("timestamp"), place.received_at),
         text=content.text,
         kind=content.kind,
@@ -117,8 +114,8 @@ def _echoed(raw: Mapping[str, Any]) -> contents.Content:
 
 def _not_talk(raw: Mapping[str, Any]) -> str:
     """The name of what this is when nobody is talking to us; "" for a message."""
-    if raw.get("group_id"):
-        return "group"
+    if circle := changes.circle(raw):
+        return circle
     kind = loose_text(raw, "type", ID_LIMIT)
     if kind == "interactive" and "call_permission_reply" in loose_mapping(raw, "interactive"):
         return "interactive:call_permission_reply"
@@ -126,12 +123,6 @@ def _not_talk(raw: Mapping[str, Any]) -> str:
         return ""
     detail = loose_text(loose_mapping(raw, kind), "type", ID_LIMIT)
     return f"{kind}:{detail}" if detail else kind
-
-
-def _somebody(who: Identity, lacking: str) -> Identity:
-    if not who:
-        raise Unreadable(f"El mensaje no dice {lacking}.")
-    return who
 
 
 def _quoted(raw: Mapping[str, Any]) -> str:
@@ -146,8 +137,8 @@ def _circumstances(raw: Mapping[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "referral": loose_mapping(raw, "referral"),
         "referred_product": loose_mapping(context, "referred_product"),
-        "forwarded": context.get("forwarded") is True
-        or context.get("frequently_forwarded") is True,
+        "forwarded": any(context.get(f) is True for f in ("forwarded", "frequently_forwarded")),
+        "frequently_forwarded": context.get("frequently_forwarded") is True,
         "errors": loose_list(raw, "errors"),
     }
     return {name: value for name, value in told.items() if value}

@@ -1,41 +1,54 @@
 """A letter becomes the JSON of `POST /<phone_number_id>/messages`, or a reason why it cannot.
 
-Pure. Limits are checked here, before the network, because Meta answers a long title with an error
-that names nothing.
+Pure. The forms are those of facts/whatsapp §1.5.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Buttons, Choice, Image, Letter, ListMenu, Text
+from chatbot.conversations.letters import (
+    Audio,
+    Buttons,
+    Card,
+    Catalog,
+    Choice,
+    Contacts,
+    Document,
+    Image,
+    Letter,
+    Link,
+    ListMenu,
+    Location,
+    LocationRequest,
+    Product,
+    ProductList,
+    Reaction,
+    Shelf,
+    Template,
+    Text,
+)
 from chatbot.transports.ports import SendError
-from chatbot.transports.whatsapp import limits
-from chatbot.transports.whatsapp.limits import length
+from chatbot.transports.whatsapp.checking import check
 
 
 def render(letter: Letter, to: Identity, callback: str, *, media_id: str = "") -> dict[str, Any]:
-    """The request body for one letter; `media_id` is the uploaded file of an `Image`.
+    """The request body for one letter; `media_id` is the uploaded file of one that has a file.
 
     `callback` comes back in the statuses. Raises a permanent `SendError` that names the limit.
     """
     check(letter, callback)
+    kind, content = _content(letter, media_id)
     return {
         "messaging_product": "whatsapp",
         "recipient_type": "individual",
         **_addressed(to),
-        **_content(letter, media_id),
+        "type": kind,
+        kind: content,
         **({"biz_opaque_callback_data": callback} if callback else {}),
     }
-
-
-def check(letter: Letter, callback: str = "") -> None:
-    """Raises a permanent `SendError` naming the first limit that `letter` breaks."""
-    problem = next(filter(None, _problems(letter)), "") or _over(
-        "biz_opaque_callback_data", callback, "CALLBACK"
-    )
-    if problem:
-        raise SendError(f"WhatsApp no acepta este mensaje: {problem}.", permanent=True)
 
 
 def _addressed(to: Identity) -> dict[str, str]:
@@ -44,37 +57,79 @@ def _addressed(to: Identity) -> dict[str, str]:
         return {"to": f"+{to.phone}"}
     if to.bsuid:
         return {"recipient": to.bsuid}
-    raise SendError("El cliente no tiene teléfono ni identificador de WhatsApp.", permanent=True)
+    raise SendError(_("El cliente no tiene teléfono ni identificador de WhatsApp."), permanent=True)
 
 
-def _content(letter: Letter, media_id: str) -> dict[str, Any]:
+def _content(letter: Letter, media_id: str) -> tuple[str, Any]:
+    """The type as Meta calls it, and what stands under that name."""
     match letter:
         case Text():
-            return {"type": "text", "text": {"preview_url": False, "body": letter.body}}
+            return "text", {"preview_url": False, "body": letter.body}
+        case Image():
+            return "image", {**_file(media_id), **_told("caption", letter.caption)}
+        case Document():
+            named = {"filename": letter.filename}
+            return "document", {**_file(media_id), **named, **_told("caption", letter.caption)}
+        case Audio():
+            return "audio", {**_file(media_id), **({"voice": True} if letter.voice else {})}
+        case Location():
+            return "location", _location(letter)
+        case Contacts():
+            return "contacts", [*map(_card, letter.cards)]
+        case Reaction():
+            return "reaction", {"message_id": letter.to, "emoji": letter.emoji}
+        case Template():
+            return "template", _template(letter)
+        case Buttons() | ListMenu() | Link() | LocationRequest():
+            return "interactive", _menu(letter)
+        case Product() | ProductList() | Catalog():
+            return "interactive", _goods(letter)
+
+
+def _menu(letter: Buttons | ListMenu | Link | LocationRequest) -> dict[str, Any]:
+    match letter:
         case Buttons():
             return _interactive("button", letter.body, {"buttons": [*map(_button, letter.choices)]})
         case ListMenu():
             sections = [
-                {**({"title": s.title} if s.title else {}), "rows": [*map(_row, s.rows)]}
-                for s in letter.sections
+                {**_told("title", section.title), "rows": [*map(_row, section.rows)]}
+                for section in letter.sections
             ]
             return _interactive(
                 "list", letter.body, {"button": letter.button, "sections": sections}
             )
-        case Image():
-            if not media_id:
-                raise SendError("La imagen no está subida a WhatsApp.", permanent=True)
-            caption = {"caption": letter.caption} if letter.caption else {}
-            return {"type": "image", "image": {"id": media_id, **caption}}
-        case _:
-            raise SendError("WhatsApp todavía no lleva este mensaje.", permanent=True)
+        case Link():
+            parameters = {"display_text": letter.title, "url": letter.url}
+            opens = {"name": "cta_url", "parameters": parameters}
+            return _interactive("cta_url", letter.body, opens)
+        case LocationRequest():
+            return _interactive("location_request_message", letter.body, {"name": "send_location"})
 
 
-def _interactive(kind: str, body: str, action: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "interactive",
-        "interactive": {"type": kind, "body": {"text": body}, "action": action},
-    }
+def _goods(letter: Product | ProductList | Catalog) -> dict[str, Any]:
+    match letter:
+        case Product():
+            action = {"catalog_id": letter.catalog_id, "product_retailer_id": letter.sku}
+            return _interactive("product", letter.body, action)
+        case ProductList():
+            shelves = [*map(_shelf, letter.shelves)]
+            stock: dict[str, Any] = {"catalog_id": letter.catalog_id, "sections": shelves}
+            header = {"header": {"type": "text", "text": letter.header}}
+            return {**_interactive("product_list", letter.body, stock), **header}
+        case Catalog():
+            cover = {"parameters": {"thumbnail_product_retailer_id": letter.sku}}
+            whole = {"name": "catalog_message", **(cover if letter.sku else {})}
+            return _interactive("catalog_message", letter.body, whole)
+
+
+def _shelf(shelf: Shelf) -> dict[str, Any]:
+    items = [{"product_retailer_id": sku} for sku in shelf.skus]
+    return {**_told("title", shelf.title), "product_items": items}
+
+
+def _interactive(kind: str, body: str, action: Mapping[str, Any]) -> dict[str, Any]:
+    text = {"body": {"text": body}} if body else {}
+    return {"type": kind, **text, "action": action}
 
 
 def _button(choice: Choice) -> dict[str, Any]:
@@ -82,60 +137,48 @@ def _button(choice: Choice) -> dict[str, Any]:
 
 
 def _row(choice: Choice) -> dict[str, str]:
-    described = {"description": choice.description} if choice.description else {}
-    return {"id": choice.id, "title": choice.title, **described}
+    return {"id": choice.id, "title": choice.title, **_told("description", choice.description)}
 
 
-def _problems(letter: Letter) -> Iterator[str]:
-    match letter:
-        case Text():
-            yield _wrong("el texto", letter.body, "TEXT_BODY")
-        case Image():
-            yield _over("el pie de foto", letter.caption, "CAPTION")
-        case Buttons():
-            yield _wrong("el texto sobre los botones", letter.body, "BUTTONS_BODY")
-            yield _count("botones", len(letter.choices), "BUTTONS")
-            yield from _menu("del botón", letter.choices, "BUTTON_TITLE", "BUTTON_ID")
-            titles = [choice.title for choice in letter.choices]
-            yield "dos botones dicen lo mismo" if len(set(titles)) < len(titles) else ""
-        case ListMenu():
-            yield from _list_problems(letter)
-        case _:
-            return
+def _file(media_id: str) -> dict[str, str]:
+    if not media_id:
+        raise SendError(_("El archivo no está subido a WhatsApp."), permanent=True)
+    return {"id": media_id}
 
 
-def _list_problems(letter: ListMenu) -> Iterator[str]:
-    rows = [row for section in letter.sections for row in section.rows]
-    yield _wrong("el texto sobre la lista", letter.body, "LIST_BODY")
-    yield _wrong("el botón de la lista", letter.button, "LIST_BUTTON")
-    yield _count("secciones", len(letter.sections), "LIST_SECTIONS")
-    yield _count("filas", len(rows), "LIST_ROWS")
-    for section in letter.sections:
-        named = _wrong if len(letter.sections) > 1 else _over
-        yield named("el título de la sección", section.title, "SECTION_TITLE")
-        yield "" if section.rows else "una sección no tiene filas"
-    yield from _menu("de la fila", rows, "ROW_TITLE", "ROW_ID")
-    for row in rows:
-        yield _over("la descripción de la fila", row.description, "ROW_DESCRIPTION")
+def _location(letter: Location) -> dict[str, Any]:
+    point = {"latitude": letter.latitude, "longitude": letter.longitude}
+    return {**point, **_told("name", letter.name), **_told("address", letter.address)}
 
 
-def _menu(whose: str, choices: Sequence[Choice], title: str, key: str) -> Iterator[str]:
-    for choice in choices:
-        yield _wrong(f"el título {whose}", choice.title, title)
-        yield _wrong(f"el identificador {whose}", choice.id, key)
-    ids = [choice.id for choice in choices]
-    yield f"se repite el identificador {whose}" if len(set(ids)) < len(ids) else ""
+def _card(card: Card) -> dict[str, Any]:
+    """Meta wants one part of the name beside the whole; `wa_id` makes the card writable to."""
+    name = {"formatted_name": card.name, "first_name": card.name}
+    digits = "".join(filter(str.isdigit, card.phone))
+    phone = {"phone": card.phone, "type": "CELL", "wa_id": digits}
+    return {"name": name, **({"phones": [phone]} if digits else {})}
 
 
-def _wrong(what: str, text: str, limit: str) -> str:
-    return _over(what, text, limit) if text.strip() else f"{what} está vacío"
+def _template(letter: Template) -> dict[str, Any]:
+    texts = (("header", letter.header_parameters), ("body", letter.parameters))
+    components: list[dict[str, Any]] = [
+        {"type": part, "parameters": [{"type": "text", "text": text} for text in parameters]}
+        for part, parameters in texts
+        if parameters
+    ]
+    components += [
+        {
+            "type": "button",
+            "sub_type": "quick_reply",
+            "index": str(index),
+            "parameters": [{"type": "payload", "payload": payload}],
+        }
+        for index, payload in enumerate(letter.payloads)
+    ]
+    named = {"name": letter.name, "language": {"code": letter.language}}
+    return {**named, **({"components": components} if components else {})}
 
 
-def _over(what: str, text: str, limit: str) -> str:
-    most, size = getattr(limits, limit), length(text)
-    return f"{what} pasa de {most} caracteres ({size}, límite {limit})" if size > most else ""
-
-
-def _count(what: str, count: int, limit: str) -> str:
-    most = getattr(limits, limit)
-    return "" if 1 <= count <= most else f"lleva {count} {what}, de 1 a {most} (límite {limit})"
+def _told(name: str, text: str) -> dict[str, str]:
+    """The field, where there is something to say in it."""
+    return {name: text} if text else {}

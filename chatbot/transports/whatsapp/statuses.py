@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from chatbot.conversations.incoming import Item, Status, Unhandled
+from chatbot.transports.whatsapp.errors import late_failure
 from chatbot.transports.whatsapp.fields import (
     Unreadable,
     loose_list,
@@ -15,7 +16,7 @@ from chatbot.transports.whatsapp.fields import (
     moment,
     need_id,
 )
-from chatbot.transports.whatsapp.messages import Place, refused
+from chatbot.transports.whatsapp.place import Place, refused
 from chatbot.transports.whatsapp.storable import fault, storable
 
 Name = Literal["sent", "delivered", "read", "failed"]
@@ -51,6 +52,8 @@ def _status(raw: Mapping[str, Any], place: Place) -> Item:
     if raw.get("recipient_type") == "group":
         return Unhandled(place.account_key, "status:group", storable(raw))
     code, error = _error(raw) if name == "failed" else (None, "")
+    pricing = loose_mapping(raw, "pricing")
+    billable = pricing.get("billable")
     return Status(
         account_key=place.account_key,
         provider_id=need_id(raw),
@@ -59,6 +62,9 @@ def _status(raw: Mapping[str, Any], place: Place) -> Item:
         callback=loose_text(raw, "biz_opaque_callback_data", CALLBACK_LIMIT),
         error_code=code,
         error=error,
+        category=loose_text(pricing, "category", 40),
+        billable=billable if isinstance(billable, bool) else None,
+        failure=late_failure(code, error) if name == "failed" else None,
     )
 
 

@@ -9,13 +9,21 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from chatbot.conversations.incoming import Echo, Inbound, Item, Refused, Unhandled
+from chatbot.conversations.incoming import (
+    Amendment,
+    Echo,
+    Inbound,
+    Item,
+    Notice,
+    Refused,
+    Unhandled,
+)
 from chatbot.transports.doors import BrokenBody
-from chatbot.transports.whatsapp import messages, statuses
-from chatbot.transports.whatsapp.fields import key_of, loose_mapping
-from chatbot.transports.whatsapp.messages import Place
+from chatbot.transports.whatsapp import changes, messages, notices, statuses
+from chatbot.transports.whatsapp.fields import key_of, loose_mapping, moment
 from chatbot.transports.whatsapp.people import people
-from chatbot.transports.whatsapp.storable import NotJson, decode, storable
+from chatbot.transports.whatsapp.place import Place, refused
+from chatbot.transports.whatsapp.storable import NotJson, decode, fault, storable
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +48,16 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """One change and where it belongs; `problem` when it cannot be opened at all."""
+    """One change and where it belongs; `problem` when it cannot be opened at all. `time` is when
+    Meta says that it told of it.
+    """
 
     account_key: str = ""
     group_key: str = ""
     name: str = ""
     value: Mapping[str, Any] = field(default_factory=dict)
     raw: object = None
+    time: object = None
     problem: str = ""
 
 
@@ -81,14 +92,14 @@ def parse(body: bytes, *, received_at: datetime) -> Batch:
 def read(told: object, *, received_at: datetime) -> Batch:
     """The values of a decoded body, in its order.
 
-    `Inbound` and `Echo` are ranked by `position` over the whole body. An item's `account_key` is
+    What people said is ranked by `position` over the whole body. An item's `account_key` is
     its change's phone_number_id; without one, `group_key` is the entry's WABA id.
     """
     items: list[Item] = []
     position = 0
     for change in _changes(told):
         for item in _items(change, received_at, position):
-            position += isinstance(item, Inbound | Echo)
+            position += isinstance(item, _RANKED)
             items.append(_grouped(item, change.group_key))
     return Batch(tuple(items), numbers(told))
 
@@ -106,7 +117,7 @@ def _changes(told: object) -> Iterator[_Change]:
             yield _Change(group_key=group_key, raw=entry, problem=problem)
             continue
         for change in changes:
-            yield _change(change, group_key)
+            yield replace(_change(change, group_key), time=entry.get("time"))
 
 
 def _change(raw: object, group_key: str) -> _Change:
@@ -126,11 +137,11 @@ def _change(raw: object, group_key: str) -> _Change:
 
 def _items(change: _Change, received_at: datetime, position: int) -> Iterator[Item]:
     if change.problem:
-        yield messages.refused(change.raw, change.account_key, change.problem)
+        yield refused(change.raw, change.account_key, change.problem)
         return
     lists = _READERS.get(change.name)
     if lists is None:
-        yield Unhandled(change.account_key, storable(change.name[:100]), _as_item(change.raw))
+        yield _told_of_the_account(change, received_at)
         return
     place = Place(change.account_key, received_at, position, people(change.value))
     known = [name for name in lists if change.value.get(name) not in (None, [])]
@@ -140,19 +151,32 @@ def _items(change: _Change, received_at: datetime, position: int) -> Iterator[It
         value = change.value[name]
         if not isinstance(value, list):
             reason = f"«{name}» no es una lista."
-            yield messages.refused(change.raw, change.account_key, reason)
+            yield refused(change.raw, change.account_key, reason)
             continue
         for raw in value:
             item = lists[name](raw, place)
-            step = isinstance(item, Inbound | Echo)
+            step = isinstance(item, _RANKED)
             place = replace(place, position=place.position + step)
             yield item
 
 
+def _told_of_the_account(change: _Change, received_at: datetime) -> Item:
+    name = storable(change.name[:100])
+    if change.name in notices.CUSTOMERS_DOINGS:
+        return Unhandled(change.account_key, name, _as_item(change.raw))
+    if reason := fault(change.raw):
+        return refused(change.raw, change.account_key, reason)
+    at = moment(change.time, received_at)
+    return notices.notice(name, change.value, account_key=change.account_key, at=at)
+
+
 def _account_error(raw: object, place: Place) -> Item:
     """An error of the account itself, told without any message."""
-    item = raw if isinstance(raw, dict) else {"error": raw}
-    return Unhandled(place.account_key, "errors", storable(item))
+    if reason := fault(raw):
+        return refused(raw, place.account_key, reason)
+    value = raw if isinstance(raw, dict) else {"error": raw}
+    key, at = place.account_key, place.received_at
+    return notices.notice("errors", value, account_key=key, at=at, error=True)
 
 
 def _as_item(raw: object) -> Mapping[str, Any]:
@@ -161,11 +185,12 @@ def _as_item(raw: object) -> Mapping[str, Any]:
 
 
 def _grouped(item: Item, group_key: str) -> Item:
-    if group_key and isinstance(item, Unhandled | Refused):
+    if group_key and isinstance(item, Notice | Unhandled | Refused):
         return replace(item, group_key=group_key)
     return item
 
 
+_RANKED = (Inbound, Echo, Amendment)
 _READERS: Mapping[str, Mapping[str, Any]] = {
     "messages": {
         "messages": messages.message,
@@ -173,4 +198,6 @@ _READERS: Mapping[str, Mapping[str, Any]] = {
         "errors": _account_error,
     },
     "smb_message_echoes": {"message_echoes": messages.echo},
+    "user_preferences": {"user_preferences": changes.preference},
+    "user_id_update": {"user_id_update": changes.renewed},
 }

@@ -9,10 +9,13 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import environment, first_run, processes
+from config import capacity, environment, first_run, processes
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
 from config.voices import Voices
+
+BACKLOG = 2048
+"""Connections that wait for a web process; the kernel may allow fewer."""
 
 
 class Command(BaseCommand):
@@ -23,6 +26,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--web", type=_some, default=settings.WEB_PROCESSES)
+        parser.add_argument("--workers", type=_some, default=settings.WORKER_PROCESSES)
         parser.add_argument(
             "--prepare",
             action="store_true",
@@ -42,20 +47,21 @@ class Command(BaseCommand):
                 f"{lock.keeper(settings.LOCAL_DIR)} already runs on {settings.LOCAL_DIR}. "
                 "Stop it first, or give this copy a folder of its own with LOCAL_DIR."
             )
-        _must_be_free(options["host"], port)
+        listening = _listen(options["host"], port)
         voices = Voices(plain=settings.LOG_FORMAT == "json")
         supervisor = Supervisor(voices.say, with_parent=options["with_parent"])
         supervisor.catch_signals()
         try:
-            _serve(supervisor, options)
+            _serve(supervisor, options, listening)
         except folders.Refused as refusal:
             raise CommandError(str(refusal)) from refusal
         finally:
             supervisor.stop()
+            listening.close()
             held.release()
 
 
-def _serve(supervisor: Supervisor, options: dict[str, Any]) -> None:
+def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.socket) -> None:
     host, port = options["host"], options["port"]
     _start_servers(supervisor)
     if environment.PUBLIC_URL.name not in os.environ:
@@ -65,16 +71,21 @@ def _serve(supervisor: Supervisor, options: dict[str, Any]) -> None:
         first_run.prepare()
     elif first_run.is_behind():
         raise CommandError("Tables are missing or old. Run `manage.py migrate`, or up --prepare.")
+    for problem in capacity.problems(options["web"], options["workers"]):
+        raise CommandError(f"{problem.msg} {problem.hint}")
     sign_in = None if supervisor.stopping else first_run.sign_in_address()
     first_run.let_go()
-    env = {
-        **os.environ,
-        "DATABASE_URL": settings.DATABASE_URL,
-        "REDIS_URL": settings.REDIS_URL,
-        "LOCAL_DIR": str(settings.LOCAL_DIR),
-        "PUBLIC_URL": settings.PUBLIC_URL,
-    }
-    for program in processes.programs(host, port, settings.WORKER_THREADS, settings.BASE_DIR, env):
+    wanted = processes.programs(
+        host,
+        port,
+        settings.WORKER_THREADS,
+        settings.BASE_DIR,
+        _environment(),
+        webs=options["web"],
+        workers=options["workers"],
+        listening=listening.fileno(),
+    )
+    for program in wanted:
         if not supervisor.stopping:
             supervisor.add(Child(program))
     supervisor.watch(until=lambda: _answers(host, port))
@@ -82,6 +93,17 @@ def _serve(supervisor: Supervisor, options: dict[str, Any]) -> None:
         _welcome(supervisor, sign_in)
     supervisor.watch()
     supervisor.say("mostrador", "stopping")
+
+
+def _environment() -> dict[str, str]:
+    """What every process is told of this installation."""
+    return {
+        **os.environ,
+        "DATABASE_URL": settings.DATABASE_URL,
+        "REDIS_URL": settings.REDIS_URL,
+        "LOCAL_DIR": str(settings.LOCAL_DIR),
+        "PUBLIC_URL": settings.PUBLIC_URL,
+    }
 
 
 def _start_servers(supervisor: Supervisor) -> None:
@@ -122,14 +144,22 @@ def _reachable(host: str) -> str:
     return "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104  (compared, not bound)
 
 
-def _must_be_free(host: str, port: int) -> None:
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket that all web processes answer on; it outlives each of them."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise CommandError(
-                f"Port {port} of {host} cannot be used ({error.strerror}). "
-                "Choose another with --port."
-            ) from error
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(BACKLOG)
+    except OSError as error:
+        door.close()
+        raise CommandError(
+            f"Port {port} of {host} cannot be used ({error.strerror}). Choose another with --port."
+        ) from error
+    return door
+
+
+def _some(text: str) -> int:
+    """A number of processes; raises ValueError."""
+    return environment.number(1, 64)(text)

@@ -120,10 +120,22 @@ def _chat(customer: Customer, session: Session | None, last: Message | None, now
     )
 
 
-_GLIMPSES = {"image": "📷", "document": "📄"}
+_GLIMPSES = {
+    "image": "📷",
+    "document": "📄",
+    "audio": "🎤",
+    "video": "🎬",
+    "location": "📍",
+    "contacts": "👤",
+    "order": "🛒",
+    "product": "🛍️",
+    "product_list": "🛍️",
+    "catalog": "🛍️",
+    "link": "🔗",
+}
 
 
 def _glimpse(message: Message) -> str:
     """The first words of a message on one line; a picture without words shows its sign."""
-    sign = _GLIMPSES.get(message.kind, "")
+    sign = "🚫" if message.revoked_at else _GLIMPSES.get(message.kind, "")
     return f"{sign} {' '.join(message.text.split())[:90]}".strip()

@@ -1,18 +1,13 @@
 """The messages of one simulated chat, as the phone shows them."""
 
-from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.urls import reverse
-from django.utils.translation import gettext as _
 
-from chatbot.conversations import letters
 from chatbot.conversations.models import Media, Message, Outgoing, Session
-from chatbot.conversations.models.messages import Direction, MediaState
-from handoff.simulator.selectors import chats
-from handoff.simulator.values import Attachment, Bubble, Tap, TapSection
+from chatbot.conversations.models.messages import Direction
+from handoff.simulator.selectors import chats, contents
+from handoff.simulator.values import Bubble
 from merchants.models import Merchant
 
 PAGE = 80
@@ -79,52 +74,10 @@ def _bubble(merchant: Merchant, message: Message) -> Bubble:
         said["seen"] = not message.unread
         if provider_id.startswith(CLIENT_PREFIX):
             said["client"] = provider_id.removeprefix(CLIENT_PREFIX)
-        said["attachment"] = _received(merchant, message)
+        said |= contents.received(merchant, message, media_of(message))
     if outgoing is not None:
         said["delivery"] = outgoing.state
         said["delivery_label"] = outgoing.get_state_display()
         said["error"] = outgoing.error
-        said |= _letter(merchant, message.pk, outgoing.letter)
+        said |= contents.sent(merchant, message.pk, outgoing.letter)
     return Bubble(**said)
-
-
-def _letter(merchant: Merchant, message_id: int, stored: Mapping[str, Any]) -> dict[str, Any]:
-    """What can be tapped or looked at in a letter of ours."""
-    match letters.load(dict(stored)):
-        case letters.Buttons(choices=choices):
-            return {"buttons": tuple(map(_tap, choices))}
-        case letters.ListMenu(button=button, sections=sections):
-            return {
-                "menu": button,
-                "sections": tuple(
-                    TapSection(section.title, tuple(map(_tap, section.rows)))
-                    for section in sections
-                ),
-            }
-        case letters.Image():
-            return {"attachment": Attachment(_url(merchant, message_id), "", "shown")}
-        case _:
-            return {}
-
-
-def _tap(choice: letters.Choice) -> Tap:
-    return Tap(choice.id, choice.title, choice.description)
-
-
-def _received(merchant: Merchant, message: Message) -> Attachment | None:
-    media = media_of(message)
-    if media is None:
-        return None
-    name = media.filename or _("archivo")
-    url = _url(merchant, message.pk)
-    if media.state in (MediaState.REFUSED, MediaState.FAILED):
-        return Attachment(url, name, "refused", media.reason or media.get_state_display())
-    if media.state == MediaState.STORED:
-        shown = media.mime_type.startswith("image/")
-        return Attachment(url, name, "shown" if shown else "download")
-    shown = message.kind == "image"
-    return Attachment(url if shown else "", name, "shown" if shown else "waiting")
-
-
-def _url(merchant: Merchant, message_id: int | UUID) -> str:
-    return reverse("simulator:file", args=[merchant.slug, message_id])

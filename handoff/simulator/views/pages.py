@@ -34,7 +34,8 @@ def _strict(view: Page) -> Page:
         host = request.get_host()
         response["Content-Security-Policy"] = (
             "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-            f"img-src 'self' blob:; connect-src 'self' ws://{host} wss://{host}; "
+            "img-src 'self' blob:; media-src 'self' blob:; "
+            f"connect-src 'self' ws://{host} wss://{host}; "
             "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         )
         response["Cache-Control"] = "no-store"
@@ -70,13 +71,14 @@ def phone(request: HttpRequest, slug: str) -> HttpResponse:
         "names": suggestions.NAMES,
         "phone": asdict(suggestions.MOBILES.get(merchant.currency, suggestions.ANYWHERE)),
         "starters": _starters(merchant),
+        "place": suggestions.PLACES.get(merchant.currency, suggestions.SOMEWHERE),
         "words": words.page_words(merchant),
     }
     return render(request, "simulator/phone.html", {"merchant": merchant, "settings": settings})
 
 
 def _addresses(merchant: Merchant) -> dict[str, str]:
-    names = ("chats", "customers", "send", "events")
+    names = ("chats", "customers", "send", "events", "catalogue")
     found = {name: reverse(f"simulator:{name}", args=[merchant.slug]) for name in names}
     return found | {"socket": f"/ws/simulator/?merchant={merchant.slug}"}
 

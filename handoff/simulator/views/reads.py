@@ -6,20 +6,22 @@ from uuid import UUID
 from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import timezone
+from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from chatbot.conversations import letters
 from chatbot.conversations.models import Message
-from chatbot.transports.pictures import type_of
+from chatbot.transports.file_types import type_of
 from chatbot.transports.ports import Line, MediaRefused
 from chatbot.transports.simulator import simulator
+from chatbot.transports.whatsapp.uploads import AUDIO_TYPES
 from handoff.simulator import requests
-from handoff.simulator.selectors import beside, events, thread
+from handoff.simulator.selectors import beside, events, goods, thread
 from handoff.simulator.selectors import chats as chats_read
 from handoff.simulator.views.doors import answer, asked_by_page
 from merchants.models import Merchant
 
-SHOWN = ("image/jpeg", "image/png", "image/webp")
+SHOWN = frozenset({"image/jpeg", "image/png", "image/webp", *AUDIO_TYPES})
 
 
 @require_safe
@@ -58,10 +60,17 @@ def happened(request: HttpRequest, merchant: Merchant) -> HttpResponse:
 
 @require_safe
 @asked_by_page
+def catalogue(request: HttpRequest, merchant: Merchant) -> HttpResponse:
+    """What a customer could choose from in the channel's own catalogue."""
+    return answer(shelves=goods.window(merchant, timezone.now()))
+
+
+@require_safe
+@asked_by_page
 def file(request: HttpRequest, merchant: Merchant, message_id: int) -> HttpResponseBase:
-    """The picture or document of a message; shown only if it really is a picture."""
+    """The file of a message; shown or played only if it really is a picture or a sound."""
     message = thread.message_of(merchant, message_id)
-    content = _content(message) if message is not None else b""
+    content, name = _content(message) if message is not None else (b"", "")
     if not content:
         raise Http404
     mime_type = type_of(content)
@@ -69,26 +78,33 @@ def file(request: HttpRequest, merchant: Merchant, message_id: int) -> HttpRespo
     response = HttpResponse(
         content, content_type=mime_type if shown else "application/octet-stream"
     )
-    response["Content-Disposition"] = "inline" if shown else "attachment"
+    response["Content-Disposition"] = (
+        "inline" if shown else content_disposition_header(True, name) or "attachment"
+    )
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"
     response["X-Content-Type-Options"] = "nosniff"
     return response
 
 
-def _content(message: Message) -> bytes:
+def _content(message: Message) -> tuple[bytes, str]:
+    """The bytes of a message's file and the name to save it under, "" for the browser's choice."""
     outgoing, media = thread.outgoing_of(message), thread.media_of(message)
     if outgoing is not None:
-        letter = letters.load(outgoing.letter)
-        return _stored(letter.path) if isinstance(letter, letters.Image) else b""
+        match letters.load(outgoing.letter):
+            case letters.Document(path=path, filename=filename):
+                return _stored(path), filename
+            case letters.Image(path=path) | letters.Audio(path=path):
+                return _stored(path), ""
+        return b"", ""
     if media is None:
-        return b""
+        return b"", ""
     if media.file.name:
-        return _stored(media.file.name)
+        return _stored(media.file.name), ""
     line = Line(account_id=message.account_id, key=message.account.key)
     try:
-        return simulator.fetch(line, media.provider_media_id, limit=requests.FILE_BYTES)[0]
+        return simulator.fetch(line, media.provider_media_id, limit=requests.FILE_BYTES)[0], ""
     except MediaRefused:
-        return b""
+        return b"", ""
 
 
 def _stored(path: str) -> bytes:

@@ -20,7 +20,7 @@ def starters(names: list[str]) -> list[str]:
 
 def page_words(merchant: Merchant) -> dict[str, str]:
     """Every text that a script puts on the page, by a short English name."""
-    return {**_phone(merchant), **_panels(), **_trouble()}
+    return {**_phone(merchant), **_contents(), **_panels(), **_trouble()}
 
 
 def _phone(merchant: Merchant) -> dict[str, str]:
@@ -52,6 +52,27 @@ def _phone(merchant: Merchant) -> dict[str, str]:
         "emptyText": _("%(shop)s responde como en WhatsApp. Nada sale de aquí.") % names,
         "nothingYet": _("Todavía no dijo nada"),
         "newMessages": _("Mensajes nuevos"),
+    }
+
+
+def _contents() -> dict[str, str]:
+    return {
+        "voiceNote": _("Nota de voz"),
+        "openMap": _("Ver en el mapa"),
+        "location": _("Ubicación"),
+        "contact": _("Contacto"),
+        "sendLocation": _("Enviar ubicación"),
+        "seeCatalogue": _("Ver catálogo"),
+        "sendOrder": _("Enviar pedido"),
+        "sentOrder": _("Pedido del catálogo"),
+        "notSold": _("No se vende aquí"),
+        "catalogueEmpty": _("Ningún producto tiene código (SKU), así que no hay catálogo."),
+        "oneMore": _("Agregar uno"),
+        "oneLess": _("Quitar uno"),
+        "quote": _("Responder a este mensaje"),
+        "edited": _("editado"),
+        "revoked": _("eliminado por el cliente"),
+        "reacted": _("Reacción"),
     }
 
 

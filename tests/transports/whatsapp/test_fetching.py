@@ -60,6 +60,15 @@ def test_a_file_that_is_gone_twice_is_gone(graph: StubGraph, status: int) -> Non
     assert len(graph.calls) == 4
 
 
+@pytest.mark.parametrize(("status", "permanent"), [(503, False), (500, False), (400, True)])
+def test_an_error_where_the_file_lies_is_judged_alike(
+    graph: StubGraph, status: int, permanent: bool
+) -> None:
+    graph.script.media["m1"].status = status
+
+    assert refusal(graph).permanent is permanent
+
+
 def test_an_unknown_file_is_gone(graph: StubGraph) -> None:
     assert refusal(graph, "m2").permanent
 

@@ -43,9 +43,9 @@ def files() -> dict[str, bytes]:
 
 @pytest.fixture
 def whatsapp(graph: StubGraph, files: dict[str, bytes]) -> WhatsApp:
-    def read(path: str) -> bytes:
+    def read(path: str, most: int) -> bytes:
         try:
-            return files[path]
+            return files[path][:most]
         except KeyError:
             raise FileNotFoundError(path) from None
 
@@ -131,7 +131,7 @@ def test_nobody_at_the_address_is_certain_and_passing() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    whatsapp = WhatsApp(lambda: GraphConfig(f"http://127.0.0.1:{port}", "v26.0"), lambda _: b"")
+    whatsapp = WhatsApp(lambda: GraphConfig(f"http://127.0.0.1:{port}", "v26.0"), lambda *_: b"")
 
     error = refusal(whatsapp)
 
@@ -235,7 +235,7 @@ def test_the_stub_is_a_process_of_its_own_too() -> None:
             url = process.stdout.readline().strip()
             script = {"answers": [{"status": 500, "body": {}}]}
             assert httpx.post(f"{url}/_script", json=script).json() == {"ok": True}
-            whatsapp = WhatsApp(lambda: GraphConfig(url, "v26.0"), lambda _: b"")
+            whatsapp = WhatsApp(lambda: GraphConfig(url, "v26.0"), lambda *_: b"")
 
             assert not refusal(whatsapp).permanent
             assert whatsapp.send(ALMA, CARLA, Text("hola"), callback="x")

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from chatbot.conversations.incoming import Echo, Identity, Inbound, Item, Status, Unhandled
+from chatbot.conversations.incoming import (
+    Echo,
+    Identity,
+    Inbound,
+    Item,
+    Notice,
+    Status,
+    Unhandled,
+)
 from chatbot.transports.whatsapp import wire
 from tests.stubs import webhooks as meta
 
@@ -88,6 +96,13 @@ def test_a_text_carries_who_when_and_what() -> None:
         (meta.message("hologram", {"caption": "¡mira!"}), "unsupported", "¡mira!", ""),
         (meta.message("unknown", {}, errors=[{"code": 131051}]), "unsupported", "", ""),
         (meta.message("image", {}, errors=[{"code": 131052}]), "unsupported", "", ""),
+        (meta.message("ephemeral", {}), "unsupported", "", ""),
+        (
+            meta.message("interactive", {"type": "payment_method", "payment_method": {}}),
+            "unsupported",
+            "",
+            "",
+        ),
     ],
 )
 def test_every_type_is_read(message: dict[str, Any], kind: str, text: str, choice: str) -> None:
@@ -104,6 +119,30 @@ def test_a_form_is_kept_even_when_its_answers_are_no_object() -> None:
 
     assert (item.kind, item.text) == ("unsupported", "Sent")
     assert item.extra["form"] == ["\\u0000", "1e999"]
+
+
+@pytest.mark.parametrize(
+    ("reply", "form"),
+    [
+        ("nada", "nada"),
+        (["a"], ["a"]),
+        ({"response_json": {"a": 1}}, {"a": 1}),
+        ({"response_json": "7"}, 7),
+        ({"response_json": "no es json"}, "no es json"),
+        (None, None),
+    ],
+)
+def test_a_form_may_come_in_any_shape(reply: object, form: object) -> None:
+    item = one(meta.message("interactive", {"type": "nfm_reply", "nfm_reply": reply}))
+
+    assert (item.kind, item.extra["form"]) == ("unsupported", form)
+
+
+def test_the_address_beside_a_file_is_not_believed() -> None:
+    item = one(meta.message("image", {"id": "m1", "url": "https://ladron.example/x"}))
+
+    assert item.media and item.media.id == "m1"
+    assert "ladron" not in str(item)
 
 
 def test_a_document_keeps_its_name_without_a_path() -> None:
@@ -211,7 +250,9 @@ def test_the_owners_own_answer_is_an_echo() -> None:
         (meta.messages(meta.message("revoke", {})), "revoke"),
         (meta.messages(meta.text("hola", group_id="g1")), "group"),
         (meta.statuses(meta.status("w", "deleted")), "status:deleted"),
-        (meta.envelope(meta.change({"errors": [{"code": 1}]})), "errors"),
+        (meta.messages(meta.text("hola") | {"from": "1203@g.us"}), "group"),
+        (meta.messages(meta.text("hola") | {"from": "status@broadcast"}), "broadcast"),
+        (meta.messages(meta.message("system", {"type": "customer_identity_changed"})), "system:cu"),
         (meta.envelope(meta.change({"messages": []})), "messages:empty"),
         (meta.envelope(meta.change({"calls": []}, field="calls")), "calls"),
         (meta.envelope(meta.change({}, field="user_preferences")), "user_preferences"),
@@ -231,7 +272,7 @@ def test_a_change_without_a_number_belongs_to_its_waba() -> None:
 
     (item,) = items(document)
 
-    assert isinstance(item, Unhandled)
+    assert isinstance(item, Notice)
     assert (item.account_key, item.group_key) == ("", meta.WABA)
     assert wire.numbers(document) == wire.Numbers(frozenset(), frozenset({meta.WABA}))
 

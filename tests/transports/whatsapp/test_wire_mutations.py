@@ -14,47 +14,11 @@ from chatbot.conversations.incoming import Inbound, Item, Refused, Status
 from chatbot.transports.doors import BrokenBody
 from chatbot.transports.whatsapp import wire
 from tests.stubs import webhooks as meta
+from tests.transports.whatsapp.payloads import DOCUMENTS, FAILED, MESSAGES
 
 NOW = datetime.fromtimestamp(meta.NOON, UTC)
 Path = tuple[str | int, ...]
 
-MESSAGES = {
-    "text": meta.text("hola", context={"id": "wamid.0"}),
-    "image": meta.image("m1", caption="pago"),
-    "document": meta.document("m1"),
-    "button": meta.template_button("p", "t"),
-    "button_reply": meta.button_reply("a", "A"),
-    "list_reply": meta.list_reply("a", "A"),
-    "nfm_reply": meta.message(
-        "interactive", {"type": "nfm_reply", "nfm_reply": {"name": "f", "response_json": "{}"}}
-    ),
-    "reaction": meta.reaction("wamid.0", "👍"),
-    "audio": meta.message("audio", {"id": "m1", "mime_type": "audio/ogg", "voice": True}),
-    "video": meta.message("video", {"id": "m1"}),
-    "sticker": meta.message("sticker", {"id": "m1"}),
-    "location": meta.message("location", {"latitude": 1.5, "longitude": 2, "name": "x"}),
-    "contacts": meta.message(
-        "contacts", [{"name": {"formatted_name": "A"}, "phones": [{"phone": "1", "wa_id": "1"}]}]
-    ),
-    "order": meta.message(
-        "order",
-        {
-            "catalog_id": "c",
-            "text": "por favor",
-            "product_items": [{"product_retailer_id": "x", "quantity": 1, "item_price": 7.99}],
-        },
-    ),
-    "unsupported": meta.message("unsupported", {"type": "poll"}, errors=[{"code": 131051}]),
-    "system": meta.message("system", {"type": "user_changed_number", "wa_id": "1"}),
-    "referral": meta.text("hola", referral={"source_id": "1"}),
-}
-FAILED = meta.status("wamid.o", "failed", "cb", errors=[meta.WINDOW_CLOSED])
-DOCUMENTS = {
-    **{name: meta.messages(message) for name, message in MESSAGES.items()},
-    "status": meta.statuses(FAILED),
-    "echo": meta.echo("yo atiendo"),
-    "account": meta.envelope({"field": "account_update", "value": {"event": "x"}}),
-}
 GONE = object()
 DEEP: Any = 1
 for _ in range(200):

@@ -37,7 +37,7 @@ class Command(BaseCommand):
         parser.add_argument("--name", default="", help="what the number is called in the admin")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        merchant = _merchant(options["merchant"])
+        merchant = merchant_called(options["merchant"])
         number = Number(
             phone_number_id=options["phone_number_id"].strip(),
             app_secret=options["app_secret"].strip(),
@@ -58,7 +58,8 @@ class Command(BaseCommand):
             self.stderr.write(NOT_HTTPS.format(url=settings.PUBLIC_URL))
 
 
-def _merchant(slug: str) -> Merchant:
+def merchant_called(slug: str) -> Merchant:
+    """The merchant of that slug; a `CommandError` naming the known ones."""
     merchant = Merchant.objects.filter(slug=slug).first()
     if merchant is None:
         known = ", ".join(Merchant.objects.order_by("slug").values_list("slug", flat=True)[:20])

@@ -1,7 +1,6 @@
-"""Connected numbers, with secrets written and never shown, and what could not be handled."""
+"""Connected numbers, with secrets that are written and never shown."""
 
 import hashlib
-import json
 from typing import Any
 from urllib.parse import urljoin
 
@@ -9,15 +8,18 @@ from django import forms
 from django.conf import settings
 from django.contrib import admin
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import path
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminSelectWidget
 
-from chatbot.conversations.models import ChannelAccount, Quarantine
+from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
-from merchants import desk
+from chatbot.transports.admin import connect, phones, spending
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
@@ -29,7 +31,14 @@ SECRETS: dict[str, str] = {
     "new_verify_token": "verify_token_hash",
 }
 
-CHANNELS: dict[str, Any] = {"whatsapp": "WhatsApp Cloud", "simulator": _("Simulador")}
+CHANNELS: dict[str, Any] = {
+    "whatsapp": "WhatsApp Cloud",
+    "evolution": _("Evolution API (no oficial)"),
+    "simulator": _("Simulador"),
+}
+
+
+NAME = "conversations_channelaccount"
 
 
 def _has(name: str) -> ExpressionWrapper[Q]:
@@ -58,6 +67,11 @@ class ChannelAccountForm(TenantForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "letters_a_second" in self.fields:
+            self.fields["letters_a_second"].required = False
+            self.fields["letters_a_second"].help_text = _(
+                "80; 20 si el número también se usa en el teléfono; más si WhatsApp lo subió."
+            )
         if "transport" in self.fields:
             choices = [(name, CHANNELS.get(name, name)) for name in sorted(registry.TRANSPORTS)]
             self.fields["transport"] = forms.ChoiceField(
@@ -66,14 +80,29 @@ class ChannelAccountForm(TenantForm):
                 initial="whatsapp",
                 widget=UnfoldAdminSelectWidget(choices=choices),
             )
+        phones.fitted(self)
         for name in SECRETS.keys() & self.fields.keys():
             saved = self.instance.pk and getattr(self.instance, f"has_{name}", False)
             self.fields[name].widget.attrs["placeholder"] = (
                 _("guardado: déjalo vacío para no cambiarlo") if saved else _("sin guardar")
             )
 
+    def clean_letters_a_second(self) -> int:
+        """As it was, where it is left empty."""
+        told: int | None = self.cleaned_data["letters_a_second"]
+        account = self.instance
+        assert isinstance(account, ChannelAccount)
+        return told or account.letters_a_second
+
+    def clean(self) -> dict[str, Any]:
+        told: dict[str, Any] = super().clean() or self.cleaned_data
+        phones.check(self, told)
+        return told
+
     def clean_key(self) -> str:
         key: str = self.cleaned_data["key"].strip()
+        if not key and not phones.is_chosen(self):
+            raise forms.ValidationError(_("Este campo es obligatorio."))
         if self.data.get("transport") == "whatsapp" and not key.isdecimal():
             raise forms.ValidationError(
                 _("Es el «phone number ID» de Meta: solo números (no es el teléfono).")
@@ -99,28 +128,52 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
         "change": Deed.CONNECT_NUMBERS,
     }
     form = ChannelAccountForm
-    list_display = ["name", "channel", "display_number", "ready", "is_active"]
+    list_display = ["name", "channel", "display_number", "ready", "health", "is_active"]
     search_fields = ["name", "key", "display_number"]
-    readonly_fields = ["webhook"]
+    readonly_fields = ["webhook", "health_words", "resting", "spent", "phone_notes"]
     fieldsets = [
         (None, {"fields": ["name", "transport", "display_number", ("is_active", "paused_reason")]}),
+        (
+            _("Lo que dice WhatsApp"),
+            {"fields": [("health_words", "proactive_stopped"), ("letters_a_second", "resting")]},
+        ),
+        (_("Lo que cuestan los mensajes"), {"fields": ["spent"]}),
         (_("Identificadores"), {"fields": ["key", "waba_id"]}),
+        phones.FIELDSET,
         (_("Secretos"), {"fields": list(SECRETS)}),
         (_("Para configurar en Meta"), {"fields": ["webhook"]}),
     ]
+
+    def get_urls(self) -> list[Any]:
+        pages = [
+            path("connect/", self.admin_site.admin_view(connect.new), name=f"{NAME}_connect"),
+            path(
+                "<path:object_id>/connect/",
+                self.admin_site.admin_view(self.connected),
+                name=f"{NAME}_connected",
+            ),
+        ]
+        return [*pages, *super().get_urls()]
+
+    def connected(self, request: HttpRequest, object_id: str) -> HttpResponse:
+        """The guided page of a number within the person's reach."""
+        found = self.get_object(request, object_id)
+        if found is None:
+            raise Http404
+        return connect.known(request, ChannelAccount.objects.of(found.merchant_id).get(pk=found.pk))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ChannelAccount]:
         """Without the secrets: whether there is one is all that a page may know."""
         rows: QuerySet[ChannelAccount] = super().get_queryset(request)
         known = {f"has_{name}": _has(filled) for name, filled in SECRETS.items()}
-        return rows.defer("app_secret", "access_token").annotate(**known)
+        return rows.defer("app_secret", "access_token", "webhook_secret").annotate(**known)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Who may only look sees no place for secrets at all."""
-        found = super().get_fieldsets(request, obj)
+        found = phones.fieldsets(list(super().get_fieldsets(request, obj)), obj)
         allowed = self.has_change_permission(request, obj) if obj else True
         return (
-            found if allowed else [row for row in found if "new_app_secret" not in row[1]["fields"]]
+            found if allowed else [row for row in found if not phones.names(row) & SECRETS.keys()]
         )
 
     @column(_("Canal"), ordering="transport")
@@ -131,39 +184,50 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
     def ready(self, account: ChannelAccount) -> tuple[str, str]:
         if account.paused_reason:
             return ("paused", account.paused_reason)
+        if account.proactive_stopped:
+            return ("no", str(_("solo responde")))
         if account.transport != "whatsapp" or getattr(account, "has_new_access_token", False):
             return ("yes", str(_("conectado")))
         return ("no", str(_("falta el token")))
 
+    @column(
+        _("Calidad"),
+        ordering="quality",
+        tones={"green": "success", "yellow": "warning", "red": "danger", "": "info"},
+    )
+    def health(self, account: ChannelAccount) -> tuple[str, str]:
+        """What WhatsApp last said of it: of a number that was always fine it says nothing."""
+        known = {"green": _("buena"), "yellow": _("regular"), "red": _("mala")}
+        shown = known.get(account.quality, account.quality or _("sin avisos"))
+        return (account.quality, str(shown))
+
+    @column(_("Calidad"))
+    def health_words(self, account: ChannelAccount) -> str:
+        return self.health(account)[1]
+
+    @column(_("Descansa hasta"))
+    def resting(self, account: ChannelAccount) -> str:
+        """Until when the channel asked for silence."""
+        until = account.rests_until
+        if until is None or until <= timezone.now():
+            return str(_("no descansa"))
+        return date_format(timezone.localtime(until), "d/m H:i:s")
+
+    @column(_("Este mes"))
+    def spent(self, account: ChannelAccount) -> SafeString:
+        return spending.table(account, timezone.now()) if account.pk else format_html("{}", "—")
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if phones.is_one(obj):
+            phones.saved(request, obj)
+
+    @column(_("Antes de conectar"))
+    def phone_notes(self, account: ChannelAccount) -> SafeString:
+        return phones.notes()
+
     @column(_("Dirección del webhook"))
     def webhook(self, account: ChannelAccount) -> str:
+        if phones.is_one(account):
+            return phones.webhook(account)
         return urljoin(settings.PUBLIC_URL + "/", "webhooks/whatsapp/")
-
-
-@admin.register(Quarantine)
-class QuarantineAdmin(TenantAdmin[Quarantine]):
-    """What can never be handled; where the number is unknown, only a superuser sees it."""
-
-    deeds = {"view": Deed.VIEW}
-    list_display = ["received_at", "reason", "number", "transport"]
-    list_filter = ["transport", "received_at"]
-    search_fields = ["reason"]
-    list_select_related = ["account"]
-    fields = ["received_at", "reason", "transport", "number", "content"]
-    readonly_fields = ["received_at", "reason", "transport", "number", "content"]
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Quarantine]:
-        rows: QuerySet[Quarantine] = super().get_queryset(request)
-        seat = desk.of(request)
-        if seat.sees_all and seat.current is not None:
-            rows = rows | Quarantine.objects.filter(merchant=None)
-        return rows.defer("account__app_secret", "account__access_token")
-
-    @column(_("Número conectado"))
-    def number(self, row: Quarantine) -> str:
-        return str(row.account or "—")
-
-    @column(_("Contenido"))
-    def content(self, row: Quarantine) -> SafeString:
-        text = json.dumps(row.item, ensure_ascii=False, indent=2)
-        return format_html('<pre class="panel-raw">{}</pre>', text)

@@ -1,0 +1,45 @@
+"""What a customer could not be told about an order: kept on the order until she is."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from catalog.orders.models import Order
+from merchants import stream
+from merchants.models import User
+
+LENGTH = 200
+
+
+def note(order_id: UUID | str, merchant_id: int, words: str) -> bool:
+    """Keep `words` on the order, in place of what stood there; False for no such order.
+
+    Within the caller's transaction.
+    """
+    rows = Order.objects.of(merchant_id).filter(pk=order_id)
+    if not rows.update(untold=words[:LENGTH]):
+        return False
+    stream.emit(merchant_id, "order.untold", {"order": order_id})
+    return True
+
+
+def reached(order_id: UUID | str, merchant_id: int) -> None:
+    """A later word about the order reached her: nothing is left untold of it."""
+    rows = Order.objects.of(merchant_id).filter(pk=order_id)
+    if rows.exclude(untold="").update(untold=""):
+        stream.emit(merchant_id, "order.told", {"order": order_id})
+
+
+def wrote(customer_id: UUID, merchant_id: int) -> None:
+    """She writes again, and can be answered: what stood on her orders is over."""
+    rows = Order.objects.of(merchant_id).filter(customer_id=customer_id)
+    rows.exclude(untold="").update(untold="")
+
+
+@transaction.atomic
+def told_by_hand(order_id: UUID, merchant_id: int, *, by: User, now: datetime) -> None:
+    """A person says that she has told the customer herself."""
+    rows = Order.objects.of(merchant_id).filter(pk=order_id)
+    if rows.exclude(untold="").update(untold=""):
+        stream.emit(merchant_id, "order.told", {"order": order_id, "by": by.pk, "at": now})

@@ -1,0 +1,78 @@
+"""Words for what was pointed at: gone, unclear, or priced otherwise in the channel's catalogue."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.v2 import native_cart
+from chatbot.agent.v2.contract import MOST_WANTED
+from chatbot.agent.values import Wanted
+from chatbot.conversations.letters import Choice
+from merchants.rules.money import money
+
+Facts = dict[str, Any]
+
+
+def _menu_tap() -> tuple[Choice, ...]:
+    return (Choice("catalog", _("Ver el menú")),)
+
+
+def hello(teller: Teller, facts: Facts) -> Part:
+    """A greeting before what brought her; it asks nothing of its own."""
+    names = {"bot": teller.situation.shop.assistant_name, "shop": teller.situation.shop.name}
+    return Part(_("¡Hola! Soy %(bot)s, de %(shop)s.") % names)
+
+
+def which_this(teller: Teller, facts: Facts) -> Part:
+    words = _("¿Cuál? Escríbeme el nombre, o responde al mensaje donde aparece.")
+    return Part(words, _menu_tap())
+
+
+def gone_product(teller: Teller, facts: Facts) -> Part:
+    """What she points at is not sold (any more), by its name where we know one."""
+    situation = teller.situation
+    pointed = [said.refers for said in situation.unread if said.refers]
+    told = pointed or [one for one in (situation.last_shown,) if one]
+    names = list(dict.fromkeys(name for one in told for name in one.gone if name))
+    if not names:
+        return Part(_("Ese producto ya no lo tenemos. ¿Te muestro lo que hay?"), _menu_tap())
+    words = _("%(names)s ya no está a la venta. ¿Te muestro lo que hay?")
+    return Part(words % {"names": ", ".join(names)}, _menu_tap())
+
+
+def catalog_prices(teller: Teller, facts: Facts) -> Part:
+    """Each price that the channel's catalogue told otherwise, before anything is agreed to."""
+    lines = [_differing(teller, line) for line in native_cart.differing(teller.situation)]
+    return Part("\n".join(dict.fromkeys(lines)))
+
+
+def _differing(teller: Teller, line: Wanted) -> str:
+    shop, row = teller.situation.shop, teller.situation.by_sku(line.sku)
+    if row is None or line.price is None:
+        return ""
+    words = _("%(name)s: en el catálogo de WhatsApp decía %(there)s; el precio es %(here)s.")
+    there = money(line.price, line.currency or shop.currency, shop.language)
+    return words % {"name": row.name, "there": there, "here": teller.money(row.price)}
+
+
+def cart_too_long(teller: Teller, facts: Facts) -> Part:
+    words = _("De tu carrito anoté los primeros %(count)s productos. Mándame el resto aparte.")
+    return Part(words % {"count": MOST_WANTED})
+
+
+def note_for_which(teller: Teller, facts: Facts) -> Part:
+    """Words beside a cart of several lines, which may be about any of them."""
+    if not facts.get("text"):
+        return Part()
+    return Part(_("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]})
+
+
+def unknown_sku(teller: Teller, sku: str) -> Part:
+    """One article of the channel's catalogue that we do not sell."""
+    gone = next((one.gone for one in teller.situation.wanted if one.sku == sku and one.gone), "")
+    if gone:
+        return Part(_("%(name)s no está disponible por ahora.") % {"name": gone})
+    if not sku:
+        return Part(_("Uno de los productos de tu carrito ya no lo tenemos."))
+    return Part(_("El producto «%(sku)s» de tu carrito ya no lo tenemos.") % {"sku": sku[:60]})

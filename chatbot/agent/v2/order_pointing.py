@@ -1,0 +1,55 @@
+"""An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
+
+from catalog.orders.values import OrderValue
+from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.values import Reading, Referent, Situation
+from intents import asks, deixis
+
+Actions = tuple[ProposedAction, ...]
+
+
+def means_an_order(situation: Situation, read: Reading) -> Actions:
+    """Cancelling, paying or asking after the order that is pointed at; () for other words."""
+    thing = situation.meant
+    if thing is None or thing.order is None:
+        return ()
+    text, quoted = situation.text, situation.refers is not None
+    pointed = deixis.points(text) or deixis.points_at_order(text)
+    if not quoted and not pointed and not deixis.drops(text):
+        return ()
+    order = situation.known_order(thing.order)
+    if _is_cancelled(text):
+        return _cancels(situation, order, thing)
+    topic = _topic(text, read)
+    if not topic and not pointed:
+        return ()
+    return (action("REPLY", topic=topic or "status", order_ids=[str(thing.order)]),)
+
+
+def _is_cancelled(text: str) -> bool:
+    return asks.cancels_order(text) or deixis.drops(text)
+
+
+def _topic(text: str, read: Reading) -> str:
+    if asks.asks_how_to_pay(text) or read.intent == "payment":
+        return "how_to_pay"
+    if asks.asks_total(text) or asks.asks_price(text):
+        return "total"
+    return "status" if asks.asks_order_status(text) or read.intent == "order_status" else ""
+
+
+def _cancels(situation: Situation, order: OrderValue | None, thing: Referent) -> Actions:
+    """Hers to take back until money or goods moved; then a person decides (DESIGN §4)."""
+    if order is None:
+        return (action("REPLY", topic="status"),)
+    if order.has_proof:
+        return (action("ESCALATE", reason="cancel_proven", number=order.short_number),)
+    if order not in situation.payable or not _untouched(situation, order):
+        return (action("ESCALATE", reason="cancel_placed", number=order.short_number),)
+    return (action("CANCEL_ORDER", order_id=str(order.id)),)
+
+
+def _untouched(situation: Situation, order: OrderValue) -> bool:
+    cash = {method.id for method in situation.methods if method.is_cash}
+    in_cash = order.details.payment_method_id in cash
+    return order.payment_status == "unpaid" and order.fulfilment_status == "new" and not in_cash

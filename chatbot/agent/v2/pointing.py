@@ -1,0 +1,189 @@
+"""What "este" is, written out: words that lean on a quoted or shown thing read as if it were named.
+
+Pure. The thing gets a word of its own in the menu and in the text, so that every other rule reads
+on as usual; where it is several things the same word fits several, and the customer is asked.
+"""
+
+from dataclasses import replace
+
+from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.values import Asked, Reading, Referent, Said, Situation
+from intents import asks, deixis, signals
+from intents.mentioned import items_in
+from intents.orders import Operation, read_order
+
+Actions = tuple[ProposedAction, ...]
+
+MARK = "articuloseñalado"
+"""A word that nobody's menu has, in place of what is pointed at."""
+MOST = 10
+"""More things than this are no choice that a customer can be given."""
+_ENDS = " .,!?\n"
+_CHOICES = frozenset({"which_variant", "which_line", "offered"})
+_OPEN = frozenset({"order", "order_modify", "product", "price", "other", "booking", "affirm"})
+
+
+def in_view(situation: Situation) -> Situation:
+    """The situation with its words spelled out, and answers meant for what she quotes."""
+    situation = _asked_there(situation)
+    thing = situation.meant
+    if thing is None or not 0 < len(thing.variants) <= MOST:
+        return situation
+    unread = _spelled(situation, thing)
+    if unread is None:
+        return _narrowed(situation, thing)
+    catalog = tuple(
+        replace(row, aliases=(*row.aliases, MARK)) if row.id in thing.variants else row
+        for row in situation.catalog
+    )
+    return replace(situation, unread=unread, catalog=catalog)
+
+
+def _asked_there(situation: Situation) -> Situation:
+    """Who quotes a question answers that one, not the last."""
+    thing, asked = situation.refers, situation.asked
+    if thing is None or thing.from_outside or situation.choice:
+        return situation
+    if (
+        asked is not None
+        and asked.about == thing.question
+        and set(asked.items) <= set(thing.variants)
+    ):
+        return situation
+    if thing.question in _CHOICES and thing.variants:
+        return replace(situation, asked=Asked(thing.question, thing.variants))
+    if thing.question == "confirm":
+        return replace(situation, asked=Asked("confirm"))
+    waits = asked is not None and asked.about == "which_order"
+    return situation if waits else replace(situation, asked=None)
+
+
+def _spelled(situation: Situation, thing: Referent) -> tuple[Said, ...] | None:
+    """Her messages with the mark in them; None where they name or point at nothing."""
+    quoted = situation.refers is not None
+    named = _named(situation.text, situation)
+    may_take = quoted or _was_offered(situation)
+    if thing.question == "confirm" and signals.is_affirm(situation.text):
+        return None
+
+    def unless(noun: str) -> bool:
+        ids = _named(noun, situation)
+        return bool(ids) and not set(ids) & set(thing.variants)
+
+    said = tuple(
+        replace(one, text=text)
+        if (deixis.points(one.text) or (may_take and deixis.takes(one.text)))
+        and (text := deixis.spelled(one.text, MARK, unless=unless)) is not None
+        else one
+        for one in situation.unread
+    )
+    if said != situation.unread:
+        return said
+    completed = None if named else _completed(situation, thing)
+    if completed is None:
+        return None
+    last = max(n for n, one in enumerate(situation.unread) if one.text)
+    return tuple(
+        replace(one, text=completed if n == last else "") for n, one in enumerate(situation.unread)
+    )
+
+
+def _completed(situation: Situation, thing: Referent) -> str | None:
+    """Words that leave out what they are about: "dame dos", "¿cuánto cuesta?", a bare yes."""
+    text = situation.text
+    if not text:
+        return None
+    if situation.refers is None:
+        one = len({row.product_id for row in situation.catalog if row.id in thing.variants}) == 1
+        return f"{text.rstrip(_ENDS)} {MARK}?" if one and asks.asks_price(text) else None
+    if thing.question == "offered" and signals.is_affirm(text):
+        return f"quiero {MARK}"
+    if thing.question in _CHOICES and thing.question != "offered":
+        return None
+    counted = deixis.counts_only(text) or any(
+        operation.item is None and operation.op != "clear"
+        for operation in read_order(text, menu_of(situation.catalog)).operations
+    )
+    if counted:
+        return f"{text.rstrip(_ENDS)} de {MARK}"
+    return f"{text.rstrip(_ENDS)} {MARK}?" if asks.asks_price(text) else None
+
+
+def _narrowed(situation: Situation, thing: Referent) -> Situation:
+    """ "El grande", said of a quoted product, is that one's large size, not any other's."""
+    rows = tuple(row for row in situation.catalog if row.id in thing.variants)
+    if (
+        situation.refers is None
+        or not read_order(situation.text, menu_of(situation.catalog)).ambiguous
+    ):
+        return situation
+    reading = read_order(situation.text, menu_of(rows))
+    settled = reading.operations and not (reading.ambiguous or reading.unknown)
+    return replace(situation, catalog=rows) if settled else situation
+
+
+def _was_offered(situation: Situation) -> bool:
+    return situation.asked is not None and situation.asked.about == "offered"
+
+
+def line_with(words: str, variant_id: int, situation: Situation) -> Operation | None:
+    """What words beside one thing say of it: its options and the note; None for anything else."""
+    catalog = tuple(
+        replace(row, aliases=(*row.aliases, MARK)) if row.id == variant_id else row
+        for row in situation.catalog
+    )
+    reading = read_order(f"quiero 1 {MARK} {words}", menu_of(catalog))
+    alone = len(reading.operations) == 1 and not (reading.ambiguous or reading.unknown)
+    only = reading.operations[0] if alone else None
+    return only if only and only.op == "add" and only.item == str(variant_id) else None
+
+
+def _named(text: str, situation: Situation) -> tuple[int, ...]:
+    return tuple(int(key) for key in items_in(text, menu_of(situation.catalog)))
+
+
+def asks_which_one(situation: Situation, read: Reading) -> Actions:
+    """Where nothing tells what is pointed at, or it is not sold any more, that is said."""
+    thing, text = situation.meant, situation.text
+    if read.intent not in _OPEN or not _leans(situation) or MARK in text:
+        return ()
+    if thing is not None and thing.order is not None and not thing.variants:
+        return ()
+    if thing is not None and thing.gone and not thing.variants:
+        return (action("REPLY", topic="gone_product"),)
+    return (action("CLARIFY", topic="which_this"),)
+
+
+def _leans(situation: Situation) -> bool:
+    text = situation.text
+    if deixis.points(text):
+        return not _named(text, situation)
+    thing = situation.refers
+    if thing is None or _named(text, situation) or thing.question in _CHOICES:
+        return False
+    return deixis.takes(text) or deixis.counts_only(text)
+
+
+def shows_what_is_meant(situation: Situation, read: Reading) -> Actions:
+    """Whatever else is said of a thing that she quotes or came from, the thing is shown."""
+    thing = situation.refers
+    if thing is None or read.intent not in _OPEN or _only_reacts(situation):
+        return ()
+    return shown(situation, thing)
+
+
+def shown(situation: Situation, thing: Referent) -> Actions:
+    """The one product, or which of several; that it is gone; () where nobody knows what it is."""
+    ids = thing.variants
+    products = {row.product_id for row in situation.catalog if row.id in ids}
+    if len(products) == 1:
+        return (action("SHOW_PRODUCT", product_id=ids[0]),)
+    if ids:
+        topic = "which_variant" if len(ids) <= MOST else "which_this"
+        return (action("CLARIFY", topic=topic, product_ids=list(ids[:MOST])),)
+    return (action("REPLY", topic="gone_product"),) if thing.gone else ()
+
+
+def _only_reacts(situation: Situation) -> bool:
+    return all(said.kind == "reaction" for said in situation.unread)

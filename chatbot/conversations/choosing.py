@@ -1,0 +1,54 @@
+"""From "2" to the second choice: what a typed number means where choices are shown as lines."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chatbot.conversations.incoming import Inbound
+from chatbot.conversations.models import Message, Outgoing, SendState, Session
+from chatbot.conversations.models.messages import Direction
+from chatbot.conversations.rules import choosing
+
+SEEN = (SendState.SENDING, SendState.UNKNOWN, SendState.SENT, SendState.DELIVERED, SendState.READ)
+"""States of a letter that she may have before her eyes."""
+NEWEST = 12
+"""Letters of one turn that are looked through, at the most."""
+
+
+def chosen(session: Session, item: Inbound) -> str:
+    """The id of the choice that her words name; "" when they name none.
+
+    Of the menu that she quotes, else of the one in what was said last: what came after it made it
+    the past. `session` is locked by the caller.
+    """
+    if not item.may_choose or item.choice:
+        return item.choice
+    for letter in _shown(session, item.replies_to):
+        choices = list(_choices(letter))
+        if choices:
+            index = choosing.place(item.text, [str(choice["title"]) for choice in choices])
+            return str(choices[index]["id"]) if index is not None else ""
+    return ""
+
+
+def _shown(session: Session, quoted: str) -> Iterable[Mapping[str, Any]]:
+    """The letters that her words may be about, newest first."""
+    rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=SEEN)
+    if quoted:
+        return [row.letter for row in rows.filter(provider_id=quoted)[:1]]
+    said = Message.objects.of(session.merchant_id).filter(session=session, direction=Direction.OUT)
+    last = said.exclude(kind="reaction").order_by("-id").first()
+    mine = rows.select_related("message").order_by("-id")[:NEWEST]
+    if last is None:
+        return []
+    return [row.letter for row in mine if _together(row, last)]
+
+
+def _together(row: Outgoing, last: Message) -> bool:
+    """Whether a letter is the last thing said, or of the same turn as it."""
+    same_turn = last.turn_id is not None and row.turn_id == last.turn_id
+    return row.message_id == last.pk or same_turn
+
+
+def _choices(letter: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    sections = letter.get("sections") or [{"rows": letter.get("choices") or []}]
+    return [row for section in sections for row in section["rows"]]

@@ -1,0 +1,83 @@
+"""What a channel tells of an account, or a customer of her wishes: kept, shown, and heeded."""
+
+from datetime import datetime
+
+from chatbot.conversations import threads
+from chatbot.conversations.incoming import Notice, Preference
+from chatbot.conversations.models import AccountNotice, ChannelAccount
+from merchants import customers, stream
+
+
+def note(account: ChannelAccount, item: Notice, now: datetime) -> bool:
+    """Within the caller's transaction; False for what was told before.
+
+    The stream names it only: who may not see the account's page learns no more.
+    """
+    about = concerned(account, item) or account
+    if item.mends and not mended(account, item):
+        return False  # what is as it always was is no news
+    rows = AccountNotice.objects.of(account.merchant_id)
+    if rows.filter(account=about, name=item.name, item=dict(item.item), at=item.at).exists():
+        return False
+    AccountNotice.objects.create(
+        merchant_id=account.merchant_id,
+        account=about,
+        name=item.name[:80],
+        summary=item.summary[:300],
+        grave=item.grave,
+        item=dict(item.item),
+        at=item.at,
+    )
+    if item.quality and concerned(account, item) is not None:
+        mine = ChannelAccount.objects.of(account.merchant_id).filter(pk=about.pk)
+        mine.update(quality=item.quality[:16])
+    payload = {"account": about.pk, "what": item.name[:80], "grave": item.grave}
+    stream.emit(account.merchant_id, "channel.told", payload)
+    return True
+
+
+def concerned(account: ChannelAccount, item: Notice) -> ChannelAccount | None:
+    """The number that the notice is about; None where it names one that is not connected.
+
+    A notice of a whole account is handed to one of its numbers: the number that it names may be
+    another of them, or none in particular.
+    """
+    if not item.number or item.account_key:
+        return account
+    siblings = siblings_of(account)
+    named = [one for one in siblings if customers.digits(one.display_number) == item.number]
+    return named[0] if named else (account if len(siblings) == 1 else None)
+
+
+def mended(account: ChannelAccount, item: Notice) -> str:
+    """The words that stop the account now, where the notice says that it is over; else "".
+
+    Only what an earlier notice of the same name stopped is over, not what stopped it otherwise.
+    """
+    accounts = ChannelAccount.objects.of(account.merchant_id).filter(pk=account.pk)
+    reason = accounts.values_list("paused_reason", flat=True).first()
+    if not item.mends or not reason:
+        return ""
+    rows = AccountNotice.objects.of(account.merchant_id).filter(account=account, grave=True)
+    last = rows.filter(name=item.name).order_by("-id").first()
+    is_it = last is not None and last.summary[:200] == reason and last.at < item.at
+    return reason if is_it else ""
+
+
+def siblings_of(account: ChannelAccount) -> list[ChannelAccount]:
+    """The merchant's numbers in the same account of the provider, this one among them."""
+    if not account.waba_id:
+        return [account]
+    rows = ChannelAccount.objects.of(account.merchant_id).filter(waba_id=account.waba_id)
+    return list(rows.filter(transport=account.transport).order_by("id"))
+
+
+def prefer(account: ChannelAccount, item: Preference, now: datetime) -> bool:
+    """A customer wants no advertising, or wants it again; within the caller's transaction."""
+    is_test = account.transport == "simulator"
+    session = threads.session_for(account, item.who, item.profile_name, is_test=is_test, now=now)
+    if not customers.wish(session.customer, stopped=item.stopped, at=min(item.at, now)):
+        return False
+    payload = {"customer": session.customer_id, "stopped": item.stopped}
+    stream.emit(account.merchant_id, "customer.marketing", payload)
+    return True

@@ -1,0 +1,75 @@
+"""Whose conversation it is: found or made under its lock, and made due when she spoke."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from chatbot.conversations import pen, wakeups
+from chatbot.conversations.models import ChannelAccount, Message, Session
+from chatbot.conversations.rules.pace import turn_due
+from merchants import customers, defaults
+from merchants.models import Customer
+
+LONG_GONE = timedelta(days=30)
+"""Silence after which a number may be somebody else's: operators hold one back for longer."""
+
+
+def session_for(
+    account: ChannelAccount, sender: Any, name: str, *, is_test: bool, now: datetime
+) -> Session:
+    """The session of this customer on this account, found or made, under its lock."""
+
+    def long_gone(customer: Customer) -> bool:
+        rows = Session.objects.of(account.merchant_id).filter(customer=customer)
+        return not rows.filter(last_inbound_at__gte=now - LONG_GONE).exists()
+
+    customer = customers.find_or_make(
+        account.merchant, sender, name=name, is_test=is_test, long_gone=long_gone
+    )
+    mine = pen.locked_rows(account.merchant_id).filter(account=account, customer=customer)
+    known = mine.first()
+    if known is not None and known.last_inbound_at is None and _erased(known):
+        # She was forgotten while this letter waited for the lock: whoever writes now is somebody
+        # new.
+        return session_for(account, sender, name, is_test=is_test, now=now)
+    if known is not None:
+        return known
+    session, _new = Session.objects.of(account.merchant_id).get_or_create(
+        account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
+    )
+    return pen.locked(session.id, account.merchant_id)
+
+
+def _erased(session: Session) -> bool:
+    """As it is now: the row that was read along with the lock may be older than it."""
+    customers_now = Customer.objects.of(session.merchant_id)
+    return customers_now.filter(pk=session.customer_id, erased_at__isnull=False).exists()
+
+
+def known(account: ChannelAccount, provider_id: str) -> Message | None:
+    """The message of that account that the provider calls so."""
+    rows = Message.objects.of(account.merchant_id)
+    return rows.filter(account=account, provider_id=provider_id).first()
+
+
+def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
+    """Her unread words become a turn, after the merchant's pause or at once; saved here."""
+    merchant = session.merchant
+    session.first_unread_at = session.first_unread_at or now
+    session.due_at = turn_due(
+        now,
+        session.first_unread_at,
+        quiet=defaults.quiet(merchant),
+        longest=defaults.longest_wait(merchant),
+        at_once=at_once,
+    )
+    session.idle_at = now + defaults.session_timeout(merchant)
+    session.save()
+    if session.due_at <= now:
+        wakeups.hint("turn", str(session.id))
+
+
+def settle(session: Session) -> None:
+    """Where nothing is left to read, no turn is due; saved here."""
+    if not session.messages.filter(unread=True).exists():
+        session.due_at = session.first_unread_at = None
+    session.save()

@@ -1,0 +1,51 @@
+"""Evolution API, the unofficial transport, wired to the settings: whom to call, where files are.
+
+Settings and storage are read at each call, so that importing this package configures nothing.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
+from django.core.files.storage import default_storage
+
+from chatbot.conversations.incoming import Item
+from chatbot.transports.doors import Door
+from chatbot.transports.evolution import admission, envelopes, wire
+from chatbot.transports.evolution.channel import Evolution
+from chatbot.transports.ports import Transport
+
+
+def private_hosts() -> frozenset[str]:
+    """Hosts of the installation's own network, by `EVOLUTION_PRIVATE_HOSTS`."""
+    return frozenset(settings.EVOLUTION_PRIVATE_HOSTS)
+
+
+class _Storage:
+    """The private storage, whose refusal of a path that leaves it is an OSError like any other."""
+
+    def open(self, name: str, mode: str = "rb") -> Any:
+        try:
+            return default_storage.open(name, mode)
+        except SuspiciousOperation as error:
+            raise OSError(str(error)) from error
+
+    def save(self, name: str, content: Any) -> str:
+        return default_storage.save(name, content)
+
+    def delete(self, name: str) -> None:
+        default_storage.delete(name)
+
+    def exists(self, name: str) -> bool:
+        return default_storage.exists(name)
+
+
+def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
+    return wire.read(told, received_at)
+
+
+storage = _Storage()
+evolution = Evolution(private_hosts, lambda: storage)
+transport: Transport = evolution
+door = Door(admission.TRANSPORT, envelopes.load, admission.admit, admission.signer, _read)

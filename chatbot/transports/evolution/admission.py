@@ -1,0 +1,80 @@
+"""Whether a webhook comes from the merchant's own Evolution: her path, and her secret.
+
+Evolution signs no body (facts/whatsapp §1b). Its path is unguessable, and with it comes either a
+token signed with the account's secret or the secret itself in a header. What was believed is sealed
+by us, so that a body kept for later is believed after the token has run out.
+"""
+
+import hmac
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from django.http.request import HttpHeaders
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from chatbot.conversations.models import ChannelAccount
+from chatbot.transports.doors import Admitted
+from chatbot.transports.evolution import jwt
+from chatbot.transports.evolution.envelopes import Envelope
+
+TRANSPORT = "evolution"
+SECRET_HEADER = "X-Mostrador-Secret"  # noqa: S105  (its name)
+
+
+class Standing(Enum):
+    """Who knocks: `STALE` knew the secret once, and is to come again with a new token."""
+
+    KNOWN = "known"
+    STALE = "stale"
+    STRANGER = "stranger"
+
+
+def account_at(key: str) -> ChannelAccount | None:
+    """The account whose path this is."""
+    rows = ChannelAccount.across.filter(transport=TRANSPORT, key=key)
+    return rows.select_related("merchant").first()
+
+
+def judge(account: ChannelAccount, headers: HttpHeaders, now: datetime) -> Standing:
+    """By the secret in a header, or by a token that was signed with it. No secret, no belief."""
+    secret = str(account.webhook_secret)
+    if not secret:
+        return Standing.STRANGER
+    told = headers.get(SECRET_HEADER, "")
+    if told and constant_time_compare(told.encode(), secret.encode()):
+        return Standing.KNOWN
+    kind, _space, token = headers.get("Authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return Standing.STRANGER
+    return _STANDINGS[jwt.judge(token.strip(), secret, now)]
+
+
+_STANDINGS = {
+    jwt.Verdict.GOOD: Standing.KNOWN,
+    jwt.Verdict.EXPIRED: Standing.STALE,
+    jwt.Verdict.FORGED: Standing.STRANGER,
+}
+
+
+def seal(body: bytes) -> str:
+    """What is kept beside a body that was believed."""
+    return salted_hmac("chatbot.transports.evolution", body, algorithm="sha256").hexdigest()
+
+
+def sealed(body: bytes, proof: str) -> bool:
+    """Whether this house believed these very bytes."""
+    return hmac.compare_digest(seal(body), proof)
+
+
+def admit(body: bytes, told: Any, proof: str) -> Admitted | None:
+    """The account that a sealed envelope is for; None without a seal, or when it is gone."""
+    if not isinstance(told, Envelope) or not sealed(body, proof):
+        return None
+    account = account_at(told.account)
+    return Admitted({account.key: account}, {}) if account else None
+
+
+def signer(body: bytes, proof: str) -> tuple[bool, ChannelAccount | None]:
+    """For bytes that are no envelope: they are nobody's, though we may have sealed them."""
+    return sealed(body, proof), None

@@ -1,0 +1,152 @@
+"""What stands in a bubble beside its words: taps, files, places, cards, products, links."""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from chatbot.conversations import letters
+from chatbot.conversations.amending import BEFORE
+from chatbot.conversations.models import Media, Message
+from chatbot.conversations.models.messages import MediaState
+from handoff.simulator.selectors import goods
+from handoff.simulator.values import Attachment, Card, Opening, Place, Tap, TapSection
+from merchants.models import Merchant
+
+MAP = "https://www.openstreetmap.org/?"
+NEAR = 17
+"""The map's scale at which a street can be read."""
+
+
+def sent(merchant: Merchant, message_id: int, stored: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a bubble for a letter of ours."""
+    letter = letters.load(dict(stored))
+    match letter:
+        case letters.Buttons() | letters.ListMenu():
+            return _menu(letter)
+        case letters.Image() | letters.Document() | letters.Audio():
+            return {"attachment": _file(merchant, message_id, letter)}
+        case letters.Location():
+            place = _place(letter.latitude, letter.longitude, letter.name, letter.address)
+            return {"place": place, "text": ""}
+        case letters.Contacts():
+            cards = tuple(Card(card.name, card.phone) for card in letter.cards)
+            return {"cards": cards, "text": ""}
+        case letters.Reaction():
+            return {"replies_to": letter.to}
+        case letters.Link():
+            return {"opening": Opening(letter.title, letter.url)}
+        case letters.LocationRequest():
+            return {"asks": "location"}
+        case letters.Product():
+            return {"shelves": (goods.shelf(merchant, "", [(letter.sku, 0)]),)}
+        case letters.ProductList():
+            rows = (
+                goods.shelf(merchant, shelf.title, [(sku, 0) for sku in shelf.skus])
+                for shelf in letter.shelves
+            )
+            return {"heading": letter.header, "shelves": tuple(rows), "asks": "catalog"}
+        case letters.Catalog():
+            return {"asks": "catalog"}
+        case letters.Template():
+            return {"mark": _("Plantilla aprobada: %(name)s") % {"name": letter.name}}
+        case letters.Text():
+            return {}
+
+
+def received(merchant: Merchant, message: Message, media: Media | None) -> dict[str, Any]:
+    """The fields of a bubble for what a customer sent."""
+    found: dict[str, Any] = {
+        "attachment": _arrived(merchant, message, media) if media else None,
+        "edited": message.edited_at is not None,
+        "revoked": message.revoked_at is not None,
+    }
+    before = message.extra.get(BEFORE)
+    if message.revoked_at and not message.text and isinstance(before, list) and before:
+        # Taken back from the customer's screen, not from the memory of whoever read it.
+        found["text"] = str(before[-1])
+    match message.kind:
+        case "location":
+            return found | _located(message)
+        case "contacts":
+            return found | {"cards": tuple(_cards(message.extra)), "text": ""}
+        case "order":
+            words = message.extra.get("text")
+            shown = {"shelves": (goods.ordered(merchant, message.extra),)}
+            return found | shown | {"text": words if isinstance(words, str) else ""}
+        case _:
+            return found
+
+
+def _menu(letter: letters.Buttons | letters.ListMenu) -> dict[str, Any]:
+    if isinstance(letter, letters.Buttons):
+        return {"buttons": tuple(map(_tap, letter.choices))}
+    sections = (TapSection(s.title, tuple(map(_tap, s.rows))) for s in letter.sections)
+    return {"menu": letter.button, "sections": tuple(sections)}
+
+
+def _tap(choice: letters.Choice) -> Tap:
+    return Tap(choice.id, choice.title, choice.description)
+
+
+def _file(
+    merchant: Merchant, message_id: int, letter: letters.Image | letters.Document | letters.Audio
+) -> Attachment:
+    url = address(merchant, message_id)
+    match letter:
+        case letters.Image():
+            return Attachment(url, "", "shown")
+        case letters.Document():
+            return Attachment(url, letter.filename, "download")
+        case letters.Audio():
+            return Attachment(url, _("Nota de voz") if letter.voice else _("Audio"), "heard")
+
+
+def _arrived(merchant: Merchant, message: Message, media: Media) -> Attachment:
+    name = media.filename or (_("Nota de voz") if message.kind == "audio" else _("archivo"))
+    url = address(merchant, message.pk)
+    if media.state in (MediaState.REFUSED, MediaState.FAILED):
+        return Attachment(url, name, "refused", media.reason or media.get_state_display())
+    showing = {"image": "shown", "audio": "heard"}.get(message.kind)
+    if media.state == MediaState.STORED:
+        picture = "shown" if media.mime_type.startswith("image/") else ""
+        return Attachment(url, name, picture or showing or "download")
+    return Attachment(url if showing else "", name, showing or "waiting")
+
+
+def _located(message: Message) -> dict[str, Any]:
+    told = message.extra
+    degrees = [told.get("latitude"), told.get("longitude")]
+    points = [d for d in degrees if isinstance(d, int | float) and math.isfinite(d)]
+    if len(points) < 2:
+        return {}
+    name, about = (str(told.get(part) or "") for part in ("name", "address"))
+    return {"place": _place(points[0], points[1], name, about), "text": ""}
+
+
+def _place(latitude: float, longitude: float, name: str, about: str) -> Place:
+    point = urlencode({"mlat": f"{latitude:.6f}", "mlon": f"{longitude:.6f}"})
+    told = ", ".join(part for part in (name, about) if part)
+    url = f"{MAP}{point}#map={NEAR}/{latitude:.6f}/{longitude:.6f}"
+    return Place(told or f"{latitude:.5f}, {longitude:.5f}", url)
+
+
+def _cards(extra: Mapping[str, Any]) -> list[Card]:
+    cards = extra.get("contacts")
+    found = []
+    for card in cards if isinstance(cards, list) else ():
+        name = card.get("name") if isinstance(card, dict) else None
+        told = name.get("formatted_name") if isinstance(name, dict) else None
+        phones = card.get("phones") if isinstance(card, dict) else None
+        first = phones[0] if isinstance(phones, list) and phones else None
+        phone = first.get("phone") if isinstance(first, dict) else None
+        found.append(Card(str(told or phone or "?"), str(phone or "")))
+    return found
+
+
+def address(merchant: Merchant, message_id: int) -> str:
+    """Where the page finds the file of a message."""
+    return reverse("simulator:file", args=[merchant.slug, message_id])

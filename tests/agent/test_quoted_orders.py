@@ -1,0 +1,142 @@
+"""A quoted order is the one that the words are about, whichever is the current one."""
+
+import pytest
+
+from catalog.orders.models import Order, Proof
+from merchants.models import Merchant
+from tests.agent.talk import Talk, stock_the_shop
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def two(talk: Talk) -> tuple[Order, Order]:
+    """Two unpaid orders; the second is the current one."""
+    first = talk.confirm()
+    talk.say("quiero 1 maracuyá")
+    talk.tap("order.second")
+    talk.say(choice="review")
+    talk.say("sí")
+    assert talk.order.pk != first.pk
+    return first, talk.order
+
+
+def block(talk: Talk, order: Order) -> str:
+    return talk.letter(f"¡Pedido {order.short_number} confirmado!")
+
+
+def states(*orders: Order) -> list[tuple[str, str]]:
+    for order in orders:
+        order.refresh_from_db()
+    return [(order.payment_status, order.fulfilment_status) for order in orders]
+
+
+def test_a_proof_that_quotes_one_of_two_orders_is_that_ones(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    answer = talk.say(kind="image", mime="image/jpeg", quotes=block(talk, two[0]))
+    assert two[0].short_number in answer
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+
+
+def test_words_of_a_payment_that_quote_an_order_are_about_it(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    talk.say("ya pagué este", quotes=block(talk, two[0]))
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+
+
+def test_two_proofs_that_quote_two_orders_are_filed_apart(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    talk.write(kind="image", mime="image/jpeg", quotes=block(talk, two[0]))
+    talk.write(kind="image", mime="image/jpeg", quotes=block(talk, two[1]))
+    talk.take_turn()
+    assert states(*two) == [("in_review", "new"), ("in_review", "new")]
+    for order in two:
+        assert Proof.objects.of(talk.merchant).filter(payment__order=order).count() == 1
+
+
+def test_the_question_which_order_is_answered_by_quoting_it(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    assert "qué pedido" in talk.say(kind="image", mime="image/jpeg")
+    talk.say("es de este", quotes=block(talk, two[0]))
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+
+
+def test_a_proof_that_quotes_a_cancelled_order_goes_to_no_other(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    quoted = block(talk, two[0])
+    talk.say("cancela este", quotes=quoted)
+    talk.say(kind="image", mime="image/jpeg", quotes=quoted)
+    assert states(*two) == [("unpaid", "cancelled"), ("unpaid", "new")]
+    assert talk.session.mode == "handoff_pending"
+    assert two[0].short_number in talk.session.handoff_reason
+
+
+def test_cancelling_a_quoted_order_leaves_the_current_one(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    answer = talk.say("cancela este", quotes=block(talk, two[0]))
+    assert two[0].short_number in answer
+    assert states(*two) == [("unpaid", "cancelled"), ("unpaid", "new")]
+    assert (talk.session.state, talk.order.pk) == ("AWAITING_PAYMENT", two[1].pk)
+
+
+def test_cancelling_the_current_order_by_quoting_it(talk: Talk, two: tuple[Order, Order]) -> None:
+    talk.say("ya no lo quiero", quotes=block(talk, two[1]))
+    assert states(*two) == [("unpaid", "new"), ("unpaid", "cancelled")]
+    assert (talk.session.state, talk.session.order) == ("IDLE", None)
+
+
+def test_a_quoted_order_with_a_proof_is_a_persons_to_cancel(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    quoted = block(talk, two[0])
+    talk.say(kind="image", mime="image/jpeg", quotes=quoted)
+    talk.say("cancela este", quotes=quoted)
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+    assert two[0].short_number in talk.session.handoff_reason
+
+
+def test_a_proof_beside_its_cancellation_is_not_taken_apart(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    quoted = block(talk, two[0])
+    talk.write(kind="image", mime="image/jpeg", quotes=quoted)
+    talk.write("mejor cancela este", quotes=quoted)
+    talk.take_turn()
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [("¿cómo va este?", "esperando tu pago"), ("¿cómo pago este?", "Banco Unión"),
+     ("¿cuánto era este?", "147 Bs")],
+)  # fmt: skip
+def test_a_question_about_a_quoted_order_is_answered_for_it(
+    talk: Talk, two: tuple[Order, Order], words: str, told: str
+) -> None:
+    answer = talk.say(words, quotes=block(talk, two[0]))
+    assert two[0].short_number in answer and told in answer
+    assert two[1].short_number not in answer
+
+
+def test_a_templates_button_speaks_of_the_order_it_stands_under(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    answer = talk.say("Ver estado", choice="status", quotes=block(talk, two[0]))
+    assert two[0].short_number in answer and two[1].short_number not in answer
+    answer = talk.say("¿cómo va?", choice="nuestro:desconocido", quotes=block(talk, two[0]))
+    assert two[0].short_number in answer
+
+
+def test_darios_order_is_none_of_hers(talk: Talk, dario: Merchant) -> None:
+    stock_the_shop(dario)
+    darios = Talk(dario)
+    his = darios.confirm()
+    mine = talk.confirm()
+    talk.say("cancela este", quotes=block(darios, his))
+    assert states(his, mine)[0] == ("unpaid", "new")

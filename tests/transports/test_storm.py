@@ -1,0 +1,146 @@
+"""In a storm bodies are kept whole and recorded later: in their order, none lost, none twice."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from chatbot.conversations.models import ChannelAccount, Message, Quarantine, Session, WebhookPost
+from chatbot.transports import keeping, receiving, unpacking
+from chatbot.transports.receiving import Taken
+from chatbot.transports.whatsapp import door
+from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
+from tests.stubs import webhooks as meta
+from tests.transports.door import hers, post
+
+
+def kept(number: int, at: datetime, **more: str) -> keeping.Body:
+    """Carla's `number`-th words; all of the same second, as Meta's clock has only seconds."""
+    said = meta.text(f"{number}", f"w{number}", **more)
+    body, headers = meta.signed(meta.messages(said), SECRET)
+    return keeping.Body("whatsapp", body, headers["X-Hub-Signature-256"], at)
+
+
+def unpack() -> None:
+    unpacking.unpack(timezone.now)
+
+
+def test_who_comes_while_others_wait_waits_too(number: ChannelAccount) -> None:
+    keeping.write([kept(1, timezone.now())])
+
+    assert post(meta.messages(meta.text("2", "w2"))) == 200
+    assert hers(number.merchant) == []
+    unpack()
+    assert hers(number.merchant) == ["1", "2"]
+    assert post(meta.messages(meta.text("3", "w3"))) == 200
+    assert hers(number.merchant) == ["1", "2", "3"]
+
+
+def test_a_body_that_failed_before_holds_up_nobody(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    keeping.write([kept(1, timezone.now())])
+    with monkeypatch.context() as patched:
+        patched.setattr(unpacking, "_whole", breaks)
+        unpack()
+        unpacking.unpack(lambda: timezone.now() + timedelta(minutes=1))
+    assert post(meta.messages(meta.text("2", "w2"))) == 200
+    assert hers(number.merchant) == ["2"]
+
+
+def test_what_was_kept_counts_from_the_moment_it_came(number: ChannelAccount) -> None:
+    came = timezone.now() - timedelta(seconds=40)
+    keeping.write([kept(1, came)])
+    unpack()
+
+    message = Message.objects.of(number.merchant).get()
+    session = Session.objects.of(number.merchant).get()
+    assert message.recorded_at == session.first_unread_at == came
+    assert session.due_at is not None and session.due_at < timezone.now()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_at_once_keep_the_order_and_lose_nothing(number: ChannelAccount) -> None:
+    came = timezone.now()
+    again = [kept(n, came) for n in (3, 4, 40, 3)]
+    keeping.write([*(kept(n, came) for n in range(60)), *again])
+
+    at_once(*[unpack] * 4)
+    unpack()
+
+    rows = Message.objects.of(number.merchant).order_by("said_at", "id")
+    assert [row.text for row in rows] == [f"{n}" for n in range(60)]
+    assert Session.objects.of(number.merchant).count() == 1
+    assert WebhookPost.objects.count() == Quarantine.objects.count() == 0
+
+
+def test_one_that_breaks_lets_its_neighbours_live(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = receiving.record
+
+    def buggy(account: ChannelAccount, items: list[object], now: datetime) -> None:
+        if any(getattr(item, "text", "") == "2" for item in items):
+            raise RuntimeError("a fault of ours")
+        record(account, items, now)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(receiving, "record", buggy)
+    keeping.write([kept(n, timezone.now()) for n in range(5)])
+    unpack()
+
+    assert hers(number.merchant) == ["0", "1", "3", "4"]
+    assert WebhookPost.objects.get().attempts == 1
+
+
+def test_one_that_was_tried_before_comes_alone(number: ChannelAccount) -> None:
+    keeping.write([kept(n, timezone.now()) for n in range(3)])
+    first = WebhookPost.objects.order_by("id")[0]
+    WebhookPost.objects.filter(pk=first.pk).update(attempts=1)
+
+    assert [post.pk for post in unpacking._claim(timezone.now())] == [first.pk]
+
+
+def test_bodies_of_several_shops_are_told_apart(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    from tests.conversations.numbers import DARIOS_NUMBER
+
+    said = meta.text("para Darío", "d1")
+    body, headers = meta.signed(meta.messages(said, number=DARIOS_NUMBER), DARIOS_SECRET)
+    his = keeping.Body("whatsapp", body, headers["X-Hub-Signature-256"], timezone.now())
+    keeping.write([kept(1, timezone.now()), his, kept(2, timezone.now())])
+    unpack()
+
+    assert hers(number.merchant) == ["1", "2"]
+    assert hers(darios_number.merchant) == ["para Darío"]
+
+
+def test_a_database_that_goes_away_costs_a_kept_body_nothing(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def down(*_: object) -> None:
+        raise OperationalError("the database system is shutting down")
+
+    keeping.write([kept(1, timezone.now())])
+    with monkeypatch.context() as patched, pytest.raises(OperationalError):
+        patched.setattr(unpacking, "_whole", down)
+        unpack()
+    unpack()
+    assert hers(number.merchant) == ["1"]
+
+
+def test_the_door_says_what_it_did(number: ChannelAccount) -> None:
+    body = kept(1, timezone.now())
+    other = kept(2, timezone.now())
+
+    def accept(one: keeping.Body, proof: str) -> Taken:
+        return receiving.accept(door, one.content, proof, now=one.at)
+
+    assert accept(body, "sha256=0") is Taken.REFUSED
+    assert accept(body, body.proof) is Taken.RECORDED
+    keeping.write([other])
+    assert accept(other, other.proof) is Taken.KEPT

@@ -72,6 +72,11 @@ WORDS: dict[str, str] = {
         cancelemos; cancelarme; cancelenme; cancelarla; cancelala; cancelas; canceleme; cancelelo;
         anula; anular; anulame; anularlo; anulalo; anulen; anule; anulemos; anularme; anulenme;
         anularla; anulala; anulas; anuleme; anulelo""",
+    "cancelled": """(por favor|porfa|ya|mejor|todo|toda|el|mi|la|este|ese|lo|todito|mis|los|{orders}
+        |de una vez|ahora|tambien|entonces)*""",
+    "by_rail": """efectivo; qr; transferencia; tarjeta; debito; credito; yape; plin; nequi;
+        daviplata; deposito; contra entrega; contraentrega; entrega; tigo money; paypal;
+        mercado pago; mercadopago""",
     "orders": "pedidos?; pedidito; orden; ordenes; compra; todo; encargo; que pedi",
     "polite": """no; mejor; por favor; porfa; por fa; hola; ya; entonces; disculpa; disculpe;
         perdon; si; quiero; deseo; necesito; quisiera; puedo; puedes; podes; ok; bueno""",
@@ -145,13 +150,39 @@ FINISH = """
     (es|seria|y es|y seria) todo !(el|lo|un|gratis|bien|natural|fresco)
     (solo|solamente|unicamente|nomas|nada mas|no mas) eso
     (eso|asi) (nomas|no mas|nada mas|solamente)
+    (nada mas|no mas) que (eso|esto)
     ^ (no)? (gracias)? (por ahora|por hoy|listo|y|ya|no|creo que)* {enough} {goodwill}* $
     (nada mas|y ya|y listo|seria todo|eso quiero|ya termine) {goodwill}* $
-    con eso (estoy|esta bien|basta|seria todo|nomas) {goodwill}* $
+    con eso (estoy|estamos|esta bien|basta|seria todo|nomas) {goodwill}* $
     (ya no quiero|no quiero|no necesito) nada mas {goodwill}* $
     {close} (ya|con)* (mi|el|la|este)? (pedido|orden|compra)
     (ya esta listo mi pedido para confirmar|estoy list[oa]|ya puedo pagar|quiero pagar)
     (pasar a pagar|ir a pagar|checkout|finalizar compra)
+"""
+
+CHANGES = """
+    (cambi*|modific*|correg*|corrij*|edit*|arregl*)
+        (me|algo|una cosa|unas cosas|en|de|del|a|lo|por favor)*
+        (el|mi|la|este|ese|esta|esa|aquel)* {orders} !(por|de lugar)
+    (esta|estan|vino|llego|vinieron|salio) (todo|muy)?
+        (mal|incorrecto|incompleto|equivocad*|errado)
+    me (equivoque|confundi)
+    no (es|era) (lo que (yo)? pedi|mi pedido)
+    (mal|equivocado|incorrecto) (el|mi|este|ese) {orders}
+"""
+
+REPEATS = """
+    (otro|otra) _1 (igual|igualito|igualita|como|identico) _2 (este|ese|esta|esa|esto|eso|pedido)
+    (lo mismo|repet*|repit*) _3 (este|ese|esta|esa|esto|eso|pedido)
+    (este|ese|esta|esa) (mismo|misma)? (pedido|compra|orden) (otra vez|de nuevo|nuevamente)
+"""
+
+GOODWILL = """
+    ^ {goodwill}* $
+"""
+
+WANTS_THAT = """
+    ^ (si|ya|claro|ok|dale)* (eso|asi|eso quiero|esto quiero|con eso) (por favor|porfa|gracias)* $
 """
 
 STATUS = """
@@ -232,5 +263,14 @@ UNLESS_CANCELS = """
     como cancelo
     cancelo (con|en|por)
     cancelar (con|en|por|al|la cuenta|el monto|el total)
+    cancel* {cancelled} (en|con|por|x|via|mediante|contra)? (el|un|la|mi|tu|su)* {by_rail}
+    cancel* {cancelled} (al|cuando) (recib*|recoj*|recog*|retir*|lleg*|me|lo)
+    cancel* {cancelled} ...
+        (a que cuenta|en que cuenta|a que numero de cuenta|cual es (el|su|tu)? numero de cuenta
+        |datos bancarios|datos (para|de) (el|la)? (pago|pagar|transferir|deposit*|transferencia)
+        |(pasame|mandame|enviame|dame|me pasas|me mandas|me envias|me das|pasa|manda)
+            (el|la|los|tu|su|un)* {pay_data})
+    cancel* {cancelled} (el|su|tu)? (numero|nro) de cuenta
+    ^ _3 (cuenta|qr) (para|pa) (cancelar|cancelarlo) ...
     (me)? (cancelaron|cancelaste)
 """

@@ -4,6 +4,7 @@ Each answer stands by itself, so one line may ask several things ("dame 2 y dime
 """
 
 from intents import ask_tables as tables
+from intents import signals
 from intents.families import family, plain
 
 _CATALOG = family(tables.CATALOG, tables.WORDS)
@@ -12,6 +13,10 @@ _PRICE = family(tables.PRICE, tables.WORDS)
 _REVIEW = family(tables.REVIEW, tables.WORDS)
 _CART = family(tables.CART, tables.WORDS, tables.UNLESS_CART)
 _FINISH = family(tables.FINISH, tables.WORDS)
+_GOODWILL = family(tables.GOODWILL, tables.WORDS)
+_WANTS_THAT = family(tables.WANTS_THAT, tables.WORDS)
+_CHANGES = family(tables.CHANGES, tables.WORDS)
+_REPEATS = family(tables.REPEATS, tables.WORDS)
 _STATUS = family(tables.STATUS, tables.WORDS)
 _HOW_TO_PAY = family(tables.HOW_TO_PAY, tables.WORDS)
 _CANCELS = family(tables.CANCELS, tables.WORDS, tables.UNLESS_CANCELS)
@@ -49,9 +54,32 @@ def has_finished(text: str) -> bool:
     return _FINISH.heard_in(plain(text))
 
 
+def only_finishes(text: str) -> bool:
+    """Whether the words say nothing but that all is ordered: "está bien, eso es todo, gracias".
+
+    "Eso" alone is as often a yes to what was offered, so it does not count.
+    """
+    words = plain(text)
+    if not _FINISH.heard_in(words) or _WANTS_THAT.heard_in(words):
+        return False
+    rest = " ".join(_FINISH.says.sub(" ", f" {words} ").split())
+    rules = (signals.is_affirm, signals.is_deny, signals.is_thanks, signals.is_goodbye)
+    return not rest or _GOODWILL.heard_in(rest) or any(rule(rest) for rule in rules)
+
+
 def asks_order_status(text: str) -> bool:
     """Whether an order already placed is asked after: "cómo va mi pedido", "ya salió?"."""
     return _STATUS.heard_in(plain(text))
+
+
+def changes_order(text: str) -> bool:
+    """Whether an order already placed is to be changed, or is said to be wrong."""
+    return _CHANGES.heard_in(plain(text))
+
+
+def repeats_order(text: str) -> bool:
+    """Whether an order is wanted once more: "quiero otro igual a este"."""
+    return _REPEATS.heard_in(plain(text))
 
 
 def asks_how_to_pay(text: str) -> bool:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from intents import lexicon, numbers, replies
+from intents.families import LONGEST as PLAINEST
 from intents.families import pattern, plain
 from intents.lexicon import Part
+from intents.orders import LONGEST
 from intents.text import Kind, Token, sounds, tokenize
 
-LONGEST = 600
 _THIS = sounds(
     "este esta esto estos estas ese esa eso esos esas aquel aquella aquello aquellos aquellas"
 )
@@ -29,7 +30,8 @@ _TIMES_AND_PAPERS = sounds(
     """pedido pedidos pedidito orden ordenes compra compras encargo carrito cuenta qr numero celular
     noche tarde mañana semana mes año dia momento instante rato vez fin finde hora lunes martes
     miercoles jueves viernes sabado domingo direccion pago comprobante transferencia deposito
-    captura dato datos chat mensaje whatsapp sucursal local tienda zona lado caso problema tema"""
+    captura dato datos dias nombre precio precios horario correo ubicacion chat mensaje whatsapp
+    sucursal local tienda zona lado caso problema tema"""
 )
 _ORDER = sounds("pedido pedidos pedidito orden ordenes compra encargo")
 _GENERIC = sounds(
@@ -37,9 +39,14 @@ _GENERIC = sounds(
     opcion presentacion variedad sabor tipo cosa cosita foto imagen anuncio oferta promo
     promocion"""
 )
+_MINE = sounds("mi mis nuestra nuestro nuestras nuestros")
+_IS = sounds("es son seria")
+_ARTICLES = sounds("el la los las")
 _SUMS_UP = sounds("es seria sera era fue ya no nomas todo nada")
 _NOT_BEFORE = sounds("por con en como asi aparte ademas todo")
 _NEUTER = sounds("esto eso aquello")
+_SAME = sounds("igual iguales")
+_ANOTHER = sounds("mas otro otra otros otras")
 _NOUNS = frozenset({Part.CLASSIFIER, Part.INGREDIENT})
 _SHOWN = pattern(
     """
@@ -94,6 +101,32 @@ _DROPS = pattern(
     },
 )
 
+_ANOTHER_ONE = pattern(
+    """
+    (el|la|los|las) {other} ({softly})* $
+    (el|la|los|las) {other} {softly}
+    """,
+    {
+        "other": "otro; otra; otros; otras",
+        "softly": "por favor; porfa; porfavor; mejor; nomas; gracias; entonces; pues; si; no",
+    },
+)
+_OTHERWISE = pattern(
+    "pero (en|el|la|un|uno|una|de|del|que sea)? (otro|otra|mas|menos)? {kind}",
+    {
+        "kind": """grande; grandes; grandecito; chico; chica; chicos; chicas; chiquito; chiquita;
+            pequeño; pequeña; pequeños; pequeñas; mediano; mediana; medianos; medianas; barato;
+            barata; economico; economica; tamaño; sabor; talla; color; modelo; distinto;
+            distinta"""
+    },
+)
+_DISLIKES = pattern(
+    "no me {likes}\nno nos {likes}",
+    {"likes": """gusta; gusto; gustan; convence; convencen; anima; animo; late; interesa;
+        interesan; llama; agrada; provoca"""},
+)  # fmt: skip
+_THAT = pattern("(cuanto|cuantos) _3 (eso|esto)", {})
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
@@ -106,17 +139,37 @@ class Pointer:
 
 def points(text: str) -> bool:
     """Whether the text points at a thing: "quiero este", "el de la foto"; not "eso es todo"."""
-    return bool(pointers(text)) or _SHOWN.search(f" {plain(text[:LONGEST])} ") is not None
+    return bool(pointers(text)) or _SHOWN.search(f" {plain(text)} ") is not None
 
 
 def takes(text: str) -> bool:
     """Whether a thing is taken by a bare "it": "me lo llevo", "lo quiero", "dámelo"."""
-    return _TAKES.search(f" {plain(text[:LONGEST])} ") is not None
+    return _TAKES.search(f" {plain(text)} ") is not None
 
 
 def drops(text: str) -> bool:
     """Whether what is pointed at is given up: "cancela este", "ya no lo quiero"."""
-    return _DROPS.search(f" {plain(text[:LONGEST])} ") is not None
+    return _DROPS.search(f" {plain(text)} ") is not None
+
+
+def means_another(text: str) -> bool:
+    """Whether not the thing itself but another is meant: "el otro"; not "el otro día"."""
+    return _ANOTHER_ONE.search(f" {plain(text)} ") is not None
+
+
+def wants_otherwise(text: str) -> bool:
+    """Whether the thing is wanted in another size or kind: "este pero más grande"."""
+    return _OTHERWISE.search(f" {plain(text)} ") is not None
+
+
+def dislikes(text: str) -> bool:
+    """Whether the thing is turned down: "no me convence"."""
+    return _DISLIKES.search(f" {plain(text)} ") is not None
+
+
+def asks_what_that_is(text: str) -> bool:
+    """Whether the sum of "eso" is asked for: "¿cuánto es eso?"."""
+    return _THAT.search(f" {plain(text)} ") is not None
 
 
 def points_at_order(text: str) -> bool:
@@ -130,21 +183,32 @@ def counts_only(text: str) -> bool:
     return replies.read_quantity_only(text) is not None
 
 
+def behind_count(text: str, name: str) -> str | None:
+    """The text with `name` right behind its first amount; None where it counts nothing."""
+    tokens = _words(text[:LONGEST])
+    for at in range(len(tokens)):
+        amount = numbers.read(tokens, at)
+        if amount is not None:
+            end = tokens[at + amount.length - 1].end
+            return f"{text[:end]} {name}{text[end:]}"
+    return None
+
+
 def spelled(text: str, name: str, *, unless: Callable[[str], bool] | None = None) -> str | None:
     """The text with `name` where it points or says "it"; None when it does neither.
 
-    `unless` knows the nouns that say by themselves which thing is meant ("ese matcha").
+    `unless` knows the nouns that say by themselves which thing is meant ("ese matcha"). What lies
+    beyond the signs that are read stands behind it as it was.
     """
-    text = text[:LONGEST]
     found = [one for one in pointers(text) if not (unless and one.noun and unless(one.noun))]
     if found:
         for pointer in reversed(found):
             text = f"{text[: pointer.start]}{name}{text[pointer.end :]}"
         return text
-    words = f" {plain(text)} "
+    words, beyond = f" {plain(text)} ", text[PLAINEST:]
     for rule, said in ((_SHOWN, name), (_TAKES, f"quiero {name}")):
         if rule.search(words):
-            return " ".join(rule.sub(f"{said} ", words).split())
+            return " ".join(rule.sub(f"{said} ", words).split()) + beyond
     return None
 
 
@@ -159,10 +223,14 @@ def _words(text: str) -> tuple[Token, ...]:
 
 def _found(tokens: Sequence[Token]) -> Iterator[Pointer]:
     for at, token in enumerate(tokens):
+        if _is_another(tokens, at):
+            yield Pointer(token.start, token.end)
         if token.key not in _THIS or "á" in token.raw.casefold():
             continue
         before = tokens[at - 1] if at else None
         after = tokens[at + 1] if at + 1 < len(tokens) else None
+        if _says_what_is(tokens[at + 1 : at + 4]):
+            continue
         if _is_thing(token, before, after, leads=at == 0, last=at + 2 >= len(tokens)):
             noun = _noun(tokens, at + 1)
             end = noun.end if noun else token.end
@@ -184,6 +252,23 @@ def _is_thing(
     if token.key in _NEUTER and after.key in _SUMS_UP:
         return False
     return not (token.key == "esta" and after.key in _BEING)
+
+
+def _says_what_is(after: Sequence[Token]) -> bool:
+    """ "Esta es mi dirección", "este es el número": what follows is told, nothing is meant."""
+    if len(after) < 3 or after[0].key not in _IS:
+        return False
+    mine = after[1].key in _MINE
+    return mine or (after[1].key in _ARTICLES and after[2].key in _TIMES_AND_PAPERS)
+
+
+def _is_another(tokens: Sequence[Token], at: int) -> bool:
+    """ "Uno más igual", "otros dos iguales": one more of what was there."""
+    if tokens[at].key not in _SAME or not at:
+        return False
+    more = tokens[at - 1].key in _ANOTHER or numbers.read(tokens, at - 1) is not None
+    last = at + 1 == len(tokens)
+    return more and (last or tokens[at + 1].key not in ("a", "al", "que"))
 
 
 def _noun(tokens: Sequence[Token], at: int) -> Token | None:

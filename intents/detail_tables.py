@@ -65,5 +65,5 @@ DELIVERY = """
 # Behind one of these a method or a way is refused: "no en efectivo, por QR".
 REFUSED = """
     (no|ni|sin|nunca|tampoco|en vez de|en lugar de|ya no) (con|por|en|el|la|un|hay|tengo|puedo
-        |quiero|uso|me|te|hacer|pagar|pago|manejo|cuento con|es|va|deseo|usar|sirve)* $
+        |quiero|lo|la|uso|me|te|hacer|pagar|pago|manejo|cuento con|es|va|deseo|usar|sirve)* $
 """

@@ -71,9 +71,10 @@ class Ledger:
     def _doubt(self, line: Line, written: str) -> Ambiguous:
         amount = line.amount
         candidates = line.mention.candidates if line.mention else ()
+        note = ", ".join(self.words(*span) for span in line.notes)
         if amount is None or amount.whole is not None:
-            return Ambiguous(written, candidates, amount.whole if amount else None)
-        return Ambiguous(self.words(line.start, line.end), candidates)
+            return Ambiguous(written, candidates, amount.whole if amount else None, note)
+        return Ambiguous(self.words(line.start, line.end), candidates, note=note)
 
     def remember(self, item: str) -> None:
         """Note what was named last; later numbers may mean it."""

@@ -29,12 +29,14 @@ class Operation:
 class Ambiguous:
     """Words that fit several items equally, or an amount that cannot be counted.
 
-    `quantity` is the number said with them, so that a choice among `candidates` completes it.
+    `quantity` is the number said with them and `note` the rest of what was said of them, so that a
+    choice among `candidates` completes it.
     """
 
     text: str
     candidates: tuple[str, ...]
     quantity: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

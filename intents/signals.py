@@ -198,3 +198,23 @@ def is_deny(text: str) -> bool:
 def is_thanks(text: str) -> bool:
     """Whether the whole text thanks, with the politeness around it."""
     return consists_of(text, THANKS, _POLITE, _THANKS_FILLER)
+
+
+_HANDED = table(
+    """esto; este; esta; estos; estas; eso; esos; esas; este pedido; esta orden; esta compra;
+    este carrito; mi pedido; el pedido; un pedido; mi orden; mi carrito; lo siguiente;
+    esto de aqui; todo esto; todo eso; estos productos; estas cosas; lo que quiero;
+    los que quiero; las que quiero; lo del carrito"""
+)
+_HANDING = table(
+    """quiero; queremos; quisiera; quisieramos; queria; deseo; deseamos; necesito; me gustaria;
+    hacer; hacerles; hacerte; realizar; pedir; pedirles; pedirte; comprar; encargar; ordenar;
+    llevar; me llevo; llevo; pido; es; son; seria; serian; aqui; aqui esta; aqui estan; aqui va;
+    ahi; ahi esta; ahi va; te mando; les mando; le mando; te paso; les paso; te envio; les envio;
+    le envio; mando; envio; para pedir; nada mas; si"""
+)
+
+
+def hands_over(text: str) -> bool:
+    """Whether the whole text only hands an order over: "quisiera hacer este pedido"."""
+    return consists_of(text, _HANDED, _HANDING, _POLITE, GREETINGS)

@@ -43,12 +43,14 @@ class Nameless(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """`customer` goes by her new names; `doubles` are she too, met under them before it was told.
+    """`customer` went by other names; `goes_on` is whom the new ones lead to.
 
-    A double has no name left that leads to it.
+    `doubles` are she too, met under them before it was told; a double has no name left that leads
+    to it. `goes_on` is `customer`, or such a double that could not be given up.
     """
 
     customer: Customer
+    goes_on: Customer
     doubles: tuple[Customer, ...] = ()
 
 
@@ -96,37 +98,61 @@ def find_or_make(
 
 
 @transaction.atomic
-def rename(merchant_id: int, was: Identity, becomes: Identity, *, at: datetime) -> Renamed | None:
+def rename(
+    merchant_id: int,
+    was: Identity,
+    becomes: Identity,
+    *,
+    at: datetime,
+    stays: Callable[[Customer], bool] = lambda double: False,
+) -> Renamed | None:
     """Whoever `was` names goes by `becomes` since `at`; None when nobody does, or she did already.
 
     Her former number leads to her no more: it may be given to somebody else. A new name that
     somebody held before is taken from that person, for the provider says whose it is now; who
-    first wrote under it after `at` is she herself, and gives up all her names.
+    first wrote under it after `at` is she herself, and gives up all her names, unless that one
+    `stays` because of what she agreed to there.
     """
     old, new = _names(was), _names(becomes)
     customer = _known(merchant_id, old, before=at + SAME_MOMENT)
     if customer is None:
         return None
-    doubles: dict[object, Customer] = {}
+    held = _holders(merchant_id, new)
+    met = {holder.pk: holder for holder in held.values() if holder.created_at >= at - SAME_MOMENT}
+    met.pop(customer.pk, None)
+    goes_on = next((double for double in met.values() if stays(double)), customer)
     changed = False
     for kind, value in new.items():
-        rows = CustomerIdentifier.objects.of(merchant_id).filter(kind=kind, value=value)
-        row = rows.select_for_update(of=("self",)).select_related("customer").first()
-        if row is not None and row.customer_id == customer.pk:
-            continue
-        if row is not None and row.customer.created_at >= at - SAME_MOMENT:
-            doubles[row.customer_id] = row.customer
-        changed = True
-        rows.delete()
-        CustomerIdentifier.objects.create(
-            merchant_id=merchant_id, customer=customer, kind=kind, value=value
-        )
-    for double in doubles.values():
-        double.identifiers.exclude(kind=IdentifierKind.PHONE).update(customer=customer)
+        if kind not in held or held[kind].pk != goes_on.pk:
+            changed = True
+            _give(goes_on, kind, value)
+    doubles = tuple(double for double in met.values() if double.pk != goes_on.pk)
+    for double in doubles:
+        double.identifiers.exclude(kind=IdentifierKind.PHONE).update(customer=goes_on)
     if IdentifierKind.PHONE in new:
         phones = customer.identifiers.filter(kind=IdentifierKind.PHONE)
         changed = bool(phones.exclude(value=new[IdentifierKind.PHONE]).delete()[0]) or changed
-    return Renamed(customer, tuple(doubles.values())) if changed else None
+    if customer.marketing_stopped_at is not None and goes_on.marketing_stopped_at is None:
+        wish(goes_on, stopped=True, at=customer.marketing_stopped_at)
+    return Renamed(customer, goes_on, doubles) if changed else None
+
+
+def _holders(merchant_id: int, names: dict[IdentifierKind, str]) -> dict[IdentifierKind, Customer]:
+    """Who goes by each of the names by now, their rows locked."""
+    rows = CustomerIdentifier.objects.of(merchant_id).select_for_update(of=("self",))
+    found = {
+        kind: rows.filter(kind=kind, value=value).select_related("customer").first()
+        for kind, value in names.items()
+    }
+    return {kind: row.customer for kind, row in found.items() if row is not None}
+
+
+def _give(customer: Customer, kind: IdentifierKind, value: str) -> None:
+    """The name is hers from now on, and her newest of its kind."""
+    CustomerIdentifier.objects.of(customer.merchant_id).filter(kind=kind, value=value).delete()
+    CustomerIdentifier.objects.create(
+        merchant_id=customer.merchant_id, customer=customer, kind=kind, value=value
+    )
 
 
 def wish(customer: Customer, *, stopped: bool, at: datetime) -> bool:

@@ -38,11 +38,17 @@ BEGIN
     -- turn that is being thought finds its lease gone.
     DELETE FROM agent_turntext USING agent_turn
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
+    -- Of a letter's name, which holds her number, a hash stays: told again, it is known by it
+    -- (`conversations.threads.spellings`).
     UPDATE conversations_message SET text = '', choice = '', extra = '{}', unread = false,
-        provider_id = '', replies_to = '' WHERE session_id = ANY (talks);
+        provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
+            ELSE 'erased:' || encode(sha256(convert_to(provider_id, 'UTF8')), 'hex') END,
+        replies_to = '' WHERE session_id = ANY (talks);
     UPDATE conversations_outgoing SET letter = '{"kind": "text", "body": ""}', error = '',
         slot_at = NULL, held = false,
-        provider_id = '', key = gen_random_uuid(), lease_token = NULL, lease_until = NULL,
+        provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
+            ELSE 'erased:' || encode(sha256(convert_to(provider_id, 'UTF8')), 'hex') END,
+        key = gen_random_uuid(), lease_token = NULL, lease_until = NULL,
         due_at = NULL, state = CASE state WHEN 'queued' THEN 'dropped' WHEN 'unknown' THEN 'failed'
             WHEN 'sending' THEN 'failed' ELSE state END
         WHERE session_id = ANY (talks);

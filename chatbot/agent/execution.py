@@ -47,7 +47,11 @@ def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
     `work.session` is moved, and saved by `keep.turn`; its version grows when state, cart or order
     changed.
     """
-    return tuple(_one(work, verdict) for verdict in verdicts)
+    done = tuple(_one(work, verdict) for verdict in verdicts)
+    if any(one.type == "CONFIRM_ORDER" and one.code in _LOOK_AGAIN for one in done):
+        # Last, so that there is one total to agree to, whatever was edited behind the yes.
+        shopping.show_review(work)
+    return done
 
 
 def give_person(work: Work, events: Sequence[Happening]) -> tuple[Verdict, ...]:
@@ -88,7 +92,9 @@ def _waits_for_cash(work: Work) -> bool:
 
 def _refuse(work: Work, verdict: Verdict, code: str, **facts: Any) -> Verdict:
     """The refusal as an effect, so that it is told, and as the verdict that is kept."""
+    if code == "ORDER_OPEN":
+        # A proof of this very turn stands in no situation yet.
+        given = (effect.facts["order_id"] for effect in work.effects if effect.kind == "proof")
+        facts["proven"] = work.session.order_id in given
     work.did("refused", code=code, type=verdict.type, params=verdict.params, **facts)
-    if verdict.type == "CONFIRM_ORDER" and code in _LOOK_AGAIN:
-        shopping.show_review(work)
     return replace(verdict, accepted=False, code=code, after=work.session.state)

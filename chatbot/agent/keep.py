@@ -4,9 +4,9 @@ The fence compares what the turn was thought from with what is true under the se
 lease, the pen, and newer words.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -26,6 +26,7 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports import posting
+from intents import signals
 from merchants import failpoints, stream
 
 
@@ -52,12 +53,15 @@ def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Sess
     """The turn's transaction with the session locked; raises `Overtaken`.
 
     With `insist` newer words do not count: what was read is answered, the rest is the next turn.
+    What was read and is no longer so, or is answered by now, is never carried out.
     """
     with transaction.atomic():
         session = pen.locked(lease.session_id, lease.merchant_id)
         if session.lease_token != lease.token or session.pen != situation.pen:
             raise Overtaken(newer=False)
         if not insist and (session.version != situation.version or _newer(session, situation)):
+            raise Overtaken(newer=True)
+        if session.version != situation.version and not _as_read(session, situation):
             raise Overtaken(newer=True)
         yield session
 
@@ -66,6 +70,13 @@ def _newer(session: Session, situation: Situation) -> bool:
     read = [said.id for said in situation.unread]
     rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
     return rows.exclude(pk__in=read).exists()
+
+
+def _as_read(session: Session, situation: Situation) -> bool:
+    """Whether the words that were read still wait as they were: each amendment leaves a trace."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    found = {row.pk: (situations.words(row), row.edited_at is not None) for row in rows}
+    return all(found.get(said.id) == (said.text, said.edited) for said in situation.unread)
 
 
 def turn(
@@ -87,7 +98,7 @@ def turn(
     )
     if reply.review is not None:
         _review(session, rows, reply.review)
-    session.asked = situations.dump_asked(reply.asked or _still_asked(thought))
+    session.asked = situations.dump_asked(_asked(reply, thought))
     session.last_intent = thought.reading.intent
     read_up(session, [said.id for said in situation.unread], turn_id, now)
     session.failures = 0
@@ -136,13 +147,40 @@ def _audit(
     return kept
 
 
+def _asked(reply: Reply, thought: Thought) -> Asked | None:
+    """What is asked now; proofs that wait for their order wait through other questions too."""
+    still = _still_asked(thought)
+    if reply.asked is None or still is None:
+        return reply.asked or still
+    return replace(reply.asked, messages=reply.asked.messages or still.messages)
+
+
 def _still_asked(thought: Thought) -> Asked | None:
-    """Which order a proof is for stays asked until it is answered: the proof waits for it."""
+    """What something waits for stays asked until it is answered: which order a proof is for, and
+    whether a wish changes the order or is another one."""
     asked = thought.situation.asked
-    if asked is None or asked.about != "which_order":
-        return None
-    filed = any(event.order_id for event in thought.reading.events)
-    return None if filed else asked
+    if asked is not None and asked.messages:
+        asked = Asked("which_order", messages=asked.messages)
+    answered = _ANSWERED.get(asked.about) if asked is not None else None
+    return None if answered is None or answered(thought) else asked
+
+
+def _is_filed(thought: Thought) -> bool:
+    return any(event.order_id for event in thought.reading.events)
+
+
+def _is_decided(thought: Thought) -> bool:
+    situation = thought.situation
+    events = {event.name for event in thought.reading.events}
+    declined = signals.is_deny(situation.text)
+    tapped = any(said.choice == "order.second" for said in situation.unread)
+    return tapped or declined or bool(events & {"ORDER_REOPENED", "SESSION_RENEWED"})
+
+
+_ANSWERED: dict[str, Callable[[Thought], bool]] = {
+    "which_order": _is_filed,
+    "reopen": _is_decided,
+}
 
 
 def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:

@@ -1,6 +1,7 @@
 """What was meant: events of the customer's words and taps, and their routing intent. Pure."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from catalog.orders.rules import transitions
@@ -49,16 +50,20 @@ def _greeting(situation: Situation, intent: str) -> Events:
 
 
 def _escalation(situation: Situation, intent: str) -> Events:
-    asked = situation.choice == "human" or human.asks_human(situation.text)
+    asked = tapped(situation, "human") is not None or human.asks_human(situation.text)
     return (Happening("ESCALATION_REQUESTED"),) if asked else ()
 
 
 def _proof(situation: Situation, intent: str) -> Events:
     """A proof belongs to the order it quotes, else to the one that waits for money, else to the
     one that is tapped or quoted when she is asked."""
-    if situation.choice.startswith("proof:"):
-        return _filed(_tapped(situation), _held(situation))
     said, waiting = proofs(situation), waiting_for_proof(situation)
+    choice = tapped(situation, "proof")
+    if choice is not None:
+        # What comes with the tap is of the payment that it is about.
+        held = situation.asked.messages if situation.asked is not None else ()
+        given = (*held, *(one.id for one in said))
+        return _filed(_chosen(choice, situation), given)
     if not said:
         return _answered(situation, waiting)
     if not waiting or _of_cancelled(situation, said):
@@ -95,12 +100,35 @@ def _of_cancelled(situation: Situation, said: tuple[Said, ...]) -> bool:
 
 
 def _answered(situation: Situation, waiting: tuple[OrderValue, ...]) -> Events:
-    """ "Es de este", quoting one of the orders that she was asked about."""
+    """ "Es de este", quoting one of the orders that she was asked about; "es del #0002"."""
     held = _held(situation)
-    named = [order for said in situation.unread if (order := _quoted_order(said))] if held else []
-    waits = (*waiting, *situation.in_review)
-    known = [order for order in named if any(order == one.id for one in waits)]
+    named = [_named_order(said, (*waiting, *situation.in_review)) for said in situation.unread]
+    known = [order for order in named if order is not None] if held else []
     return _filed(known[-1] if known else None, held)
+
+
+def names_the_order(said: Said, situation: Situation) -> bool:
+    """Whether the message answers which order the proofs that were kept are for."""
+    waits = (*situation.payable, *situation.in_review)
+    tap = said.choice.startswith("proof:")
+    return tap or bool(_held(situation) and _named_order(said, waits))
+
+
+def _named_order(said: Said, waits: Sequence[OrderValue]) -> UUID | None:
+    """The one of these orders that a message quotes, else the one whose number it writes."""
+    if said.choice:
+        return None
+    quoted = _quoted_order(said)
+    numbers = {int(found) for found in _NUMBER.findall(said.text.casefold())}
+    known = [one.id for one in waits if one.id == quoted]
+    known = known or [one.id for one in waits if one.number in numbers]
+    return known[0] if len(set(known)) == 1 else None
+
+
+_NUMBER = re.compile(
+    r"(?:#\s*|\b(?:pedido|orden|n[uú]mero|nro\.?|compra)\s*#?\s*|\b(?=0))(\d{1,9})\b"
+)
+"""A short number as it is written down: "#0002", "0002", "pedido 2"."""
 
 
 def _held(situation: Situation) -> tuple[int, ...]:
@@ -109,9 +137,22 @@ def _held(situation: Situation) -> tuple[int, ...]:
     return asked.messages if asked is not None and asked.about == "which_order" else ()
 
 
-def _tapped(situation: Situation) -> UUID | None:
+def tapped(situation: Situation, head: str) -> Said | None:
+    """The last of her messages that taps a button of that kind (what its id begins with)."""
+    taps = (said for said in reversed(situation.unread) if said.choice.partition(":")[0] == head)
+    return next(taps, None)
+
+
+def is_of(order: OrderValue, said: Said) -> bool:
+    """Whether a button `head:<order>` is about the order: by its id, else by the letter above it;
+    where neither names one, it is about the order of the moment."""
+    named = said.choice.partition(":")[2] or str(_quoted_order(said) or order.id)
+    return named == str(order.id)
+
+
+def _chosen(said: Said, situation: Situation) -> UUID | None:
     try:
-        order_id = UUID(situation.choice.partition(":")[2])
+        order_id = UUID(said.choice.partition(":")[2])
     except ValueError:
         return None
     waiting = (*situation.payable, *situation.in_review)
@@ -120,15 +161,16 @@ def _tapped(situation: Situation) -> UUID | None:
 
 def _resumed(situation: Situation, intent: str) -> Events:
     asked = situation.asked is not None and situation.asked.about == "resume"
-    yes = situation.choice == "resume" or (asked and signals.is_affirm(situation.text))
+    tap = tapped(situation, "resume")
+    yes = tap is not None or (asked and signals.is_affirm(situation.text))
     ready = situation.state == states.IDLE and situation.cart.lines
     return (Happening("CART_RESUMED"),) if yes and ready else ()
 
 
 def _reopened(situation: Situation, intent: str) -> Events:
-    order = situation.order
-    may = situation.state == states.AWAITING_PAYMENT and order is not None
-    if situation.choice != "order.change" or not may or order is None or order.has_proof:
+    order, tap = situation.order, tapped(situation, "order.change")
+    may = situation.state == states.AWAITING_PAYMENT and tap is not None
+    if not may or tap is None or order is None or order.has_proof or not is_of(order, tap):
         return ()
     if proofs(situation):
         # A proof came with the tap: what was paid is not taken apart.
@@ -140,7 +182,7 @@ def _reopened(situation: Situation, intent: str) -> Events:
 
 def _renewed(situation: Situation, intent: str) -> Events:
     may = situation.state in states.EVENTS["SESSION_RENEWED"]
-    return (Happening("SESSION_RENEWED"),) if situation.choice == "order.second" and may else ()
+    return (Happening("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
 
 
 EVENT_RULES: tuple[Callable[[Situation, str], Events], ...] = (

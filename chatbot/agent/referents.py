@@ -125,7 +125,8 @@ def _quote(message: Message | None, shelf: _Shelf) -> Referent:
 
 def _referent(by: str, about: About, shelf: _Shelf) -> Referent:
     variants, gone = shelf.split(about.variants) if about != NOTHING else ((), ())
-    return Referent(by, variants, gone, _order(about.order), about.question)
+    order, asks = _order(about.order), (about.question, about.verb, about.quantity)
+    return Referent(by, variants, gone, order, *asks)
 
 
 def _order(told: str) -> UUID | None:

@@ -95,7 +95,7 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
         Said(
             id=row.pk,
             kind=row.kind,
-            text=_words(row),
+            text=words(row),
             choice=row.choice,
             replies_to=row.replies_to,
             mime_type=row.media.claimed_type if hasattr(row, "media") else "",
@@ -110,7 +110,7 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
     ]
 
 
-def _words(row: Message) -> str:
+def words(row: Message) -> str:
     """What she wrote; the lines of a catalogue's cart are read as a cart, not as words."""
     if row.kind != "order":
         return row.text

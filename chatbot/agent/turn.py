@@ -47,7 +47,8 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
     with leases.held(session_id, clock(), due=True) as lease:
         if lease is None:
             return None
-        for insist in (False, True):
+        # Newer words discard one turn; words that were amended meanwhile, a second one as well.
+        for insist in (False, True, True):
             if not bot_speaks(lease, clock()):
                 return None
             try:

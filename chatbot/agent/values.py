@@ -38,7 +38,7 @@ class Referent:
     `by` is one of: quote (a message of ours), own (one of hers), product_page, advertisement, shown
     (what was shown last, nothing being quoted). `variants` are on offer, in the order shown; `gone`
     names what is not (any more), "" where not even a name is known. `order` is an order's id,
-    `question` what the message asked (`Asked.about`).
+    `question` what the message asked (`Asked.about`), `verb` and `quantity` what was to be done.
     """
 
     by: str
@@ -46,6 +46,8 @@ class Referent:
     gone: tuple[str, ...] = ()
     order: UUID | None = None
     question: str = ""
+    verb: str = ""
+    quantity: int | None = None
 
     @property
     def from_outside(self) -> bool:
@@ -114,9 +116,9 @@ class Asked:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
-    reopen, which_order. `items` are variant ids, `verb` what was to be done with one (add, set,
-    remove), `messages` message ids of proofs; `pending` are proposals kept meanwhile, as
-    `{"type", "params"}`.
+    reopen, which_order, note_for. `items` are variant ids, `verb` what was to be done with one
+    (add, set, remove), `messages` message ids of proofs; `text` are words of hers that wait for
+    their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
     """
 
     about: str
@@ -125,6 +127,7 @@ class Asked:
     verb: str = "add"
     messages: tuple[int, ...] = ()
     pending: tuple[dict[str, Any], ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

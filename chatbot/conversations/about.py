@@ -11,13 +11,16 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class About:
     """`variants` in the order they were shown; `order` an order's id; `question` what was asked
-    (`agent.values.Asked.about`); `occasion` the event it tells of (`order.ready`), by which a
-    template may speak where free words may not."""
+    (`agent.values.Asked.about`), `verb` and `quantity` what was then to be done and how often;
+    `occasion` the event it tells of (`order.ready`), by which a template may speak where free words
+    may not."""
 
     variants: tuple[int, ...] = ()
     order: str = ""
     question: str = ""
     occasion: str = ""
+    verb: str = ""
+    quantity: int | None = None
 
     def __bool__(self) -> bool:
         return bool(self.variants or self.order or self.question or self.occasion)
@@ -33,6 +36,8 @@ def dump(about: About) -> dict[str, Any]:
         "order": about.order,
         "question": about.question,
         "occasion": about.occasion,
+        "verb": about.verb,
+        "quantity": about.quantity,
     }
     return {name: value for name, value in told.items() if value}
 
@@ -44,4 +49,6 @@ def load(data: Mapping[str, Any]) -> About:
         data.get("order", ""),
         data.get("question", ""),
         data.get("occasion", ""),
+        data.get("verb", ""),
+        data.get("quantity"),
     )

@@ -2,7 +2,8 @@
 
 Words that were answered are only shown otherwise; what waits for a turn is read as it is now, and
 can agree to no order (invariant 11). POSTs are parallel, so that an amendment may come before its
-message: it then stands in its place until it comes.
+message: it then stands in its place until it comes, shown and read by nobody, for the message may
+be one that was answered before the number was connected.
 """
 
 from datetime import datetime
@@ -96,14 +97,11 @@ def _stand_in(session: Session, account: ChannelAccount, item: Amendment, now: d
         said_at=at,
         recorded_at=now,
         position=item.position,
-        unread=not item.revoked,
         edited_at=None if item.revoked else at,
         revoked_at=at if item.revoked else None,
     )
     row.extra = {EARLY: True, **_marks(row, item)}
     row.save()
-    if row.unread:
-        threads.wake(session, now)
     payload = {"session": session.id, "message": row.pk}
     stream.emit(account.merchant_id, "message.received", payload)
 
@@ -121,8 +119,9 @@ def complete(row: Message, session: Session, item: Inbound, now: datetime) -> bo
     row.extra = {**item.extra, **kept, BEFORE: [item.text, *kept.get(BEFORE, ())]}
     row.kind, row.choice = item.kind, item.choice[:256]
     row.replies_to, row.position = item.replies_to[:200], item.position
-    row.said_at = min(item.sent_at, now)
-    row.save(update_fields=["extra", "kind", "choice", "replies_to", "position", "said_at"])
+    row.said_at, row.recorded_at = min(item.sent_at, now), now
+    row.unread = row.revoked_at is None
+    row.save()
     payload = {"session": session.id, "message": row.pk}
     stream.emit(row.merchant_id, "message.amended", payload)
     return True

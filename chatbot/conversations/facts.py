@@ -210,7 +210,12 @@ def numbered(text: str) -> Numbered:
 
 def same_words(one: str, other: str) -> bool:
     """Whether two texts differ in nothing but what their places are called."""
-    return _TOKEN.sub("{{}}", one) == _TOKEN.sub("{{}}", other)
+    return _TOKEN.sub("{{}}", even(one)) == _TOKEN.sub("{{}}", even(other))
+
+
+def even(text: str) -> str:
+    """The text as a form gives it back: line ends of one kind, and no blanks around it."""
+    return "\n".join(text.splitlines()).strip()
 
 
 def read_into(old: str, text: str) -> Numbered | None:

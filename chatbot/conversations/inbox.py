@@ -6,7 +6,7 @@ again.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -20,7 +20,6 @@ from chatbot.conversations import (
     echoes,
     moving,
     noticing,
-    pen,
     reports,
     templates,
     threads,
@@ -40,12 +39,14 @@ from chatbot.conversations.incoming import (
 )
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
 from chatbot.conversations.models.messages import Direction, Source
-from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.rules.storable import storable
 from merchants import failpoints, stream
 
 TRIES = 3
-FETCHED = frozenset({"image", "document"})
-"""Kinds whose file may be a proof; the others are shown as sent and stay with the provider."""
+
+
+class _Forgotten(Exception):
+    """A letter of somebody erased is told again: whoever was made to hold it is unmade."""
 
 
 def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> int:
@@ -89,6 +90,8 @@ def _one(account: ChannelAccount, item: Item, now: datetime) -> bool:
     try:
         with transaction.atomic():
             return _RECORDERS[type(item)](account, item, now)
+    except _Forgotten:
+        return False
     except (DataError, IntegrityError, ValueError, UnicodeError) as error:
         reason = _("No se puede guardar: %(error)s") % {"error": error}
         quarantine(account, account.transport, reason, item)
@@ -101,35 +104,18 @@ def quarantine(account: ChannelAccount | None, transport: str, reason: str, item
         merchant_id=account.merchant_id if account else None,
         account=account,
         transport=transport,
-        reason=_storable(reason)[:300],
-        item=_storable(item),
+        reason=storable(reason)[:300],
+        item=storable(item),
     )
-
-
-def _storable(value: Any) -> Any:
-    """The value as JSON that PostgreSQL takes: no NUL, no lone surrogates (facts/runtime)."""
-    if isinstance(value, str):
-        return value.encode("utf-8", "backslashreplace").decode().replace("\x00", "\\u0000")
-    if isinstance(value, dict):
-        return {_storable(str(key)): _storable(part) for key, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_storable(part) for part in value]
-    if value is None or isinstance(value, bool | int | float):
-        return value
-    if hasattr(value, "__dataclass_fields__"):
-        return _storable(asdict(value))
-    return _storable(str(value))
-
-
-def _known(account: ChannelAccount, provider_id: str) -> Message | None:
-    return threads.known(account, provider_id)
 
 
 def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
     is_test = account.transport == "simulator"
     session = threads.session_for(account, item.sender, item.profile_name, is_test=is_test, now=now)
     # Under the session's lock: the same webhook may be at work in another process.
-    known = _known(account, item.provider_id)
+    known = threads.known(account, item.provider_id)
+    if known is not None and threads.is_forgotten(known):
+        raise _Forgotten
     if known is not None and not known.extra.get(amending.EARLY):
         return False
     advertisements.note(account.merchant_id, item.extra)
@@ -138,23 +124,7 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
         _completed(known, session, item, now)
         return True
     spoken = not (item.kind == "reaction" and not item.text)
-    message = Message.objects.create(
-        merchant_id=account.merchant_id,
-        session=session,
-        account=account,
-        direction=Direction.IN,
-        source=Source.CUSTOMER,
-        kind=item.kind,
-        text=item.text,
-        choice=item.choice[:256],
-        replies_to=item.replies_to[:200],
-        extra=dict(item.extra),
-        provider_id=item.provider_id,
-        said_at=min(item.sent_at, now),
-        recorded_at=now,
-        position=item.position,
-        unread=spoken,
-    )
+    message = _written(session, item, now, unread=spoken)
     if item.media is not None:
         _want(message, item, now)
     if spoken:
@@ -166,6 +136,26 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
     return True
 
 
+def _written(session: Session, item: Inbound, now: datetime, *, unread: bool) -> Message:
+    return Message.objects.create(
+        merchant_id=session.merchant_id,
+        session=session,
+        account_id=session.account_id,
+        direction=Direction.IN,
+        source=Source.CUSTOMER,
+        kind=item.kind,
+        text=item.text,
+        choice=item.choice[:256],
+        replies_to=item.replies_to[:200],
+        extra=dict(item.extra),
+        provider_id=item.provider_id,
+        said_at=min(item.sent_at, now),
+        recorded_at=now,
+        position=item.position,
+        unread=unread,
+    )
+
+
 def _want(message: Message, item: Inbound, now: datetime) -> None:
     assert item.media is not None
     Media.objects.create(
@@ -174,7 +164,7 @@ def _want(message: Message, item: Inbound, now: datetime) -> None:
         provider_media_id=item.media.id,
         claimed_type=item.media.mime_type[:80],
         filename=item.media.filename[:200],
-        due_at=now if item.kind in FETCHED else None,
+        due_at=now,
     )
 
 
@@ -183,63 +173,16 @@ def _completed(message: Message, session: Session, item: Inbound, now: datetime)
     if item.media is not None:
         _want(message, item, now)
     _heard(session, message.said_at)
-    session.save(update_fields=["last_inbound_at"])
+    if message.unread:
+        threads.wake(session, now, at_once=bool(message.choice))
+    else:
+        session.save(update_fields=["last_inbound_at"])
 
 
 def _heard(session: Session, said_at: datetime) -> None:
     """The window opens when the customer wrote, which may be long before a late webhook tells."""
     session.last_inbound_at = max(said_at, session.last_inbound_at or said_at)
     untold.wrote(session)
-
-
-def _status(account: ChannelAccount, item: Status, now: datetime) -> bool:
-    return reports.note_status(account, item, now)
-
-
-def _echo(account: ChannelAccount, item: Echo, now: datetime) -> bool:
-    """The owner answered from her phone: the pen is hers, as by a click.
-
-    A reaction is shown and takes nothing: a thumb answers no question, and the customer who is
-    waiting for words would get none from anybody.
-    """
-    if _known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
-        return False
-    if item.mixed and echoes.named(account, item):
-        return False
-    if item.by_program:
-        return False
-    session = threads.session_for(account, item.recipient, "", is_test=False, now=now)
-    doubted = not item.mixed and reports.may_be_ours(session, item.text)
-    if doubted or _known(account, item.provider_id):
-        return False
-    if item.kind != "reaction":
-        _take(session, now)
-    message = Message.objects.create(
-        merchant_id=account.merchant_id,
-        session=session,
-        account=account,
-        direction=Direction.OUT,
-        source=Source.HUMAN,
-        kind=item.kind,
-        text=item.text,
-        provider_id=item.provider_id,
-        said_at=min(item.sent_at, now),
-        recorded_at=now,
-        position=item.position,
-    )
-    if item.kind != "reaction":
-        pen.answered(session)
-    payload = {"session": session.id, "message": message.pk}
-    stream.emit(account.merchant_id, "message.received", payload)
-    return True
-
-
-def _take(session: Session, now: datetime) -> None:
-    if session.mode != Mode.HUMAN:
-        pen.change(session, Mode.HUMAN, cause="echo", reason=_("desde el teléfono"), now=now)
-    session.last_human_at = now
-    session.handoff_until = pen.handoff_end(session.merchant, now)
-    session.save(update_fields=["last_human_at", "handoff_until"])
 
 
 def _notice(account: ChannelAccount, item: Notice, now: datetime) -> bool:
@@ -264,8 +207,8 @@ def _refused(account: ChannelAccount, item: Refused, now: datetime) -> bool:
 
 _RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
     Inbound: _inbound,
-    Status: _status,
-    Echo: _echo,
+    Status: reports.note_status,
+    Echo: echoes.heard,
     Amendment: amending.amend,
     Move: moving.move,
     Preference: noticing.prefer,

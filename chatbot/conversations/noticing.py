@@ -1,5 +1,6 @@
 """What a channel tells of an account, or a customer of her wishes: kept, shown, and heeded."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from chatbot.conversations import threads
@@ -40,13 +41,28 @@ def concerned(account: ChannelAccount, item: Notice) -> ChannelAccount | None:
     """The number that the notice is about; None where it names one that is not connected.
 
     A notice of a whole account is handed to one of its numbers: the number that it names may be
-    another of them, or none in particular.
+    another of them, or none in particular. Her only number is meant where we know not how it reads.
     """
     if not item.number or item.account_key:
         return account
     siblings = siblings_of(account)
     named = [one for one in siblings if customers.digits(one.display_number) == item.number]
-    return named[0] if named else (account if len(siblings) == 1 else None)
+    if named:
+        return named[0]
+    return account if len(siblings) == 1 and not account.display_number else None
+
+
+def addressees(owners: Sequence[ChannelAccount], item: Notice) -> tuple[ChannelAccount, ...]:
+    """Which of several merchants in one account of the provider a notice is for (invariant 7).
+
+    All of them where it names no number; else whose number it is, or, if it reads like none of
+    those that are known, the only one whose number is not known.
+    """
+    if not item.number:
+        return tuple(owners)
+    meant = [(owner, about) for owner in owners if (about := concerned(owner, item))]
+    surely = tuple(owner for owner, about in meant if about.display_number)
+    return surely or tuple(owner for owner, _about in meant if len(meant) == 1)
 
 
 def mended(account: ChannelAccount, item: Notice) -> str:

@@ -100,6 +100,7 @@ def change(
         cause=cause,
         reason=reason[:120],
         by=by,
+        at=now,
     )
     if becomes == Mode.BOT:
         _to_the_bot(session, now)
@@ -147,13 +148,18 @@ def handoff_end(merchant: Merchant, now: datetime) -> datetime:
     return now + timedelta(minutes=merchant.handoff_timeout_minutes)
 
 
-def answered(session: Session) -> None:
-    """A person answered: no turn is owed for what the customer said so far."""
-    Message.objects.of(session.merchant_id).filter(session=session, unread=True).update(
-        unread=False
-    )
-    session.due_at = session.first_unread_at = None
-    session.save(update_fields=["due_at", "first_unread_at"])
+def answered(session: Session, *, until: datetime | None = None) -> None:
+    """A person answered: no turn is owed for what the customer said so far, or said by `until`.
+
+    A turn that is being thought of those words finds that the world moved.
+    """
+    waiting = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    told = waiting if until is None else waiting.filter(said_at__lte=until)
+    session.version += min(told.update(unread=False), 1)
+    left = waiting.order_by("recorded_at").values_list("recorded_at", flat=True).first()
+    session.first_unread_at = left
+    session.due_at = session.due_at if left else None
+    session.save(update_fields=["due_at", "first_unread_at", "version"])
 
 
 def derived_state(session: Session) -> State:

@@ -1,4 +1,4 @@
-"""What a channel tells of our letters later: statuses, and echoes of what may be our own words.
+"""What a channel tells of our letters later: statuses, and whether an id names one of them.
 
 Statuses come late, twice, out of order or never; a row only ever moves forward by them.
 """
@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from chatbot.conversations import fates, outbox, prices, untold
+from chatbot.conversations import fates, outbox, prices, threads, untold
 from chatbot.conversations.incoming import Status
 from chatbot.conversations.models import ChannelAccount, Outgoing, SendState, Session
 from chatbot.conversations.rules import ranks
@@ -92,18 +92,10 @@ def _believed(row: Outgoing) -> str:
     return row.state
 
 
-def may_be_ours(session: Session, text: str) -> bool:
-    """Whether an echo may be a row of ours whose id is not known yet; `session` is locked."""
-    on_its_way = Outgoing.objects.of(session.merchant_id).filter(
-        session=session, state__in=(SendState.SENDING, SendState.UNKNOWN)
-    )
-    return on_its_way.filter(message__text=text).exists()
-
-
 def is_ours(account: ChannelAccount, provider_id: str) -> bool:
-    """Whether the provider's id names a row that we sent ourselves."""
-    rows = Outgoing.objects.of(account.merchant_id)
-    return rows.filter(session__account=account, provider_id=provider_id).exists()
+    """Whether the provider's id names a row that we sent ourselves, be it a forgotten one."""
+    rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
+    return rows.filter(provider_id__in=threads.spellings(provider_id)).exists()
 
 
 def _is_uuid(text: str) -> bool:

@@ -1,8 +1,9 @@
 """How a row of the outbox leaves: claimed under the session's lock, one in flight a recipient.
 
-The network call lies between `claim` and `sent` / `failed`, outside any transaction. A row whose
-sender vanished is `unknown` (facts/runtime, "Sends"): a status may still name it; else it is sent
-once more and counted as doubtful. What the channel tells later is read in `reports`.
+The network call lies between `claim` and `sent` / `failed`, outside any transaction, and `leave`
+says that the request is about to go. A row whose sender vanished before that is sent by another;
+one that may have left is `unknown` (facts/runtime, "Sends"): a status may still name it; else it is
+sent once more and counted as doubtful. What the channel tells later is read in `reports`.
 """
 
 from collections.abc import Iterable
@@ -14,25 +15,25 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import fates, outbox, paces, pen, prices
+from chatbot.conversations import fates, outbox, paces, pen, prices, refusing
 from chatbot.conversations import letters as mail
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import (
     ChannelAccount,
-    MessageTemplate,
     Outgoing,
     SendState,
     Session,
 )
 from chatbot.conversations.models.messages import WAITING
-from chatbot.conversations.models.templates import TemplateCategory
-from chatbot.conversations.rules import pace, pacing, ranks
+from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
 from chatbot.conversations.rules.remedies import Failure, Remedy
-from merchants.models.customers import CustomerIdentifier
 
+CLAIM = timedelta(seconds=20)
+"""Longer than a file's upload (`whatsapp.client`), which comes before the letter's request."""
 LEASE = timedelta(seconds=45)
+"""Longer than the request itself may take."""
 SECRETS = ("account__app_secret", "account__access_token", "account__webhook_secret")
 
 
@@ -52,6 +53,10 @@ class Claimed:
     letter: mail.Letter
     recipient: Identity
     tries: int = 1
+
+
+class Overtaken(Exception):
+    """The sender was too slow: another one has the row by now, and this one may not send it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +122,8 @@ def _first(
         if not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
             _take_back(session, row, now)
             continue
-        letter, recipient = fates.letter_of(row), recipient_of(session)
-        why = _why_not(session, row, letter, recipient, terms, now)
+        letter, recipient = fates.letter_of(row), refusing.recipient_of(session)
+        why = refusing.why_not(session, row, letter, recipient, terms.window, now)
         if letter is None or why is not None:
             unreadable = Failure(Remedy.GIVE_UP, _("El mensaje guardado no se puede leer."))
             put_in = fates.give_up(session, row, why or unreadable, now) or put_in
@@ -147,8 +152,12 @@ def _held_back(session: Session, row: Outgoing) -> bool:
 def _ready(session: Session, row: Outgoing, now: datetime) -> bool:
     """Whether the row can be judged now; a row whose sender vanished is moved on here."""
     if row.state == SendState.SENDING and not (row.lease_until and row.lease_until >= now):
-        fates.unknown(row, now)
-        return False
+        if row.left_at is not None:
+            fates.unknown(row, now)
+            return False
+        # Its sender vanished before the request: nobody has seen it.
+        row.state, row.due_at, row.lease_token, row.lease_until = SendState.QUEUED, now, None, None
+        row.save(update_fields=["state", "due_at", "lease_token", "lease_until"])
     if row.state == SendState.SENDING or (row.due_at and row.due_at > now):
         return False
     if row.state == SendState.UNKNOWN and (row.doubtful or row.letter.get("kind") == "template"):
@@ -163,39 +172,6 @@ def _take_back(session: Session, row: Outgoing, now: datetime) -> None:
         fates.give_up(session, row, Failure(Remedy.GIVE_UP, words), now, sure=False)
     else:
         outbox.drop(row)
-
-
-def _why_not(
-    session: Session,
-    row: Outgoing,
-    letter: mail.Letter | None,
-    recipient: Identity,
-    terms: Terms,
-    now: datetime,
-) -> Failure | None:
-    """Why a row that may go out cannot."""
-    if not recipient:
-        return Failure(Remedy.GIVE_UP, _("Ya no se sabe a quién enviarlo."))
-    if session.customer.unreachable and fates.is_unasked(row):
-        return Failure(Remedy.GIVE_UP, session.customer.unreachable)
-    if isinstance(letter, mail.Template):
-        stopped = session.customer.marketing_stopped_at is not None
-        if stopped and _category(session.merchant_id, letter) == TemplateCategory.MARKETING:
-            return Failure(Remedy.NO_MARKETING, _("El cliente no quiere recibir publicidad."))
-    elif not pace.window_open(now, session.last_inbound_at, terms.window):
-        return Failure(Remedy.WINDOW, _("La ventana de 24 horas está cerrada."), 131047)
-    return None
-
-
-def recipient_of(session: Session) -> Identity:
-    """Her newest name of each kind."""
-    rows = CustomerIdentifier.objects.of(session.merchant_id).filter(customer=session.customer_id)
-    newest = {row.kind: row.value for row in rows.order_by("id")}
-    return Identity(
-        phone=newest.get("phone", ""),
-        bsuid=newest.get("bsuid", ""),
-        parent_bsuid=newest.get("parent_bsuid", ""),
-    )
 
 
 def _must_wait(session: Session, row: Outgoing, terms: Terms, now: datetime) -> bool:
@@ -226,7 +202,7 @@ def _start(
     row.doubtful = row.doubtful or row.state == SendState.UNKNOWN
     row.state, row.sending_at, row.slot_at = SendState.SENDING, now, None
     row.attempts += 1
-    row.lease_token, row.lease_until = uuid4(), now + LEASE
+    row.lease_token, row.lease_until, row.left_at = uuid4(), now + CLAIM, None
     row.due_at = row.lease_until
     row.save()
     outbox.changed(row)
@@ -246,6 +222,18 @@ def _start(
     )
 
 
+def leave(claimed: Claimed, now: datetime) -> None:
+    """The request is about to go: from here on nobody knows without the provider's word.
+
+    Raises `Overtaken` when the claim is over; then nothing may be sent.
+    """
+    rows = Outgoing.objects.of(claimed.merchant_id).filter(pk=claimed.outgoing_id)
+    until = now + LEASE
+    mine = rows.filter(lease_token=claimed.token, state=SendState.SENDING)
+    if not mine.update(left_at=now, lease_until=until, due_at=until):
+        raise Overtaken(f"row {claimed.outgoing_id} was claimed by another sender")
+
+
 @transaction.atomic
 def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = False) -> None:
     """The provider accepted it, which is true however late this sender is; `charged`: for money.
@@ -263,19 +251,10 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
         row.error, row.error_code = "", None
     row.sent_at, row.due_at, row.lease_token, row.lease_until = now, None, None, None
     if charged and not row.category:
-        category = _category(claimed.merchant_id, claimed.letter)
+        category = refusing.category_of(claimed.merchant_id, claimed.letter)
         prices.put_on(row, claimed.recipient.phone, category, now)
     row.save()
     outbox.changed(row)
-
-
-def _category(merchant_id: int, letter: mail.Letter) -> str:
-    """The category of a letter's price: the template's, or that of free words."""
-    if not isinstance(letter, mail.Template):
-        return prices.SERVICE
-    rows = MessageTemplate.objects.of(merchant_id)
-    named = rows.filter(name=letter.name, language=letter.language)
-    return named.values_list("category", flat=True).first() or TemplateCategory.UTILITY
 
 
 @transaction.atomic

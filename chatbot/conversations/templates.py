@@ -23,6 +23,7 @@ from chatbot.conversations.models import (
     TemplateChoice,
 )
 from chatbot.conversations.models.templates import TemplateCategory, TemplateStatus
+from chatbot.conversations.rules import quick_replies
 from chatbot.conversations.rules import templates as rules
 from chatbot.conversations.rules.templates import Remedy
 from merchants import stream
@@ -94,7 +95,15 @@ def _letter(row: MessageTemplate, known: facts.Known) -> Template | None:
     if len(text) > rules.BODY_LIMIT or len(title) > rules.HEADER_LIMIT:
         return None
     words = "\n".join(part for part in (title, text, row.footer) if part)
-    return Template(row.name, row.language, words, body, header)
+    return Template(row.name, row.language, words, body, header, _payloads(row, known))
+
+
+def _payloads(row: MessageTemplate, known: facts.Known) -> tuple[str, ...]:
+    """What its quick replies bring back; () beside a link, which may stand before them at Meta."""
+    if row.link_title:
+        return ()
+    order = str(known.order.pk) if known.order is not None else ""
+    return quick_replies.payloads(row.quick_replies, order)
 
 
 def heed(account: ChannelAccount, name: str, item: Mapping[str, Any], now: datetime) -> bool:

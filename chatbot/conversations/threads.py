@@ -1,6 +1,7 @@
 """Whose conversation it is: found or made under its lock, and made due when she spoke."""
 
 from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
 from chatbot.conversations import pen, wakeups
@@ -11,6 +12,8 @@ from merchants.models import Customer
 
 LONG_GONE = timedelta(days=30)
 """Silence after which a number may be somebody else's: operators hold one back for longer."""
+FORGOTTEN = "erased:"
+"""Stands before the hash that the SQL function `erase_customer` leaves of a provider's id."""
 
 
 def session_for(
@@ -46,9 +49,19 @@ def _erased(session: Session) -> bool:
 
 
 def known(account: ChannelAccount, provider_id: str) -> Message | None:
-    """The message of that account that the provider calls so."""
+    """The message of that account that the provider calls so, be it a forgotten one."""
     rows = Message.objects.of(account.merchant_id)
-    return rows.filter(account=account, provider_id=provider_id).first()
+    return rows.filter(account=account, provider_id__in=spellings(provider_id)).first()
+
+
+def spellings(provider_id: str) -> tuple[str, str]:
+    """How a row bears the provider's id: as it was told, or as an erasure leaves it."""
+    return provider_id, FORGOTTEN + sha256(provider_id.encode()).hexdigest()
+
+
+def is_forgotten(message: Message) -> bool:
+    """Whether an erasure took its words; what is told of it again says nothing to anybody."""
+    return message.provider_id.startswith(FORGOTTEN)
 
 
 def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:

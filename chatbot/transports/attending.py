@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from chatbot.conversations import sending, wakeups
+from chatbot.conversations import refusing, wakeups
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.models.messages import Direction
@@ -81,7 +81,7 @@ def _claim(session_id: UUID, now: datetime, *, typing: bool) -> _Sign | None:
     session = sessions.exclude(account__transport__in=SILENT).first()
     if session is None or not can_send(session.account):
         return None
-    newest, to = _newest(session), sending.recipient_of(session)
+    newest, to = _newest(session), refusing.recipient_of(session)
     if newest is None or not to or newest.said_at <= now - RECEIPTS_FOR:
         return None
     # One row for a process: who comes second changes none. The pen may have gone meanwhile.

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from uuid import UUID
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import sending
@@ -71,7 +71,11 @@ def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetim
     else:
         give_back()
         failpoints.reach("delivery.claimed")
-        outcome = _send(transport, account, claimed)
+        try:
+            outcome = _send(transport, account, claimed, partial(_leave, claimed, clock))
+        except sending.Overtaken as overtaken:
+            log.warning("%s", overtaken)
+            return False
         if isinstance(outcome, str):
             failpoints.reach("delivery.accepted")
             # True whatever the database does now: else the letter would be sent again.
@@ -108,14 +112,26 @@ def _transport(account: ChannelAccount) -> Transport | SendError:
         return SendError(str(error), permanent=True)
 
 
-def _send(transport: Transport, account: ChannelAccount, claimed: Claimed) -> str | SendError:
-    """The provider's id, or why there is none."""
+def _leave(claimed: Claimed, clock: Callable[[], datetime]) -> None:
+    """On record before the request goes; the connection is given back for its time."""
+    sending.leave(claimed, clock())
+    give_back()
+
+
+def _send(
+    transport: Transport,
+    account: ChannelAccount,
+    claimed: Claimed,
+    leaving: Callable[[], None],
+) -> str | SendError:
+    """The provider's id, or why there is none. A database that is down keeps the letter here."""
+    to, letter = claimed.recipient, claimed.letter
     try:
-        return transport.send(
-            line(account), claimed.recipient, claimed.letter, callback=claimed.key
-        )
+        return transport.send(line(account), to, letter, callback=claimed.key, leaving=leaving)
     except SendError as error:
         return error
+    except (sending.Overtaken, OperationalError, InterfaceError):
+        raise
     except Exception as error:
         log.exception("row %s broke its transport", claimed.outgoing_id)
         # Nobody knows on which side of the request it broke.

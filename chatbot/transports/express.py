@@ -22,6 +22,7 @@ from chatbot.transports.doors import Door
 from chatbot.transports.keeper import Full, Keeper
 from chatbot.transports.receiving import Taken
 from chatbot.transports.rules.pressure import keep_whole
+from chatbot.transports.whatsapp import signature
 
 log = logging.getLogger(__name__)
 
@@ -38,15 +39,17 @@ STORM_S = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One channel's address: its door, and the header that carries the proof."""
+    """One channel's address: its door, the header that carries the proof, and the form it has."""
 
     door: Door
     header: bytes
+    has_form: Callable[[str], bool]
 
 
 def ways() -> Mapping[str, Way]:
     """Addresses that are answered here; all others are Django's."""
-    return {reverse("webhook-whatsapp"): Way(whatsapp.door, b"x-hub-signature-256")}
+    cloud = Way(whatsapp.door, b"x-hub-signature-256", signature.has_form)
+    return {reverse("webhook-whatsapp"): cloud}
 
 
 class Express:
@@ -78,7 +81,7 @@ class Express:
     async def _status(self, way: Way, scope: Scope, receive: Receive) -> int | None:
         """The answer; None when nobody waits for one any more."""
         proof = dict(scope["headers"]).get(way.header, b"").decode("latin-1")
-        if not proof:
+        if not way.has_form(proof):
             return 403
         body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         if not isinstance(body, bytes):

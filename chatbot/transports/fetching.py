@@ -1,4 +1,6 @@
-"""A customer's file is brought home: fetched, checked, made anew, stored where members look.
+"""A customer's file is brought home: fetched, checked, stored where members look.
+
+A picture is made anew; a voice note or a film is kept as it came (`recordings`).
 
 A job of its own, because a provider that is slow or down must not hold up a message. The state is
 written under the row's lock together with its stream row, so that whoever claims a proof under
@@ -10,6 +12,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
@@ -19,11 +22,12 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount, Media, MediaState
 from chatbot.conversations.renewing import Renewer
-from chatbot.transports import pictures, registry
+from chatbot.transports import pictures, recordings, registry
 from chatbot.transports.delivery import can_send, give_back, line
 from chatbot.transports.pictures import PROOF_LIMITS, Accepted, PictureRefused
 from chatbot.transports.ports import MediaRefused
-from merchants import failpoints, stream
+from chatbot.transports.recordings import RecordingRefused
+from merchants import failpoints, outages, stream
 
 log = logging.getLogger(__name__)
 
@@ -90,6 +94,10 @@ def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
         media = wanted.select_related("message__account").first()
         if media is None or not can_send(media.message.account):
             return None
+        if media.attempts > len(PAUSES):
+            # Whoever tried was never heard of again: the file itself may be what kills.
+            _conclude(media, MediaState.FAILED, reason=_("Se intentó cinco veces sin terminar."))
+            return None
         media.attempts += 1
         media.due_at = now + LEASE
         media.save(update_fields=["attempts", "due_at"])
@@ -99,11 +107,14 @@ def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
 def _brought(media: Media, account: ChannelAccount) -> Accepted | _Refusal:
     """Raises a `MediaRefused` that may pass."""
     transport = registry.get(account.transport)
-    limit = PROOF_LIMITS.max_bytes
+    recorded = media.message.kind in recordings.KINDS
+    limit = recordings.MAX_BYTES if recorded else PROOF_LIMITS.max_bytes
     try:
         content, claimed = transport.fetch(line(account), media.provider_media_id, limit=limit)
+        if recorded:
+            return recordings.accept(content, media.message.kind)
         return pictures.accept(content, media.claimed_type or claimed)
-    except PictureRefused as error:
+    except (PictureRefused, RecordingRefused) as error:
         return _Refusal(MediaState.REFUSED, str(error))
     except MediaRefused as error:
         if not error.permanent:
@@ -122,15 +133,39 @@ def _later(media: Media, reason: str, now: datetime) -> None:
 
 
 def _keep(media: Media, found: Accepted) -> None:
-    wanted = f"proofs/{media.merchant_id}/{uuid.uuid4().hex}.{found.extension}"
+    folder = "recordings" if media.message.kind in recordings.KINDS else "proofs"
+    wanted = f"{folder}/{media.merchant_id}/{uuid.uuid4().hex}.{found.extension}"
     name = default_storage.save(wanted, ContentFile(found.content))
-    kept = False
     try:
         failpoints.reach("media.stored")
         kept = _conclude(media, MediaState.STORED, found=found, name=name)
-    finally:
-        if not kept:
-            default_storage.delete(name)
+    except BaseException:
+        _clear_up(media, name)
+        raise
+    if not kept:
+        default_storage.delete(name)
+
+
+def _clear_up(media: Media, name: str) -> None:
+    """Take the file away unless the row bears it: a commit may be made and nobody told of it.
+
+    Where nobody can be asked it stays, for a file too many is less than a proof lost.
+    """
+    try:
+        give_back()
+        kept = outages.insist(partial(_bears, media, name))
+    except Exception:
+        log.exception("file %s of %s may be nobody's", name, media.pk)
+        return
+    if not kept:
+        default_storage.delete(name)
+
+
+@transaction.atomic
+def _bears(media: Media, name: str) -> bool:
+    """Asked under the row's lock, which a commit that is still being made holds."""
+    rows = Media.objects.of(media.merchant_id).select_for_update(no_key=True, of=("self",))
+    return rows.get(pk=media.pk).file.name == name
 
 
 @transaction.atomic

@@ -7,30 +7,71 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from weakref import WeakSet
 
-from django.db import OperationalError, ProgrammingError, connection
+from django.db import Error, InterfaceError, OperationalError, ProgrammingError, connection
 
+DOWN = (OperationalError, InterfaceError)
 LOCK_MS = 4_000
 """Meta does not publish its patience; resellers speak of five to ten seconds (facts, §1.1)."""
 _SCHEMA_MOVES = frozenset({"42703", "42P01"})
 """PostgreSQL: no such column, no such table."""
+_TOO_MUCH = "54"
+"""PostgreSQL's class of what is over a limit of its own: it will be so the next time, too."""
 
 _patient: WeakSet[object] = WeakSet()
+"""Connections that are at a door now."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database is away or its schema moves: the same words may be stored later."""
+    if isinstance(error, DOWN):
+        return not _state(error).startswith(_TOO_MUCH)
+    return isinstance(error, ProgrammingError) and _state(error) in _SCHEMA_MOVES
+
+
+def is_deadlock(error: BaseException) -> bool:
+    """Whether PostgreSQL undid a transaction for another's sake; the connection is as it was."""
+    return _state(error) == "40P01"
+
+
+def _state(error: BaseException) -> str:
+    return getattr(error.__cause__, "sqlstate", "") or ""
 
 
 @contextmanager
 def at_the_door() -> Iterator[None]:
     """Within, a lock is waited for at most `LOCK_MS`, and a schema that moves is a database down.
 
-    Raises OperationalError for both. The connection keeps the limit: it is set once.
+    Raises OperationalError for both. Whoever has the connection next waits as long as before.
     """
     connection.ensure_connection()
-    if connection.connection not in _patient:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{LOCK_MS}ms"])
-        _patient.add(connection.connection)
+    mine = connection.connection
+    if mine in _patient:
+        yield
+        return
+    _limit(f"{LOCK_MS}ms")
+    _patient.add(mine)
     try:
         yield
     except ProgrammingError as error:
-        if getattr(error.__cause__, "sqlstate", "") not in _SCHEMA_MOVES:
+        if not is_away(error):
             raise
         raise OperationalError(f"the schema is being changed: {error}") from error
+    finally:
+        _patient.discard(mine)
+        if connection.connection is mine:
+            _take_back()
+
+
+def _limit(lock_timeout: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('lock_timeout', %s, false)", [lock_timeout])
+
+
+def _take_back() -> None:
+    """A connection that cannot be told any more is given to nobody."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("RESET lock_timeout")
+    except Error:
+        if not connection.in_atomic_block:
+            connection.close()

@@ -3,7 +3,7 @@
 A transport is a folder with a `transport: Transport` in its `__init__`; `registry` lists them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
@@ -96,6 +96,10 @@ class Line:
     extra: Mapping[str, Any] | None = None
 
 
+def nothing() -> None:
+    """For whoever need not know when a letter leaves."""
+
+
 class Transport(Protocol):
     """One channel. All calls block, hold no database connection and have hard time-outs.
 
@@ -115,8 +119,20 @@ class Transport(Protocol):
         """The letter as the channel can carry it: long ones cut or split, limits respected."""
         ...
 
-    def send(self, line: Line, to: Identity, letter: Letter, *, callback: str) -> str:
-        """Send one letter; the provider's message id. Raises `SendError`."""
+    def send(
+        self,
+        line: Line,
+        to: Identity,
+        letter: Letter,
+        *,
+        callback: str,
+        leaving: Callable[[], None] = nothing,
+    ) -> str:
+        """Send one letter; the provider's message id. Raises `SendError`.
+
+        `leaving` is called when all is prepared and the request is about to go; what it raises
+        passes through, and then nothing was sent.
+        """
         ...
 
     def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:

@@ -1,19 +1,20 @@
 """From a body as it came to the inbox: believed, told apart, and each item given to its account.
 
-One transaction an account. A body that is too large to be handled while the provider waits, or
-that comes in a storm, is kept whole; `unpacking` judges it again by the same rules.
+One transaction an account. A body that is too large to be handled while the provider waits, that
+comes in a storm, or that breaks something of ours is kept whole for `unpacking`.
 """
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from enum import IntEnum
+from typing import Any
 
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Item, Refused, Status
+from chatbot.conversations import inbox, noticing
+from chatbot.conversations.incoming import Item, Notice, Refused, Status
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import consequences, heeding, keeping, patience
 from chatbot.transports.doors import Admitted, BrokenBody, Door
@@ -22,7 +23,7 @@ from merchants import failpoints
 
 log = logging.getLogger(__name__)
 
-DOWN = (OperationalError, InterfaceError)
+DOWN = patience.DOWN
 
 
 class Taken(IntEnum):
@@ -47,15 +48,25 @@ def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> Taken:
     if admitted is None:
         return Taken.REFUSED
     failpoints.reach("webhook.received")
-    items = door.read(told, now)
-    if keep_whole(len(items), others_wait=keeping.others_wait()):
-        keeping.write([keeping.Body(door.name, body, proof, now)])
-        taken = Taken.KEPT
-    else:
-        hand_out(door, items, admitted, now)
-        taken = Taken.RECORDED
+    whole = keeping.Body(door.name, body, proof, now, admitted.accounts)
+    taken = _take(door, told, admitted, whole)
     failpoints.reach("webhook.recorded")
     return taken
+
+
+def _take(door: Door, told: Any, admitted: Admitted, whole: keeping.Body) -> Taken:
+    """What breaks here would break whenever the provider sent it again: a worker tries it apart."""
+    try:
+        items = door.read(told, whole.at)
+        if not keep_whole(len(items), others_wait=keeping.others_wait()):
+            hand_out(door, items, admitted, whole.at)
+            return Taken.RECORDED
+    except Exception as error:
+        if patience.is_away(error):
+            raise
+        log.exception("a body is kept for a worker, because it broke at the door")
+    keeping.write([whole])
+    return Taken.KEPT
 
 
 def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> Taken:
@@ -86,12 +97,22 @@ def share(items: Iterable[Item], admitted: Admitted) -> tuple[Shares, list[Item]
     shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
     strangers: list[Item] = []
     for item in items:
-        whose = admitted.whose(item.account_key, getattr(item, "group_key", ""))
+        whose = _whose(item, admitted)
         for account in whose:
             shares.setdefault(account.pk, (account, []))[1].append(item)
         if not whose:
             strangers.append(item)
     return list(shares.values()), strangers
+
+
+def _whose(item: Item, admitted: Admitted) -> tuple[ChannelAccount, ...]:
+    """What names a group of several merchants may still be one's alone, or hold anybody's words."""
+    whose = admitted.whose(item.account_key, getattr(item, "group_key", ""))
+    if len(whose) > 1 and isinstance(item, Refused):
+        return ()
+    if len(whose) > 1 and isinstance(item, Notice):
+        return noticing.addressees(whose, item)
+    return whose
 
 
 def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
@@ -105,9 +126,9 @@ def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterat
     """Record together; where something breaks, one by one, so that its neighbours live."""
     try:
         record(account, items, now)
-    except DOWN:
-        raise
     except Exception as error:
+        if patience.is_away(error):
+            raise
         log.exception("items of account %s could not be recorded", account.pk)
         if len(items) == 1:
             yield error
@@ -120,9 +141,7 @@ def _stranger(item: Item) -> str:
     """Why an item of a verified body went to no account, for an admin."""
     if isinstance(item, Refused) and not item.account_key:
         return item.reason
-    if item.account_key:
-        return _("El número %(key)s no está conectado a ningún comercio.") % {
-            "key": item.account_key
-        }
+    if number := item.account_key or getattr(item, "number", ""):
+        return _("El número %(key)s no está conectado a ningún comercio.") % {"key": number}
     group_key = getattr(item, "group_key", "")
     return _("La cuenta %(key)s no está conectada a ningún comercio.") % {"key": group_key or "?"}

@@ -166,9 +166,7 @@ def remove(template_id: int, merchant_id: int) -> None:
         office = _office(merchant_id, row.waba_id)
         give_back()
         try:
-            management.remove(
-                graph_config(), office.token, row.waba_id, row.name, row.provider_id
-            )
+            management.remove(graph_config(), office.token, row.waba_id, row.name, row.provider_id)
         except Refused as error:
             if error.subcode != _NOT_THERE:
                 raise NotDone(str(error)) from error

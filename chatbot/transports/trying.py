@@ -3,8 +3,11 @@
 Nothing of the database is held while the network is waited for (invariant 10).
 """
 
+from urllib.parse import urljoin
+
 from django.conf import settings
 from django.db import transaction
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.incoming import Identity
@@ -17,6 +20,8 @@ from chatbot.transports.whatsapp import checkup, graph_config, inspection
 from chatbot.transports.whatsapp.admission import secret_of
 from chatbot.transports.whatsapp.checkup import Checkup, Known
 from chatbot.transports.whatsapp.inspection import NumberSeen
+from chatbot.transports.whatsapp.management import Refused
+from chatbot.transports.whatsapp.wire import HEARD
 from merchants import stream
 from merchants.customers import digits
 
@@ -26,6 +31,8 @@ def examined(account: ChannelAccount) -> Checkup:
     signs = AccountSigns.objects.filter(account=account).first() or AccountSigns()
     known = Known(
         public_url=settings.PUBLIC_URL,
+        callback=callback(),
+        fields_to_hear=HEARD,
         number_id=account.key,
         waba_id=account.waba_id,
         access_token=str(account.access_token),
@@ -40,6 +47,25 @@ def examined(account: ChannelAccount) -> Checkup:
     if found.number is not None:
         _keep(account, found.number)
     return found
+
+
+def callback() -> str:
+    """The address that Meta calls."""
+    return urljoin(settings.PUBLIC_URL + "/", reverse("webhook-whatsapp").lstrip("/"))
+
+
+def unconfirmed(token: str, number_id: str, waba_id: str) -> str:
+    """Why Meta does not confirm that the number is of this account; "" when it does.
+
+    What concerns an account is told to every number that names it, so that nobody may name a
+    neighbour's.
+    """
+    give_back()
+    try:
+        numbers = inspection.numbers_of(graph_config(), token, waba_id)
+    except Refused as error:
+        return checkup.why(error)
+    return "" if number_id in numbers else checkup.strange(waba_id)
 
 
 def subscribe(account: ChannelAccount) -> None:
@@ -69,9 +95,10 @@ def send(account: ChannelAccount, phone: str, letter: Letter) -> str:
 
 
 def _keep(account: ChannelAccount, seen: NumberSeen) -> None:
+    """What Graph does not say stays as it was."""
     rows = ChannelAccount.objects.of(account.merchant_id).filter(pk=account.pk)
     rows.update(
         display_number=seen.phone or account.display_number,
-        quality=seen.quality,
-        letters_a_second=seen.letters_a_second,
+        quality=seen.quality or account.quality,
+        letters_a_second=seen.letters_a_second or account.letters_a_second,
     )

@@ -6,7 +6,7 @@ right is a lock of its database session, which ends with the process, whatever e
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
 
@@ -14,12 +14,11 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Item
+from chatbot.conversations import inbox, noticing
+from chatbot.conversations.incoming import Item, Notice
 from chatbot.conversations.models import ChannelAccount, WebhookPost
-from chatbot.transports import receiving
+from chatbot.transports import patience, receiving
 from chatbot.transports.doors import Admitted
-from chatbot.transports.receiving import DOWN
 from chatbot.transports.registry import DOORS
 from chatbot.transports.rules.pressure import MOST_ITEMS
 from merchants import failpoints
@@ -30,7 +29,11 @@ TOGETHER = 25
 """Bodies of one transaction; each session that they touch is locked until it ends."""
 LONGEST = timedelta(seconds=5)
 PAUSE = timedelta(seconds=10)
+BREATH = timedelta(seconds=1)
+"""After a database that was away: newer words of hers come meanwhile at most so much earlier."""
 TRIES = 5
+MOST_CUT_SHORT = 20
+"""Of tries that ended with their worker: a deploy or a full machine ends some, too."""
 _HAND = 0x756E7061
 """The advisory lock of whoever unpacks: a number of our own."""
 
@@ -38,7 +41,8 @@ _HAND = 0x756E7061
 def unpack(clock: Callable[[], datetime]) -> None:
     """Record what waits, oldest first, for `LONGEST` at most; leave if another is at it.
 
-    What breaks five times is quarantined whole. What an earlier try recorded is known by its id.
+    What breaks five times, or ends twenty workers, is quarantined whole; a database that is away
+    counts for nothing. What an earlier try recorded is known by its id.
     """
     until = clock() + LONGEST
     with _alone() as mine:
@@ -64,7 +68,7 @@ def _let_go() -> None:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [_HAND])
-    except DOWN:
+    except patience.DOWN:
         connection.close()
 
 
@@ -103,7 +107,9 @@ def _together(posts: list[WebhookPost]) -> bool:
                 for post, items in told:
                     receiving.record(account, items, post.received_at)
     except Exception as error:
-        # A deadlock, a fault of ours, a server that went away: alone, each is told apart.
+        if patience.is_away(error) and not patience.is_deadlock(error):
+            raise  # and with the connection the right to unpack is gone
+        # A deadlock, a fault of ours: alone, each is told apart.
         log.info("%s bodies are recorded one by one: %s", len(posts), error)
         return False
     return True
@@ -135,23 +141,42 @@ def _shares(post: WebhookPost) -> receiving.Shares | None:
 def _read(post: WebhookPost) -> tuple[Admitted | None, tuple[Item, ...]]:
     door, body = DOORS[post.transport], bytes(post.body)
     told = door.document(body)
-    admitted = door.admit(body, told, post.signature)
+    if post.accounts is None:
+        admitted = door.admit(body, told, post.signature)
+    else:
+        admitted = door.recall(body, told, post.signature, post.accounts)
     return admitted, door.read(told, post.received_at) if admitted else ()
 
 
 def _by_itself(post: WebhookPost, clock: Callable[[], datetime]) -> None:
-    if post.attempts >= TRIES:
-        _set_aside(post, _("El cuerpo no se pudo desarmar en cinco intentos."))
+    if post.attempts >= MOST_CUT_SHORT:
+        _set_aside(post, _("El cuerpo se cortó veinte veces mientras se desarmaba."), clock())
         return
     try:
         _whole(post)
-    except DOWN:
-        raise
-    except Exception:
-        log.exception("body %s could not be unpacked, try %s", post.pk, post.attempts + 1)
-        WebhookPost.objects.filter(pk=post.pk).update(due_at=clock() + PAUSE)
+    except Exception as error:
+        if patience.is_away(error):
+            _give_back(post, clock())
+            raise
+        log.exception("body %s could not be unpacked, try %s", post.pk, post.faults + 1)
+        _blame(post, clock())
     else:
         post.delete()
+
+
+def _give_back(post: WebhookPost, now: datetime) -> None:
+    """The try does not count; the database may be too far away to hear even that."""
+    with suppress(*patience.DOWN):
+        WebhookPost.objects.filter(pk=post.pk).update(
+            attempts=F("attempts") - 1, due_at=now + BREATH
+        )
+
+
+def _blame(post: WebhookPost, now: datetime) -> None:
+    if post.faults + 1 >= TRIES:
+        _set_aside(post, _("El cuerpo no se pudo desarmar en cinco intentos."), now)
+        return
+    WebhookPost.objects.filter(pk=post.pk).update(faults=F("faults") + 1, due_at=now + PAUSE)
 
 
 def _whole(post: WebhookPost) -> None:
@@ -166,7 +191,19 @@ def _whole(post: WebhookPost) -> None:
         receiving.hand_out(DOORS[post.transport], chunk, admitted, post.received_at)
 
 
-def _set_aside(post: WebhookPost, reason: str) -> None:
+@transaction.atomic
+def _set_aside(post: WebhookPost, reason: str, now: datetime) -> None:
+    """Nobody's, as it may carry several merchants' words; each of them is told of it."""
     text = bytes(post.body).decode("utf-8", "backslashreplace")
     inbox.quarantine(None, post.transport, reason, text)
+    for account in ChannelAccount.across.filter(pk__in=post.accounts or []).order_by("id"):
+        noticing.note(account, _set_aside_notice(account, post.received_at), now)
     post.delete()
+
+
+def _set_aside_notice(account: ChannelAccount, at: datetime) -> Notice:
+    summary = _(
+        "Un envío del canal no se pudo leer y quedó apartado; puede traer mensajes de clientes. "
+        "Pide a quien administra el sistema que lo revise."
+    )
+    return Notice(account.key, "body_set_aside", summary, at, grave=True)

@@ -15,7 +15,7 @@ from chatbot.transports import evolution as phones
 from chatbot.transports import receiving, signs
 from chatbot.transports.evolution import admission, intake
 from chatbot.transports.evolution.trimming import TooLarge
-from chatbot.transports.whatsapp import door
+from chatbot.transports.whatsapp import door, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,9 @@ def _is_known(token: str) -> bool:
 
 def _receive(request: HttpRequest) -> HttpResponse:
     """200 when all is recorded; 403 unsigned, 413 too large, 503 to be tried again."""
+    header = request.headers.get("X-Hub-Signature-256", "")
+    if not signature.has_form(header):
+        return HttpResponse(status=403)
     try:
         body = request.body
     except RequestDataTooBig:
@@ -58,9 +61,6 @@ def _receive(request: HttpRequest) -> HttpResponse:
         return HttpResponse(status=400)
     if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return HttpResponse(status=413)
-    header = request.headers.get("X-Hub-Signature-256", "")
-    if not header:
-        return HttpResponse(status=403)
     try:
         believed = receiving.accept(door, body, header, now=timezone.now())
     except receiving.DOWN as error:

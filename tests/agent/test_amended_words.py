@@ -112,3 +112,52 @@ def test_a_turn_that_is_being_thought_of_the_former_words_is_thought_anew(
     talk.take_turn()
     assert thoughts == ["quiero 2 de maracuyá", "quiero 3 de maracuyá"]
     assert talk.lines == {"Maracuyá": 3}
+
+
+@pytest.mark.parametrize(
+    ("becomes", "lines"), [("quiero 3 de maracuyá", {"Maracuyá": 3}), ("", {})]
+)
+def test_words_amended_while_the_turn_insists_are_not_carried_out_as_they_were(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch, becomes: str, lines: dict[str, int]
+) -> None:
+    """Newer words discard a turn once; what she no longer says discards it all the same."""
+    talk.write("quiero 2 de maracuyá")
+    think = reading.read
+    thoughts: list[str] = []
+
+    def slowly(situation: Situation) -> Reading:
+        thoughts.append(situation.text)
+        if len(thoughts) == 1:
+            talk.write("¿hola?")
+        elif len(thoughts) == 2:
+            amend(talk, "maracuyá", becomes)
+        return think(situation)
+
+    monkeypatch.setattr(reading, "read", slowly)
+    talk.take_turn()
+    assert thoughts[1] == "quiero 2 de maracuyá\n¿hola?"
+    assert thoughts[2] == "\n".join(filter(None, [becomes, "¿hola?"]))
+    assert talk.lines == lines
+    assert talk.take_turn() is None
+
+
+def test_who_amends_without_end_is_answered_by_a_later_turn(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk.write("quiero 2 de maracuyá")
+    think = reading.read
+    thoughts: list[str] = []
+
+    def slowly(situation: Situation) -> Reading:
+        thoughts.append(situation.text)
+        if len(thoughts) < 9:
+            amend(talk, "maracuyá", f"quiero {len(thoughts) + 2} de maracuyá")
+        return think(situation)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(reading, "read", slowly)
+        assert talk.take_turn() is None
+    assert 1 < len(thoughts) < 9
+    assert talk.lines == {} and talk.session.due_at is not None
+    talk.take_turn()
+    assert talk.lines == {"Maracuyá": len(thoughts) + 2}

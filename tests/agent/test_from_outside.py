@@ -178,3 +178,21 @@ def test_dario_sees_and_chooses_nothing_of_hers(
     client.force_login(owner)
     client.post(page("change", ad(talk).pk), {"product": his.pk})
     assert ad(talk).product is None
+
+
+def test_what_she_asks_about_her_order_is_answered_beside_the_advertisement(talk: Talk) -> None:
+    order = talk.confirm()
+    assert order.short_number in talk.from_ad("¿cómo va mi pedido?", headline="Matcha")
+    assert "147 Bs" in talk.from_ad("¿cuánto es el total de mi pedido?", headline="Matcha")
+
+
+@pytest.mark.parametrize("words", ["no gracias", "quiero cancelar mi pedido"])
+def test_who_declines_or_cancels_is_offered_nothing(talk: Talk, words: str) -> None:
+    answer = talk.from_ad(words, headline="Matcha")
+    assert "¿Te lo agrego?" not in answer and "29 Bs" not in answer
+
+
+def test_a_greeting_from_the_advertisement_still_shows_the_product(talk: Talk) -> None:
+    order = talk.confirm()
+    answer = talk.from_ad("Hola", headline="Matcha")
+    assert "29 Bs" in answer and order.short_number not in answer

@@ -25,7 +25,8 @@ def test_more_while_an_order_waits_is_asked_by_two_buttons(talk: Talk) -> None:
 
     assert order.short_number in answer
     letter = talk.last_turn().words.reply[0]
-    assert [one["id"] for one in letter["choices"]] == ["order.change", "order.second"]
+    ids = [one["id"] for one in letter["choices"]]
+    assert ids == [f"order.change:{order.pk}", "order.second"]
     assert talk.session.state == "AWAITING_PAYMENT"
     assert talk.session.cart is None
 
@@ -172,3 +173,32 @@ def test_something_new_after_the_end_begins_anew(talk: Talk) -> None:
     talk.say(choice="review")
     talk.say("sí")
     assert talk.order.pk != first.pk
+
+
+def test_the_wish_waits_for_its_answer_whatever_is_asked_meanwhile(talk: Talk) -> None:
+    talk.confirm()
+    talk.say("quiero 2 matcha")
+    talk.say("¿dónde están?")
+    talk.say("gracias")
+    talk.tap("order.second")
+    assert talk.lines == {"Matcha": 2}
+    talk.tap("order.second")
+    assert talk.lines == {"Matcha": 2}
+
+
+def test_a_button_of_another_order_does_not_lose_the_wish(talk: Talk) -> None:
+    order = talk.confirm()
+    talk.say("quiero 2 matcha")
+    talk.tap("order.change:no-es-ninguno")
+    order.refresh_from_db()
+    assert order.fulfilment_status == "new"
+    talk.tap(f"order.change:{order.pk}")
+    assert talk.lines == {"Maracuyá": 2, "Matcha": 5}
+
+
+def test_a_wish_that_was_declined_waits_no_longer(talk: Talk) -> None:
+    talk.confirm()
+    talk.say("quiero 2 matcha")
+    talk.say("no, gracias")
+    talk.tap("order.second")
+    assert talk.lines == {}

@@ -248,3 +248,23 @@ def test_a_failed_letter_showed_nothing(talk: Talk) -> None:
         state="failed", due_at=None, lease_token=None, lease_until=None
     )
     assert "¿Cuál?" in talk.say("quiero este")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["eso es todo", "está bien, eso es todo gracias", "solo eso", "ya eso nomás", "nada más"],
+)
+def test_being_done_sums_up_and_takes_nothing_that_was_only_asked_about(
+    talk: Talk, words: str
+) -> None:
+    talk.say("quiero 2 de maracuyá")
+    talk.say("¿cuánto cuesta el matcha?")
+    assert "¿Confirmamos?" in talk.say(words)
+    assert talk.lines == {"Maracuyá": 2}
+
+
+def test_a_yes_still_takes_what_was_asked_about(talk: Talk) -> None:
+    talk.say("quiero 2 de maracuyá")
+    talk.say("¿cuánto cuesta el matcha?")
+    talk.say("sí, eso")
+    assert talk.lines == {"Maracuyá": 2, "Matcha": 1}

@@ -140,3 +140,113 @@ def test_darios_order_is_none_of_hers(talk: Talk, dario: Merchant) -> None:
     mine = talk.confirm()
     talk.say("cancela este", quotes=block(darios, his))
     assert states(his, mine)[0] == ("unpaid", "new")
+
+
+def last(talk: Talk) -> list[tuple[str, str]]:
+    return [(one["type"], one["params"].get("topic", "")) for one in talk.last_turn().verdicts]
+
+
+@pytest.mark.parametrize(
+    ("words", "pending"),
+    [
+        ("agrega 2 matcha a este pedido", [2]),
+        ("ponle un maracuyá más a este pedido", [1]),
+        ("este pedido lo quiero con 2 matcha más", [2]),
+        ("quiero otro igual a este", [2, 3]),
+    ],
+)
+def test_a_wish_beside_this_order_is_asked_about_not_answered_with_its_status(
+    talk: Talk, words: str, pending: list[int]
+) -> None:
+    order = talk.confirm()
+    answer = talk.say(words, quotes=block(talk, order))
+    assert "¿Lo cambiamos o hacemos otro?" in answer
+    assert "¿Cuál" not in answer
+    kept = (talk.session.asked or {})["pending"]
+    assert [one["params"]["quantity"] for one in kept] == pending
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["quiero cambiar este pedido", "está mal este pedido, pedí mango", "cámbiame este pedido"],
+)
+def test_an_order_that_is_to_be_changed_is_asked_what(talk: Talk, words: str) -> None:
+    order = talk.confirm()
+    assert "Dime qué cambio" in talk.say(words, quotes=block(talk, order))
+    assert states(order) == [("unpaid", "new")]
+
+
+def test_changing_an_order_that_is_not_hers_to_change_is_a_persons(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    talk.say("quiero cambiar este pedido", quotes=block(talk, two[0]))
+    assert states(*two) == [("unpaid", "new"), ("unpaid", "new")]
+    assert talk.session.mode == "handoff_pending"
+    assert two[0].short_number in talk.session.handoff_reason
+
+
+@pytest.mark.parametrize(
+    "words", ["este lo pago en efectivo", "quiero cancelar este pedido en efectivo"]
+)
+def test_the_way_to_pay_said_of_a_quoted_order_is_that_ones(
+    talk: Talk, two: tuple[Order, Order], words: str
+) -> None:
+    answer = talk.say(words, quotes=block(talk, two[0]))
+    assert states(*two) == [("unpaid", "new"), ("unpaid", "new")]
+    assert [order.payment_method is not None for order in two] == [True, False]
+    assert two[0].short_number in answer
+
+
+def test_a_way_to_pay_that_is_refused_is_not_taken(talk: Talk, two: tuple[Order, Order]) -> None:
+    talk.say("este no lo pago en efectivo", quotes=block(talk, two[0]))
+    states(*two)
+    assert [order.payment_method for order in two] == [None, None]
+
+
+def test_cancelling_in_cash_pays_the_order_of_the_moment(talk: Talk) -> None:
+    order = talk.confirm()
+    talk.say("quiero cancelar este pedido en efectivo")
+    assert states(order) == [("unpaid", "new")]
+    assert order.payment_method is not None
+    assert talk.session.state == "COMPLETED"
+
+
+@pytest.mark.parametrize("words", ["es del #0001", "del pedido 1 porfa", "0001"])
+def test_the_question_which_order_is_answered_by_its_number(
+    talk: Talk, two: tuple[Order, Order], words: str
+) -> None:
+    talk.say(kind="image", mime="image/jpeg")
+    talk.say(words)
+    assert states(*two) == [("in_review", "new"), ("unpaid", "new")]
+
+
+def test_a_number_that_is_none_of_the_orders_answers_nothing(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    talk.say(kind="image", mime="image/jpeg")
+    talk.say("es del #0009")
+    talk.say("quiero 2 matcha")
+    assert states(*two) == [("unpaid", "new"), ("unpaid", "new")]
+    talk.tap(f"proof:{two[1].pk}")
+    assert states(*two) == [("unpaid", "new"), ("in_review", "new")]
+
+
+def test_every_order_that_waits_is_offered_up_to_ten(talk: Talk) -> None:
+    talk.confirm()
+    for _more in range(4):
+        talk.say("quiero 1 matcha")
+        talk.tap("order.second")
+        talk.say(choice="review")
+        talk.say("sí")
+    talk.say(kind="image", mime="image/jpeg")
+    rows = talk.last_turn().words.reply[0]["sections"][0]["rows"]
+    assert len(rows) == 5
+
+
+def test_a_templates_quick_reply_is_about_the_order_it_names(
+    talk: Talk, two: tuple[Order, Order]
+) -> None:
+    answer = talk.say("Ver estado", choice=f"status:{two[0].pk}")
+    assert two[0].short_number in answer and two[1].short_number not in answer
+    answer = talk.say("Cómo pagar", choice=f"how_to_pay:{two[0].pk}")
+    assert f"Para tu pedido {two[0].short_number}" in answer

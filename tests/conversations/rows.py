@@ -20,8 +20,10 @@ def claim(thread: Session, now: datetime = NOON, window: timedelta | None = DAY)
 
 
 def claimed(thread: Session, now: datetime = NOON) -> Claimed:
+    """A row whose request has left."""
     row = claim(thread, now)
     assert row is not None
+    sending.leave(row, now)
     return row
 
 

@@ -144,15 +144,29 @@ def test_a_deletion_that_comes_before_its_message_wins(number: ChannelAccount) -
     assert record(number, said("te odio")) == 0
 
 
-def test_an_edit_that_comes_before_its_message_is_read_once(number: ChannelAccount) -> None:
+def test_an_edit_that_comes_before_its_message_is_read_once_it_came(
+    number: ChannelAccount,
+) -> None:
     record(number, amended("tres"))
-    assert (hers(number).text, hers(number).unread) == ("tres", True)
+    assert (hers(number).text, hers(number).unread) == ("tres", False)
+    assert talk(number).due_at is None
 
     record(number, said("dos", media=MediaRef("m1", "image/png"), kind="image"))
     row = hers(number)
     assert (row.text, row.extra["before"], row.kind) == ("tres", ["dos"], "image")
+    assert row.unread and talk(number).due_at is not None
     assert Media.objects.of(number.merchant).get().message == row
     assert Message.objects.of(number.merchant).count() == 1
+
+
+def test_an_edit_of_words_that_were_never_ours_to_read_is_shown_and_answered_by_nobody(
+    number: ChannelAccount,
+) -> None:
+    """She wrote before the number was connected: that was answered, or not, long ago."""
+    record(number, amended("tres"), amended("cuatro", "wamid.b", at=NOON + 2 * SECOND))
+
+    assert (hers(number).text, hers(number).unread) == ("cuatro", False)
+    assert (talk(number).due_at, talk(number).first_unread_at) == (None, None)
 
 
 def test_a_strangers_early_deletion_swallows_nothing(number: ChannelAccount) -> None:

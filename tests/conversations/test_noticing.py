@@ -95,3 +95,12 @@ def test_a_thumb_of_the_owner_takes_no_pen(number: ChannelAccount, thread: Sessi
     assert (thread.mode, thread.pen, thread.last_human_at) == ("bot", 0, None)
     assert thread.due_at is not None
     assert Message.objects.of(number.merchant).get(provider_id="wamid.1").unread
+
+
+def test_a_notice_of_another_number_is_not_about_the_only_one_here(number: ChannelAccount) -> None:
+    ChannelAccount.across.filter(pk=number.pk).update(display_number="+591 70000001")
+    number.refresh_from_db()
+
+    record(number, notice(number="59170000009", quality="red"))
+    assert ChannelAccount.across.get().quality == ""
+    assert AccountNotice.across.count() == 1

@@ -150,3 +150,13 @@ def test_the_merchant_next_door_has_templates_of_his_own(
 ) -> None:
     chosen(dario)
     assert told(thread, order) is None
+
+
+def test_a_quick_reply_brings_back_its_order(thread: Session, order: Order) -> None:
+    row = chosen(thread.merchant, quick_replies=["Ver estado", "Gracias"])
+    letter = told(thread, order)
+    assert letter is not None and letter.payloads == (f"status:{order.pk}", "Gracias")
+    row.link_title, row.link_url = "Ver", "https://jugos.example"
+    row.save()
+    beside = told(thread, order)
+    assert beside is not None and beside.payloads == ()

@@ -46,6 +46,7 @@ ACROSS: dict[str, str] = {
     "chatbot/transports/fetching.py": "a task is given a file's id and learns from it whose it is",
     "chatbot/transports/sealing.py": "the cipher's keys are the installation's, for all numbers",
     "chatbot/transports/templating.py": "the daily reading goes through every merchant's accounts",
+    "chatbot/transports/unpacking.py": "a kept body says which merchants' accounts it is for",
     "chatbot/transports/webhooks.py": "a verify token says that somebody here knows it",
     "config/backup/restoring.py": "a backup is the whole installation's, with all its letters",
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",

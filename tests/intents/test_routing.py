@@ -27,6 +27,7 @@ RULES: dict[str, Callable[[str], bool]] = {
         asks.asks_order_status,
         asks.asks_how_to_pay,
         asks.cancels_order,
+        asks.only_finishes,
     )
 }
 

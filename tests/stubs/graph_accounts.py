@@ -24,6 +24,9 @@ class Business:
     numbers: dict[str, dict[str, Any]] = field(default_factory=dict)
     subscribed: dict[str, str] = field(default_factory=dict)
     """App id → address that overrides the app's, or ""."""
+    callback: str = ""
+    """What stands under "Webhooks" in the app; "" for nothing yet."""
+    fields: tuple[str, ...] = ("messages",)
     blind: bool = False
     """The token's user has no access to the account."""
 
@@ -34,10 +37,12 @@ def answer(
     """Status and body for `path` without its version (`/7001/phone_numbers`)."""
     parts = path.strip("/").split("/")
     known = {"app", business.waba_id, *business.numbers}
-    edges = (None, "phone_numbers", "subscribed_apps")
+    edges = (None, "phone_numbers", "subscribed_apps", "subscriptions")
     edge = parts[1] if len(parts) > 1 else None
     if (parts[0] not in known and method != "GET") or edge not in edges:
         return None
+    if parts == [business.app_id, "subscriptions"]:
+        return _subscriptions(business, token)
     if token != business.token:
         return 401, fault(190, "Invalid OAuth access token - Cannot parse access token")
     if proof := query.get("appsecret_proof"):
@@ -62,6 +67,17 @@ def _object(business: Business, method: str, key: str) -> tuple[int, Any]:
 def _numbers(business: Business, method: str, key: str) -> tuple[int, Any]:
     rows = [{"id": number, **told} for number, told in business.numbers.items()]
     return 200, {"data": rows, "paging": {"cursors": {"before": "a", "after": "b"}}}
+
+
+def _subscriptions(business: Business, token: str) -> tuple[int, Any]:
+    """The app's own page, which only its own token opens."""
+    if token != f"{business.app_id}|{business.app_secret}":
+        return 401, fault(190, "Invalid OAuth access token signature")
+    if not business.callback:
+        return 200, {"data": []}
+    fields = [{"name": name, "version": "v26.0"} for name in business.fields]
+    row = {"object": "whatsapp_business_account", "callback_url": business.callback}
+    return 200, {"data": [{**row, "active": True, "fields": fields}]}
 
 
 def _subscribed(business: Business, method: str, key: str) -> tuple[int, Any]:

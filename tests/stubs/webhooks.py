@@ -112,9 +112,12 @@ def statuses(*told: Json, number: str = NUMBER) -> Json:
     return envelope(change({"statuses": list(told)}, number=number))
 
 
-def echo(body: str, wamid: str = "wamid.e1", to: str = CARLA, *, number: str = NUMBER) -> Json:
+def echo(
+    body: str, wamid: str = "wamid.e1", to: str = CARLA, *, number: str = NUMBER, at: int = NOON
+) -> Json:
     """A body telling that the owner answered from her own phone."""
-    said = message("text", {"body": body}, wamid, to=to) | {"from": "59170000001"}
+    said = message("text", {"body": body}, wamid, to=to, timestamp=str(at))
+    said["from"] = "59170000001"
     return envelope(change({"message_echoes": [said]}, number=number, field="smb_message_echoes"))
 
 

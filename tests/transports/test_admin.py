@@ -95,11 +95,19 @@ def test_a_number_is_connected_for_the_merchant_one_looks_at(
     client: Client, owner: User, alma: Merchant
 ) -> None:
     client.force_login(owner)
-    html = client.get(reverse(ADD)).content.decode()
-    assert f"{settings.PUBLIC_URL}/webhooks/whatsapp/" in html
     client.post(reverse(ADD), form(new_app_secret="a", new_access_token="b"))
     account = ChannelAccount.objects.of(alma).get()
     assert (account.key, str(account.app_secret)) == ("123456", "a")
+    html = client.get(change(account)).content.decode()
+    assert f"{settings.PUBLIC_URL}/webhooks/whatsapp/" in html
+
+
+def test_a_new_number_is_connected_by_the_guided_page(client: Client, owner: User) -> None:
+    client.force_login(owner)
+    answer = client.get(reverse(ADD), follow=True)
+    assert "En Meta: una app y un número" in answer.content.decode()
+    plain = client.get(reverse(ADD), {"transport": "evolution"}).content.decode()
+    assert 'value="evolution" selected' in plain
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,6 @@ def test_while_a_migration_holds_a_table_meta_is_asked_to_come_again(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "LOCK_MS", 300)
-    monkeypatch.setattr(patience, "_patient", type(patience._patient)())
     held, let_go = threading.Event(), threading.Event()
 
     def migrate() -> None:

@@ -5,10 +5,20 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 from django.db import OperationalError
+from django.utils import timezone
 
-from chatbot.conversations import inbox
+from chatbot.conversations import inbox, threads
 from chatbot.conversations.incoming import Inbound
-from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Quarantine, Session
+from chatbot.conversations.models import (
+    AccountNotice,
+    ChannelAccount,
+    Message,
+    Outgoing,
+    Quarantine,
+    Session,
+    WebhookPost,
+)
+from chatbot.transports import unpacking
 from chatbot.transports.whatsapp import admission
 from merchants.models import Customer
 from merchants.models.stream import Event
@@ -47,12 +57,29 @@ def test_several_numbers_of_one_waba_are_told_once(number: ChannelAccount) -> No
     assert Event.across.filter(kind="channel.told").count() == 1
 
 
-def test_a_waba_claimed_by_two_secrets_is_believed_by_none(
+def test_a_neighbour_who_claims_her_waba_neither_shuts_her_door_nor_hears_her(
     number: ChannelAccount, darios_number: ChannelAccount
 ) -> None:
     ChannelAccount.across.update(waba_id=meta.WABA)
+    mixed = meta.batch(meta.messages(meta.text("hola")), account_update())
 
-    assert [post(account_update()), post(account_update(), DARIOS_SECRET)] == [403, 403]
+    assert [post(account_update()), post(mixed), post(mixed, DARIOS_SECRET)] == [200, 200, 403]
+    assert hers(number.merchant) == ["hola"]
+    assert {told.merchant_id for told in Event.across.all()} == {number.merchant_id}
+
+    assert post(account_update(), DARIOS_SECRET) == 200
+    notices = AccountNotice.across.order_by("id").values_list("account", flat=True)
+    assert list(notices) == [number.pk, number.pk, darios_number.pk]
+
+
+def test_numbers_of_two_secrets_in_one_body_are_believed_by_none(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    his = meta.messages(meta.text("hola"), number=darios_number.key)
+    both = meta.batch(meta.messages(meta.text("hola")), his)
+
+    assert [post(both), post(both, DARIOS_SECRET)] == [403, 403]
+    assert nothing_is_stored()
 
 
 # -- bodies that are wrong -------------------------------------------------------------------------
@@ -130,7 +157,7 @@ def test_every_webhook_told_twice_happens_once(number: ChannelAccount, thread: S
     document = meta.batch(
         meta.messages(meta.text("uno", "w1"), meta.button_reply("yes", "Sí", "w2")),
         meta.statuses(meta.status("w.out", "delivered", str(row.key))),
-        meta.echo("voy yo", "w.e"),
+        meta.echo("voy yo", "w.e", at=int(timezone.now().timestamp())),
     )
 
     assert [post(document), post(document)] == [200, 200]
@@ -159,7 +186,7 @@ def test_with_the_database_down_meta_is_asked_to_try_again(
     def down(*_: object, **__: object) -> None:
         raise OperationalError("the database system is shutting down")
 
-    target = (admission, "_named") if where == "admission" else (inbox, "_known")
+    target = (admission, "_named") if where == "admission" else (threads, "known")
     with monkeypatch.context() as patched:
         patched.setattr(*target, down)
         assert post(meta.messages(meta.text("hola"))) == 503
@@ -167,7 +194,7 @@ def test_with_the_database_down_meta_is_asked_to_try_again(
     assert post(meta.messages(meta.text("hola"))) == 200
 
 
-def test_a_fault_of_ours_holds_up_no_neighbour_and_is_told_again_later(
+def test_a_fault_of_ours_holds_up_no_neighbour_and_is_tried_again_later(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorders = dict(inbox._RECORDERS)
@@ -182,12 +209,27 @@ def test_a_fault_of_ours_holds_up_no_neighbour_and_is_told_again_later(
     )
     with monkeypatch.context() as patched:
         patched.setattr(inbox, "_RECORDERS", {**recorders, Inbound: buggy})
-        with pytest.raises(RuntimeError):
-            post(document)
+        assert post(document) == 200
+        unpacking.unpack(timezone.now)
     assert hers(number.merchant) == ["antes", "y"]
 
-    assert post(document) == 200
+    unpacking.unpack(lambda: timezone.now() + unpacking.PAUSE)
     assert sorted(hers(number.merchant)) == ["antes", "rompe", "y"]
+    assert WebhookPost.objects.count() == 0
+
+
+def test_what_always_breaks_is_set_aside_and_never_asked_for_again(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def buggy(*_: object) -> bool:
+        raise KeyError("a fault of ours")
+
+    monkeypatch.setattr(inbox, "_RECORDERS", {**inbox._RECORDERS, Inbound: buggy})
+    assert post(meta.messages(meta.text("hola"))) == 200
+    for step in range(unpacking.TRIES):
+        unpacking.unpack(lambda: timezone.now() + unpacking.PAUSE * 2 * step)  # noqa: B023
+    assert "cinco intentos" in Quarantine.objects.get().reason
+    assert WebhookPost.objects.count() == 0
 
 
 def test_a_status_that_says_the_account_is_locked_pauses_the_number(

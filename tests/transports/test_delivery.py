@@ -69,7 +69,9 @@ def test_nothing_of_the_database_is_held_while_the_network_is_waited_for(
 ) -> None:
     held: list[bool] = []
 
-    def send(*_: Any, **__: Any) -> str:
+    def send(*_: Any, leaving: Any, **__: Any) -> str:
+        held.append(connection.connection is not None or connection.in_atomic_block)
+        leaving()
         held.append(connection.connection is not None or connection.in_atomic_block)
         return "wamid.x"
 
@@ -77,7 +79,7 @@ def test_nothing_of_the_database_is_held_while_the_network_is_waited_for(
     queued(thread, "uno", "dos")
     deliver(thread)
 
-    assert held == [False, False]
+    assert held == [False] * 4, "before the letter leaves, and while it is on its way"
 
 
 def test_a_passing_fault_is_tried_again_later(graph: StubGraph, thread: Session) -> None:

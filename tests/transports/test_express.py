@@ -80,6 +80,24 @@ def test_what_is_not_signed_is_not_stored(number: ChannelAccount) -> None:
     assert nothing_is_stored()
 
 
+@pytest.mark.parametrize("header", ["sha256=", "sha256=0", "sha1=" + "0" * 64, "é" * 71])
+def test_with_a_header_that_is_no_signature_no_byte_is_read(
+    number: ChannelAccount, header: str
+) -> None:
+    scope = {"type": "http", "method": "POST", "path": URL}
+    scope["headers"] = [(b"x-hub-signature-256", header.encode("latin-1"))]  # type: ignore[assignment]
+    sent: list[Mapping[str, Any]] = []
+
+    async def never() -> Mapping[str, Any]:
+        raise AssertionError("the body is read")
+
+    async def send(message: Mapping[str, Any]) -> None:
+        sent.append(message)
+
+    asyncio.run(Express(page, most=2)(scope, never, send))
+    assert sent[0]["status"] == 403
+
+
 def test_pages_and_other_methods_are_djangos(number: ChannelAccount) -> None:
     assert one(text(1), path="/admin/") == 299
     assert one(text(1), method="GET") == 299
@@ -149,12 +167,27 @@ def test_in_a_storm_all_are_answered_and_none_is_lost_or_doubled(number: Channel
     assert WebhookPost.objects.count() == Quarantine.objects.count() == 0
 
 
+def test_what_a_storm_kept_is_recorded_though_the_secret_changes(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(express, "keep_whole", lambda **_: True)
+    assert [one(text(1)), one(text(2))] == [200, 200]
+    assert list(WebhookPost.objects.values_list("accounts", flat=True)) == [[number.pk]] * 2
+    ChannelAccount.across.filter(pk=number.pk).update(app_secret="nueva")
+
+    from chatbot.transports.tasks import unpack
+
+    unpack("")
+    assert sorted(hers(number.merchant)) == ["1", "2"]
+
+
 def test_a_new_secret_counts_at_once_also_in_a_storm(number: ChannelAccount) -> None:
     def vouched(secret: str) -> bool:
         body, headers = meta.signed(text(1), secret)
         from chatbot.transports.whatsapp import door, wire
 
-        return door.vouches(body, wire.document(body), headers["X-Hub-Signature-256"])
+        told = wire.document(body)
+        return door.vouches(body, told, headers["X-Hub-Signature-256"]) is not None
 
     assert (vouched(SECRET), vouched("nueva")) == (True, False)
     ChannelAccount.across.filter(pk=number.pk).update(app_secret="nueva")

@@ -1,15 +1,27 @@
 """In a storm bodies are kept whole and recorded later: in their order, none lost, none twice."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
+from psycopg.errors import ProgramLimitExceeded
 
-from chatbot.conversations.models import ChannelAccount, Message, Quarantine, Session, WebhookPost
+from chatbot.conversations.incoming import Item
+from chatbot.conversations.models import (
+    AccountNotice,
+    ChannelAccount,
+    Message,
+    Quarantine,
+    Session,
+    WebhookPost,
+)
 from chatbot.transports import keeping, receiving, unpacking
 from chatbot.transports.receiving import Taken
 from chatbot.transports.whatsapp import door
+from merchants.models.stream import Event
 from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
 from tests.stubs import webhooks as meta
 from tests.transports.door import hers, post
@@ -24,6 +36,10 @@ def kept(number: int, at: datetime, **more: str) -> keeping.Body:
 
 def unpack() -> None:
     unpacking.unpack(timezone.now)
+
+
+def later(by: timedelta) -> Callable[[], datetime]:
+    return lambda: timezone.now() + by
 
 
 def test_who_comes_while_others_wait_waits_too(number: ChannelAccount) -> None:
@@ -129,8 +145,80 @@ def test_a_database_that_goes_away_costs_a_kept_body_nothing(
     with monkeypatch.context() as patched, pytest.raises(OperationalError):
         patched.setattr(unpacking, "_whole", down)
         unpack()
-    unpack()
+    unpacking.unpack(later(unpacking.BREATH))
     assert hers(number.merchant) == ["1"]
+
+
+def test_a_database_that_is_away_for_long_counts_for_nothing(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def down(*_: object) -> None:
+        raise OperationalError("canceling statement due to statement timeout")
+
+    keeping.write([kept(1, timezone.now())])
+    for step in range(unpacking.MOST_CUT_SHORT + 1):
+        with monkeypatch.context() as patched, pytest.raises(OperationalError):
+            patched.setattr(receiving, "record", down)
+            unpacking.unpack(later(unpacking.BREATH * 2 * step))
+    unpacking.unpack(later(timedelta(minutes=5)))
+
+    assert hers(number.merchant) == ["1"]
+    assert WebhookPost.objects.count() == Quarantine.objects.count() == 0
+
+
+def test_what_ends_every_worker_is_set_aside_and_the_shop_is_told(number: ChannelAccount) -> None:
+    believed = replace(kept(1, timezone.now()), accounts=[number.pk])
+    keeping.write([believed, kept(2, timezone.now())])
+    first = WebhookPost.objects.order_by("id")[0]
+    WebhookPost.objects.filter(pk=first.pk).update(attempts=unpacking.MOST_CUT_SHORT)
+    unpack()
+
+    assert "veinte veces" in Quarantine.objects.get().reason
+    assert Quarantine.objects.get().merchant is None
+    assert hers(number.merchant) == ["2"]
+    told = AccountNotice.objects.of(number.merchant).get()
+    assert (told.account, told.grave, told.item) == (number, True, {})
+    happened = Event.across.get(kind="channel.told")
+    assert (happened.merchant_id, happened.payload["grave"]) == (number.merchant_id, True)
+
+
+def test_a_body_over_a_limit_of_the_databases_breaks_and_is_not_tried_for_ever(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_much(*_: object) -> None:
+        raise OperationalError("index row size exceeds") from ProgramLimitExceeded()
+
+    keeping.write([kept(1, timezone.now())])
+    monkeypatch.setattr(receiving, "record", too_much)
+    for step in range(5):
+        unpacking.unpack(later(unpacking.PAUSE * 2 * step))
+    assert "cinco intentos" in Quarantine.objects.get().reason
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_lost_the_connection_no_longer_unpacks(
+    number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, seen = receiving.record, []
+
+    def cut(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
+        seen.append(items)
+        if len(seen) == 2:
+            pid = connection.connection.info.backend_pid
+            at_once(lambda: ends(pid))
+        record(account, items, now)
+
+    def ends(pid: int) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
+
+    keeping.write([kept(n, timezone.now()) for n in range(4)])
+    with monkeypatch.context() as patched, pytest.raises(OperationalError):
+        patched.setattr(receiving, "record", cut)
+        unpack()
+    assert len(seen) == 2
+    unpack()
+    assert hers(number.merchant) == ["0", "1", "2", "3"]
 
 
 def test_the_door_says_what_it_did(number: ChannelAccount) -> None:

@@ -115,6 +115,38 @@ def test_other_words_are_a_draft_again_and_facts_alone_are_not(
     assert "cambios sin enviar" in client.get(page(row)).content.decode()
 
 
+@pytest.mark.parametrize(
+    ("body", "footer"),
+    [
+        ("Hola {{1}}, tu pedido {{2}} está listo. ", ""),
+        ("\nHola {{1}},\r\n\r\ntu pedido {{2}} está listo.\r\n", "Jugos Alma "),
+    ],
+)
+def test_a_fact_chosen_for_metas_own_blanks_and_line_ends_keeps_it_in_use(
+    client: Client, owner: User, row: MessageTemplate, body: str, footer: str
+) -> None:
+    metas = {"body": body, "footer": footer, "fields": ["", ""], "quick_replies": ["Sí "]}
+    MessageTemplate.objects.of(row.merchant).update(status="approved", provider_id="5", **metas)
+    client.force_login(owner)
+    shown = body.replace("{{1}}", "{{cliente}}").replace("{{2}}", "{{pedido}}")
+    told = shown.replace("\r\n", "\n").replace("\n", "\r\n")
+    client.post(page(row), form(body=told, footer=footer, quick_replies="Sí"))
+    row.refresh_from_db()
+    assert (row.status, row.fields) == ("approved", ["customer", "order"])
+    assert (row.body, row.footer, row.quick_replies) == (body, footer, ["Sí "])
+
+
+def test_other_line_breaks_are_other_words(
+    client: Client, owner: User, row: MessageTemplate
+) -> None:
+    body = "Hola {{1}}, tu pedido {{2}} está listo."
+    MessageTemplate.objects.of(row.merchant).update(status="approved", provider_id="5", body=body)
+    client.force_login(owner)
+    client.post(page(row), form(body="Hola {{cliente}},\r\ntu pedido {{pedido}} está listo."))
+    row.refresh_from_db()
+    assert (row.status, row.body) == ("draft", "Hola {{1}},\ntu pedido {{2}} está listo.")
+
+
 def test_its_name_is_metas_once_it_knows_it(
     client: Client, owner: User, row: MessageTemplate
 ) -> None:

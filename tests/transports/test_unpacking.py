@@ -11,7 +11,7 @@ from django.utils import timezone
 from chatbot.conversations import due, inbox
 from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
 from chatbot.transports import tasks, unpacking
-from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
+from tests.conversations.numbers import DARIOS_SECRET, NUMBER, SECRET, at_once
 from tests.stubs import webhooks as meta
 
 MANY = 120
@@ -120,8 +120,32 @@ def test_what_breaks_five_times_is_set_aside_whole(
     assert WebhookPost.objects.count() == 0
 
 
-def test_a_secret_that_changed_meanwhile_no_longer_vouches(number: ChannelAccount) -> None:
+def test_what_was_answered_with_200_is_recorded_whatever_becomes_of_the_secret(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    assert post() == 200
+    ChannelAccount.across.update(app_secret="nueva")
+    unpack()
+
+    assert texts(number) == GOOD
+    assert Quarantine.objects.get().account == number  # the broken one among them
+
+
+def test_a_body_feeds_only_those_for_whom_it_was_signed(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    assert post() == 200
+    ChannelAccount.across.filter(pk=number.pk).delete()
+    ChannelAccount.across.filter(pk=darios_number.pk).update(key=NUMBER)
+    unpack()
+
+    assert texts(darios_number) == []
+    assert {row.merchant for row in Quarantine.objects.all()} == {None}
+
+
+def test_one_that_says_not_for_whom_is_judged_by_its_proof(number: ChannelAccount) -> None:
     post()
+    WebhookPost.objects.update(accounts=None)
     ChannelAccount.across.update(app_secret="nueva")
     unpack()
 

@@ -29,6 +29,8 @@ TICKS: dict[str, str] = {
     SendState.UNKNOWN: "help",
     SendState.DROPPED: "block",
 }
+PLAYED = frozenset({"image", "audio", "video"})
+RECORDED = frozenset({"audio", "video"})
 SIDES: dict[str, str] = {Direction.IN: "in", Direction.OUT: "out", Direction.NOTE: "note"}
 
 
@@ -58,6 +60,8 @@ class Bubble:
     text: str
     kind: str
     picture: str
+    sound: str
+    film: str
     file: str
     file_state: str
     choices: tuple[str, ...]
@@ -101,7 +105,7 @@ def _bubble(message: Message, day: date | None, told: Story | None, stands: Besi
     outgoing: Outgoing | None = getattr(message, "outgoing", None)
     media: Media | None = getattr(message, "media", None)
     letter = outgoing.letter if outgoing else {}
-    picture, file = _file(media, letter)
+    lies = _file(media, letter)
     return Bubble(
         id=message.pk,
         side=SIDES[message.direction],
@@ -109,9 +113,11 @@ def _bubble(message: Message, day: date | None, told: Story | None, stands: Besi
         author=str(message.by) if message.by else "",
         text=stands.words,
         kind=message.kind,
-        picture=picture,
-        file=file,
-        file_state="" if media is None or media.file else media.get_state_display(),
+        picture=lies.get("image", ""),
+        sound=lies.get("audio", ""),
+        film=lies.get("video", ""),
+        file=lies.get("", ""),
+        file_state=_file_state(media),
         choices=tuple(_choices(letter)),
         said_at=message.said_at,
         day=day,
@@ -121,15 +127,24 @@ def _bubble(message: Message, day: date | None, told: Story | None, stands: Besi
     )
 
 
-def _file(media: Media | None, letter: dict[str, object]) -> tuple[str, str]:
-    """Addresses of a picture to show and of a file to download."""
+def _file(media: Media | None, letter: dict[str, object]) -> dict[str, str]:
+    """The file's address by how a browser shows it: image, audio, video; "" to download."""
     if media is not None and media.file:
-        shown = media.mime_type.startswith("image/")
-        return (media.file.url, "") if shown else ("", media.file.url)
+        family = media.mime_type.partition("/")[0]
+        return {family if family in PLAYED else "": media.file.url}
     path = letter.get("path")
     if isinstance(path, str) and path:
-        return Media(file=path).file.url, ""
-    return "", ""
+        return {"image": Media(file=path).file.url}
+    return {}
+
+
+def _file_state(media: Media | None) -> str:
+    """What became of a file that is not here, and of a recording, which answers nobody, why."""
+    if media is None or media.file:
+        return ""
+    label = media.get_state_display()
+    told = media.message.kind in RECORDED and media.reason
+    return f"{label}: {_(media.reason)}" if told else label
 
 
 def _choices(letter: dict[str, object]) -> Iterable[str]:

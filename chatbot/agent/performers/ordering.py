@@ -87,14 +87,11 @@ def _cancel_beside(work: Work, params: dict[str, Any]) -> None:
 
 def details(work: Work, params: dict[str, Any]) -> None:
     """How it is handed over and paid for; a way to pay has to fit the way of handing over."""
-    if work.session.state == states.AWAITING_PAYMENT:
-        order = payments.choose_method(
-            work.order().pk, work.merchant_id, params["payment_method_id"]
-        )
-        work.session.order = order
-        if order.in_cash:
-            unpaid.stop(work.merchant_id, order.pk)
-        work.did("method_chosen", order=orders.value(order))
+    if "order_id" in params:
+        order_id = UUID(params["order_id"])
+        _paid_by(work, order_id, params["payment_method_id"])
+    elif work.session.state == states.AWAITING_PAYMENT:
+        work.session.order = _paid_by(work, work.order().pk, params["payment_method_id"])
     else:
         cart = work.cart()
         known = carts.value(cart, work.situation.shop.currency).details
@@ -107,6 +104,14 @@ def details(work: Work, params: dict[str, Any]) -> None:
         carts.set_details(cart, wanted)
         work.did("details_set", details=given)
     work.session.version += 1
+
+
+def _paid_by(work: Work, order_id: UUID, method_id: int) -> Order:
+    order = payments.choose_method(order_id, work.merchant_id, method_id)
+    if order.in_cash:
+        unpaid.stop(work.merchant_id, order.pk)
+    work.did("method_chosen", order=orders.value(order))
+    return order
 
 
 def _fits(work: Work, wanted: Details) -> bool:

@@ -13,6 +13,7 @@ from chatbot.conversations import pen
 REASONS = {
     "hablar_dueno": lazy("Quiere hablar con %(owner)s"),
     "cancel_placed": lazy("Quiere cancelar el pedido %(number)s"),
+    "change_placed": lazy("Quiere cambiar el pedido %(number)s"),
     "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
 }

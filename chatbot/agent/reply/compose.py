@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from catalog.orders.values import CartValue
-from chatbot.agent.reply import ordering, refusals, shopping, talk
+from chatbot.agent.reply import ordering, questions, refusals, shopping, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
@@ -78,8 +78,13 @@ def compose(situation: Situation, effects: Sequence[Effect], cart: CartValue) ->
 
 
 def _in_order(effects: Sequence[Effect]) -> list[Effect]:
-    """A review stands last: it is what the next answer is about."""
-    return sorted(effects, key=lambda effect: effect.kind == "review")
+    """One review, the last made, stands last: it is what the next answer is about."""
+    reviews = [effect for effect in effects if effect.kind == "review"]
+    others = [effect for effect in effects if effect.kind != "review"]
+    anew = {effect.facts["line"].name for effect in others if effect.kind == "added"}
+    # Taken off and put back with a note in one turn: what it became is all there is to tell.
+    told = [one for one in others if one.kind != "removed" or one.facts["name"] not in anew]
+    return told + reviews[-1:]
 
 
 def _distinct(parts: Sequence[Part]) -> list[Part]:
@@ -88,8 +93,10 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
     for part in parts:
         same = seen.get(part.text)
         if same is not None and same.asked and part.asked:
-            asked = replace(same.asked, pending=same.asked.pending + part.asked.pending)
-            seen[part.text] = replace(same, asked=asked)
+            kept = same.asked.pending + part.asked.pending
+            if part.asked != same.asked:
+                kept += questions.again(part.asked)
+            seen[part.text] = replace(same, asked=replace(same.asked, pending=kept))
         elif part.text:
             seen.setdefault(part.text, part)
     return list(seen.values())
@@ -99,8 +106,8 @@ def _joined(parts: list[Part]) -> Reply:
     body = _paragraphs([part.text for part in parts])
     choices = next((part.choices for part in reversed(parts) if part.choices), ())
     review = next((part.shows_review for part in parts if part.shows_review), None)
-    asked = next((part.asked for part in reversed(parts) if part.asked), None)
-    about = replace(_together(parts), question=asked.about if asked else "")
+    asked = questions.last([part.asked for part in parts if part.asked])
+    about = _asking(_together(parts), asked)
     pictures = [part.picture for part in parts if part.picture]
     letters: list[tuple[Letter, About]] = []
     if len(pictures) == 1 and not choices and len(body) <= CAPTION:
@@ -115,6 +122,14 @@ def _joined(parts: list[Part]) -> Reply:
         review,
         tuple(about for _letter, about in letters),
     )
+
+
+def _asking(about: About, asked: Asked | None) -> About:
+    """With the question, and what its answer is to do: so that it can be quoted much later."""
+    if asked is None:
+        return about
+    verb = asked.verb if asked.about in questions.CHOOSES else ""
+    return replace(about, question=asked.about, verb=verb, quantity=asked.quantity)
 
 
 def _together(parts: Sequence[Part]) -> About:

@@ -22,7 +22,15 @@ def placed(teller: Teller, facts: Facts) -> Part:
 
 
 def method_chosen(teller: Teller, facts: Facts) -> Part:
-    return how_to_pay(teller, facts["order"])
+    """With its number, where it is not the order of the moment."""
+    order: OrderValue = facts["order"]
+    part, current = how_to_pay(teller, order), teller.situation.order
+    return part if current is not None and current.id == order.id else headed(teller, order, part)
+
+
+def headed(teller: Teller, order: OrderValue, part: Part) -> Part:
+    """ "Para tu pedido #0001, total 147 Bs:", and below it what is said of that order."""
+    return _with(_("Para tu pedido %(number)s, total %(total)s:") % _named(teller, order), part)
 
 
 def _named(teller: Teller, order: OrderValue) -> dict[str, str]:
@@ -50,7 +58,7 @@ def how_to_pay(teller: Teller, order: OrderValue) -> Part:
         blocks.append(_("Puedes pagar así:"))
         blocks += [teller.method(method) for method in ways]
         blocks.append(_("Cuando pagues, mándame la foto del comprobante por aquí."))
-    taps = tuple(Choice(f"pay:{method.id}", method.name[:20]) for method in cash)
+    taps = tuple(Choice(f"pay:{method.id}:{order.id}", method.name[:20]) for method in cash)
     if taps:
         blocks.append(_("Si prefieres, también puedes pagar en efectivo."))
     return Part("\n\n".join(blocks), taps, _pictures(ways), about=about)

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.v2 import native_cart
 from chatbot.agent.v2.contract import MOST_WANTED
-from chatbot.agent.values import Wanted
+from chatbot.agent.values import Asked, Wanted
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 from merchants.rules.money import money
 
@@ -25,7 +26,11 @@ def hello(teller: Teller, facts: Facts) -> Part:
 
 
 def which_this(teller: Teller, facts: Facts) -> Part:
+    """`text` is the word that nothing stands for, where the rest was understood."""
     words = _("¿Cuál? Escríbeme el nombre, o responde al mensaje donde aparece.")
+    if facts.get("text"):
+        asks = _("¿Cuál es «%(text)s»? Escríbeme el nombre, o responde al mensaje donde aparece.")
+        words = asks % {"text": facts["text"]}
     return Part(words, _menu_tap())
 
 
@@ -65,7 +70,18 @@ def note_for_which(teller: Teller, facts: Facts) -> Part:
     """Words beside a cart of several lines, which may be about any of them."""
     if not facts.get("text"):
         return Part()
-    return Part(_("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]})
+    ids = tuple(facts.get("product_ids", ()))
+    asked = Asked("note_for", ids, text=facts["text"])
+    words = _("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]}
+    return Part(words, asked=asked, about=About(ids))
+
+
+def not_noted(teller: Teller, facts: Facts) -> Part:
+    """Words beside a cart that say nothing of its lines."""
+    if not facts.get("text"):
+        return Part()
+    words = _("«%(text)s» no lo entendí y no lo anoté. ¿Me lo dices de otra forma?")
+    return Part(words % {"text": facts["text"]})
 
 
 def unknown_sku(teller: Teller, sku: str) -> Part:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
@@ -84,7 +85,11 @@ def _short(teller: Teller, facts: Facts) -> Part:
         return Part(
             _("Se nos acabó %(name)s y no pude cerrar el pedido. ¿Lo quito o lo cambiamos?") % facts
         )
-    words = _("De %(name)s solo quedan %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?")
+    words = ngettext(
+        "De %(name)s solo queda %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?",
+        "De %(name)s solo quedan %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?",
+        facts["left"],
+    )
     return Part(words % facts)
 
 
@@ -97,9 +102,14 @@ def _options(teller: Teller, facts: Facts) -> Part:
         for group in variant.groups
     ]
     head = _("Para %(name)s elige así:") % {"name": variant.name}
+    params = facts.get("params", {})
+    chosen = [option.name for pk in params.get("options", ()) if (option := variant.option(pk))]
+    # What was said already waits for the rest; a choice that does not go is chosen anew.
+    said = [*chosen, params.get("note", "")] if facts["code"] == "OPTION_NEEDED" else []
+    text = ", ".join(filter(None, said))
     return Part(
         "\n".join([head, *groups]),
-        asked=Asked("options", (variant.id,), facts.get("params", {}).get("quantity")),
+        asked=Asked("options", (variant.id,), params.get("quantity"), text=text),
         about=teller.shows(variant),
     )
 
@@ -111,7 +121,7 @@ def _proof_sent(teller: Teller, facts: Facts) -> Part:
 def _order_open(teller: Teller, facts: Facts) -> Part:
     order = teller.situation.order
     number = order.short_number if order else ""
-    if order is not None and order.has_proof:
+    if order is not None and (order.has_proof or facts.get("proven")):
         words = _("Tu pedido %(number)s ya tiene un comprobante. ¿Hago otro pedido aparte?")
         taps = (
             Choice("order.second", _("Hacer otro pedido")),
@@ -120,7 +130,7 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
     else:
         words = _("Tienes el pedido %(number)s esperando el pago. ¿Lo cambiamos o hacemos otro?")
         taps = (
-            Choice("order.change", _("Cambiar este")),
+            Choice(f"order.change:{order.id}" if order else "order.change", _("Cambiar este")),
             Choice("order.second", _("Hacer otro pedido")),
         )
     kept = ({"type": facts["type"], "params": facts["params"]},)
@@ -129,6 +139,9 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
 
 
 def _wrong_state(teller: Teller, facts: Facts) -> Part:
+    empty = teller.situation.state in (states.IDLE, states.BROWSING)
+    if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
+        return _not_in_cart(teller, facts)
     return Part(_("Eso no lo puedo hacer en este momento del pedido."))
 
 

@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
@@ -65,7 +66,9 @@ def added(teller: Teller, facts: Facts) -> Part:
 
 def updated(teller: Teller, facts: Facts) -> Part:
     line = facts["line"]
-    words = _("Ahora son %(quantity)s × %(name)s.")
+    words = ngettext(
+        "Ahora es %(quantity)s × %(name)s.", "Ahora son %(quantity)s × %(name)s.", line.quantity
+    )
     text = words % {"quantity": line.quantity, "name": line.name} + _short(facts, line.name)
     return Part(text, about=About((line.variant_id,)))
 
@@ -75,12 +78,20 @@ def _short(facts: Facts, name: str) -> str:
         return ""
     if facts["short"] == 0:
         return " " + _("Ojo: ahora mismo no nos queda; te aviso al confirmar.")
-    return " " + _("Ojo: por ahora solo quedan %(left)s.") % {"left": facts["short"]}
+    left = facts["short"]
+    words = ngettext(
+        "Ojo: por ahora solo queda %(left)s.", "Ojo: por ahora solo quedan %(left)s.", left
+    )
+    return " " + words % {"left": left}
 
 
 def removed(teller: Teller, facts: Facts) -> Part:
     if facts["left"]:
-        words = _("Quité: ahora te quedan %(left)s × %(name)s.")
+        words = ngettext(
+            "Quité: ahora te queda %(left)s × %(name)s.",
+            "Quité: ahora te quedan %(left)s × %(name)s.",
+            facts["left"],
+        )
         return Part(words % facts)
     return Part(_("Quité %(name)s de tu pedido.") % {"name": facts["name"]})
 

@@ -1,7 +1,6 @@
 """Words for what is only said: greetings, answers to questions, what was not understood."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -91,15 +90,23 @@ def status(teller: Teller, facts: Facts) -> Part:
     return Part("\n".join([*([_("¡Hola!")] if facts.get("hello") else []), *lines]), about=about)
 
 
+def other_order(teller: Teller, facts: Facts) -> Part:
+    """A button of an earlier letter whose order can no longer be opened; how that one stands."""
+    orders = _meant(teller, facts)
+    if not orders:
+        return Part(_("Ese botón es de otro pedido, que ya no puedo cambiar por aquí."))
+    words = _("Ese botón es del pedido %(number)s, que ya no puedo cambiar por aquí.")
+    text = words % {"number": orders[0].short_number}
+    status = ordering.status(teller, orders[0])
+    return Part(f"{text}\n{status}", about=About(order=str(orders[0].id)))
+
+
 def how_to_pay(teller: Teller, facts: Facts) -> Part:
     situation = teller.situation
     waiting = [order for order in _meant(teller, facts) if order in situation.payable]
     order = next(iter(waiting or situation.payable), None)
     if order is not None:
-        head = _("Para tu pedido %(number)s, total %(total)s:")
-        words = head % {"number": order.short_number, "total": teller.money(order.total)}
-        part = ordering.how_to_pay(teller, order)
-        return replace(part, text=f"{words}\n\n{part.text}")
+        return ordering.headed(teller, order, ordering.how_to_pay(teller, order))
     return methods(teller, facts)
 
 
@@ -152,7 +159,7 @@ def which_variant(teller: Teller, facts: Facts) -> Part:
         head = _("De «%(text)s» tengo varios. ¿Cuál quieres?") % {"text": said}
     lines = [head, *(f"• {teller.offer(row)}" for row in rows)]
     ids = tuple(row.id for row in rows)
-    asked = Asked("which_variant", ids, quantity)
+    asked = Asked("which_variant", ids, quantity, text=facts.get("note", ""))
     return Part("\n".join(lines), taps, asked=asked, about=teller.shows(*rows))
 
 
@@ -166,7 +173,7 @@ def which_order(teller: Teller, facts: Facts) -> Part:
     orders = [teller.situation.known_order(UUID(str(one))) for one in facts.get("order_ids", ())]
     taps = tuple(
         Choice(f"proof:{order.id}", f"{order.short_number} {teller.money(order.total)}"[:20])
-        for order in orders[:3]
+        for order in orders[:MOST_CANDIDATES]
         if order
     )
     return Part(
@@ -199,7 +206,7 @@ def which_line(teller: Teller, facts: Facts) -> Part:
     names = [row.name for row in map(teller.variant, ids) if row]
     lines = [_("¿Cuál de estos cambio?"), *(f"• {name}" for name in names)]
     verb = "remove" if facts.get("op") == "remove" else "set"
-    asked = Asked("which_line", ids, facts.get("quantity"), verb)
+    asked = Asked("which_line", ids, facts.get("quantity"), verb, text=facts.get("note", ""))
     return Part("\n".join(lines), asked=asked, about=About(ids))
 
 
@@ -213,7 +220,8 @@ def how_many(teller: Teller, facts: Facts) -> Part:
     name = rows[0].name if rows else ""
     ids = tuple(row.id for row in rows)
     text = _("¿Cuántas unidades de %(name)s?") % {"name": name}
-    return Part(text, asked=Asked("quantity", ids), about=About(ids))
+    asked = Asked("quantity", ids, text=facts.get("note", ""))
+    return Part(text, asked=asked, about=About(ids))
 
 
 def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
@@ -242,6 +250,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "price": price,
     "total": total,
     "status": status,
+    "other_order": other_order,
     "how_to_pay": how_to_pay,
     "methods": methods,
     "location": location,
@@ -267,6 +276,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "catalog_prices": pointed.catalog_prices,
     "cart_too_long": pointed.cart_too_long,
     "note_for_which": pointed.note_for_which,
+    "not_noted": pointed.not_noted,
     "other": other,
 }
 

@@ -88,7 +88,7 @@ class Proposal(BaseModel):
 
 def is_aside(kind: str, params: Mapping[str, Any]) -> bool:
     """Whether the action is about an order that is not the session's current one."""
-    return kind == "CANCEL_ORDER" and "order_id" in params
+    return kind in ("CANCEL_ORDER", "set_order_details") and "order_id" in params
 
 
 def action(kind: str, **params: Any) -> ProposedAction:

@@ -197,11 +197,23 @@ def _beside(kind: str, params: Params, board: Board, situation: Situation) -> Ve
         return _refused(kind, params, board, "NO_ORDER")
     if order.has_proof or order.payment_status != "unpaid":
         return _refused(kind, params, board, "PROOF_SENT")
+    if kind == "set_order_details":
+        return _pays_beside(kind, params, board, situation)
     cash = {method.id for method in situation.methods if method.is_cash}
     begun = order.fulfilment_status != "new" or order.details.payment_method_id in cash
     current = situation.order is not None and situation.order.id == order.id
     if begun or current or board.state == states.HUMAN_TAKEOVER:
         return _refused(kind, params, board, "WRONG_STATE")
+    return Verdict(kind, params, True, board.state, board.state)
+
+
+def _pays_beside(kind: str, params: Params, board: Board, situation: Situation) -> Verdict:
+    """Of an order that was placed only the way to pay may still change."""
+    code = known_method(board, params, situation)
+    if set(params) != {"payment_method_id", "order_id"} or board.state == states.HUMAN_TAKEOVER:
+        code = "WRONG_STATE"
+    if code:
+        return _refused(kind, params, board, code)
     return Verdict(kind, params, True, board.state, board.state)
 
 

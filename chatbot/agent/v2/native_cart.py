@@ -5,27 +5,82 @@ of it agrees to anything (invariants 1 and 11).
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from chatbot.agent.v2 import pointing
+from catalog.orders.values import LineValue
+from catalog.products.values import VariantValue
+from chatbot.agent.rules import states
+from chatbot.agent.v2 import cart_notes
 from chatbot.agent.v2.contract import MOST_WANTED, ProposedAction, action
-from chatbot.agent.values import Situation, Wanted
+from chatbot.agent.values import Asked, Referent, Situation, Wanted
 from intents import signals
+from merchants.rules.money import money
 
 Actions = tuple[ProposedAction, ...]
 
 _SMALL_TALK = frozenset({"other", "greeting", "thanks", "heard", "nothing_to_confirm", "all_right"})
+_OPEN = frozenset(
+    {"CLARIFY", "ESCALATE", "CONFIRM_ORDER", "CANCEL_ORDER", "REMOVE_ITEM", "CLEAR_CART"}
+)
+"""What beside the cart leaves something to settle before it can be agreed to."""
+_WAITING = frozenset({"which_order", "reopen"})
+"""Questions that something waits for: a cart is no answer to them."""
 
 
-def proposed(situation: Situation, beside: Sequence[ProposedAction]) -> Actions:
-    """The lines in order, what the words `beside` ask, prices that differ, and then the review."""
+def beside(situation: Situation) -> Situation:
+    """The situation in which the words beside the cart are heard; `unread` is () without any.
+
+    Its lines lie in the cart already, and "este" and "que sean 4" are about them. Words that only
+    hand the cart over ("este es mi pedido") say nothing more.
+    """
+    rest = tuple(
+        replace(said, wanted=())
+        for said in situation.unread
+        if (said.text and not (said.wanted and signals.hands_over(said.text))) or not said.wanted
+    )
+    rows = {row.id: row for line in situation.wanted if (row := situation.by_sku(line.sku))}
+    asked = situation.asked
+    waits = asked is not None and asked.about in _WAITING
+    return replace(
+        situation,
+        unread=rest,
+        cart=replace(situation.cart, lines=_held(situation)),
+        asked=asked if waits else Asked("cart", tuple(rows)),
+        last_shown=Referent("shown", tuple(rows)) if rows else situation.last_shown,
+    )
+
+
+def _held(situation: Situation) -> tuple[LineValue, ...]:
+    """What lies in the cart, and what is put there."""
+    lines = {line.variant_id: line for line in situation.cart.lines}
+    for wanted in situation.wanted:
+        row = situation.by_sku(wanted.sku)
+        if row is not None:
+            lines.setdefault(
+                row.id, LineValue(0, row.id, row.name, wanted.quantity or 1, row.price)
+            )
+    return tuple(lines.values())
+
+
+def proposed(situation: Situation, said: Sequence[ProposedAction]) -> Actions:
+    """The lines in order, what the words beside ask (`said`), prices that differ, the review."""
     wanted = situation.wanted
     lines = [_line(line) for line in wanted[:MOST_WANTED]]
-    rest = [one for one in beside if not _is_talk(one) and one.type != "REVIEW_ORDER"]
-    lines, rest = _noted(situation, lines, rest)
-    told = [action("REPLY", topic="catalog_prices")] if differing(situation) else []
+    others = {"REVIEW_ORDER"}
+    if situation.state == states.AWAITING_PAYMENT:
+        # How this cart is to be paid says nothing of the order before it.
+        others.add("set_order_details")
+    rest = [one for one in said if not _is_talk(one) and one.type not in others]
+    told: list[ProposedAction] = []
+    if not rest:
+        lines, told = cart_notes.noted(situation, lines, beside(situation).text)
+        # What was understood as a courtesy, or as being done, leaves no question.
+        unheard = all(one.params.get("topic") == "other" for one in said)
+        told = [one for one in told if unheard or one.params.get("topic") != "not_noted"]
+    settled = bool(lines) and not told and not any(one.type in _OPEN for one in rest)
+    told += [action("REPLY", topic="catalog_prices")] if differing(situation) else []
     told += [action("REPLY", topic="cart_too_long")] if len(wanted) > MOST_WANTED else []
-    asks = any(one.type in ("CLARIFY", "ESCALATE", "CONFIRM_ORDER") for one in rest)
-    whole = bool(lines) and not asks and all(_is_plain(line, situation) for line in wanted)
+    whole = settled and all(_is_plain(line, situation) for line in wanted)
     return (*lines, *rest, *told, *([action("REVIEW_ORDER")] if whole else []))
 
 
@@ -38,44 +93,33 @@ def _is_talk(proposal: ProposedAction) -> bool:
     return proposal.type in ("REPLY", "CLARIFY") and proposal.params.get("topic") in _SMALL_TALK
 
 
-def _noted(
-    situation: Situation, lines: list[ProposedAction], rest: list[ProposedAction]
-) -> tuple[list[ProposedAction], list[ProposedAction]]:
-    """Words beside the cart that order nothing are about its one line; of several, she is asked."""
-    words = "\n".join(said.text for said in situation.unread if said.wanted and said.text)
-    row = situation.by_sku(situation.wanted[0].sku)
-    if rest or row is None or not words or _is_polite(words):
-        return lines, rest
-    if len(lines) > 1:
-        return lines, [action("REPLY", topic="note_for_which", text=words)]
-    found = pointing.line_with(words, row.id, situation)
-    options = [int(key) for key in found.options] if found else []
-    note = (found.note if found else words) or (None if options else words)
-    noted = {**lines[0].params, "note": note, "options": options or None}
-    return [action("ADD_TO_CART", **noted)], rest
-
-
-def _is_polite(words: str) -> bool:
-    rules = (signals.is_whole_greeting, signals.is_thanks, signals.is_affirm, signals.is_goodbye)
-    return any(rule(words) for rule in rules)
-
-
 def differing(situation: Situation) -> tuple[Wanted, ...]:
-    """The lines whose price over there is not ours, in amount or currency."""
+    """The lines whose price over there does not read as ours, in amount or currency."""
     return tuple(line for line in situation.wanted if _differs(line, situation))
 
 
 def _differs(line: Wanted, situation: Situation) -> bool:
-    row = situation.by_sku(line.sku)
+    row, shop = situation.by_sku(line.sku), situation.shop
     if row is None or line.price is None:
         return False
-    return line.price != row.price or line.currency not in ("", situation.shop.currency)
+    there = money(line.price, line.currency or shop.currency, shop.language)
+    return there != money(row.price, shop.currency, shop.language)
 
 
 def _is_plain(line: Wanted, situation: Situation) -> bool:
-    """Whether the line leaves nothing to ask or to warn of."""
+    """Whether the line leaves nothing to ask or to warn of, beside all else of that product."""
     row = situation.by_sku(line.sku)
-    if row is None or line.quantity is None or not 1 <= line.quantity <= 100:
+    if row is None or line.quantity is None or line.quantity < 1:
         return False
-    enough = row.stock is None or row.stock >= line.quantity
-    return enough and not any(group.minimum for group in row.groups)
+    mine = [held for held in situation.cart.lines if held.variant_id == row.id]
+    wanted = _wanted_of(row, situation)
+    plain = wanted + sum(held.quantity for held in mine if not held.options and not held.note)
+    every = wanted + sum(held.quantity for held in mine)
+    enough = row.stock is None or row.stock >= every
+    return plain <= 100 and enough and not any(group.minimum for group in row.groups)
+
+
+def _wanted_of(row: VariantValue, situation: Situation) -> int:
+    """How many of that row all lines together ask for."""
+    lines = (line for line in situation.wanted[:MOST_WANTED] if situation.by_sku(line.sku) == row)
+    return sum(line.quantity or 0 for line in lines)

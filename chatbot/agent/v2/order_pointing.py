@@ -1,6 +1,7 @@
 """An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
 
 from catalog.orders.values import OrderValue
+from chatbot.agent.v2 import order_words, paying
 from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Reading, Referent, Situation
 from intents import asks, deixis
@@ -9,7 +10,8 @@ Actions = tuple[ProposedAction, ...]
 
 
 def means_an_order(situation: Situation, read: Reading) -> Actions:
-    """Cancelling, paying or asking after the order that is pointed at; () for other words."""
+    """Cancelling, changing, repeating, paying or asking after the order that is pointed at; ()
+    where the words wish for something by its name, or are about something else."""
     thing = situation.meant
     if thing is None or thing.order is None:
         return ()
@@ -20,10 +22,41 @@ def means_an_order(situation: Situation, read: Reading) -> Actions:
     order = situation.known_order(thing.order)
     if _is_cancelled(text):
         return _cancels(situation, order, thing)
+    if order_words.names_wishes(situation):
+        return ()
+    paid = paying.chosen(situation, order_id=str(thing.order)) if order is not None else ()
     topic = _topic(text, read)
+    if paid:
+        return paid
+    if not topic and order is not None:
+        done = _changed(situation, order)
+        if done:
+            return done
     if not topic and not pointed:
         return ()
     return (action("REPLY", topic=topic or "status", order_ids=[str(thing.order)]),)
+
+
+def _changed(situation: Situation, order: OrderValue) -> Actions:
+    """The same once more; or what is to be changed, while it is hers to change."""
+    if asks.repeats_order(situation.text):
+        return tuple(
+            action(
+                "ADD_TO_CART",
+                product_id=line.variant_id,
+                quantity=line.quantity,
+                options=[option.id for option in line.options] or None,
+                note=line.note or None,
+            )
+            for line in order.lines
+        )
+    if not asks.changes_order(situation.text):
+        return ()
+    current = situation.order is not None and situation.order.id == order.id
+    hers = order in situation.payable and not order.has_proof and _untouched(situation, order)
+    if current and hers:
+        return (action("REPLY", topic="what_to_change"),)
+    return (action("ESCALATE", reason="change_placed", number=order.short_number),)
 
 
 def _is_cancelled(text: str) -> bool:

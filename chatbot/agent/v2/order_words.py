@@ -14,7 +14,7 @@ def proposed(situation: Situation) -> Actions:
     """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
     reading = _reading(situation)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
-    actions += [_unclear(one) for one in reading.ambiguous]
+    actions += [_unclear(one, situation) for one in reading.ambiguous]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
     edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
     wants_total = asks.asks_total(situation.text) or asks.asks_review(situation.text)
@@ -25,6 +25,12 @@ def proposed(situation: Situation) -> Actions:
     if edited and wanted and room and not emptied:
         actions.append(action("REVIEW_ORDER"))
     return tuple(actions)
+
+
+def names_wishes(situation: Situation) -> bool:
+    """Whether the words order something by its name, on the menu once or several times."""
+    reading = _reading(situation)
+    return bool(reading.ambiguous) or any(operation.item for operation in reading.operations)
 
 
 def _reading(situation: Situation) -> OrderReading:
@@ -73,14 +79,23 @@ def _which(operation: Operation, situation: Situation) -> Actions:
             product_ids=ids,
             quantity=operation.quantity,
             op=operation.op,
+            note=operation.note or None,
         ),
     )
 
 
-def _unclear(found: Ambiguous) -> ProposedAction:
+def _unclear(found: Ambiguous, situation: Situation) -> ProposedAction:
+    """The question, in her own words, and what else she said of it: that waits for the answer."""
     ids = [int(key) for key in found.candidates]
-    topic = "which_variant" if len(ids) > 1 else "how_many"
-    return action("CLARIFY", topic=topic, product_ids=ids, text=found.text, quantity=found.quantity)
+    whole = f"{found.text} {found.note}".strip()
+    return action(
+        "CLARIFY",
+        topic="which_variant" if len(ids) > 1 else "how_many",
+        product_ids=ids,
+        text=whole if whole in " ".join(situation.text.split()) else found.text,
+        quantity=found.quantity,
+        note=found.note or None,
+    )
 
 
 def _add(operation: Operation, item: int, situation: Situation) -> ProposedAction:

@@ -115,7 +115,7 @@ def _details(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
     given = {key: value for key, value in params.items() if value not in (None, "")}
-    details: dict[str, Any] = {}
+    details, problem = _order_meant(params, situation, board)
     for key in _TEXTS:
         if key in given:
             if not isinstance(given[key], str) or len(given[key]) > 300:
@@ -133,7 +133,7 @@ def _details(
         details["payment_method_id"] = whole(method)
         if details["payment_method_id"] is None:
             return {}, "METHOD_UNKNOWN"
-    return details, "" if details else "BAD_DETAILS"
+    return details, problem or ("" if set(details) - {"order_id"} else "BAD_DETAILS")
 
 
 def _moment(given: Any, situation: Situation) -> datetime | None:
@@ -159,8 +159,20 @@ def _short_text(given: Any, situation: Situation) -> str | None:
 def _own_words(given: Any, situation: Situation) -> str | None:
     """What is quoted back to a customer is what she wrote, never a proposer's own words."""
     quoted = _short_text(given, situation)
-    said = " ".join(situation.text.casefold().split())
-    return quoted if quoted and " ".join(quoted.casefold().split()) in said else None
+    return quoted if quoted and _is_hers(quoted, situation.text) else None
+
+
+def _is_hers(quoted: str, text: str) -> bool:
+    return " ".join(quoted.casefold().split()) in " ".join(text.casefold().split())
+
+
+def _notes(given: Any, situation: Situation) -> str | None:
+    """What she said of a thing, now or before a question, piece by piece."""
+    noted, asked = _short_text(given, situation), situation.asked
+    kept = [asked.text, *(str(one.get("params")) for one in asked.pending)] if asked else []
+    said = "\n".join([situation.text, *kept])
+    hers = noted and all(_is_hers(piece, said) for piece in noted.split(", "))
+    return noted if hers else None
 
 
 def _ids(given: Any, situation: Situation) -> list[int] | None:
@@ -185,18 +197,25 @@ def _orders(given: Any, situation: Situation) -> list[str] | None:
 def _cancelling(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
-    """Which order is meant: none is named where it is the current one, which is then to be paid."""
     read_so_far, _problem = _words(params, situation, board)
+    named, problem = _order_meant(params, situation, board)
+    return {**read_so_far, **named}, problem
+
+
+def _order_meant(
+    params: Mapping[str, Any], situation: Situation, board: Board
+) -> tuple[dict[str, Any], str]:
+    """Which order is meant: none is named where it is the current one, which is then to be paid."""
     wanted = params.get("order_id")
     if wanted in (None, ""):
-        return read_so_far, ""
+        return {}, ""
     known = _orders([wanted], situation)
     if known is None:
-        return read_so_far, "NO_ORDER"
+        return {}, "NO_ORDER"
     current = str(situation.order.id) if situation.order else ""
     if known[0] == current and board.state == AWAITING_PAYMENT:
-        return read_so_far, ""
-    return {**read_so_far, "order_id": known[0]}, ""
+        return {}, ""
+    return {"order_id": known[0]}, ""
 
 
 def _messages(given: Any, situation: Situation) -> list[int] | None:
@@ -215,6 +234,7 @@ _WORDS: dict[str, Callable[[Any, Situation], Any]] = {
     "topic": _short_text,
     "reason": _short_text,
     "text": _own_words,
+    "note": _notes,
     "product_ids": _ids,
     "quantity": _count,
     "order_ids": _orders,

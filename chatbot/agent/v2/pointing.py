@@ -30,6 +30,8 @@ def in_view(situation: Situation) -> Situation:
     thing = situation.meant
     if thing is None or not 0 < len(thing.variants) <= MOST:
         return situation
+    if situation.cart.lines and asks.only_finishes(situation.text):
+        return situation
     unread = _spelled(situation, thing)
     if unread is None:
         return _narrowed(situation, thing)
@@ -51,8 +53,11 @@ def _asked_there(situation: Situation) -> Situation:
         and set(asked.items) <= set(thing.variants)
     ):
         return situation
-    if thing.question in _CHOICES and thing.variants:
-        return replace(situation, asked=Asked(thing.question, thing.variants))
+    if thing.question in (*_CHOICES, "options") and thing.variants:
+        # Of a line of the cart it has to be known what was to be done; anything else is added.
+        verb = thing.verb or ("" if thing.question == "which_line" else "add")
+        told = Asked(thing.question, thing.variants, thing.quantity, verb)
+        return replace(situation, asked=told)
     if thing.question == "confirm":
         return replace(situation, asked=Asked("confirm"))
     waits = asked is not None and asked.about == "which_order"
@@ -65,6 +70,8 @@ def _spelled(situation: Situation, thing: Referent) -> tuple[Said, ...] | None:
     named = _named(situation.text, situation)
     may_take = quoted or _was_offered(situation)
     if thing.question == "confirm" and signals.is_affirm(situation.text):
+        return None
+    if _sums_up(situation):
         return None
 
     def unless(noun: str) -> bool:
@@ -106,7 +113,7 @@ def _completed(situation: Situation, thing: Referent) -> str | None:
         for operation in read_order(text, menu_of(situation.catalog)).operations
     )
     if counted:
-        return f"{text.rstrip(_ENDS)} de {MARK}"
+        return deixis.behind_count(text, f"de {MARK}") or f"{text.rstrip(_ENDS)} de {MARK}"
     return f"{text.rstrip(_ENDS)} {MARK}?" if asks.asks_price(text) else None
 
 
@@ -146,6 +153,10 @@ def _named(text: str, situation: Situation) -> tuple[int, ...]:
 def asks_which_one(situation: Situation, read: Reading) -> Actions:
     """Where nothing tells what is pointed at, or it is not sold any more, that is said."""
     thing, text = situation.meant, situation.text
+    if _sums_up(situation):
+        return (action("REPLY", topic="total"),)
+    if aside := _turns_away(situation):
+        return aside
     if read.intent not in _OPEN or not _leans(situation) or MARK in text:
         return ()
     if thing is not None and thing.order is not None and not thing.variants:
@@ -153,6 +164,34 @@ def asks_which_one(situation: Situation, read: Reading) -> Actions:
     if thing is not None and thing.gone and not thing.variants:
         return (action("REPLY", topic="gone_product"),)
     return (action("CLARIFY", topic="which_this"),)
+
+
+def _sums_up(situation: Situation) -> bool:
+    """ "¿Cuánto es eso?" with a cart, nothing being quoted or offered, asks for its total."""
+    leans = situation.refers is not None or _was_offered(situation)
+    return bool(situation.cart.lines) and not leans and deixis.asks_what_that_is(situation.text)
+
+
+def _turns_away(situation: Situation) -> Actions:
+    """Not that one: "el otro", "este pero más grande", "no me convence"."""
+    thing, text = situation.meant, situation.text
+    held = {line.variant_id for line in situation.cart.lines}
+    if thing is None:
+        return ()
+    # "Pero más grande" names the large size of everything.
+    otherwise = MARK in text and deixis.wants_otherwise(text)
+    if not otherwise and _named(text.replace(MARK, ""), situation):
+        return ()
+    if deixis.dislikes(text) and thing.variants and not held & set(thing.variants):
+        return (action("REPLY", topic="all_right"),)
+    other = deixis.means_another(text)
+    if not (other or otherwise):
+        return ()
+    products = {row.product_id for row in situation.catalog if row.id in thing.variants}
+    ids = [row.id for row in situation.catalog if row.product_id in products]
+    if 1 < len(ids) <= MOST:
+        return (action("CLARIFY", topic="which_variant", product_ids=ids),)
+    return (action("CLARIFY", topic="which_this"),) if other else shown(situation, thing)
 
 
 def _leans(situation: Situation) -> bool:

@@ -5,15 +5,22 @@
 
 from collections.abc import Callable
 
-from catalog.orders.values import OrderValue
-from chatbot.agent.reading import proofs, waiting_for_proof
 from chatbot.agent.rules import states
-from chatbot.agent.v2 import answers, order_words, pointing, taps, wholes
+from chatbot.agent.v2 import (
+    answers,
+    order_words,
+    paying,
+    pointing,
+    proving,
+    taps,
+    unsettled,
+    wholes,
+)
 from chatbot.agent.v2.contract import Proposal, ProposedAction, action
 from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.v2.order_pointing import means_an_order
-from chatbot.agent.values import Happening, Reading, Situation
-from intents import asks, details, signals
+from chatbot.agent.values import Reading, Situation
+from intents import asks, signals
 from intents.mentioned import items_in
 
 Actions = tuple[ProposedAction, ...]
@@ -34,11 +41,11 @@ def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
         actions = whole(situation, read, _heard)
         if actions:
             return whole.__name__, actions
-    situation = pointing.in_view(situation)
+    seen = pointing.in_view(situation)
     for step in STEPS:
-        actions = step(situation, read)
+        actions = step(seen, read)
         if actions:
-            return step.__name__, actions
+            return step.__name__, unsettled.settle(situation, seen, actions)
     raise AssertionError("the last step answers everything")
 
 
@@ -58,37 +65,6 @@ def wants_a_person(situation: Situation, read: Reading, hear: wholes.Hear) -> Ac
     if not _has(read, "ESCALATION_REQUESTED"):
         return ()
     return (action("ESCALATE", reason="hablar_dueno"),)
-
-
-def shows_a_proof(situation: Situation, read: Reading) -> Actions:
-    given = [one for one in read.events if one.name == "PAYMENT_PROOF_RECEIVED"]
-    unclear = [one for one in given if one.order_id is None]
-    if unclear:
-        orders = [str(order.id) for order in waiting_for_proof(situation)]
-        return _say("which_order", order_ids=orders, messages=_kept(situation, unclear[0]))
-    if given:
-        return _say("heard")
-    if not proofs(situation):
-        return ()
-    if situation.lately_cancelled:
-        number = _cancelled_one(situation).short_number
-        return (action("ESCALATE", reason="proof_of_cancelled", number=number),)
-    pictures = any(said.kind in ("image", "document") for said in situation.unread)
-    return _say("not_a_proof") if pictures else ()
-
-
-def _cancelled_one(situation: Situation) -> OrderValue:
-    """The cancelled order that she quotes, else the last one."""
-    meant = situation.refers.order if situation.refers is not None else None
-    cancelled = situation.lately_cancelled
-    return next((order for order in cancelled if order.id == meant), cancelled[0])
-
-
-def _kept(situation: Situation, proof: Happening) -> list[int]:
-    """The proofs that wait for the answer: these, and those of the question before."""
-    asked = situation.asked
-    before = asked.messages if asked is not None and asked.about == "which_order" else ()
-    return [*before, *proof.messages]
 
 
 def tapped(situation: Situation, read: Reading) -> Actions:
@@ -153,31 +129,6 @@ def says_no(situation: Situation, read: Reading) -> Actions:
     if not signals.is_deny(situation.text):
         return ()
     return _say("what_to_change" if situation.state == states.CHECKOUT else "all_right")
-
-
-def chooses_how(situation: Situation, read: Reading) -> Actions:
-    """Pickup or delivery, and the way to pay, when the words name one that the shop has."""
-    method = details.names_payment_method(situation.text)
-    params: dict[str, object] = {}
-    if method and not asks.asks_how_to_pay(situation.text):
-        fitting = [one for one in situation.methods if _METHOD_KIND.get(one.kind) == method]
-        if not fitting:
-            return _say("methods")
-        params["payment_method_id"] = fitting[0].id
-    if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
-        params["fulfilment"] = "pickup"
-    if not params or not (situation.cart.lines or situation.state == states.AWAITING_PAYMENT):
-        return ()
-    shown = (action("REVIEW_ORDER"),) if situation.state == states.CHECKOUT else ()
-    return (action("set_order_details", **params), *shown)
-
-
-_METHOD_KIND = {
-    "transfer": "transfer",
-    "qr": "qr",
-    "cash_on_delivery": "cash",
-    "cash_at_pickup": "cash",
-}
 
 
 def asks_something(situation: Situation, read: Reading) -> Actions:
@@ -245,11 +196,12 @@ def understands_nothing(situation: Situation, read: Reading) -> Actions:
 WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wants_a_person,
     wholes.brings_a_cart,
+    proving.shows_a_proof,
+    wholes.taps_and_says,
     wholes.quotes_several,
     wholes.comes_from_outside,
 )
 STEPS: tuple[Step, ...] = (
-    shows_a_proof,
     tapped,
     means_an_order,
     answers.given,
@@ -259,7 +211,7 @@ STEPS: tuple[Step, ...] = (
     cancels,
     says_yes,
     is_done_ordering,
-    chooses_how,
+    paying.chooses_how,
     says_no,
     asks_something,
     asks_for_prices,

@@ -6,7 +6,9 @@ proposes is judged by the matrix.
 
 from collections.abc import Callable
 
-from chatbot.agent.v2 import agreement
+from chatbot.agent import reading
+from chatbot.agent.rules import states
+from chatbot.agent.v2 import agreement, answers
 from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Situation
 
@@ -15,6 +17,10 @@ Actions = tuple[ProposedAction, ...]
 
 def _add(rest: str, situation: Situation) -> Actions:
     variant, _, quantity = rest.partition(":")
+    asked = situation.asked
+    answers_it = asked is not None and asked.about == "which_variant" and quantity.isdecimal()
+    if asked is not None and answers_it and variant in map(str, asked.items):
+        return answers.took(int(variant), int(quantity[:4]), situation)
     return (action("ADD_TO_CART", product_id=variant, quantity=quantity or 1),)
 
 
@@ -23,7 +29,26 @@ def _show(rest: str, situation: Situation) -> Actions:
 
 
 def _pay(rest: str, situation: Situation) -> Actions:
-    return (action("set_order_details", payment_method_id=rest),)
+    """The way to pay of the order whose letter offered it."""
+    method, _, order = rest.partition(":")
+    order = order or _under(situation)
+    return (action("set_order_details", payment_method_id=method, order_id=order or None),)
+
+
+def _under(situation: Situation) -> str:
+    """The order of the letter that the button stands under; "" where it tells of none."""
+    order = situation.refers.order if situation.refers is not None else None
+    return str(order) if order is not None else ""
+
+
+def _change(rest: str, situation: Situation) -> Actions:
+    """Only the order that waits now can be opened again; of another one that is said."""
+    order, tap = situation.order, reading.tapped(situation, "order.change")
+    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    if tap is not None and order is not None and waits and reading.is_of(order, tap):
+        return _pending(rest, situation)
+    named = rest or _under(situation)
+    return (action("REPLY", topic="other_order", order_ids=[named] if named else None),)
 
 
 def _pending(rest: str, situation: Situation) -> Actions:
@@ -38,8 +63,7 @@ def _of_order(topic: str) -> Callable[[str, Situation], Actions]:
     """A template's button about its order: named in the id, else by the message it stands under."""
 
     def read(rest: str, situation: Situation) -> Actions:
-        under = situation.refers.order if situation.refers is not None else None
-        named = rest or (str(under) if under else "")
+        named = rest or _under(situation)
         return (action("REPLY", topic=topic, order_ids=[named] if named else None),)
 
     return read
@@ -48,7 +72,7 @@ def _of_order(topic: str) -> Callable[[str, Situation], Actions]:
 def _proof(rest: str, situation: Situation) -> Actions:
     """Where no proof waits for the answer, it is asked for."""
     asked = situation.asked
-    held = asked is not None and asked.about == "which_order" and asked.messages
+    held = asked is not None and asked.messages
     return (action("REPLY", topic="heard" if held else "send_proof"),)
 
 
@@ -65,7 +89,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "discard": _fixed("CLEAR_CART"),
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),
-    "order.change": _pending,
+    "order.change": _change,
     "order.second": _pending,
     "add": _add,
     "show": _show,

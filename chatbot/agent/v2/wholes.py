@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from chatbot.agent import reading
-from chatbot.agent.v2 import native_cart, pointing
+from chatbot.agent.v2 import native_cart, pointing, taps
 from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Reading, Said, Situation
+from intents import asks, signals
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
 
-_NOTHING_SAID = frozenset({"other", "heard"})
-_SMALL_TALK = frozenset({"other", "greeting", "thanks", "nothing_to_confirm", "status", "total"})
+_NOTHING_SAID = frozenset({"other", "heard", "nothing_to_confirm"})
+_SMALL_TALK = frozenset({"other", "greeting", "thanks", "nothing_to_confirm"})
+_TO_A_GREETING = _SMALL_TALK | {"status", "total"}
+"""In the middle of an order a greeting is answered with where it stands."""
 
 
 def _heard(situation: Situation, hear: Hear) -> Actions:
@@ -27,12 +30,9 @@ def brings_a_cart(situation: Situation, read: Reading, hear: Hear) -> Actions:
     """The cart's lines, and what the words beside it say."""
     if not situation.wanted:
         return ()
-    # What brought the cart says nothing else, unless words came with it.
-    rest = tuple(
-        replace(said, wanted=()) for said in situation.unread if said.text or not said.wanted
-    )
-    beside = _heard(replace(situation, unread=rest), hear) if rest else ()
-    return native_cart.proposed(situation, beside)
+    beside = native_cart.beside(situation)
+    said = _heard(beside, hear) if beside.unread else ()
+    return native_cart.proposed(situation, said)
 
 
 def quotes_several(situation: Situation, read: Reading, hear: Hear) -> Actions:
@@ -41,16 +41,59 @@ def quotes_several(situation: Situation, read: Reading, hear: Hear) -> Actions:
     if len(groups) < 2:
         return ()
     said = [one for group in groups for one in _heard(replace(situation, unread=group), hear)]
-    meant = [one for one in said if one.params.get("topic") not in _NOTHING_SAID] or said
+    return _together(said)
+
+
+def taps_and_says(situation: Situation, read: Reading, hear: Hear) -> Actions:
+    """Each button is heard by itself, and so are the words beside it, in the order they began."""
+    groups = _parted(situation.unread)
+    if len(groups) < 2:
+        return ()
+    asked = None if _is_answered(situation) else situation.asked
+    said: list[ProposedAction] = []
+    for group in groups:
+        alone = replace(situation, unread=group)
+        said += _heard(alone if _is_tap(group[0]) else replace(alone, asked=asked), hear)
+    return _together(said)
+
+
+def _parted(unread: Sequence[Said]) -> list[tuple[Said, ...]]:
+    """Taps one by one, all else together where it begins; a button hit twice was hit once."""
+    words = tuple(said for said in unread if not _is_tap(said))
+    groups: dict[tuple[str, str], tuple[Said, ...]] = {}
+    for said in unread:
+        if _is_tap(said):
+            groups.setdefault((said.choice, said.replies_to), (said,))
+        else:
+            groups.setdefault(("", ""), words)
+    return list(groups.values())
+
+
+def _is_tap(said: Said) -> bool:
+    return said.choice.partition(":")[0] in taps.TAPS
+
+
+def _is_answered(situation: Situation) -> bool:
+    """Whether a button already took what was offered: a "sí" beside it takes no second one."""
+    added = any(said.choice.startswith("add:") for said in situation.unread)
+    return added and situation.asked is not None and situation.asked.about in _BY_TAP
+
+
+_BY_TAP = frozenset({"offered", "which_variant", "quantity"})
+
+
+def _together(said: Sequence[ProposedAction]) -> Actions:
+    """What was heard apart, as one proposal: courtesies only where nothing else was said."""
+    meant = [one for one in said if one.params.get("topic") not in _NOTHING_SAID] or list(said)
     reviews = [one for one in meant if one.type == "REVIEW_ORDER"]
     return (*_once(one for one in meant if one.type != "REVIEW_ORDER"), *reviews[:1])
 
 
 def _once(said: Iterable[ProposedAction]) -> Iterator[ProposedAction]:
-    """Two equal replies are one; two equal wishes are two."""
+    """Two equal replies are one, and nothing is agreed to twice; two equal wishes are two."""
     replies: list[ProposedAction] = []
     for one in said:
-        if one.type in ("REPLY", "CLARIFY"):
+        if one.type in ("REPLY", "CLARIFY", "CONFIRM_ORDER", "SHOW_CATALOG"):
             if one in replies:
                 continue
             replies.append(one)
@@ -82,10 +125,12 @@ def comes_from_outside(situation: Situation, read: Reading, hear: Hear) -> Actio
     said = _heard(replace(situation, unread=unread), hear)
     if any(one.type == "ESCALATE" for one in said):
         return said
-    rest = tuple(one for one in said if one.params.get("topic") not in _SMALL_TALK)
+    courtesies = _TO_A_GREETING if read.intent == "greeting" else _SMALL_TALK
+    rest = tuple(one for one in said if one.params.get("topic") not in courtesies)
     hello = () if situation.history else (action("REPLY", topic="hello"),)
-    told = () if _speaks_of_it(rest, thing.variants) else pointing.shown(situation, thing)
-    return (*hello, *rest, *told)
+    unwanted = signals.is_deny(situation.text) or asks.cancels_order(situation.text)
+    silent = unwanted or _speaks_of_it(rest, thing.variants)
+    return (*hello, *rest, *(() if silent else pointing.shown(situation, thing)))
 
 
 def _speaks_of_it(said: Actions, ids: Sequence[int]) -> bool:

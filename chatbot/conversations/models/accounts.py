@@ -1,5 +1,6 @@
 """Where messages come in: connected numbers, bodies kept as they came, and what was refused."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -57,8 +58,13 @@ class ChannelAccount(TenantModel):
 class WebhookPost(models.Model):
     """A signed body that is unpacked after the answer: large, or one of a storm (DESIGN §3).
 
-    One body may carry several merchants' numbers, so it belongs to none of them. `signature` is
-    the proof it came with: whom it may feed is judged again when it is unpacked.
+    One body may carry several merchants' numbers, so it belongs to none of them. `accounts` are
+    the ids of those that its signature vouched for when it came: what was answered with 200 is
+    recorded whatever becomes of a secret. Null: kept by a process that did not say so yet, and
+    judged by its `signature` when it is unpacked.
+
+    `attempts` counts workers that took it and never said what became of it, `faults` those that
+    said it breaks.
     """
 
     transport = models.CharField(max_length=20)
@@ -67,6 +73,8 @@ class WebhookPost(models.Model):
     received_at = models.DateTimeField(auto_now_add=True)
     due_at = models.DateTimeField(null=True, db_index=True)
     attempts = models.PositiveSmallIntegerField(default=0)
+    faults = models.PositiveSmallIntegerField(default=0, db_default=0)
+    accounts = ArrayField(models.BigIntegerField(), null=True)
 
     class Meta:
         default_permissions = ()

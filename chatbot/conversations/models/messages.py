@@ -152,6 +152,8 @@ class Outgoing(TenantModel):
 
     The primary key is the order of sending within a session; `key` goes to the provider and comes
     back in statuses. `pen` is the session's pen that `cause` turn and notice were written under.
+    `sending_at` is when a sender claimed it, `left_at` when its request was about to leave: a row
+    whose sender vanished before that was not sent.
     `cost` is what the channel charges for it, in `cost_currency`, null while nobody knows;
     `category` is the channel's name of the price (service, utility, marketing, ...).
     `slot_at` is the moment that the number's pace has given it; `held`: it waits until the number
@@ -173,6 +175,7 @@ class Outgoing(TenantModel):
     slot_at = models.DateTimeField(null=True)
     held = models.BooleanField(default=False)
     sending_at = models.DateTimeField(null=True)
+    left_at = models.DateTimeField(null=True)
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)

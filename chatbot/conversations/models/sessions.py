@@ -5,6 +5,7 @@ import uuid
 import pgtrigger
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
@@ -122,7 +123,7 @@ class ModeChange(TenantModel):
     by = models.ForeignKey(
         "merchants.User", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
-    at = models.DateTimeField(_("cuándo"), auto_now_add=True)
+    at = models.DateTimeField(_("cuándo"), default=timezone.now)
 
     class Meta(TenantModel.Meta):
         verbose_name = _("cambio de manos")

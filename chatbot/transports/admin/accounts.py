@@ -1,6 +1,5 @@
 """Connected numbers, with secrets that are written and never shown."""
 
-import hashlib
 from typing import Any
 from urllib.parse import urljoin
 
@@ -8,7 +7,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import admin
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import path
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -20,6 +19,7 @@ from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminSelectWidget
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
 from chatbot.transports.admin import connect, phones, spending
+from chatbot.transports.whatsapp.admission import verify_hash
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
@@ -114,7 +114,7 @@ class ChannelAccountForm(TenantForm):
         for name, filled in SECRETS.items():
             value = self.cleaned_data.get(name, "").strip()
             if value and filled == "verify_token_hash":
-                value = hashlib.sha256(value.encode()).hexdigest()
+                value = verify_hash(value)
             if value:
                 setattr(self.instance, filled, value)
         return super().save(commit)
@@ -128,9 +128,18 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
         "change": Deed.CONNECT_NUMBERS,
     }
     form = ChannelAccountForm
-    list_display = ["name", "channel", "display_number", "ready", "health", "is_active"]
+    list_display = ["name", "channel", "display_number", "ready", "health", "is_active", "guide"]
     search_fields = ["name", "key", "display_number"]
-    readonly_fields = ["webhook", "health_words", "resting", "spent", "phone_notes"]
+    # Meta has to confirm whose account it is: only the guided page writes it.
+    readonly_fields = [
+        "waba_id",
+        "guide",
+        "webhook",
+        "health_words",
+        "resting",
+        "spent",
+        "phone_notes",
+    ]
     fieldsets = [
         (None, {"fields": ["name", "transport", "display_number", ("is_active", "paused_reason")]}),
         (
@@ -141,7 +150,7 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
         (_("Identificadores"), {"fields": ["key", "waba_id"]}),
         phones.FIELDSET,
         (_("Secretos"), {"fields": list(SECRETS)}),
-        (_("Para configurar en Meta"), {"fields": ["webhook"]}),
+        (_("Para configurar en Meta"), {"fields": ["guide", "webhook"]}),
     ]
 
     def get_urls(self) -> list[Any]:
@@ -154,6 +163,13 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
             ),
         ]
         return [*pages, *super().get_urls()]
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
+        """Meta's numbers are connected by the guided page; `?transport=` asks for the plain one."""
+        guided = request.method == "GET" and "transport" not in request.GET
+        if guided and self.has_add_permission(request):
+            return HttpResponseRedirect(connect.address())
+        return super().add_view(request, form_url, extra_context)
 
     def connected(self, request: HttpRequest, object_id: str) -> HttpResponse:
         """The guided page of a number within the person's reach."""
@@ -225,6 +241,14 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
     @column(_("Antes de conectar"))
     def phone_notes(self, account: ChannelAccount) -> SafeString:
         return phones.notes()
+
+    @column(_("Paso a paso"))
+    def guide(self, account: ChannelAccount) -> SafeString | str:
+        """The guided page of a number of Meta's."""
+        if not account.pk or account.transport != "whatsapp":
+            return "—"
+        words = _("Conectar y comprobar")
+        return format_html('<a href="{}">{}</a>', connect.address(account), words)
 
     @column(_("Dirección del webhook"))
     def webhook(self, account: ChannelAccount) -> str:

@@ -3,131 +3,26 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import urljoin
 
-from django import forms
-from django.conf import settings
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from unfold.widgets import (
-    UnfoldAdminPasswordWidget,
-    UnfoldAdminSelectWidget,
-    UnfoldAdminTextInputWidget,
-)
 
-from chatbot.conversations.letters import Template
-from chatbot.conversations.models import AccountSigns, ChannelAccount, MessageTemplate
-from chatbot.conversations.models.templates import SENDABLE
+from chatbot.conversations.models import AccountSigns, ChannelAccount
 from chatbot.transports import connecting, trying
+from chatbot.transports.admin.connect_forms import NumberForm, TrialForm
 from chatbot.transports.connecting import NotConnected, Number
 from chatbot.transports.whatsapp.admission import TRANSPORT, installation_secret
 from chatbot.transports.whatsapp.checkup import Checkup
 from chatbot.transports.whatsapp.management import Refused
+from chatbot.transports.whatsapp.wire import HEARD
 from merchants import desk
 from merchants.models import Merchant
 from merchants.roles import Deed
-
-FIELDS_TO_HEAR = (
-    "messages",
-    "smb_message_echoes",
-    "message_template_status_update",
-    "message_template_quality_update",
-    "template_category_update",
-    "phone_number_quality_update",
-    "account_update",
-    "user_preferences",
-)
-SAMPLE = ("hello_world", "en_US")
-"""The template that each new WhatsApp Business account is born with."""
-
-
-def _text(label: Any, help_text: Any, *, required: bool = True, digits: bool = True) -> Any:
-    attrs = {"inputmode": "numeric"} if digits else {}
-    return forms.CharField(
-        label=label,
-        help_text=help_text,
-        required=required,
-        max_length=80,
-        widget=UnfoldAdminTextInputWidget(attrs={"autocomplete": "off", **attrs}),
-    )
-
-
-def _secret(label: Any, help_text: Any) -> Any:
-    widget = UnfoldAdminPasswordWidget(attrs={"autocomplete": "new-password"})
-    return forms.CharField(label=label, help_text=help_text, required=False, widget=widget)
-
-
-class NumberForm(forms.Form):
-    """What is copied from Meta; a secret that is saved already may stay empty."""
-
-    name = _text(gettext_lazy("Cómo lo llamas"), gettext_lazy("Por ejemplo: Ventas."), digits=False)
-    phone_number_id = _text(
-        gettext_lazy("Identificador del número"),
-        gettext_lazy("«Phone number ID»: solo dígitos. No es el teléfono."),
-    )
-    waba_id = _text(
-        gettext_lazy("Identificador de la cuenta"),
-        gettext_lazy("«WhatsApp Business Account ID»: está justo al lado."),
-    )
-    access_token = _secret(
-        gettext_lazy("Token de acceso permanente"),
-        gettext_lazy("Del usuario del sistema. El de prueba de Meta vence en un día."),
-    )
-    app_secret = _secret(
-        gettext_lazy("Clave secreta de la app"),
-        gettext_lazy("«App secret»: con ella sabemos que un mensaje viene de Meta."),
-    )
-
-    def __init__(self, *args: Any, account: ChannelAccount | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        saved = {
-            "access_token": account and account.access_token,
-            "app_secret": account and account.app_secret,
-        }
-        for name, known in saved.items():
-            if known:
-                words = _("guardado: déjalo vacío para no cambiarlo")
-                self.fields[name].widget.attrs["placeholder"] = words
-        if account is not None:
-            self.fields["phone_number_id"].disabled = True
-        if installation_secret():
-            self.fields["app_secret"].help_text = _(
-                "Déjalo vacío si el número está en la app de esta instalación."
-            )
-
-
-class TrialForm(forms.Form):
-    """A template to one's own phone, to see a message arrive."""
-
-    phone = _text(
-        gettext_lazy("Tu teléfono"), gettext_lazy("Con el código del país: +591 7…"), digits=False
-    )
-    template = forms.ChoiceField(
-        label=gettext_lazy("Plantilla"), widget=UnfoldAdminSelectWidget, required=True
-    )
-
-    def __init__(self, *args: Any, account: ChannelAccount, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        rows = MessageTemplate.objects.of(account.merchant_id).filter(
-            waba_id=account.waba_id, status__in=SENDABLE, fields=[], header_field="", unfit=""
-        )
-        known = [(row.name, row.language) for row in rows] or [SAMPLE]
-        choices = [(f"{name} {language}", f"{name} · {language}") for name, language in known]
-        field = self.fields["template"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = choices
-        field.widget = UnfoldAdminSelectWidget(choices=choices)
-
-    @property
-    def letter(self) -> Template:
-        name, language = self.cleaned_data["template"].split(" ")
-        return Template(name, language, words="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
         token = "" if _shares_app(form) else secrets.token_urlsafe(24)
         if (account := _saved(seat.current, form, verify_token=token)) is not None:
             if token:
-                request.session[_kept(account)] = token
+                _remember(request, account, token)
             return HttpResponseRedirect(f"{address(account)}#step-3")
     return _shown(request, None, form, checkup=None)
 
@@ -179,14 +74,14 @@ def known(request: HttpRequest, account: ChannelAccount) -> HttpResponse:
 
 def _save(page: Page) -> HttpResponse:
     form = NumberForm(page.request.POST, initial=_told(page.account), account=page.account)
-    if form.is_valid() and _saved(page.account.merchant, form) is not None:
+    if form.is_valid() and _saved(page.account.merchant, form, known=page.account) is not None:
         messages.success(page.request, _("Guardado. Mira abajo si todo está bien."))
         return page.back("step-4")
     return _shown(page.request, page.account, form, checkup=None)
 
 
 def _new_token(page: Page) -> HttpResponse:
-    page.request.session[_kept(page.account)] = connecting.new_verify_token(page.account)
+    _remember(page.request, page.account, connecting.new_verify_token(page.account))
     return page.back("step-3")
 
 
@@ -222,10 +117,22 @@ DEEDS: dict[str, Callable[[Page], HttpResponse]] = {
 
 
 def _saved(
-    merchant: Merchant, form: NumberForm, *, verify_token: str = ""
+    merchant: Merchant,
+    form: NumberForm,
+    *,
+    verify_token: str = "",
+    known: ChannelAccount | None = None,
 ) -> ChannelAccount | None:
-    """The account, or None with the reason on the form."""
+    """The account, or None with the reason on the form.
+
+    The WABA of a number is kept only as Meta confirms it.
+    """
     told = {name: str(value).strip() for name, value in form.cleaned_data.items()}
+    if known is None or told["waba_id"] != known.waba_id:
+        token = told["access_token"] or str(known.access_token if known else "")
+        if problem := trying.unconfirmed(token, told["phone_number_id"], told["waba_id"]):
+            form.add_error(None, problem)
+            return None
     try:
         account, _is_new = connecting.connect(merchant, Number(**told, verify_token=verify_token))
     except NotConnected as problem:
@@ -243,8 +150,20 @@ def _told(account: ChannelAccount) -> dict[str, str]:
 
 
 def _kept(account: ChannelAccount) -> str:
-    """Where the verify token is remembered for the person who is connecting, until it is proved."""
     return f"verify-token-{account.pk}"
+
+
+def _remember(request: HttpRequest, account: ChannelAccount, token: str) -> None:
+    """The verify token, for the person who is connecting, until Meta proved the address with it."""
+    request.session[_kept(account)] = [token, timezone.now().timestamp()]
+
+
+def _remembered(request: HttpRequest, account: ChannelAccount, signs: AccountSigns | None) -> str:
+    token, made = request.session.get(_kept(account), ("", 0))
+    if signs is not None and signs.verified_at and signs.verified_at.timestamp() > made:
+        request.session.pop(_kept(account), None)
+        return ""
+    return str(token)
 
 
 def _mark(account: ChannelAccount) -> str:
@@ -265,7 +184,7 @@ def _shown(
     request: HttpRequest, account: ChannelAccount | None, form: NumberForm, checkup: Checkup | None
 ) -> HttpResponse:
     signs = AccountSigns.objects.filter(account=account).first() if account else None
-    token = request.session.get(_kept(account), "") if account else ""
+    token = _remembered(request, account, signs) if account else ""
     context = {
         **admin.site.each_context(request),
         "title": account.name if account else _("Conectar un número de WhatsApp"),
@@ -273,11 +192,11 @@ def _shown(
         "form": form,
         "trial": TrialForm(account=account) if account else None,
         "checkup": checkup,
-        "callback": urljoin(settings.PUBLIC_URL + "/", "webhooks/whatsapp/"),
+        "callback": trying.callback(),
         "verify_token": token,
         "verified": bool(signs and signs.verified_at),
         "shares_app": account is not None and not connecting.has_own_app(account),
-        "fields_to_hear": FIELDS_TO_HEAR,
+        "fields_to_hear": HEARD,
         "opts": ChannelAccount._meta,
         "mark": _mark(account) if account else "",
         "waiting": checkup is not None and any(f.state == "wait" for f in checkup.findings),

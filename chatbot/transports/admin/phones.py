@@ -22,7 +22,7 @@ from chatbot.transports.evolution.notes import NOTES
 FIELDSET: Any = ("Evolution API", {"fields": ["phone_notes", "server_url", "instance"]})
 OF_META = frozenset(
     {"waba_id", "key", "letters_a_second", "spent", "health", "health_words", "proactive_stopped"}
-    | {"resting"}
+    | {"resting", "guide"}
     | {"new_app_secret", "new_verify_token"}
 )
 """Fields of the official channel, which say nothing of a phone."""

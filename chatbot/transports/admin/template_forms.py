@@ -136,8 +136,9 @@ class MessageTemplateForm(TenantForm):
         cleaned: dict[str, Any] = super().clean() or {}
         if self.instance.unfit or not {"body", "header", "quick_replies"} <= cleaned.keys():
             return cleaned
-        cleaned["body"] = cleaned["body"].replace("\r\n", "\n").strip()
+        cleaned["body"] = facts.even(cleaned["body"])
         self._numbered(cleaned)
+        self._keep_metas_own(cleaned)
         if not self.errors:
             self._judge(cleaned)
         if self.changes_words(cleaned) and self.instance.status in LOCKED:
@@ -163,6 +164,13 @@ class MessageTemplateForm(TenantForm):
             row.header_field = cleaned["_header"][0] if cleaned["_header"] else ""
             row.header_example = "".join(facts.examples(cleaned["_header"][:1], merchant))
 
+    def _keep_metas_own(self, cleaned: dict[str, Any]) -> None:
+        """What differs from the stored words only as a form writes them is not changed at all."""
+        for name in WORDS:
+            was = getattr(self.instance, name) if self.instance.pk else None
+            if was is not None and name in cleaned and _evened(was) == _evened(cleaned[name]):
+                cleaned[name] = was
+
     def _judge(self, cleaned: Mapping[str, Any]) -> None:
         draft = Draft(
             **{name: str(cleaned.get(name, "")) for name in KEY if name != "waba_id"},
@@ -181,3 +189,9 @@ class MessageTemplateForm(TenantForm):
         before = MessageTemplate.objects.of(row.merchant_id).filter(pk=row.pk).values(*WORDS)
         was = before.first() if row.pk else None
         return was is None or any(was[name] != cleaned.get(name) for name in WORDS)
+
+
+def _evened(words: str | list[str]) -> list[str]:
+    """A field's words, or each quick reply, as a form gives them back."""
+    lines = [words] if isinstance(words, str) else words
+    return [facts.even(line) for line in lines]

@@ -48,4 +48,6 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
 storage = _Storage()
 evolution = Evolution(private_hosts, lambda: storage)
 transport: Transport = evolution
-door = Door(admission.TRANSPORT, envelopes.load, admission.admit, admission.signer, _read)
+door = Door(
+    admission.TRANSPORT, envelopes.load, admission.admit, admission.signer, _read, admission.recall
+)

@@ -14,7 +14,7 @@ from chatbot.transports.evolution import client, jids, media, parcels, plain
 from chatbot.transports.evolution.client import Server
 from chatbot.transports.evolution.parcels import Storage
 from chatbot.transports.evolution.render import render
-from chatbot.transports.ports import Line, Remedy, SendError
+from chatbot.transports.ports import Line, Remedy, SendError, nothing
 
 FILE_BYTES = 16 * 1024 * 1024
 """The largest file that is sent: as base64 in one request it takes a third more."""
@@ -42,12 +42,21 @@ class Evolution:
         """The letter as plain text, files and numbered lines; empty for a blank text."""
         return plain.split(letter)
 
-    def send(self, line: Line, to: Identity, letter: Letter, *, callback: str) -> str:
+    def send(
+        self,
+        line: Line,
+        to: Identity,
+        letter: Letter,
+        *,
+        callback: str,
+        leaving: Callable[[], None] = nothing,
+    ) -> str:
         """Send one letter; the message's id. Raises `SendError`.
 
         There is no place for `callback`: whose echo comes back is told by its words.
         """
         request = render(letter, to, self._file)
+        leaving()
         return client.send(self._server(line), request.path, request.payload)
 
     def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:

@@ -15,7 +15,7 @@ from chatbot.conversations.incoming import Identity, MediaRef
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.pictures import type_of
-from chatbot.transports.ports import Line, MediaRefused, SendError
+from chatbot.transports.ports import Line, MediaRefused, SendError, nothing
 from chatbot.transports.whatsapp.checking import check
 from chatbot.transports.whatsapp.split import split as split_letter
 
@@ -49,11 +49,20 @@ class Simulator:
         """The letter as WhatsApp would carry it; empty for a blank text."""
         return split_letter(letter)
 
-    def send(self, line: Line, to: Identity, letter: Letter, *, callback: str) -> str:
+    def send(
+        self,
+        line: Line,
+        to: Identity,
+        letter: Letter,
+        *,
+        callback: str,
+        leaving: Callable[[], None] = nothing,
+    ) -> str:
         """An id of its own for each letter. Raises `SendError` where WhatsApp's limits break."""
         if not to:
             raise SendError("El cliente simulado no tiene identidad.", permanent=True)
         check(letter, callback)
+        leaving()
         return f"sim.{uuid.uuid4().hex}"
 
     def keep(

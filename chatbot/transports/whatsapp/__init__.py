@@ -3,6 +3,7 @@
 Settings and storage are read at each call, so that importing this package configures nothing.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -44,7 +45,11 @@ def _admit(body: bytes, told: Any, proof: str) -> Admitted | None:
     return admission.admit(body, proof, wire.numbers(told))
 
 
-def _quickly(body: bytes, told: Any, proof: str) -> bool:
+def _recall(_body: bytes, told: Any, _proof: str, accounts: Collection[int]) -> Admitted:
+    return admission.recall(wire.numbers(told), accounts)
+
+
+def _quickly(body: bytes, told: Any, proof: str) -> frozenset[int] | None:
     return admission.vouches(body, proof, wire.numbers(told))
 
 
@@ -53,4 +58,12 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
 
 
 transport: Transport = WhatsApp(graph_config, _read_file)
-door = Door(admission.TRANSPORT, wire.document, _admit, admission.signer, _read, _quickly)
+door = Door(
+    name=admission.TRANSPORT,
+    document=wire.document,
+    admit=_admit,
+    signer=admission.signer,
+    read=_read,
+    recall=_recall,
+    quickly=_quickly,
+)

@@ -7,7 +7,7 @@ The numbers named in a body choose the secret before the signature is checked (f
 
 import hashlib
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -28,44 +28,47 @@ MOST_REMEMBERED = 500
 @dataclass(frozen=True, slots=True)
 class _Known:
     secret: str
+    accounts: frozenset[int]
     until: float
 
 
 _lately: dict[Numbers, _Known] = {}
-"""Secrets that just vouched for a body, by the numbers it named."""
+"""Secrets that just vouched for a body, and for whom, by the numbers it named."""
 
 
 def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:
     """Whom the body may feed, all signed for; None when it is not to be believed. One query."""
-    accounts = _named(numbers)
-    secret = _shared(accounts)
-    if secret is None or not signature.valid(body, header, secret):
-        signs.note(accounts, "misfit_at", timezone.now())
+    signed = _signed(body, header, numbers)
+    if signed is None:
         return None
+    _secret, accounts = signed
     signs.note(accounts, "heard_at", timezone.now())
-    return Admitted(
-        {a.key: a for a in accounts if a.key in numbers.phone_number_ids},
-        _groups(a for a in accounts if a.waba_id in numbers.waba_ids),
-    )
+    return _admitted(accounts, numbers)
 
 
-def vouches(body: bytes, header: str, numbers: Numbers) -> bool:
-    """Whether whoever may speak for these numbers signed it; no query within `FRESH_S` of a yes.
+def recall(numbers: Numbers, accounts: Collection[int]) -> Admitted:
+    """Whom a body may feed that was signed for these accounts (their ids) when it came."""
+    return _admitted([one for one in _named(numbers) if one.pk in accounts], numbers)
 
-    Only a yes is remembered: a new secret counts at once, an old one for that long.
+
+def vouches(body: bytes, header: str, numbers: Numbers) -> frozenset[int] | None:
+    """The accounts for which whoever may speak for these numbers signed it; None: nobody did.
+
+    No query within `FRESH_S` of a yes. Only a yes is remembered: a new secret counts at once, an
+    old one for that long.
     """
     known = _lately.get(numbers)
     if known and time.monotonic() < known.until and signature.valid(body, header, known.secret):
-        return True
-    accounts = _named(numbers)
-    secret = _shared(accounts)
-    if secret is None or not signature.valid(body, header, secret):
-        signs.note(accounts, "misfit_at", timezone.now())
-        return False
+        return known.accounts
+    signed = _signed(body, header, numbers)
+    if signed is None:
+        return None
+    secret, accounts = signed
+    ids = frozenset(account.pk for account in accounts)
     if len(_lately) >= MOST_REMEMBERED:
         _lately.clear()
-    _lately[numbers] = _Known(secret, time.monotonic() + FRESH_S)
-    return True
+    _lately[numbers] = _Known(secret, ids, time.monotonic() + FRESH_S)
+    return ids
 
 
 def signer(body: bytes, header: str) -> tuple[bool, ChannelAccount | None]:
@@ -99,10 +102,33 @@ def secret_of(account: ChannelAccount) -> str:
     return str(account.app_secret) or installation_secret()
 
 
-def _shared(accounts: Iterable[ChannelAccount]) -> str | None:
-    """The one secret that may speak for all of them; None where there are several."""
-    secrets = {secret_of(account) for account in accounts} or {installation_secret()}
-    return secrets.pop() if len(secrets) == 1 else None
+def _signed(body: bytes, header: str, numbers: Numbers) -> tuple[str, list[ChannelAccount]] | None:
+    """The secret that signed the body and the named accounts whose it is; None: none did."""
+    named = _named(numbers)
+    for secret in _candidates(named, numbers):
+        if signature.valid(body, header, secret):
+            return secret, [account for account in named if secret_of(account) == secret]
+    signs.note(named, "misfit_at", timezone.now())
+    return None
+
+
+def _candidates(named: Iterable[ChannelAccount], numbers: Numbers) -> set[str]:
+    """The secrets of which one may have signed.
+
+    Numbers must agree on one. A WABA is what a merchant says it is: where several claim one, each
+    secret speaks for those who have it, and takes no other's place.
+    """
+    secrets = {secret_of(account) for account in named if account.key in numbers.phone_number_ids}
+    if secrets:
+        return secrets if len(secrets) == 1 else set()
+    return {secret_of(account) for account in named} or {installation_secret()}
+
+
+def _admitted(accounts: Collection[ChannelAccount], numbers: Numbers) -> Admitted:
+    return Admitted(
+        {one.key: one for one in accounts if one.key in numbers.phone_number_ids},
+        _groups(one for one in accounts if one.waba_id in numbers.waba_ids),
+    )
 
 
 def _named(numbers: Numbers) -> list[ChannelAccount]:

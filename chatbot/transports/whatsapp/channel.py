@@ -10,7 +10,7 @@ from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Audio, Document, Image, Letter
 from chatbot.conversations.rules import pacing
 from chatbot.conversations.rules.pacing import Limit
-from chatbot.transports.ports import Line
+from chatbot.transports.ports import Line, nothing
 from chatbot.transports.whatsapp import client, media
 from chatbot.transports.whatsapp.checking import check
 from chatbot.transports.whatsapp.client import GraphConfig
@@ -39,11 +39,20 @@ class WhatsApp:
         """The letter as WhatsApp can carry it; empty for a blank text."""
         return split_letter(letter)
 
-    def send(self, line: Line, to: Identity, letter: Letter, *, callback: str) -> str:
+    def send(
+        self,
+        line: Line,
+        to: Identity,
+        letter: Letter,
+        *,
+        callback: str,
+        leaving: Callable[[], None] = nothing,
+    ) -> str:
         """Send one letter; its wamid. Raises `SendError`."""
 
         def post(media_id: str) -> str:
             payload = render(letter, to, callback, media_id=media_id)
+            leaving()
             return client.post_message(self._config(), line.access_token, line.key, payload)
 
         if isinstance(letter, Image | Document | Audio):

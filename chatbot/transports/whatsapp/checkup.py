@@ -41,6 +41,7 @@ class Known:
     """
 
     public_url: str
+    callback: str
     number_id: str
     waba_id: str
     access_token: str
@@ -49,6 +50,7 @@ class Known:
     verified_at: datetime | None = None
     heard_at: datetime | None = None
     misfit_at: datetime | None = None
+    fields_to_hear: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def examine(config: GraphConfig, known: Known) -> Checkup:
         try:
             state, words = check(config, known)
         except Refused as error:
-            state, words = "bad", _why(error)
+            state, words = "bad", why(error)
         findings.append(Finding(name, state, title(), words))
     findings += _heard(known)
     return Checkup(tuple(findings), seen)
@@ -100,7 +102,7 @@ def _number(config: GraphConfig, known: Known) -> tuple[NumberSeen | None, Findi
     try:
         seen = inspection.number(config, known.access_token, known.number_id)
     except Refused as error:
-        return None, Finding("number", "bad", title, _why(error))
+        return None, Finding("number", "bad", title, why(error))
     words = _("Meta lo muestra como %(name)s, %(phone)s.") % {
         "name": seen.name or "?",
         "phone": seen.phone or "?",
@@ -121,11 +123,16 @@ def _account(config: GraphConfig, known: Known) -> tuple[State, str]:
             "WhatsApp → Configuración de la API, junto al número."
         )
     if known.number_id not in inspection.numbers_of(config, known.access_token, known.waba_id):
-        return "bad", _(
-            "Ese número no es de la cuenta %(waba)s. Copia los dos identificadores de la misma "
-            "página de Meta."
-        ) % {"waba": known.waba_id}
+        return "bad", strange(known.waba_id)
     return "ok", _("El número es de la cuenta %(waba)s.") % {"waba": known.waba_id}
+
+
+def strange(waba_id: str) -> str:
+    """That the number is not of this account."""
+    return _(
+        "Ese número no es de la cuenta %(waba)s. Copia los dos identificadores de la misma página "
+        "de Meta."
+    ) % {"waba": waba_id}
 
 
 def _secret(config: GraphConfig, known: Known) -> tuple[State, str]:
@@ -152,12 +159,36 @@ def _subscription(config: GraphConfig, known: Known) -> tuple[State, str]:
             "La app todavía no escucha a esta cuenta: sin eso no llega ningún mensaje. Toca "
             "«Suscribir la app»."
         )
-    expected = urlsplit(known.public_url).hostname or ""
-    if mine.callback and urlsplit(mine.callback).hostname != expected:
+    if mine.callback and mine.callback != known.callback:
         return "bad", _("Los mensajes de esta cuenta se mandan a otra dirección: %(url)s.") % {
             "url": mine.callback
         }
     return "ok", _("La app %(name)s escucha a la cuenta.") % {"name": mine.name or app_id}
+
+
+def _webhook(config: GraphConfig, known: Known) -> tuple[State, str]:
+    """What stands under "Webhooks" in the app."""
+    app_id = inspection.app_of(config, known.access_token)
+    found = inspection.subscription(config, app_id, known.app_secret)
+    if found is None:
+        return "wait", _(
+            "En la app todavía no hay ninguna dirección para WhatsApp: pega la del paso 3."
+        )
+    if found.callback != known.callback:
+        return "bad", _(
+            "La app manda los mensajes a otra dirección: %(url)s. Pega la del paso 3, si nadie más "
+            "usa esa app."
+        ) % {"url": found.callback or "?"}
+    if "messages" not in found.fields or not found.active:
+        return "bad", _(
+            "La dirección está, pero el campo «messages» no está suscrito: sin eso no llega nada."
+        )
+    missing = [name for name in known.fields_to_hear if name not in found.fields]
+    if missing:
+        return "bad", _("Faltan estos campos por suscribir: %(names)s.") % {
+            "names": ", ".join(missing)
+        }
+    return "ok", _("La dirección y todos los campos están en la app.")
 
 
 def _templates(config: GraphConfig, known: Known) -> tuple[State, str]:
@@ -179,6 +210,7 @@ Check = Callable[[GraphConfig, Known], tuple[State, str]]
 _CHECKS: tuple[tuple[str, Callable[[], str], Check], ...] = (
     ("account", lambda: _("Cuenta de WhatsApp Business"), _account),
     ("secret", lambda: _("Clave secreta"), _secret),
+    ("webhook", lambda: _("Dirección y campos en la app"), _webhook),
     ("subscription", lambda: _("Suscripción de la app"), _subscription),
     ("templates", lambda: _("Plantillas"), _templates),
 )
@@ -201,8 +233,9 @@ def _heard(known: Known) -> Iterator[Finding]:
     )
     if misfit:
         words = _(
-            "Llegó un mensaje para este número con una firma que no hizo la clave guardada, y se "
-            "rechazó. Vuelve a copiar la clave secreta de la app; Meta lo mandará otra vez."
+            "Algo llamó a este número con una firma que no hizo la clave guardada, y se rechazó. "
+            "Si arriba la clave secreta está bien, no fue tu app y no hay nada que hacer; si no, "
+            "cópiala otra vez: Meta repite los mensajes rechazados."
         )
         yield Finding("heard", "bad", title, words)
     elif known.heard_at is None:
@@ -216,7 +249,7 @@ def _heard(known: Known) -> Iterator[Finding]:
         yield Finding("heard", "ok", title, _("Los mensajes llegan y la firma es correcta."))
 
 
-def _why(error: Refused) -> str:
+def why(error: Refused) -> str:
     """Meta's refusal, and what a merchant can do about it."""
     if error.code == 100 and error.subcode == MISSING_OBJECT:
         fix = _(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from chatbot.transports.whatsapp import management
 from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.fields import key_of, loose_mapping, loose_text
+from chatbot.transports.whatsapp.fields import key_of, loose_list, loose_mapping, loose_text
 from chatbot.transports.whatsapp.management import Refused
 
 NUMBER_FIELDS = (
@@ -18,6 +18,7 @@ NUMBER_FIELDS = (
 )
 PACES = {"HIGH": 1000, "STANDARD": 80}
 COEXISTENCE_PACE = 20
+QUALITIES = frozenset({"green", "yellow", "red"})
 """Messages a second by what Graph calls the number's throughput; a number that the owner's phone
 app shares has a fixed one (facts/whatsapp §1.6)."""
 BAD_PROOF = 100
@@ -26,7 +27,10 @@ BAD_PROOF = 100
 
 @dataclass(frozen=True, slots=True)
 class NumberSeen:
-    """A number as Meta shows it; `status` CONNECTED when it may send."""
+    """A number as Meta shows it; `status` CONNECTED when it may send.
+
+    `quality` (green, yellow, red) and `letters_a_second` are "" and 0 where Graph does not say.
+    """
 
     phone: str
     name: str
@@ -44,15 +48,25 @@ class Subscriber:
     callback: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """Where an app wants its webhooks to be sent, and which fields it wants to hear."""
+
+    callback: str
+    active: bool
+    fields: frozenset[str]
+
+
 def number(config: GraphConfig, token: str, number_id: str) -> NumberSeen:
     """The number behind a phone number id. Raises `Refused`."""
     told = management.call(config, token, "GET", number_id, params={"fields": NUMBER_FIELDS})
     level = loose_text(loose_mapping(told, "throughput"), "level", 40)
-    pace = COEXISTENCE_PACE if told.get("is_on_biz_app") is True else PACES.get(level, 80)
+    pace = COEXISTENCE_PACE if told.get("is_on_biz_app") is True else PACES.get(level, 0)
+    quality = loose_text(told, "quality_rating", 16).lower()
     return NumberSeen(
         phone=loose_text(told, "display_phone_number", 32),
         name=loose_text(told, "verified_name", 200),
-        quality=loose_text(told, "quality_rating", 16),
+        quality=quality if quality in QUALITIES else "",
         status=loose_text(told, "status", 40),
         letters_a_second=pace,
     )
@@ -83,6 +97,23 @@ def numbers_of(config: GraphConfig, token: str, waba_id: str) -> frozenset[str]:
 def app_of(config: GraphConfig, token: str) -> str:
     """The id of the app that a token was made for. Raises `Refused`."""
     return key_of(management.call(config, token, "GET", "app", params={"fields": "id"}).get("id"))
+
+
+def subscription(config: GraphConfig, app_id: str, app_secret: str) -> Subscription | None:
+    """What the app has under "Webhooks" for WhatsApp; None for nothing. Raises `Refused`.
+
+    Asked with the app's own token, which is its id and its secret.
+    """
+    page = management.listed(config, f"{app_id}|{app_secret}", app_id, "subscriptions")
+    for item in page.items:
+        if item.get("object") == "whatsapp_business_account":
+            rows = [row for row in loose_list(item, "fields") if isinstance(row, dict)]
+            return Subscription(
+                loose_text(item, "callback_url", 300),
+                item.get("active") is not False,
+                frozenset(loose_text(row, "name", 80) for row in rows),
+            )
+    return None
 
 
 def subscribers(config: GraphConfig, token: str, waba_id: str) -> tuple[Subscriber, ...]:

@@ -5,13 +5,20 @@ Pure. The signature is made over the bytes on the wire, so nothing may parse the
 
 import hashlib
 import hmac
+import re
 
 PREFIX = "sha256="
+_FORM = re.compile(PREFIX + "[0-9a-f]{64}", re.ASCII)
 
 
 def sign(body: bytes, secret: str) -> str:
     """The header `X-Hub-Signature-256` that Meta sends with `body`."""
     return PREFIX + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+
+
+def has_form(header: str) -> bool:
+    """Whether it can be a signature at all: a body that comes with anything else is not read."""
+    return _FORM.fullmatch(header) is not None
 
 
 def valid(body: bytes, header: str | None, secret: str) -> bool:

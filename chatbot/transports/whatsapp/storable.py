@@ -1,21 +1,18 @@
-"""What PostgreSQL can keep: finds text that it refuses, and writes it so that it does not.
+"""Reads JSON of strangers, and says why a part of it cannot be kept as it is.
 
-Pure. A NUL or a lone surrogate makes a whole JSON column unwritable, so an item that holds one is
-quarantined in this escaped form instead of taking its neighbours down.
+Pure. What cannot is quarantined in the form that `conversations.rules.storable` gives it.
 """
 
 import json
 import math
-import re
 from collections.abc import Mapping
 from typing import Any
 
-MAX_DEPTH = 32
-"""Deeper than any real payload; bounds the recursion here and in every reader after."""
+from chatbot.conversations.rules.storable import MAX_DEPTH, storable, writable
+
+__all__ = ["MAX_DEPTH", "MAX_PARTS", "NotJson", "decode", "fault", "storable", "writable"]
 MAX_PARTS = 20_000
 """Keys and values in one item: twice what the longest list of shared contacts holds."""
-
-_UNWRITABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 class NotJson(Exception):
@@ -42,11 +39,6 @@ def _real(digits: str) -> float | str:
     return value if math.isfinite(value) else digits
 
 
-def writable(text: str) -> bool:
-    """True when a text column takes `text`: no NUL, no lone surrogate."""
-    return not _UNWRITABLE.search(text)
-
-
 def fault(value: object) -> str:
     """Why `value` cannot be kept as it is, in Spanish for an admin; "" when it can."""
     waiting: list[tuple[Any, int]] = [(value, 0)]
@@ -65,23 +57,6 @@ def fault(value: object) -> str:
         elif isinstance(part, list | tuple):
             waiting += [(inside, depth + 1) for inside in part]
     return ""
-
-
-def storable(value: object, depth: int = 0) -> Any:
-    """`value` as JSON that PostgreSQL takes: bad characters escaped, too deep parts cut to "…"."""
-    if isinstance(value, str):
-        return _UNWRITABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", value)
-    if isinstance(value, float) and not math.isfinite(value):
-        return str(value)
-    if value is None or isinstance(value, bool | int | float):
-        return value
-    if depth > MAX_DEPTH:
-        return "…"
-    if isinstance(value, Mapping):
-        return {storable(str(k)): storable(v, depth + 1) for k, v in value.items()}
-    if isinstance(value, list | tuple):
-        return [storable(part, depth + 1) for part in value]
-    return storable(str(value))
 
 
 def _named(text: str) -> str:

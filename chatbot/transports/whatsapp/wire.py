@@ -201,3 +201,5 @@ _READERS: Mapping[str, Mapping[str, Any]] = {
     "user_preferences": {"user_preferences": changes.preference},
     "user_id_update": {"user_id_update": changes.renewed},
 }
+HEARD: tuple[str, ...] = (*_READERS, *notices.READERS)
+"""The webhook fields that something here reads: an app should be subscribed to all of them."""

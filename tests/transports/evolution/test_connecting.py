@@ -196,7 +196,7 @@ def test_a_phone_is_connected_on_the_page_and_told_how_it_went(
     client: Client, owner: User, alma: Merchant, evolution: StubEvolution
 ) -> None:
     client.force_login(owner)
-    html = client.get(reverse(ADD)).content.decode()
+    html = client.get(reverse(ADD), {"transport": "evolution"}).content.decode()
     assert "no es un canal oficial" in html.lower() and "Evolution API" in html
     answer = client.post(reverse(ADD), form(server_url=evolution.url), follow=True)
 

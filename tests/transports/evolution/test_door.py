@@ -12,7 +12,7 @@ from django.conf import LazySettings
 from django.db import OperationalError
 from django.utils import timezone
 
-from chatbot.conversations import inbox
+from chatbot.conversations import threads
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, WebhookPost
 from chatbot.transports import unpacking
 from chatbot.transports.evolution import admission
@@ -282,7 +282,7 @@ def test_what_is_down_is_asked_for_again(
 
     target = {
         "account": "chatbot.transports.evolution.admission.account_at",
-        "inbox": f"{inbox.__name__}._known",
+        "inbox": f"{threads.__name__}.known",
         "disk": "chatbot.transports.evolution.parcels.keep",
     }[where]
     document = evo.upsert(evo.image(base64=PICTURE, caption="pago"))

@@ -24,6 +24,7 @@ from chatbot.conversations.letters import (
     Template,
     Text,
 )
+from chatbot.transports.whatsapp.limits import length
 from chatbot.transports.whatsapp.split import split
 from tests.stubs.graph_rules import complaint
 from tests.transports.whatsapp.test_outgoing import LONG, WORDS, rendered, squeezed
@@ -85,7 +86,7 @@ def test_no_word_is_lost(letter: Letter) -> None:
     everything = "".join(said.split())
     for text in texts_of(astuple(read_by_her(letter))):
         for word in text.replace("\x00", "").replace("\ud83d", "").split():
-            assert len(word) > 900 or squeezed(word) in everything, word
+            assert length(word) > 900 or squeezed(word) in everything, word
 
 
 def test_more_products_than_a_list_holds_are_several_lists() -> None:

@@ -1,0 +1,35 @@
+"""Several questions in one letter: the last is asked, the others wait and are asked again. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from chatbot.agent.values import Asked
+
+_TOPICS = {"which_variant": "which_variant", "which_line": "which_line", "quantity": "how_many"}
+CHOOSES = frozenset({*_TOPICS, "options"})
+"""What is asked of one wish of hers, so that another wish may wait meanwhile."""
+
+
+def last(asked: Sequence[Asked]) -> Asked | None:
+    """The question that the next words answer, with those before it kept for afterwards."""
+    if not asked:
+        return None
+    now = asked[-1]
+    if now.about not in CHOOSES:
+        return now
+    waits = [kept for one in asked[:-1] if one != now for kept in (*one.pending, *again(one))]
+    return replace(now, pending=(*now.pending, *waits))
+
+
+def again(asked: Asked) -> tuple[dict[str, Any], ...]:
+    """The proposal that asks it anew; () for what is no question about one wish."""
+    if asked.about not in CHOOSES:
+        return ()
+    note = {"note": asked.text} if asked.text else {}
+    counted = {} if asked.quantity is None else {"quantity": asked.quantity}
+    if asked.about == "options":
+        wish = {"product_id": asked.items[0], **counted, **note}
+        return ({"type": "ADD_TO_CART", "params": wish},)
+    topic = {"topic": _TOPICS[asked.about], "product_ids": list(asked.items), "op": asked.verb}
+    return ({"type": "CLARIFY", "params": {**topic, **counted, **note}},)

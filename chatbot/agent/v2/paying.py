@@ -1,0 +1,54 @@
+"""The way to pay and pickup or delivery, when the words name one that the shop has. Pure."""
+
+from catalog.orders.values import MethodValue
+from chatbot.agent.rules import states
+from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.values import Reading, Situation
+from intents import asks, details
+
+Actions = tuple[ProposedAction, ...]
+
+_METHOD_KIND = {
+    "transfer": "transfer",
+    "qr": "qr",
+    "cash_on_delivery": "cash",
+    "cash_at_pickup": "cash",
+}
+
+
+def chosen(situation: Situation, *, order_id: str) -> Actions:
+    """The way to pay of an order that is pointed at; () where none is named or it is asked for."""
+    named = _named(situation.text)
+    if not named:
+        return ()
+    method = _of_kind(named, situation)
+    if method is None:
+        return (action("REPLY", topic="methods"),)
+    return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
+
+
+def chooses_how(situation: Situation, read: Reading) -> Actions:
+    """How the cart or the order of the moment is paid for and handed over."""
+    params: dict[str, object] = {}
+    named = _named(situation.text)
+    if named:
+        method = _of_kind(named, situation)
+        if method is None:
+            return (action("REPLY", topic="methods"),)
+        params["payment_method_id"] = method.id
+    if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
+        params["fulfilment"] = "pickup"
+    if not params or not (situation.cart.lines or situation.state == states.AWAITING_PAYMENT):
+        return ()
+    shown = (action("REVIEW_ORDER"),) if situation.state == states.CHECKOUT else ()
+    return (action("set_order_details", **params), *shown)
+
+
+def _named(text: str) -> str:
+    method = details.names_payment_method(text)
+    return method if method and not asks.asks_how_to_pay(text) else ""
+
+
+def _of_kind(named: str, situation: Situation) -> MethodValue | None:
+    kinds = (one for one in situation.methods if _METHOD_KIND.get(one.kind) == named)
+    return next(kinds, None)

@@ -1,0 +1,28 @@
+"""A door waits for locks a few seconds; whatever else the process does is as patient as ever."""
+
+import pytest
+from django.db import connection
+
+from chatbot.transports import patience
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_whoever_has_the_connection_next_waits_as_long_as_before() -> None:
+    def limit() -> str:
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW lock_timeout")
+            return str(cursor.fetchone()[0])
+
+    before, within = limit(), []
+    with patience.at_the_door():
+        within.append(limit())
+        with patience.at_the_door():
+            within.append(limit())
+        within.append(limit())
+
+    assert within == [f"{patience.LOCK_MS // 1000}s"] * 3
+    assert limit() == before != within[0]
+    with pytest.raises(RuntimeError), patience.at_the_door():
+        raise RuntimeError
+    assert limit() == before

@@ -14,7 +14,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.conf import settings  # noqa: E402
 
-from chatbot.transports.express import Express  # noqa: E402
+from chatbot.transports.inward.express import Express  # noqa: E402
 from handoff.simulator.routing import websocket_urlpatterns  # noqa: E402
 
 _live: list[Any] = [*websocket_urlpatterns]

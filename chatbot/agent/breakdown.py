@@ -12,7 +12,7 @@ from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import posting
+from chatbot.transports.outward import posting
 
 PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
 

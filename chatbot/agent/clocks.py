@@ -19,13 +19,14 @@ from catalog.orders.values import Author
 from chatbot.agent import ledger, situations, unpaid
 from chatbot.agent.reply import ordering
 from chatbot.agent.reply.parts import Teller
-from chatbot.conversations import occasions, pen
+from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import posting
+from chatbot.conversations.told import occasions
+from chatbot.transports.outward import posting
 
 
 @contextmanager

@@ -17,13 +17,16 @@ from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatu
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
 from chatbot.agent import ledger, unpaid
-from chatbot.conversations import occasions, pen, untold
+from chatbot.conversations import pen
 from chatbot.conversations.about import About
+from chatbot.conversations.leaving import untold
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import pictures, posting
+from chatbot.conversations.told import occasions
+from chatbot.transports.files import pictures
+from chatbot.transports.outward import posting
 from merchants.rules.money import money
 from merchants.stream import Happened, Later
 

@@ -25,7 +25,7 @@ from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports import posting
+from chatbot.transports.outward import posting
 from intents import signals
 from merchants import failpoints, stream
 

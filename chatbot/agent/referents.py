@@ -16,8 +16,8 @@ from chatbot.agent.rules import wanted
 from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.values import Referent, Wanted
 from chatbot.conversations import about as mentioned
-from chatbot.conversations import advertisements
 from chatbot.conversations.about import NOTHING, About
+from chatbot.conversations.heard import advertisements
 from chatbot.conversations.models import Advertisement, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction
 from intents.mentioned import items_in

@@ -22,7 +22,7 @@ from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import attending
+from chatbot.transports.outward import attending
 from merchants import failpoints
 
 Clock = Callable[[], datetime]

@@ -6,11 +6,12 @@ from uuid import UUID
 from django.db import transaction
 
 from chatbot.conversations import letters as mail
-from chatbot.conversations import occasions, outbox, pen, wakeups
+from chatbot.conversations import outbox, pen, wakeups
 from chatbot.conversations.about import About
 from chatbot.conversations.models import Message, Outgoing, SendState, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.told import occasions
 from merchants.models import User
 
 

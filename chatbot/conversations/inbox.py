@@ -13,18 +13,8 @@ from typing import Any
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import (
-    advertisements,
-    amending,
-    choosing,
-    echoes,
-    moving,
-    noticing,
-    reports,
-    templates,
-    threads,
-    untold,
-)
+from chatbot.conversations import threads
+from chatbot.conversations.heard import advertisements, amending, choosing, echoes, moving, noticing
 from chatbot.conversations.incoming import (
     Amendment,
     Echo,
@@ -37,9 +27,11 @@ from chatbot.conversations.incoming import (
     Status,
     Unhandled,
 )
+from chatbot.conversations.leaving import reports, untold
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.rules.storable import storable
+from chatbot.conversations.told import templates
 from merchants import failpoints, stream
 
 TRIES = 3

@@ -7,8 +7,10 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.conversations.models import Quarantine
-from chatbot.transports import attending, delivery, fetching, templating, unpacking
 from chatbot.transports.evolution import sweeping
+from chatbot.transports.inward import fetching, unpacking
+from chatbot.transports.outward import attending, delivery
+from chatbot.transports.templates import exchange
 
 QUARANTINE_KEPT = timedelta(days=90)
 
@@ -40,7 +42,7 @@ def unpack(post_id: str) -> None:
 @shared_task(name="transports.sync_templates")
 def sync_templates() -> None:
     """Read anew what Meta has of everybody's templates."""
-    templating.synchronise_all(timezone.now)
+    exchange.synchronise_all(timezone.now)
 
 
 @shared_task(name="transports.prune")

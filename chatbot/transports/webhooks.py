@@ -12,9 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import evolution as phones
-from chatbot.transports import receiving, signs
+from chatbot.transports import signs
 from chatbot.transports.evolution import admission, intake
 from chatbot.transports.evolution.trimming import TooLarge
+from chatbot.transports.inward import receiving
 from chatbot.transports.whatsapp import door, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 

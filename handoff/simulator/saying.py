@@ -6,7 +6,7 @@ from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Identity, Inbound, Kind, Status
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, SendState
 from chatbot.transports.simulator import simulator
-from chatbot.transports.whatsapp.contents import Content, read
+from chatbot.transports.whatsapp.reading.contents import Content, read
 from handoff.simulator import people, requests
 from handoff.simulator.selectors import goods
 from handoff.simulator.selectors.thread import CLIENT_PREFIX

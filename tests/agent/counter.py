@@ -18,7 +18,8 @@ from chatbot.agent import breakdown, clocks, turn
 from chatbot.agent.v2 import rules_proposer
 from chatbot.agent.v2.contract import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, ProposedAction
 from chatbot.agent.values import Reading, Situation
-from chatbot.conversations import answers, due, pen, sending
+from chatbot.conversations import answers, due, pen
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants import stream

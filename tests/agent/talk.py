@@ -14,8 +14,9 @@ from catalog.orders.models import Cart, Order, PaymentMethod
 from catalog.products.models import Option, OptionGroup, Product, Variant
 from chatbot.agent import followers, lanes, turn
 from chatbot.agent.models import Turn
-from chatbot.conversations import due, inbox, sending
+from chatbot.conversations import due, inbox
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
 from merchants import stream
 from merchants.models import Branch, Merchant, SetAside

@@ -9,7 +9,7 @@ from catalog.orders.models import Order
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent.v2.contract import action
-from chatbot.conversations import sending
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing, Review, SendState, SessionOrder
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from tests.agent.scripted import Scripted

@@ -9,8 +9,8 @@ from django.db import connection
 
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn, TurnText
-from chatbot.conversations import untold
 from chatbot.conversations.about import About
+from chatbot.conversations.leaving import untold
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
 

@@ -14,10 +14,13 @@ from catalog.orders import fulfilment
 from chatbot.agent import clocks, erasure, story, turn
 from chatbot.agent.models import Turn
 from chatbot.agent.v2.contract import action
-from chatbot.conversations import answers, due, inbox, pen, sending
+from chatbot.conversations import answers, due, inbox, pen
 from chatbot.conversations.incoming import Identity, Inbound, Unhandled
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, ModeChange, Outgoing, SessionOrder
-from chatbot.transports import fetching, pictures, registry
+from chatbot.transports import registry
+from chatbot.transports.files import pictures
+from chatbot.transports.inward import fetching
 from chatbot.transports.simulator import simulator
 from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.products.models import Variant
-from chatbot.conversations import advertisements
+from chatbot.conversations.heard import advertisements
 from chatbot.conversations.models import Advertisement
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop

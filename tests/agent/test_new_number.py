@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from chatbot.conversations import inbox, refusing
+from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Identity, Move
+from chatbot.conversations.leaving import refusing
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Cause
 from merchants.models import Customer, CustomerIdentifier, Merchant

@@ -8,7 +8,8 @@ from catalog.products.models import Variant
 from chatbot.agent import situations
 from chatbot.agent.v2.contract import action
 from chatbot.agent.values import Situation
-from chatbot.conversations import answers, pen, sending
+from chatbot.conversations import answers, pen
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, Outgoing
 from merchants.models import Merchant, User
 from tests.agent.scripted import Scripted

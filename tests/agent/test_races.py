@@ -15,7 +15,8 @@ from chatbot.agent import keep, situations, turn
 from chatbot.agent.models import Turn
 from chatbot.agent.v2.contract import Proposal, action
 from chatbot.agent.values import Reading, Situation
-from chatbot.conversations import leases, pen, sending
+from chatbot.conversations import leases, pen
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, Outgoing, Session
 from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile, proposal

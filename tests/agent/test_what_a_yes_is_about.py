@@ -5,8 +5,9 @@ from decimal import Decimal
 import pytest
 
 from catalog.products.models import Product, Variant
-from chatbot.conversations import inbox, sending
+from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Identity, Inbound
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants.models import Merchant

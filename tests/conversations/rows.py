@@ -4,10 +4,11 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from chatbot.conversations import letters, reports, sending
+from chatbot.conversations import letters
+from chatbot.conversations.leaving import reports, sending
+from chatbot.conversations.leaving.sending import Claimed
 from chatbot.conversations.models import Outgoing, Session
 from chatbot.conversations.rules.remedies import Failure, Remedy
-from chatbot.conversations.sending import Claimed
 from tests.conversations.numbers import DAY, NOON, told
 
 SECOND = timedelta(seconds=1)

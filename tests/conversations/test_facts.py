@@ -1,7 +1,7 @@
 """Facts in templates: written by a token, kept by Meta's number."""
 
-from chatbot.conversations import facts
 from chatbot.conversations.rules import templates as rules
+from chatbot.conversations.told import facts
 from merchants.models import Merchant
 
 

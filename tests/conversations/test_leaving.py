@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from chatbot.conversations import sending
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing, Session
-from chatbot.transports import delivery, registry
+from chatbot.transports import registry
+from chatbot.transports.outward import delivery
 from tests.conversations.numbers import NOON, queued, states
 from tests.conversations.rows import body, claim, claimed
 

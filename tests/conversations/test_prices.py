@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from chatbot.conversations import prices, reports, sending
+from chatbot.conversations.leaving import prices, reports, sending
+from chatbot.conversations.leaving.prices import Price
 from chatbot.conversations.models import ChannelAccount, MessagePrice, Outgoing, Session
-from chatbot.conversations.prices import Price
 from tests.conversations.numbers import NOON, connected, queued, told
 from tests.conversations.rows import claimed
 

@@ -1,6 +1,7 @@
 """Rows leave one by one, in order, each once; and what nobody can know is said to be unknown."""
 
-from chatbot.conversations import answers, due, pen, sending
+from chatbot.conversations import answers, due, pen
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Outgoing, Session
 from chatbot.conversations.models.messages import Cause
 from merchants.models import User

@@ -6,7 +6,8 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, pen, reports, sending
+from chatbot.conversations import due, pen
+from chatbot.conversations.leaving import reports, sending
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants.models import User
 from merchants.models.stream import Event

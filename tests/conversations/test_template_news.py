@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from chatbot.conversations import templates
 from chatbot.conversations.models import ChannelAccount
+from chatbot.conversations.told import templates
 from merchants.models.stream import Event
 from tests.conversations.approved import WABA, number, template
 from tests.conversations.numbers import NOON

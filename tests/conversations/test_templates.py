@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from catalog.orders.models import Order
-from chatbot.conversations import letters, occasions, templates
+from chatbot.conversations import letters
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.models import MessageTemplate, Session, TemplateChoice
+from chatbot.conversations.told import occasions, templates
 from merchants.models import Customer, Merchant
 from tests.catalog import shelf
 from tests.conversations.approved import number, template

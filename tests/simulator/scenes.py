@@ -26,7 +26,8 @@ from chatbot.conversations.models import (
 )
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import State
-from chatbot.transports import delivery, fetching
+from chatbot.transports.inward import fetching
+from chatbot.transports.outward import delivery
 from handoff.simulator import requests, saying
 from merchants import stream
 from merchants.models import Customer, Merchant

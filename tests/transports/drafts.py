@@ -8,7 +8,7 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount, MessageTemplate
-from chatbot.transports import template_listing, templating
+from chatbot.transports.templates import exchange, mirror
 from merchants.models import Merchant
 from tests.conversations.approved import WABA
 from tests.stubs.graph import StubGraph
@@ -36,11 +36,11 @@ def draft(merchant: Merchant, **fields: Any) -> MessageTemplate:
 
 
 def submit(row: MessageTemplate) -> MessageTemplate:
-    return templating.submit(row.pk, row.merchant_id, timezone.now)
+    return exchange.submit(row.pk, row.merchant_id, timezone.now)
 
 
-def sync(number: ChannelAccount, **more: Any) -> template_listing.Outcome:
-    return templating.synchronise(number.merchant_id, WABA, timezone.now, **more)
+def sync(number: ChannelAccount, **more: Any) -> mirror.Outcome:
+    return exchange.synchronise(number.merchant_id, WABA, timezone.now, **more)
 
 
 def fresh(row: MessageTemplate) -> MessageTemplate:

@@ -9,7 +9,8 @@ from django.conf import LazySettings
 from chatbot.conversations import letters, outbox
 from chatbot.conversations.models import ChannelAccount, MessageTemplate, Outgoing, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports import delivery, receiving
+from chatbot.transports.inward import receiving
+from chatbot.transports.outward import delivery
 from chatbot.transports.whatsapp import door
 from tests.conversations.numbers import NOON
 from tests.stubs import webhooks as meta

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from chatbot.conversations import occasions
 from chatbot.conversations.models import ChannelAccount, MessageTemplate
-from chatbot.transports import template_drafts
+from chatbot.conversations.told import occasions
+from chatbot.transports.templates import drafts
 from merchants.models import Merchant
 from tests import counter
 from tests.conversations.approved import WABA
@@ -30,7 +30,7 @@ def account(alma: Merchant) -> ChannelAccount:
 
 @pytest.fixture
 def row(account: ChannelAccount) -> MessageTemplate:
-    return template_drafts.add(account.merchant, WABA, occasions.READY, timezone.now())
+    return drafts.add(account.merchant, WABA, occasions.READY, timezone.now())
 
 
 def page(row: MessageTemplate) -> str:

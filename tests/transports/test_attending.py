@@ -14,7 +14,8 @@ from django.test import Client
 from chatbot.agent import turn
 from chatbot.conversations import inbox, pen, wakeups
 from chatbot.conversations.models import ChannelAccount, Message, Session
-from chatbot.transports import attending, delivery, registry
+from chatbot.transports import registry
+from chatbot.transports.outward import attending, delivery
 from merchants.models import Merchant, User
 from tests.cast import person
 from tests.conversations.numbers import NOON, at_once, said

@@ -11,7 +11,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount, Message, Quarantine, Session, WebhookPost
-from chatbot.transports import patience, tasks
+from chatbot.transports import tasks
+from chatbot.transports.inward import patience
 from merchants.models import Customer
 from tests.conversations.numbers import DARIOS_NUMBER
 from tests.stubs import webhooks as meta

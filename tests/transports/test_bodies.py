@@ -18,7 +18,7 @@ from chatbot.conversations.models import (
     Session,
     WebhookPost,
 )
-from chatbot.transports import unpacking
+from chatbot.transports.inward import unpacking
 from chatbot.transports.whatsapp import admission
 from merchants.models import Customer
 from merchants.models.stream import Event

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.whatsapp.wire import HEARD
+from chatbot.transports.whatsapp.reading.wire import HEARD
 from merchants.models import Merchant, User
 from merchants.models.stream import Event
 from tests.stubs.graph import Answer, StubGraph

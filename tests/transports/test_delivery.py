@@ -9,11 +9,13 @@ from django.conf import LazySettings
 from django.db import connection
 from django.utils import timezone
 
-from chatbot.conversations import due, inbox, pen, sending
+from chatbot.conversations import due, inbox, pen
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import ChannelAccount, Outgoing, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports import delivery, posting, registry
+from chatbot.transports import registry
+from chatbot.transports.outward import delivery, posting
 from merchants.models import User
 from merchants.models.stream import Event
 from tests.conversations.numbers import NOON, NUMBER, at_once, queued, said, states, told

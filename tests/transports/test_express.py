@@ -9,8 +9,8 @@ import pytest
 from django.db import OperationalError
 
 from chatbot.conversations.models import ChannelAccount, Quarantine, WebhookPost
-from chatbot.transports import express, keeper, keeping, receiving
-from chatbot.transports.express import Express
+from chatbot.transports.inward import express, keeper, keeping, receiving
+from chatbot.transports.inward.express import Express
 from chatbot.transports.whatsapp import admission
 from tests.conversations.numbers import DARIOS_SECRET, SECRET
 from tests.stubs import webhooks as meta
@@ -184,7 +184,8 @@ def test_what_a_storm_kept_is_recorded_though_the_secret_changes(
 def test_a_new_secret_counts_at_once_also_in_a_storm(number: ChannelAccount) -> None:
     def vouched(secret: str) -> bool:
         body, headers = meta.signed(text(1), secret)
-        from chatbot.transports.whatsapp import door, wire
+        from chatbot.transports.whatsapp import door
+        from chatbot.transports.whatsapp.reading import wire
 
         told = wire.document(body)
         return door.vouches(body, told, headers["X-Hub-Signature-256"]) is not None

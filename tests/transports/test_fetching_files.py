@@ -20,8 +20,10 @@ from chatbot.conversations import due, inbox, renewing
 from chatbot.conversations.incoming import MediaRef
 from chatbot.conversations.models import ChannelAccount, Media
 from chatbot.conversations.renewing import Renewer
-from chatbot.transports import fetching, pictures, registry
-from chatbot.transports.pictures import Accepted
+from chatbot.transports import registry
+from chatbot.transports.files import pictures
+from chatbot.transports.files.pictures import Accepted
+from chatbot.transports.inward import fetching
 from chatbot.transports.simulator import simulator
 from merchants.models.stream import Event
 from tests.conversations.numbers import NOON, at_once, said

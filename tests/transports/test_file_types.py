@@ -2,7 +2,7 @@
 
 import pytest
 
-from chatbot.transports.file_types import opus_channels, type_of
+from chatbot.transports.files.file_types import opus_channels, type_of
 from tests.transports.whatsapp import sounds
 
 

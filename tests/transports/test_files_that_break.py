@@ -9,7 +9,7 @@ from django.db import OperationalError
 
 from chatbot.conversations import due
 from chatbot.conversations.models import Media
-from chatbot.transports import fetching
+from chatbot.transports.inward import fetching
 from tests.conversations.numbers import NOON
 from tests.stubs.graph import StubGraph
 from tests.transports.test_fetching_files import SECOND, events, fetch, graph, kept, media

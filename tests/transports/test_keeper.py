@@ -10,9 +10,9 @@ from django.db import connection, connections
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount, WebhookPost
-from chatbot.transports import keeper, keeping, patience
-from chatbot.transports.keeper import Full, Keeper
-from chatbot.transports.receiving import Taken
+from chatbot.transports.inward import keeper, keeping, patience
+from chatbot.transports.inward.keeper import Full, Keeper
+from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.whatsapp import admission, door
 from merchants import failpoints
 from tests.conversations.numbers import SECRET

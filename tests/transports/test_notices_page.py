@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from chatbot.conversations.models import AccountNotice, ChannelAccount
-from chatbot.transports import heeding
-from chatbot.transports.whatsapp import notices
+from chatbot.transports.outward import heeding
+from chatbot.transports.whatsapp.reading import notices
 from merchants.models import User
 from tests.stubs import webhooks as meta
 from tests.transports.door import post

@@ -5,7 +5,7 @@ from django.conf import LazySettings
 from django.test import Client
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.whatsapp.wire import HEARD
+from chatbot.transports.whatsapp.reading.wire import HEARD
 from tests.stubs.graph_accounts import Business
 from tests.transports.connecting import (
     CALLBACK,

@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from chatbot.conversations import due
 from chatbot.conversations.models import AccountPace, ChannelAccount, Session
 from chatbot.conversations.rules import pacing
-from chatbot.transports import delivery
+from chatbot.transports.outward import delivery
 from merchants.models import Customer
 from tests.cast import CARLA_PHONE
 from tests.conversations.numbers import NOON, at_once, queued, states

@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection
 
-from chatbot.transports import patience
+from chatbot.transports.inward import patience
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,8 +7,8 @@ import zlib
 import pytest
 from PIL import Image
 
-from chatbot.transports import pictures
-from chatbot.transports.pictures import Limits, PictureRefused, accept
+from chatbot.transports.files import pictures
+from chatbot.transports.files.pictures import Limits, PictureRefused, accept
 
 SECRET = b"-17.783300 casa de Carla"
 

@@ -10,7 +10,7 @@ from chatbot.agent.admin import thread as bubbles
 from chatbot.conversations import due, inbox
 from chatbot.conversations.incoming import MediaRef
 from chatbot.conversations.models import ChannelAccount, Media
-from chatbot.transports import recordings
+from chatbot.transports.files import recordings
 from merchants.models import User
 from tests.conversations.numbers import NOON, said
 from tests.stubs import graph as stubs

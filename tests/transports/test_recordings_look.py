@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from chatbot.conversations import inbox
 from chatbot.conversations.incoming import MediaRef
 from chatbot.conversations.models import ChannelAccount, Media, Session
-from chatbot.transports import recordings
+from chatbot.transports.files import recordings
 from merchants.models import User
 from tests.browser import DESK, POCKET, sign_in
 from tests.conversations.numbers import NOON, said

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from chatbot.conversations import due, inbox, letters, outbox, untold
+from chatbot.conversations import due, inbox, letters, outbox
+from chatbot.conversations.leaving import untold
 from chatbot.conversations.letters import Buttons, Choice, Image, ListMenu, Section, Text
 from chatbot.conversations.models import MessageTemplate, Outgoing, Session
 from chatbot.conversations.models.messages import Cause

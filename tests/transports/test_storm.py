@@ -18,8 +18,8 @@ from chatbot.conversations.models import (
     Session,
     WebhookPost,
 )
-from chatbot.transports import keeping, receiving, unpacking
-from chatbot.transports.receiving import Taken
+from chatbot.transports.inward import keeping, receiving, unpacking
+from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.whatsapp import door
 from merchants.models.stream import Event
 from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from chatbot.conversations import occasions
 from chatbot.conversations.models import ChannelAccount, MessageTemplate, TemplateChoice
+from chatbot.conversations.told import occasions
 from merchants.models import Merchant, User
 from tests.conversations.approved import WABA
 from tests.stubs.graph import StubGraph

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from chatbot.conversations import templates
 from chatbot.conversations.models import ChannelAccount, MessageTemplate
+from chatbot.conversations.told import templates
 from chatbot.transports import tasks
-from chatbot.transports.templating import NotDone
-from chatbot.transports.whatsapp import management
+from chatbot.transports.templates.exchange import NotDone
+from chatbot.transports.whatsapp.graph import management
 from tests.conversations.approved import WABA, number
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault

@@ -7,9 +7,9 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from chatbot.conversations import occasions
 from chatbot.conversations.models import MessageTemplate
-from chatbot.transports import template_drafts
+from chatbot.conversations.told import occasions
+from chatbot.transports.templates import drafts
 from merchants.models import Merchant, User
 from tests import counter
 from tests.browser import DESK, POCKET, sign_in
@@ -30,7 +30,7 @@ def shop(alma: Merchant) -> Merchant:
         (occasions.ON_THE_WAY, "pending"),
         (occasions.PAYMENT_APPROVED, "rejected"),
     ):
-        row = template_drafts.add(alma, WABA, occasion, timezone.now())
+        row = drafts.add(alma, WABA, occasion, timezone.now())
         MessageTemplate.objects.of(alma).filter(pk=row.pk).update(
             status=status,
             provider_id=str(row.pk),

@@ -6,11 +6,11 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from chatbot.conversations import templates
 from chatbot.conversations.models import ChannelAccount, MessageTemplate, TemplateChoice
-from chatbot.transports import templating
-from chatbot.transports.templating import NotDone
-from chatbot.transports.whatsapp import management
+from chatbot.conversations.told import templates
+from chatbot.transports.templates import exchange
+from chatbot.transports.templates.exchange import NotDone
+from chatbot.transports.whatsapp.graph import management
 from tests.conversations.approved import WABA, number
 from tests.conversations.numbers import NUMBER
 from tests.stubs.graph import Answer, StubGraph
@@ -48,7 +48,7 @@ def test_no_connection_is_held_while_graph_is_asked(
     monkeypatch.setattr(management, "call", watched)
     submit(row)
     sync(number)
-    templating.remove(row.pk, row.merchant_id)
+    exchange.remove(row.pk, row.merchant_id)
     assert held == [None, None, None]
 
 
@@ -131,9 +131,9 @@ def test_what_is_removed_goes_at_meta_first(graph: StubGraph, number: ChannelAcc
         Answer(status=400, body=fault(80008, "Too many calls"), path="message_templates")
     )
     with pytest.raises(NotDone, match="80008"):
-        templating.remove(row.pk, row.merchant_id)
+        exchange.remove(row.pk, row.merchant_id)
     assert fresh(row).status == "pending"
-    templating.remove(row.pk, row.merchant_id)
+    exchange.remove(row.pk, row.merchant_id)
     assert graph.management.held(WABA) == []
     assert not MessageTemplate.objects.of(number.merchant).exists()
     assert not TemplateChoice.objects.of(number.merchant).exists()
@@ -143,7 +143,7 @@ def test_what_meta_no_longer_has_is_removed_here_too(
     graph: StubGraph, number: ChannelAccount
 ) -> None:
     row = draft(number.merchant, status="approved", provider_id="5")
-    templating.remove(row.pk, row.merchant_id)
+    exchange.remove(row.pk, row.merchant_id)
     assert not MessageTemplate.objects.of(number.merchant).exists()
 
 

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from chatbot.conversations import due, inbox
 from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
-from chatbot.transports import tasks, unpacking
+from chatbot.transports import tasks
+from chatbot.transports.inward import unpacking
 from tests.conversations.numbers import DARIOS_SECRET, NUMBER, SECRET, at_once
 from tests.stubs import webhooks as meta
 

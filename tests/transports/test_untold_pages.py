@@ -11,8 +11,8 @@ from django.utils import timezone
 from catalog.orders import untold as orders_untold
 from catalog.orders.models import Order
 from chatbot.agent import followers
-from chatbot.conversations import sending, untold
 from chatbot.conversations.about import About
+from chatbot.conversations.leaving import sending, untold
 from chatbot.conversations.models import ChannelAccount, MessagePrice, Outgoing, Session
 from merchants import stream
 from merchants.models import Customer, User

@@ -6,8 +6,9 @@ import pytest
 
 from catalog.orders import untold as orders_untold
 from catalog.orders.models import Order
-from chatbot.conversations import answers, inbox, occasions, outbox, pen, untold
+from chatbot.conversations import answers, inbox, outbox, pen
 from chatbot.conversations.about import About
+from chatbot.conversations.leaving import untold
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import (
     ChannelAccount,
@@ -17,6 +18,7 @@ from chatbot.conversations.models import (
     TemplateChoice,
 )
 from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.told import occasions
 from merchants.models import Customer, User
 from merchants.models.stream import Event
 from tests.catalog import shelf

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import advertisements
+from chatbot.conversations.heard import advertisements
 from chatbot.conversations.models import Advertisement
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm

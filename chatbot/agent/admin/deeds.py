@@ -12,7 +12,8 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import answers, pen, untold
+from chatbot.conversations import answers, pen
+from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants.models import User

@@ -19,10 +19,11 @@ from django.utils.translation import gettext_lazy
 
 from chatbot.agent import fields
 from chatbot.agent.admin import deeds, listing, thread
-from chatbot.conversations import pen, untold
+from chatbot.conversations import pen
+from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports import attending
+from chatbot.transports.outward import attending
 from merchants import desk
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User

@@ -13,13 +13,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import AccountSigns, ChannelAccount
-from chatbot.transports import connecting, trying
 from chatbot.transports.admin.connect_forms import NumberForm, TrialForm
-from chatbot.transports.connecting import NotConnected, Number
+from chatbot.transports.numbers import connecting, trying
+from chatbot.transports.numbers.connecting import NotConnected, Number
 from chatbot.transports.whatsapp.admission import TRANSPORT, installation_secret
 from chatbot.transports.whatsapp.checkup import Checkup
-from chatbot.transports.whatsapp.management import Refused
-from chatbot.transports.whatsapp.wire import HEARD
+from chatbot.transports.whatsapp.graph.management import Refused
+from chatbot.transports.whatsapp.reading.wire import HEARD
 from merchants import desk
 from merchants.models import Merchant
 from merchants.roles import Deed

@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.delivery import give_back
-from chatbot.transports.evolution import addresses, connecting
+from chatbot.transports.evolution import connecting
 from chatbot.transports.evolution.admission import TRANSPORT
 from chatbot.transports.evolution.connecting import NotConnected
 from chatbot.transports.evolution.notes import NOTES
+from chatbot.transports.evolution.server import addresses
+from chatbot.transports.outward.delivery import give_back
 
 FIELDSET: Any = ("Evolution API", {"fields": ["phone_notes", "server_url", "instance"]})
 OF_META = frozenset(

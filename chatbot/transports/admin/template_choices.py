@@ -12,14 +12,14 @@ from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import facts, occasions
-from chatbot.conversations import templates as using
 from chatbot.conversations.models import MessageTemplate, TemplateChoice
 from chatbot.conversations.models.templates import TemplateStatus
 from chatbot.conversations.rules import templates as rules
-from chatbot.transports import template_drafts, templating
+from chatbot.conversations.told import facts, occasions
+from chatbot.conversations.told import templates as using
 from chatbot.transports.admin import template_deeds
-from chatbot.transports.templating import NotDone
+from chatbot.transports.templates import drafts, exchange
+from chatbot.transports.templates.exchange import NotDone
 from merchants import desk
 from merchants.desk import numbered
 from merchants.models import Merchant
@@ -65,7 +65,7 @@ def page(request: HttpRequest, site: AdminSite, deed: Deed) -> HttpResponse:
         "lines": lines(merchant),
         "templates": templates,
         "may": may,
-        "has_account": bool(templating.wabas(merchant.pk)),
+        "has_account": bool(exchange.wabas(merchant.pk)),
     }
     return TemplateResponse(request, PAGE, context)
 
@@ -79,7 +79,7 @@ def lines(merchant: Merchant) -> list[Line]:
 
 def _line(merchant: Merchant, name: str, row: MessageTemplate | None) -> Line:
     works = row is not None and row.is_sendable and using.is_filled(row)
-    ready = template_drafts.shown(name, merchant)
+    ready = drafts.shown(name, merchant)
     return Line(
         name=name,
         label=occasions.OCCASIONS[name].label,
@@ -124,22 +124,22 @@ def _change(request: HttpRequest, merchant: Merchant) -> None:
     if wanted and row is None:
         messages.error(request, _("Esa plantilla ya no está."))
         return
-    template_drafts.choose(merchant, occasion, row)
+    drafts.choose(merchant, occasion, row)
     messages.success(request, _("Anotado."))
 
 
 def _add_ready(request: HttpRequest, merchant: Merchant, occasion: str) -> None:
     """The ready draft, made, chosen and sent for review by one click."""
-    wabas = templating.wabas(merchant.pk)
-    if not wabas or occasion not in template_drafts.READY:
+    wabas = exchange.wabas(merchant.pk)
+    if not wabas or occasion not in drafts.READY:
         messages.error(request, _("Conecta primero un número de WhatsApp con su cuenta (WABA)."))
         return
-    rows = [template_drafts.add(merchant, waba_id, occasion, timezone.now()) for waba_id in wabas]
+    rows = [drafts.add(merchant, waba_id, occasion, timezone.now()) for waba_id in wabas]
     for row in rows:
-        if row.status not in templating.SUBMITTABLE:
+        if row.status not in exchange.SUBMITTABLE:
             continue
         try:
-            templating.submit(row.pk, merchant.pk, timezone.now)
+            exchange.submit(row.pk, merchant.pk, timezone.now)
         except NotDone as error:
             messages.error(request, str(error))
             return

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateStatus
-from chatbot.transports import templating
+from chatbot.transports.templates import exchange
 
 TONES: Mapping[str, str] = {
     TemplateStatus.DRAFT: "plain",
@@ -44,15 +44,15 @@ class TemplateDeed:
 
 
 def _submit(row: MessageTemplate) -> object:
-    return templating.submit(row.pk, row.merchant_id, timezone.now)
+    return exchange.submit(row.pk, row.merchant_id, timezone.now)
 
 
 def _synchronise(row: MessageTemplate) -> object:
-    return templating.synchronise(row.merchant_id, row.waba_id, timezone.now)
+    return exchange.synchronise(row.merchant_id, row.waba_id, timezone.now)
 
 
 def _revert(row: MessageTemplate) -> object:
-    return templating.synchronise(row.merchant_id, row.waba_id, timezone.now, taking=row.pk)
+    return exchange.synchronise(row.merchant_id, row.waba_id, timezone.now, taking=row.pk)
 
 
 DEEDS: tuple[TemplateDeed, ...] = (
@@ -61,7 +61,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         gettext_lazy("Enviar a revisión"),
         "send",
         "primary",
-        lambda row: row.status in templating.SUBMITTABLE and not row.unfit,
+        lambda row: row.status in exchange.SUBMITTABLE and not row.unfit,
         _submit,
         gettext_lazy("Enviada: WhatsApp la revisa en minutos, a veces en un día."),
     ),
@@ -89,7 +89,7 @@ DEEDS: tuple[TemplateDeed, ...] = (
         "delete",
         "danger",
         lambda row: row.status != TemplateStatus.IN_APPEAL,
-        lambda row: templating.remove(row.pk, row.merchant_id),
+        lambda row: exchange.remove(row.pk, row.merchant_id),
         gettext_lazy("Plantilla borrada."),
         gettext_lazy(
             "Se borra también en WhatsApp, y por 30 días no se puede crear otra con ese nombre. "

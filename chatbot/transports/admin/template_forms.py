@@ -17,11 +17,11 @@ from unfold.widgets import (
     UnfoldAdminTextInputWidget,
 )
 
-from chatbot.conversations import facts
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateCategory, TemplateStatus
 from chatbot.conversations.rules.templates import Draft
-from chatbot.transports import template_words, templating
+from chatbot.conversations.told import facts
+from chatbot.transports.templates import exchange, faults
 from merchants.panel import TenantForm
 
 LANGUAGES: tuple[tuple[str, Any], ...] = (
@@ -102,7 +102,7 @@ class MessageTemplateForm(TenantForm):
         if not self.fields:
             return  # somebody who may only look
         row = self.instance
-        self._choices("waba_id", [(waba, waba) for waba in templating.wabas(row.merchant_id)])
+        self._choices("waba_id", [(waba, waba) for waba in exchange.wabas(row.merchant_id)])
         self._choices("language", LANGUAGES)
         self._choices("category", CATEGORIES)
         self.initial["quick_replies"] = "\n".join(row.quick_replies)
@@ -179,7 +179,7 @@ class MessageTemplateForm(TenantForm):
             header_example=self.instance.header_example,
             examples=tuple(self.instance.examples),
         )
-        for name, problems in template_words.of(draft).items():
+        for name, problems in faults.of(draft).items():
             for words in problems:
                 self.add_error(name, words)
 

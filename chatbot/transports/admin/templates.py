@@ -14,15 +14,15 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from chatbot.conversations import facts
-from chatbot.conversations import templates as using
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateStatus
-from chatbot.transports import template_words, templating
+from chatbot.conversations.told import facts
+from chatbot.conversations.told import templates as using
 from chatbot.transports.admin import template_choices
 from chatbot.transports.admin.template_deeds import BY_NAME, DEEDS, TONES, standing
 from chatbot.transports.admin.template_forms import FILLING, KEY, WORDS, MessageTemplateForm
-from chatbot.transports.templating import NotDone
+from chatbot.transports.templates import exchange, faults
+from chatbot.transports.templates.exchange import NotDone
 from merchants import desk
 from merchants.columns import column
 from merchants.panel import TenantAdmin
@@ -98,12 +98,12 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
         return super().changelist_view(request, {**(extra_context or {}), **shown})
 
     def _synchronise_all(self, request: HttpRequest, merchant_id: int) -> None:
-        wabas = templating.wabas(merchant_id)
+        wabas = exchange.wabas(merchant_id)
         if not wabas:
             messages.warning(request, NO_ACCOUNT)
         for waba_id in wabas:
             try:
-                outcome = templating.synchronise(merchant_id, waba_id, timezone.now)
+                outcome = exchange.synchronise(merchant_id, waba_id, timezone.now)
             except NotDone as error:
                 messages.error(request, str(error))
                 continue
@@ -133,7 +133,7 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
             "row": row,
             "tone": TONES[TemplateStatus(row.status)],
             "standing": standing(row),
-            "unfit": template_words.unfit(row.unfit),
+            "unfit": faults.unfit(row.unfit),
             "unfilled": row.pk and not row.unfit and not using.is_filled(row),
             "as_read": "" if may else template_choices.as_read(row, row.merchant),
             "show_save_and_add_another": False,
@@ -214,4 +214,4 @@ def _palette(request: HttpRequest) -> dict[str, Any]:
         {"token": facts.token(name), "name": name, "label": fact.label, "example": examples[name]}
         for name, fact in facts.FACTS.items()
     ]
-    return {"palette": palette, "no_account": "" if templating.wabas(merchant.pk) else NO_ACCOUNT}
+    return {"palette": palette, "no_account": "" if exchange.wabas(merchant.pk) else NO_ACCOUNT}

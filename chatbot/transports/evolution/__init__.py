@@ -12,8 +12,9 @@ from django.core.files.storage import default_storage
 
 from chatbot.conversations.incoming import Item
 from chatbot.transports.doors import Door
-from chatbot.transports.evolution import admission, envelopes, wire
+from chatbot.transports.evolution import admission, envelopes
 from chatbot.transports.evolution.channel import Evolution
+from chatbot.transports.evolution.reading import wire
 from chatbot.transports.ports import Transport
 
 

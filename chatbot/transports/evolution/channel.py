@@ -9,11 +9,13 @@ from datetime import timedelta
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Audio, Document, Image, Letter
 from chatbot.conversations.rules.pacing import Limit
-from chatbot.transports import file_types
-from chatbot.transports.evolution import client, jids, media, parcels, plain
-from chatbot.transports.evolution.client import Server
-from chatbot.transports.evolution.parcels import Storage
-from chatbot.transports.evolution.render import render
+from chatbot.transports.evolution.reading import jids
+from chatbot.transports.evolution.server import client, media
+from chatbot.transports.evolution.server.client import Server
+from chatbot.transports.evolution.writing import parcels, plain
+from chatbot.transports.evolution.writing.parcels import Storage
+from chatbot.transports.evolution.writing.render import render
+from chatbot.transports.files import file_types
 from chatbot.transports.ports import Line, Remedy, SendError, nothing
 
 FILE_BYTES = 16 * 1024 * 1024

@@ -13,10 +13,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.evolution import client, jids, private_hosts
+from chatbot.transports.evolution import private_hosts
 from chatbot.transports.evolution.admission import TRANSPORT
-from chatbot.transports.evolution.client import Server
-from chatbot.transports.evolution.updates import SCAN_AGAIN
+from chatbot.transports.evolution.reading import jids
+from chatbot.transports.evolution.reading.updates import SCAN_AGAIN
+from chatbot.transports.evolution.server import client
+from chatbot.transports.evolution.server.client import Server
 from chatbot.transports.ports import SendError
 from merchants.models import Merchant
 

@@ -10,12 +10,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount, Message
-from chatbot.transports.evolution import contents, loose, parcels, tokens, wire
+from chatbot.transports.evolution import tokens
 from chatbot.transports.evolution.envelopes import Envelope, dump
-from chatbot.transports.evolution.heads import ID_LIMIT
-from chatbot.transports.evolution.parcels import Asking, Storage
+from chatbot.transports.evolution.reading import contents, loose, wire
+from chatbot.transports.evolution.reading.heads import ID_LIMIT
 from chatbot.transports.evolution.trimming import LEFT_OUT, trimmed
-from chatbot.transports.pictures import PROOF_LIMITS
+from chatbot.transports.evolution.writing import parcels
+from chatbot.transports.evolution.writing.parcels import Asking, Storage
+from chatbot.transports.files.pictures import PROOF_LIMITS
 from chatbot.transports.whatsapp.fields import loose_mapping, loose_text
 from chatbot.transports.whatsapp.storable import NotJson, decode
 

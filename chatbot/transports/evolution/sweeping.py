@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.core.files.storage import default_storage
 
 from chatbot.conversations.models import Media, MediaState
-from chatbot.transports.evolution import parcels
+from chatbot.transports.evolution.writing import parcels
 
 KEPT = timedelta(days=2)
 """Longer than a server tries to tell a webhook again."""

@@ -14,10 +14,10 @@ from typing import IO, Any, Protocol
 from chatbot.conversations.incoming import Identity, MediaRef
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.rules.pacing import Limit
-from chatbot.transports.pictures import type_of
+from chatbot.transports.files.pictures import type_of
 from chatbot.transports.ports import Line, MediaRefused, SendError, nothing
-from chatbot.transports.whatsapp.checking import check
-from chatbot.transports.whatsapp.split import split as split_letter
+from chatbot.transports.whatsapp.writing.checking import check
+from chatbot.transports.whatsapp.writing.split import split as split_letter
 
 FOLDER = "simulator"
 _MEDIA_ID = re.compile(r"[0-9]{1,18}/[0-9a-f]{32}", re.ASCII)

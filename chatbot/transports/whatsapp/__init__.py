@@ -14,10 +14,11 @@ from django.core.files.storage import default_storage
 from chatbot.conversations.incoming import Item
 from chatbot.transports.doors import Admitted, Door
 from chatbot.transports.ports import Transport
-from chatbot.transports.whatsapp import admission, wire
+from chatbot.transports.whatsapp import admission
 from chatbot.transports.whatsapp.channel import WhatsApp
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.uploads import FileTooLarge
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.reading import wire
+from chatbot.transports.whatsapp.writing.uploads import FileTooLarge
 
 
 def graph_config() -> GraphConfig:

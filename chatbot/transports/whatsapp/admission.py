@@ -18,7 +18,7 @@ from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
 from chatbot.transports.doors import Admitted
 from chatbot.transports.whatsapp import signature
-from chatbot.transports.whatsapp.wire import Numbers
+from chatbot.transports.whatsapp.reading.wire import Numbers
 
 TRANSPORT = "whatsapp"
 FRESH_S = 1.0

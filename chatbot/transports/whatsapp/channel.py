@@ -11,12 +11,12 @@ from chatbot.conversations.letters import Audio, Document, Image, Letter
 from chatbot.conversations.rules import pacing
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.ports import Line, nothing
-from chatbot.transports.whatsapp import client, media
-from chatbot.transports.whatsapp.checking import check
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.render import render
-from chatbot.transports.whatsapp.split import split as split_letter
-from chatbot.transports.whatsapp.uploads import Read, Uploads
+from chatbot.transports.whatsapp.graph import client, media
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.writing.checking import check
+from chatbot.transports.whatsapp.writing.render import render
+from chatbot.transports.whatsapp.writing.split import split as split_letter
+from chatbot.transports.whatsapp.writing.uploads import Read, Uploads
 
 MOST_A_SECOND = 1_000
 """What Meta raises a busy number to; `ChannelAccount.letters_a_second` says what it gives now."""

@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 
 from django.utils.translation import gettext as _
 
-from chatbot.transports.whatsapp import inspection, management
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.inspection import NumberSeen
-from chatbot.transports.whatsapp.management import Refused
+from chatbot.transports.whatsapp.graph import inspection, management
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.graph.inspection import NumberSeen
+from chatbot.transports.whatsapp.graph.management import Refused
 
 State = Literal["ok", "bad", "wait"]
 MISSING_OBJECT = 33

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import letters
-from chatbot.conversations.amending import BEFORE
+from chatbot.conversations.heard.amending import BEFORE
 from chatbot.conversations.models import Media, Message
 from chatbot.conversations.models.messages import MediaState
 from handoff.simulator.selectors import goods

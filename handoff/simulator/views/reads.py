@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from chatbot.conversations import letters
 from chatbot.conversations.models import Message
-from chatbot.transports.file_types import type_of
+from chatbot.transports.files.file_types import type_of
 from chatbot.transports.ports import Line, MediaRefused
 from chatbot.transports.simulator import simulator
-from chatbot.transports.whatsapp.uploads import AUDIO_TYPES
+from chatbot.transports.whatsapp.writing.uploads import AUDIO_TYPES
 from handoff.simulator import requests
 from handoff.simulator.selectors import beside, events, goods, thread
 from handoff.simulator.selectors import chats as chats_read

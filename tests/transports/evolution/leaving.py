@@ -6,7 +6,7 @@ from chatbot.conversations import letters
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Outgoing, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports import delivery, posting
+from chatbot.transports.outward import delivery, posting
 from tests.conversations.numbers import NOON
 
 SECOND = timedelta(seconds=1)

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 
 from chatbot.conversations.incoming import Identity, Item, Notice
-from chatbot.transports.evolution import wire
 from chatbot.transports.evolution.envelopes import Envelope, dump, load
+from chatbot.transports.evolution.reading import wire
 from tests.stubs import evolution_webhooks as evo
 
 NOW = datetime.fromtimestamp(evo.NOON + 5, UTC)

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from chatbot.conversations.models import AccountNotice, ChannelAccount
 from chatbot.transports.evolution.notes import NOTES
-from chatbot.transports.evolution.updates import SCAN_AGAIN
+from chatbot.transports.evolution.reading.updates import SCAN_AGAIN
 from merchants.models import Merchant, User
 from merchants.models.stream import Event
 from tests.stubs import evolution_webhooks as evo

@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from chatbot.conversations import threads
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, WebhookPost
-from chatbot.transports import unpacking
 from chatbot.transports.evolution import admission
+from chatbot.transports.inward import unpacking
 from merchants.models.stream import Event
 from tests.counter import picture
 from tests.stubs import evolution_webhooks as evo
@@ -283,7 +283,7 @@ def test_what_is_down_is_asked_for_again(
     target = {
         "account": "chatbot.transports.evolution.admission.account_at",
         "inbox": f"{threads.__name__}.known",
-        "disk": "chatbot.transports.evolution.parcels.keep",
+        "disk": "chatbot.transports.evolution.writing.parcels.keep",
     }[where]
     document = evo.upsert(evo.image(base64=PICTURE, caption="pago"))
     with monkeypatch.context() as patched:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from chatbot.conversations import inbox, letters, sending
+from chatbot.conversations import inbox, letters
 from chatbot.conversations.incoming import Echo, Identity
+from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from tests.conversations.numbers import NOON, queued, states
 from tests.stubs.evolution import Answer, StubEvolution

@@ -14,8 +14,8 @@ from chatbot.conversations.incoming import (
     Status,
     Unhandled,
 )
-from chatbot.transports.evolution import wire
 from chatbot.transports.evolution.envelopes import Envelope
+from chatbot.transports.evolution.reading import wire
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.evolution.reading import CARLA, NOW, items
 

@@ -11,8 +11,11 @@ from django.utils import timezone
 
 from chatbot.agent import erasure
 from chatbot.conversations.models import ChannelAccount, Media, Session
-from chatbot.transports import delivery, fetching, registry
-from chatbot.transports.evolution import addresses, sweeping
+from chatbot.transports import registry
+from chatbot.transports.evolution import sweeping
+from chatbot.transports.evolution.server import addresses
+from chatbot.transports.inward import fetching
+from chatbot.transports.outward import delivery
 from chatbot.transports.ports import MediaRefused
 from merchants.models import Merchant, User
 from tests.counter import picture

@@ -9,8 +9,9 @@ import pytest
 
 from chatbot.conversations.incoming import Inbound, Item, Refused
 from chatbot.conversations.models import ChannelAccount, Message
-from chatbot.transports.evolution import tokens, wire
+from chatbot.transports.evolution import tokens
 from chatbot.transports.evolution.envelopes import Envelope, dump, load
+from chatbot.transports.evolution.reading import wire
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.evolution.door import post
 from tests.transports.whatsapp.test_wire_mutations import (

@@ -12,8 +12,9 @@ from chatbot.conversations import letters
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import ChannelAccount, Session
-from chatbot.transports import delivery, registry
-from chatbot.transports.evolution.refusals import refusal
+from chatbot.transports import registry
+from chatbot.transports.evolution.server.refusals import refusal
+from chatbot.transports.outward import delivery
 from chatbot.transports.ports import Remedy, SendError
 from merchants.models import CustomerIdentifier
 from merchants.models.customers import IdentifierKind

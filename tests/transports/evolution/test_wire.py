@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from chatbot.conversations.incoming import Identity, Inbound
-from chatbot.transports.evolution.jids import address, identity
+from chatbot.transports.evolution.reading.jids import address, identity
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.evolution.reading import CARLA, NOW, items
 

@@ -3,7 +3,7 @@
 import pytest
 
 from chatbot.conversations.rules.remedies import Remedy
-from chatbot.transports.whatsapp import errors
+from chatbot.transports.whatsapp.graph import errors
 
 PAUSE, REST, RETRY = Remedy.PAUSE_NUMBER, Remedy.WAIT_NUMBER, Remedy.RETRY
 TABLE: dict[Remedy, tuple[int, ...]] = {

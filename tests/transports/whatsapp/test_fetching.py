@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from chatbot.transports.ports import MediaRefused
-from chatbot.transports.whatsapp import media
-from chatbot.transports.whatsapp.client import GraphConfig
+from chatbot.transports.whatsapp.graph import media
+from chatbot.transports.whatsapp.graph.client import GraphConfig
 from tests.stubs.graph import Answer, Media, StubGraph
 
 PHOTO = b"\xff\xd8\xff" + b"x" * 5_000

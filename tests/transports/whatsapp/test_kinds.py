@@ -25,8 +25,8 @@ from chatbot.conversations.letters import (
 )
 from chatbot.transports.ports import Line, SendError
 from chatbot.transports.whatsapp.channel import WhatsApp
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.uploads import FileTooLarge
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.writing.uploads import FileTooLarge
 from tests.stubs.graph import StubGraph
 from tests.transports.whatsapp import sounds
 from tests.transports.whatsapp.test_sending import png
@@ -218,7 +218,7 @@ def test_what_whatsapp_would_refuse_never_leaves(
 
 def test_the_stub_refuses_what_we_would_never_send(graph: StubGraph, whatsapp: WhatsApp) -> None:
     """The stub's own strictness: else the tests above would prove nothing."""
-    from chatbot.transports.whatsapp import client
+    from chatbot.transports.whatsapp.graph import client
 
     config = GraphConfig(graph.url, "v26.0")
     stereo = sounds.ogg(2)
@@ -241,7 +241,7 @@ def test_the_stub_refuses_what_we_would_never_send(graph: StubGraph, whatsapp: W
 def test_a_slow_line_does_not_outlast_the_senders_lease(
     graph: StubGraph, whatsapp: WhatsApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from chatbot.transports.whatsapp import client
+    from chatbot.transports.whatsapp.graph import client
 
     monkeypatch.setattr(client, "UPLOAD_SECONDS", -1.0)
 

@@ -26,8 +26,8 @@ from chatbot.conversations.letters import (
 )
 from chatbot.transports.ports import Line, SendError
 from chatbot.transports.whatsapp.channel import WhatsApp
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.limits import LIMITS, most
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.writing.limits import LIMITS, most
 from tests.stubs.graph import StubGraph
 from tests.transports.whatsapp import sounds
 from tests.transports.whatsapp.test_sending import png
@@ -108,7 +108,7 @@ STARTS = {"png": png(), "mp3": sounds.MP3, "pdf": sounds.PDF}
 
 def read(path: str, most: int) -> bytes:
     """A file as long as its name says, read as storage reads it."""
-    from chatbot.transports.whatsapp.uploads import FileTooLarge
+    from chatbot.transports.whatsapp.writing.uploads import FileTooLarge
 
     name, _, ending = path.partition(".")
     start = STARTS[ending]

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from chatbot.conversations.rules.templates import Draft
-from chatbot.transports.whatsapp import components, management
-from chatbot.transports.whatsapp.client import GraphConfig
-from chatbot.transports.whatsapp.management import Refused
+from chatbot.transports.whatsapp.graph import components, management
+from chatbot.transports.whatsapp.graph.client import GraphConfig
+from chatbot.transports.whatsapp.graph.management import Refused
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chatbot.conversations.incoming import Notice, Unhandled
-from chatbot.transports.whatsapp import notices, wire
+from chatbot.transports.whatsapp.reading import notices, wire
 from tests.stubs import webhooks as meta
 
 NOON = datetime.fromtimestamp(meta.NOON, UTC)

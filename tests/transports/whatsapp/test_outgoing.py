@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Buttons, Choice, Image, Letter, ListMenu, Section, Text
 from chatbot.transports.ports import SendError
-from chatbot.transports.whatsapp.cutting import parts, shortened
-from chatbot.transports.whatsapp.limits import length
-from chatbot.transports.whatsapp.render import render
-from chatbot.transports.whatsapp.split import split
+from chatbot.transports.whatsapp.writing.cutting import parts, shortened
+from chatbot.transports.whatsapp.writing.limits import length
+from chatbot.transports.whatsapp.writing.render import render
+from chatbot.transports.whatsapp.writing.split import split
 from tests.stubs.graph_rules import complaint
 
 CARLA = Identity(phone="59171234567")

@@ -24,8 +24,8 @@ from chatbot.conversations.letters import (
     Template,
     Text,
 )
-from chatbot.transports.whatsapp.limits import length
-from chatbot.transports.whatsapp.split import split
+from chatbot.transports.whatsapp.writing.limits import length
+from chatbot.transports.whatsapp.writing.split import split
 from tests.stubs.graph_rules import complaint
 from tests.transports.whatsapp.test_outgoing import LONG, WORDS, rendered, squeezed
 

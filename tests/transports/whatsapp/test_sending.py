@@ -14,9 +14,9 @@ import pytest
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import Buttons, Choice, Image, Text
 from chatbot.transports.ports import Line, SendError
-from chatbot.transports.whatsapp import client
 from chatbot.transports.whatsapp.channel import WhatsApp
-from chatbot.transports.whatsapp.client import GraphConfig
+from chatbot.transports.whatsapp.graph import client
+from chatbot.transports.whatsapp.graph.client import GraphConfig
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault
 

@@ -15,7 +15,7 @@ from chatbot.conversations.incoming import (
     Status,
     Unhandled,
 )
-from chatbot.transports.whatsapp import wire
+from chatbot.transports.whatsapp.reading import wire
 from tests.stubs import webhooks as meta
 
 NOW = datetime.fromtimestamp(meta.NOON + 2, UTC)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from chatbot.conversations.incoming import Inbound, Item, Refused, Status
 from chatbot.transports.doors import BrokenBody
-from chatbot.transports.whatsapp import wire
+from chatbot.transports.whatsapp.reading import wire
 from tests.stubs import webhooks as meta
 from tests.transports.whatsapp.payloads import DOCUMENTS, FAILED, MESSAGES
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
-from chatbot.transports.connecting import NotConnected, Number, connect
+from chatbot.transports.numbers.connecting import NotConnected, Number, connect
 from merchants.models import Merchant
 
 WORDS = """{done} {name} ({key}) for {merchant}.

@@ -1,0 +1,1 @@
+"""What the inbox records, kind by kind: words, amendments, moves, echoes, notices."""

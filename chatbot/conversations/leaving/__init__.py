@@ -1,0 +1,1 @@
+"""How a row of the outbox leaves: claimed, paced, sent, priced; and what becomes of it."""

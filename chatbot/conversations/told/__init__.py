@@ -1,0 +1,1 @@
+"""What a template may tell, of which occasion, with which facts."""

@@ -1,0 +1,1 @@
+"""What an Evolution server sends becomes values. Pure."""

@@ -1,0 +1,1 @@
+"""The Evolution server itself: where it may be, requests, refusals, files."""

@@ -1,0 +1,1 @@
+"""A letter becomes what an Evolution server takes."""

@@ -1,0 +1,80 @@
+"""Any letter as letters that a phone's own WhatsApp carries: menus become numbered lines.
+
+Pure. Buttons and lists sent by unofficial ways often do not arrive, so choices are lines with
+numbers. A menu stays a menu in what we keep, its body already the whole text: a reply "2" can then
+be told from the ids that stand behind the lines (`conversations.choosing`).
+"""
+
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from chatbot.conversations.letters import (
+    Audio,
+    Buttons,
+    Catalog,
+    Choice,
+    Contacts,
+    Document,
+    Image,
+    Letter,
+    Link,
+    ListMenu,
+    Location,
+    LocationRequest,
+    Product,
+    ProductList,
+    Reaction,
+    Section,
+    Template,
+    Text,
+)
+from chatbot.transports.whatsapp.writing.overflow import texts
+from chatbot.transports.whatsapp.writing.split import numbered
+from chatbot.transports.whatsapp.writing.split import split as official
+
+
+def split(letter: Letter) -> tuple[Letter, ...]:
+    """`letter` as texts, numbered menus, files, places, cards and reactions, in their order.
+
+    A blank text has nothing to send: the answer is empty.
+    """
+    match letter:
+        case Buttons():
+            return _menu(letter, (Section("", letter.choices),), letter.choices)
+        case ListMenu():
+            rows = tuple(row for section in letter.sections for row in section.rows)
+            return _menu(letter, letter.sections, rows)
+        case Link():
+            return texts(_lines(letter.body, f"{letter.title}: {letter.url}"))
+        case LocationRequest():
+            how = _("Toca el clip 📎 y elige *Ubicación* para enviárnosla.")
+            return texts(_lines(letter.body, how))
+        case Product():
+            return official(replace(letter, catalog_id=""))
+        case ProductList():
+            return official(replace(letter, catalog_id=""))
+        case Catalog() | Template():
+            return texts(_words(letter))
+        case Text() | Image() | Document() | Audio() | Location() | Contacts() | Reaction():
+            return official(letter)
+
+
+def _menu(
+    letter: Buttons | ListMenu, sections: tuple[Section, ...], choices: tuple[Choice, ...]
+) -> tuple[Letter, ...]:
+    """The texts, of which the last, that ends with the choices, stays a menu."""
+    parts = numbered(letter.body, sections) if choices else texts(letter.body)
+    if not choices or not parts:
+        return parts
+    last = parts[-1]
+    assert isinstance(last, Text)
+    return (*parts[:-1], replace(letter, body=last.body))
+
+
+def _words(letter: Catalog | Template) -> str:
+    return letter.words if isinstance(letter, Template) else letter.body
+
+
+def _lines(body: str, last: str) -> str:
+    return "\n\n".join(part for part in (body.strip(), last) if part)

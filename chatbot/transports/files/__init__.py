@@ -1,0 +1,1 @@
+"""What a file is, judged by its bytes, and pictures made anew."""

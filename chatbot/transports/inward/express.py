@@ -1,0 +1,142 @@
+"""The ASGI door for webhook POSTs, past Django's handler: a body, its proof, an answer.
+
+A few bodies at a time are recorded at once; what comes on top of them is kept whole by the
+`keeper` and answered as soon as it is written (`rules.pressure`).
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.db import connections
+from django.urls import reverse
+from django.utils import timezone
+
+from chatbot.transports import whatsapp
+from chatbot.transports.doors import Door
+from chatbot.transports.inward import receiving
+from chatbot.transports.inward.keeper import Full, Keeper
+from chatbot.transports.inward.receiving import Taken
+from chatbot.transports.rules.pressure import keep_whole
+from chatbot.transports.whatsapp import signature
+
+log = logging.getLogger(__name__)
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LONGEST_S = 8.0
+"""A provider is told to try again before it gives up by itself (facts/whatsapp §1.1)."""
+STORM_S = 0.1
+"""For so long after one was kept, the next ones are kept too without asking the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One channel's address: its door, the header that carries the proof, and the form it has."""
+
+    door: Door
+    header: bytes
+    has_form: Callable[[str], bool]
+
+
+def ways() -> Mapping[str, Way]:
+    """Addresses that are answered here; all others are Django's."""
+    cloud = Way(whatsapp.door, b"x-hub-signature-256", signature.has_form)
+    return {reverse("webhook-whatsapp"): cloud}
+
+
+class Express:
+    """Answers POSTs of `ways()` by itself and hands everything else on."""
+
+    def __init__(self, other: App, most: int) -> None:
+        self._other = other
+        self._most = most
+        self._ways = ways()
+        self._keeper = Keeper()
+        self._threads = ThreadPoolExecutor(most, thread_name_prefix="webhook")
+        self._at_work = 0
+        self._storm_until = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        way = self._ways.get(scope["path"]) if scope.get("method") == "POST" else None
+        if way is None:
+            await self._other(scope, receive, send)
+            return
+        status = await self._status(way, scope, receive)
+        if status is None:
+            return
+        headers = [(b"content-length", b"0"), (b"content-type", b"text/plain")]
+        if status == 413:  # the rest of the body was not read
+            headers.append((b"connection", b"close"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body"})
+
+    async def _status(self, way: Way, scope: Scope, receive: Receive) -> int | None:
+        """The answer; None when nobody waits for one any more."""
+        proof = dict(scope["headers"]).get(way.header, b"").decode("latin-1")
+        if not way.has_form(proof):
+            return 403
+        body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        if not isinstance(body, bytes):
+            return body
+        try:
+            taken = await asyncio.wait_for(self._take(way.door, body, proof), LONGEST_S)
+        except (*receiving.DOWN, TimeoutError, Full) as error:
+            log.warning("a webhook could not be recorded, it will be sent again: %r", error)
+            return 503
+        except Exception:
+            log.exception("a webhook could not be recorded, it will be sent again")
+            return 500
+        return 200 if taken else 403
+
+    async def _take(self, door: Door, body: bytes, proof: str) -> Taken:
+        waiting = self._keeper.waits or time.monotonic() < self._storm_until
+        if keep_whole(at_work=self._at_work, most=self._most, others_wait=waiting):
+            taken = await asyncio.wrap_future(self._keeper.put(door, body, proof, timezone.now()))
+        else:
+            taken = await self._at_once(door, body, proof)
+        if taken is Taken.KEPT:
+            self._storm_until = time.monotonic() + STORM_S
+        return taken
+
+    async def _at_once(self, door: Door, body: bytes, proof: str) -> Taken:
+        """Counts as work until the thread is done, also when nobody waits any longer."""
+        self._at_work += 1
+        call = asyncio.get_running_loop().run_in_executor(self._threads, _accept, door, body, proof)
+        call.add_done_callback(self._one_less)
+        return await asyncio.shield(call)
+
+    def _one_less(self, _call: object) -> None:
+        self._at_work -= 1
+
+
+def _accept(door: Door, body: bytes, proof: str) -> Taken:
+    try:
+        return receiving.accept(door, body, proof, now=timezone.now())
+    finally:
+        connections.close_all()
+
+
+async def _body(receive: Receive, most: int) -> bytes | int | None:
+    """The whole body; 413 when it is too large, None when the sender is gone."""
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        part = message.get("body", b"")
+        size += len(part)
+        if size > most:
+            return 413
+        parts.append(part)
+        if not message.get("more_body"):
+            return b"".join(parts)

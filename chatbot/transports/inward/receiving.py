@@ -1,0 +1,149 @@
+"""From a body as it came to the inbox: believed, told apart, and each item given to its account.
+
+One transaction an account. A body that is too large to be handled while the provider waits, that
+comes in a storm, or that breaks something of ours is kept whole for `unpacking`.
+"""
+
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from enum import IntEnum
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from chatbot.conversations import inbox
+from chatbot.conversations.heard import noticing
+from chatbot.conversations.incoming import Item, Notice, Refused, Status
+from chatbot.conversations.models import ChannelAccount
+from chatbot.transports.doors import Admitted, BrokenBody, Door
+from chatbot.transports.inward import keeping, patience
+from chatbot.transports.outward import consequences, heeding
+from chatbot.transports.rules.pressure import keep_whole
+from merchants import failpoints
+
+log = logging.getLogger(__name__)
+
+DOWN = patience.DOWN
+
+
+class Taken(IntEnum):
+    """What became of a body; REFUSED, which nobody known here signed, reads as a no."""
+
+    REFUSED = 0
+    RECORDED = 1
+    KEPT = 2
+
+
+@patience.at_the_door()
+def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> Taken:
+    """Record a webhook body, or keep it for a worker by `rules.pressure`.
+
+    Raises `DOWN` when the database is, so that the provider tries again.
+    """
+    try:
+        told = door.document(body)
+    except BrokenBody as error:
+        return _keep_broken(door, body, proof, str(error))
+    admitted = door.admit(body, told, proof)
+    if admitted is None:
+        return Taken.REFUSED
+    failpoints.reach("webhook.received")
+    whole = keeping.Body(door.name, body, proof, now, admitted.accounts)
+    taken = _take(door, told, admitted, whole)
+    failpoints.reach("webhook.recorded")
+    return taken
+
+
+def _take(door: Door, told: Any, admitted: Admitted, whole: keeping.Body) -> Taken:
+    """What breaks here would break whenever the provider sent it again: a worker tries it apart."""
+    try:
+        items = door.read(told, whole.at)
+        if not keep_whole(len(items), others_wait=keeping.others_wait()):
+            hand_out(door, items, admitted, whole.at)
+            return Taken.RECORDED
+    except Exception as error:
+        if patience.is_away(error):
+            raise
+        log.exception("a body is kept for a worker, because it broke at the door")
+    keeping.write([whole])
+    return Taken.KEPT
+
+
+def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> Taken:
+    known, account = door.signer(body, proof)
+    if known:
+        reason = _("El cuerpo no es JSON: %(problem)s") % {"problem": problem}
+        inbox.quarantine(account, door.name, reason, body.decode("utf-8", "backslashreplace"))
+    return Taken.RECORDED if known else Taken.REFUSED
+
+
+def hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
+    """Each account its items; one that breaks keeps no other from being recorded."""
+    shares, strangers = share(items, admitted)
+    broken = [error for account, told in shares for error in _record(account, told, now)]
+    if broken:
+        raise broken[0]
+    if strangers:
+        with transaction.atomic():
+            for item in strangers:
+                inbox.quarantine(None, door.name, _stranger(item), item)
+
+
+Shares = Sequence[tuple[ChannelAccount, list[Item]]]
+
+
+def share(items: Iterable[Item], admitted: Admitted) -> tuple[Shares, list[Item]]:
+    """Whose each item is, in their order; and those that are nobody's here."""
+    shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
+    strangers: list[Item] = []
+    for item in items:
+        whose = _whose(item, admitted)
+        for account in whose:
+            shares.setdefault(account.pk, (account, []))[1].append(item)
+        if not whose:
+            strangers.append(item)
+    return list(shares.values()), strangers
+
+
+def _whose(item: Item, admitted: Admitted) -> tuple[ChannelAccount, ...]:
+    """What names a group of several merchants may still be one's alone, or hold anybody's words."""
+    whose = admitted.whose(item.account_key, getattr(item, "group_key", ""))
+    if len(whose) > 1 and isinstance(item, Refused):
+        return ()
+    if len(whose) > 1 and isinstance(item, Notice):
+        return noticing.addressees(whose, item)
+    return whose
+
+
+def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
+    """One account's items, and what they mean for the account itself."""
+    inbox.record(account, items, now=now)
+    consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
+    heeding.heed(account, items)
+
+
+def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:
+    """Record together; where something breaks, one by one, so that its neighbours live."""
+    try:
+        record(account, items, now)
+    except Exception as error:
+        if patience.is_away(error):
+            raise
+        log.exception("items of account %s could not be recorded", account.pk)
+        if len(items) == 1:
+            yield error
+            return
+        for item in items:
+            yield from _record(account, [item], now)
+
+
+def _stranger(item: Item) -> str:
+    """Why an item of a verified body went to no account, for an admin."""
+    if isinstance(item, Refused) and not item.account_key:
+        return item.reason
+    if number := item.account_key or getattr(item, "number", ""):
+        return _("El número %(key)s no está conectado a ningún comercio.") % {"key": number}
+    group_key = getattr(item, "group_key", "")
+    return _("La cuenta %(key)s no está conectada a ningún comercio.") % {"key": group_key or "?"}

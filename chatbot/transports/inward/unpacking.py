@@ -1,0 +1,210 @@
+"""Bodies that were kept whole, recorded as if at the moment they came: in their order, by one hand.
+
+One worker at a time unpacks, so that no later word of a conversation overtakes an earlier one. Its
+right is a lock of its database session, which ends with the process, whatever ends that.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
+from itertools import takewhile
+
+from django.db import connection, transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from chatbot.conversations import inbox
+from chatbot.conversations.heard import noticing
+from chatbot.conversations.incoming import Item, Notice
+from chatbot.conversations.models import ChannelAccount, WebhookPost
+from chatbot.transports.doors import Admitted
+from chatbot.transports.inward import patience, receiving
+from chatbot.transports.registry import DOORS
+from chatbot.transports.rules.pressure import MOST_ITEMS
+from merchants import failpoints
+
+log = logging.getLogger(__name__)
+
+TOGETHER = 25
+"""Bodies of one transaction; each session that they touch is locked until it ends."""
+LONGEST = timedelta(seconds=5)
+PAUSE = timedelta(seconds=10)
+BREATH = timedelta(seconds=1)
+"""After a database that was away: newer words of hers come meanwhile at most so much earlier."""
+TRIES = 5
+MOST_CUT_SHORT = 20
+"""Of tries that ended with their worker: a deploy or a full machine ends some, too."""
+_HAND = 0x756E7061
+"""The advisory lock of whoever unpacks: a number of our own."""
+
+
+def unpack(clock: Callable[[], datetime]) -> None:
+    """Record what waits, oldest first, for `LONGEST` at most; leave if another is at it.
+
+    What breaks five times, or ends twenty workers, is quarantined whole; a database that is away
+    counts for nothing. What an earlier try recorded is known by its id.
+    """
+    until = clock() + LONGEST
+    with _alone() as mine:
+        while mine and clock() < until and (posts := _claim(clock())):
+            failpoints.reach("post.unpacking")
+            _record(posts, clock)
+
+
+@contextmanager
+def _alone() -> Iterator[bool]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s)", [_HAND])
+        mine = bool(cursor.fetchone()[0])
+    try:
+        yield mine
+    finally:
+        if mine:
+            _let_go()
+
+
+def _let_go() -> None:
+    """A connection that cannot say so any more has lost the lock, and must not be used again."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [_HAND])
+    except patience.DOWN:
+        connection.close()
+
+
+def _claim(now: datetime) -> list[WebhookPost]:
+    """The oldest that are due, their try counted before it is made.
+
+    One that was tried before comes alone: if it is what killed a worker, it takes nobody with it.
+    """
+    with transaction.atomic():
+        rows = WebhookPost.objects.filter(due_at__lte=now).order_by("id")
+        posts = list(rows[:TOGETHER])
+        fresh = list(takewhile(lambda post: not post.attempts, posts))
+        posts = fresh or posts[:1]
+        WebhookPost.objects.filter(pk__in=[post.pk for post in posts]).update(
+            attempts=F("attempts") + 1
+        )
+    return posts
+
+
+def _record(posts: list[WebhookPost], clock: Callable[[], datetime]) -> None:
+    """All in one transaction an account; where that does not work, one by one."""
+    if len(posts) > 1 and _together(posts):
+        WebhookPost.objects.filter(pk__in=[post.pk for post in posts]).delete()
+        return
+    for post in posts:
+        _by_itself(post, clock)
+
+
+def _together(posts: list[WebhookPost]) -> bool:
+    try:
+        shares = [_shares(post) for post in posts]
+        if None in shares:
+            return False
+        for account, told in _by_account(posts, [each or [] for each in shares]):
+            with transaction.atomic():
+                for post, items in told:
+                    receiving.record(account, items, post.received_at)
+    except Exception as error:
+        if patience.is_away(error) and not patience.is_deadlock(error):
+            raise  # and with the connection the right to unpack is gone
+        # A deadlock, a fault of ours: alone, each is told apart.
+        log.info("%s bodies are recorded one by one: %s", len(posts), error)
+        return False
+    return True
+
+
+Told = list[tuple[WebhookPost, list[Item]]]
+
+
+def _by_account(
+    posts: list[WebhookPost], shares: Sequence[receiving.Shares]
+) -> list[tuple[ChannelAccount, Told]]:
+    """Each account with what it is told by which body, in the order of the bodies."""
+    found: dict[int, tuple[ChannelAccount, Told]] = {}
+    for post, whose in zip(posts, shares, strict=True):
+        for account, items in whose:
+            found.setdefault(account.pk, (account, []))[1].append((post, items))
+    return list(found.values())
+
+
+def _shares(post: WebhookPost) -> receiving.Shares | None:
+    """Whose its items are; None for a body that is large, or that needs more than recording."""
+    admitted, items = _read(post)
+    if admitted is None or len(items) > MOST_ITEMS:
+        return None
+    shares, strangers = receiving.share(items, admitted)
+    return None if strangers else shares
+
+
+def _read(post: WebhookPost) -> tuple[Admitted | None, tuple[Item, ...]]:
+    door, body = DOORS[post.transport], bytes(post.body)
+    told = door.document(body)
+    if post.accounts is None:
+        admitted = door.admit(body, told, post.signature)
+    else:
+        admitted = door.recall(body, told, post.signature, post.accounts)
+    return admitted, door.read(told, post.received_at) if admitted else ()
+
+
+def _by_itself(post: WebhookPost, clock: Callable[[], datetime]) -> None:
+    if post.attempts >= MOST_CUT_SHORT:
+        _set_aside(post, _("El cuerpo se cortó veinte veces mientras se desarmaba."), clock())
+        return
+    try:
+        _whole(post)
+    except Exception as error:
+        if patience.is_away(error):
+            _give_back(post, clock())
+            raise
+        log.exception("body %s could not be unpacked, try %s", post.pk, post.faults + 1)
+        _blame(post, clock())
+    else:
+        post.delete()
+
+
+def _give_back(post: WebhookPost, now: datetime) -> None:
+    """The try does not count; the database may be too far away to hear even that."""
+    with suppress(*patience.DOWN):
+        WebhookPost.objects.filter(pk=post.pk).update(
+            attempts=F("attempts") - 1, due_at=now + BREATH
+        )
+
+
+def _blame(post: WebhookPost, now: datetime) -> None:
+    if post.faults + 1 >= TRIES:
+        _set_aside(post, _("El cuerpo no se pudo desarmar en cinco intentos."), now)
+        return
+    WebhookPost.objects.filter(pk=post.pk).update(faults=F("faults") + 1, due_at=now + PAUSE)
+
+
+def _whole(post: WebhookPost) -> None:
+    """A chunk a transaction."""
+    admitted, items = _read(post)
+    if admitted is None:
+        told = DOORS[post.transport].document(bytes(post.body))
+        inbox.quarantine(None, post.transport, _("La firma dejó de valer."), told)
+        return
+    for start in range(0, len(items), MOST_ITEMS):
+        chunk = items[start : start + MOST_ITEMS]
+        receiving.hand_out(DOORS[post.transport], chunk, admitted, post.received_at)
+
+
+@transaction.atomic
+def _set_aside(post: WebhookPost, reason: str, now: datetime) -> None:
+    """Nobody's, as it may carry several merchants' words; each of them is told of it."""
+    text = bytes(post.body).decode("utf-8", "backslashreplace")
+    inbox.quarantine(None, post.transport, reason, text)
+    for account in ChannelAccount.across.filter(pk__in=post.accounts or []).order_by("id"):
+        noticing.note(account, _set_aside_notice(account, post.received_at), now)
+    post.delete()
+
+
+def _set_aside_notice(account: ChannelAccount, at: datetime) -> Notice:
+    summary = _(
+        "Un envío del canal no se pudo leer y quedó apartado; puede traer mensajes de clientes. "
+        "Pide a quien administra el sistema que lo revise."
+    )
+    return Notice(account.key, "body_set_aside", summary, at, grave=True)

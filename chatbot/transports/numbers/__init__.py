@@ -1,0 +1,1 @@
+"""A number of a merchant: connected, tried, its secrets kept."""

@@ -1,0 +1,1 @@
+"""From the outbox to a channel: letters delivered, refusals and their consequences."""

@@ -1,0 +1,1 @@
+"""Message templates between a merchant and Meta."""

@@ -1,0 +1,1 @@
+"""The Graph API itself: requests, errors, files, accounts."""

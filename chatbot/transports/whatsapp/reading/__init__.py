@@ -1,0 +1,1 @@
+"""What Meta sends becomes values. Pure."""

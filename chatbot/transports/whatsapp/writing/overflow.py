@@ -1,0 +1,32 @@
+"""What does not fit into a letter goes beside it as text: before a menu, after a picture.
+
+Pure.
+"""
+
+from chatbot.conversations.letters import Letter, Text
+from chatbot.transports.whatsapp.writing import limits
+from chatbot.transports.whatsapp.writing.cutting import clean, parts, shortened
+
+
+def texts(body: str) -> tuple[Letter, ...]:
+    """`body` as texts of a length that fits; none for a blank one."""
+    return tuple(Text(part) for part in parts(body, limits.most("TEXT_BODY")))
+
+
+def led(body: str, limit: str, otherwise: str) -> tuple[tuple[Letter, ...], str]:
+    """A body within `limit`, and the texts that go before it; `otherwise` where there is none."""
+    last = (parts(body, limits.most(limit)) or (otherwise,))[-1]
+    return texts(clean(body).strip().removesuffix(last)), last
+
+
+def followed(caption: str) -> tuple[str, tuple[Letter, ...]]:
+    """As much of a caption as fits, and the texts that go after it."""
+    first, *_rest = parts(caption, limits.most("CAPTION")) or ("",)
+    return first, texts(clean(caption).strip()[len(first) :])
+
+
+def said_whole(body: str, *titles: tuple[str, str]) -> str:
+    """`body` with each title that its limit cuts said in full above it: (title, limit) pairs."""
+    tidy = [(" ".join(clean(title).split()), limits.most(limit)) for title, limit in titles]
+    cut = [title for title, most in tidy if shortened(title, most) != title]
+    return "\n".join([*cut, body]) if cut else body

@@ -1,0 +1,184 @@
+"""A letter becomes the JSON of `POST /<phone_number_id>/messages`, or a reason why it cannot.
+
+Pure. The forms are those of facts/whatsapp §1.5.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.conversations.incoming import Identity
+from chatbot.conversations.letters import (
+    Audio,
+    Buttons,
+    Card,
+    Catalog,
+    Choice,
+    Contacts,
+    Document,
+    Image,
+    Letter,
+    Link,
+    ListMenu,
+    Location,
+    LocationRequest,
+    Product,
+    ProductList,
+    Reaction,
+    Shelf,
+    Template,
+    Text,
+)
+from chatbot.transports.ports import SendError
+from chatbot.transports.whatsapp.writing.checking import check
+
+
+def render(letter: Letter, to: Identity, callback: str, *, media_id: str = "") -> dict[str, Any]:
+    """The request body for one letter; `media_id` is the uploaded file of one that has a file.
+
+    `callback` comes back in the statuses. Raises a permanent `SendError` that names the limit.
+    """
+    check(letter, callback)
+    kind, content = _content(letter, media_id)
+    return {
+        "messaging_product": "whatsapp",
+        "recipient_type": "individual",
+        **_addressed(to),
+        "type": kind,
+        kind: content,
+        **({"biz_opaque_callback_data": callback} if callback else {}),
+    }
+
+
+def _addressed(to: Identity) -> dict[str, str]:
+    """A phone goes with its "+": without it Meta puts the sender's country before the number."""
+    if to.phone:
+        return {"to": f"+{to.phone}"}
+    if to.bsuid:
+        return {"recipient": to.bsuid}
+    raise SendError(_("El cliente no tiene teléfono ni identificador de WhatsApp."), permanent=True)
+
+
+def _content(letter: Letter, media_id: str) -> tuple[str, Any]:
+    """The type as Meta calls it, and what stands under that name."""
+    match letter:
+        case Text():
+            return "text", {"preview_url": False, "body": letter.body}
+        case Image():
+            return "image", {**_file(media_id), **_told("caption", letter.caption)}
+        case Document():
+            named = {"filename": letter.filename}
+            return "document", {**_file(media_id), **named, **_told("caption", letter.caption)}
+        case Audio():
+            return "audio", {**_file(media_id), **({"voice": True} if letter.voice else {})}
+        case Location():
+            return "location", _location(letter)
+        case Contacts():
+            return "contacts", [*map(_card, letter.cards)]
+        case Reaction():
+            return "reaction", {"message_id": letter.to, "emoji": letter.emoji}
+        case Template():
+            return "template", _template(letter)
+        case Buttons() | ListMenu() | Link() | LocationRequest():
+            return "interactive", _menu(letter)
+        case Product() | ProductList() | Catalog():
+            return "interactive", _goods(letter)
+
+
+def _menu(letter: Buttons | ListMenu | Link | LocationRequest) -> dict[str, Any]:
+    match letter:
+        case Buttons():
+            return _interactive("button", letter.body, {"buttons": [*map(_button, letter.choices)]})
+        case ListMenu():
+            sections = [
+                {**_told("title", section.title), "rows": [*map(_row, section.rows)]}
+                for section in letter.sections
+            ]
+            return _interactive(
+                "list", letter.body, {"button": letter.button, "sections": sections}
+            )
+        case Link():
+            parameters = {"display_text": letter.title, "url": letter.url}
+            opens = {"name": "cta_url", "parameters": parameters}
+            return _interactive("cta_url", letter.body, opens)
+        case LocationRequest():
+            return _interactive("location_request_message", letter.body, {"name": "send_location"})
+
+
+def _goods(letter: Product | ProductList | Catalog) -> dict[str, Any]:
+    match letter:
+        case Product():
+            action = {"catalog_id": letter.catalog_id, "product_retailer_id": letter.sku}
+            return _interactive("product", letter.body, action)
+        case ProductList():
+            shelves = [*map(_shelf, letter.shelves)]
+            stock: dict[str, Any] = {"catalog_id": letter.catalog_id, "sections": shelves}
+            header = {"header": {"type": "text", "text": letter.header}}
+            return {**_interactive("product_list", letter.body, stock), **header}
+        case Catalog():
+            cover = {"parameters": {"thumbnail_product_retailer_id": letter.sku}}
+            whole = {"name": "catalog_message", **(cover if letter.sku else {})}
+            return _interactive("catalog_message", letter.body, whole)
+
+
+def _shelf(shelf: Shelf) -> dict[str, Any]:
+    items = [{"product_retailer_id": sku} for sku in shelf.skus]
+    return {**_told("title", shelf.title), "product_items": items}
+
+
+def _interactive(kind: str, body: str, action: Mapping[str, Any]) -> dict[str, Any]:
+    text = {"body": {"text": body}} if body else {}
+    return {"type": kind, **text, "action": action}
+
+
+def _button(choice: Choice) -> dict[str, Any]:
+    return {"type": "reply", "reply": {"id": choice.id, "title": choice.title}}
+
+
+def _row(choice: Choice) -> dict[str, str]:
+    return {"id": choice.id, "title": choice.title, **_told("description", choice.description)}
+
+
+def _file(media_id: str) -> dict[str, str]:
+    if not media_id:
+        raise SendError(_("El archivo no está subido a WhatsApp."), permanent=True)
+    return {"id": media_id}
+
+
+def _location(letter: Location) -> dict[str, Any]:
+    point = {"latitude": letter.latitude, "longitude": letter.longitude}
+    return {**point, **_told("name", letter.name), **_told("address", letter.address)}
+
+
+def _card(card: Card) -> dict[str, Any]:
+    """Meta wants one part of the name beside the whole; `wa_id` makes the card writable to."""
+    name = {"formatted_name": card.name, "first_name": card.name}
+    digits = "".join(filter(str.isdigit, card.phone))
+    phone = {"phone": card.phone, "type": "CELL", "wa_id": digits}
+    return {"name": name, **({"phones": [phone]} if digits else {})}
+
+
+def _template(letter: Template) -> dict[str, Any]:
+    texts = (("header", letter.header_parameters), ("body", letter.parameters))
+    components: list[dict[str, Any]] = [
+        {"type": part, "parameters": [{"type": "text", "text": text} for text in parameters]}
+        for part, parameters in texts
+        if parameters
+    ]
+    components += [
+        {
+            "type": "button",
+            "sub_type": "quick_reply",
+            "index": str(index),
+            "parameters": [{"type": "payload", "payload": payload}],
+        }
+        for index, payload in enumerate(letter.payloads)
+    ]
+    named = {"name": letter.name, "language": {"code": letter.language}}
+    return {**named, **({"components": components} if components else {})}
+
+
+def _told(name: str, text: str) -> dict[str, str]:
+    """The field, where there is something to say in it."""
+    return {name: text} if text else {}

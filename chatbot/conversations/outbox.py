@@ -34,8 +34,8 @@ def enqueue(
 ) -> list[Outgoing]:
     """One row a letter, in order, within the caller's transaction; the pen is as it is now.
 
-    The letters already fit the channel (`transports.posting` splits them). `abouts` says, letter
-    by letter, what each shows.
+    The letters already fit the channel (`transports.outward.posting` splits them). `abouts` says,
+    letter by letter, what each shows.
     """
     rows = [
         _row(session, letter, about, cause=cause, now=now, source=source, by=by, turn_id=turn_id)

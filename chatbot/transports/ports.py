@@ -106,7 +106,7 @@ class Transport(Protocol):
     `window` is how long after a customer's message free words may be sent; None: always.
     `pair` is how fast letters to one person may leave, `number` all letters of one number at the
     most (`ChannelAccount.letters_a_second` may ask for less); None: as fast as they come.
-    `charges`: letters have a price (`conversations.prices`).
+    `charges`: letters have a price (`conversations.leaving.prices`).
     """
 
     name: str

@@ -34,7 +34,7 @@ class MessageTemplate(TenantModel):
     """One template in one language, as the WhatsApp Business account `waba_id` knows it.
 
     `body` and `header` hold Meta's numbered places ({{1}}, {{2}}); `fields` names the fact of
-    `conversations.facts` that fills each place of the body, `header_field` the header's one.
+    `conversations.told.facts` that fills each place of the body, `header_field` the header's one.
     `unfit`: what is in it that we cannot fill. `trouble`: why a send by it failed. `note`: what
     Meta announced. A draft with a `provider_id` holds changes that Meta has not seen.
 

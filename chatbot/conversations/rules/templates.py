@@ -28,7 +28,7 @@ _LINK = re.compile(r"https?://[^\s/{}]+\.[^\s{}]+", re.IGNORECASE)
 
 
 class Fault(StrEnum):
-    """What may be wrong; `transports.template_words` says it to a merchant."""
+    """What may be wrong; `transports.templates.faults` says it to a merchant."""
 
     EMPTY = "empty"
     TOO_LONG = "too_long"

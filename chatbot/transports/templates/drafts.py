@@ -23,7 +23,7 @@ from merchants.models import Merchant
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """`name` is how Meta will know it; `body` with the tokens of `conversations.facts`."""
+    """`name` is how Meta will know it; `body` with the tokens of `conversations.told.facts`."""
 
     name: str
     body: Promise

@@ -2,7 +2,7 @@
 
 Pure. Buttons and lists sent by unofficial ways often do not arrive, so choices are lines with
 numbers. A menu stays a menu in what we keep, its body already the whole text: a reply "2" can then
-be told from the ids that stand behind the lines (`conversations.choosing`).
+be told from the ids that stand behind the lines (`conversations.heard.choosing`).
 """
 
 from dataclasses import replace

@@ -18,7 +18,7 @@ MOST_TEXT = 4096
 
 
 class Unfit(StrEnum):
-    """What we do not fill; `transports.template_words` says it to a merchant."""
+    """What we do not fill; `transports.templates.faults` says it to a merchant."""
 
     MEDIA_HEADER = "media_header"
     NAMED_PLACES = "named_places"

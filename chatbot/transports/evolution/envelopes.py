@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from chatbot.transports.doors import BrokenBody
-from chatbot.transports.whatsapp.storable import NotJson, decode
+from chatbot.transports.strangers.storable import NotJson, decode
 
 
 @dataclass(frozen=True, slots=True)

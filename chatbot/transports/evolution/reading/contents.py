@@ -11,7 +11,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Kind, MediaRef
 from chatbot.transports.evolution.reading import cards
-from chatbot.transports.whatsapp.fields import (
+from chatbot.transports.strangers.fields import (
     ID_LIMIT,
     Unreadable,
     loose_list,
@@ -21,8 +21,8 @@ from chatbot.transports.whatsapp.fields import (
     need_mapping,
     need_text,
 )
+from chatbot.transports.strangers.storable import NotJson, decode
 from chatbot.transports.whatsapp.reading.contents import CHOICE_LIMIT, Content
-from chatbot.transports.whatsapp.storable import NotJson, decode
 
 Message = Mapping[str, Any]
 Reader = Callable[[Mapping[str, Any], str], Content]

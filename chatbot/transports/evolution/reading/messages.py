@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from chatbot.conversations.incoming import Echo, Inbound, Item, Unhandled
+from chatbot.conversations.rules.storable import storable, writable
 from chatbot.transports.evolution.reading import amendments, contents, jids, loose
 from chatbot.transports.evolution.reading.heads import ID_LIMIT, Head, head_of, judged
 from chatbot.transports.evolution.reading.place import Place
-from chatbot.transports.whatsapp.fields import (
+from chatbot.transports.strangers.fields import (
     Unreadable,
     loose_mapping,
     loose_text,
@@ -20,7 +21,6 @@ from chatbot.transports.whatsapp.fields import (
     need_mapping,
 )
 from chatbot.transports.whatsapp.reading.contents import Content
-from chatbot.transports.whatsapp.storable import storable, writable
 
 NAME_LIMIT = 120
 CONTENT_LOST = 2

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from chatbot.conversations.incoming import Refused
-from chatbot.transports.whatsapp.storable import storable
+from chatbot.conversations.rules.storable import storable
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from urllib.parse import urljoin
 import httpx
 
 from chatbot.transports.ports import MediaRefused
+from chatbot.transports.strangers.storable import NotJson, decode
 from chatbot.transports.whatsapp.graph.client import ANSWER_LIMIT, GraphConfig, opened
 from chatbot.transports.whatsapp.graph.errors import meaning
-from chatbot.transports.whatsapp.storable import NotJson, decode
 
 DEADLINE = 60.0
 """Seconds for one whole fetch: a host that drips bytes holds a worker no longer."""

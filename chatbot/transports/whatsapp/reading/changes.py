@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chatbot.conversations.incoming import Amendment, Identity, Item, Move, Preference, Unhandled
-from chatbot.transports.whatsapp.fields import (
+from chatbot.conversations.rules.storable import storable
+from chatbot.transports.strangers.fields import (
     ID_LIMIT,
     TEXT_LIMIT,
     Unreadable,
@@ -19,6 +20,7 @@ from chatbot.transports.whatsapp.fields import (
     need_id,
     need_mapping,
 )
+from chatbot.transports.strangers.storable import fault
 from chatbot.transports.whatsapp.reading import contents
 from chatbot.transports.whatsapp.reading.people import completed
 from chatbot.transports.whatsapp.reading.place import (
@@ -28,7 +30,6 @@ from chatbot.transports.whatsapp.reading.place import (
     somebody,
     writer,
 )
-from chatbot.transports.whatsapp.storable import fault, storable
 
 AMENDMENTS = frozenset({"edit", "revoke"})
 TARGETS = ("original_message_id", "message_id", "id")

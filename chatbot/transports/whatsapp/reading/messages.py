@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from chatbot.conversations.incoming import Echo, Identity, Inbound, Item, Unhandled
-from chatbot.transports.whatsapp.fields import (
+from chatbot.conversations.rules.storable import storable
+from chatbot.transports.strangers.fields import (
     ID_LIMIT,
     Unreadable,
     identity,
@@ -18,10 +19,10 @@ from chatbot.transports.whatsapp.fields import (
     moment,
     need_id,
 )
+from chatbot.transports.strangers.storable import fault
 from chatbot.transports.whatsapp.reading import changes, contents
 from chatbot.transports.whatsapp.reading.people import completed
 from chatbot.transports.whatsapp.reading.place import Place, refused, somebody, writer
-from chatbot.transports.whatsapp.storable import fault, storable
 
 RECIPIENT_FIELDS = (
     "to",

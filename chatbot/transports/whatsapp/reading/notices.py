@@ -12,9 +12,9 @@ from datetime import datetime
 from typing import Any, Literal
 
 from chatbot.conversations.incoming import Notice
-from chatbot.transports.whatsapp.fields import key_of, loose_list, loose_mapping, loose_text
+from chatbot.conversations.rules.storable import storable
+from chatbot.transports.strangers.fields import key_of, loose_list, loose_mapping, loose_text
 from chatbot.transports.whatsapp.graph.errors import meaning
-from chatbot.transports.whatsapp.storable import storable
 
 CUSTOMERS_DOINGS = frozenset(
     {

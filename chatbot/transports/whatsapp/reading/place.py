@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Any
 
 from chatbot.conversations.incoming import Identity, Refused
-from chatbot.transports.whatsapp.fields import Unreadable, identity
+from chatbot.conversations.rules.storable import storable
+from chatbot.transports.strangers.fields import Unreadable, identity
 from chatbot.transports.whatsapp.reading.people import Person, completed
-from chatbot.transports.whatsapp.storable import storable
 
 SENDER_FIELDS = ("from", "from_user_id", "from_parent_user_id", "user_id", "parent_user_id")
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from chatbot.conversations.incoming import Item, Status, Unhandled
-from chatbot.transports.whatsapp.fields import (
+from chatbot.conversations.rules.storable import storable
+from chatbot.transports.strangers.fields import (
     Unreadable,
     loose_list,
     loose_mapping,
@@ -15,9 +16,9 @@ from chatbot.transports.whatsapp.fields import (
     moment,
     need_id,
 )
+from chatbot.transports.strangers.storable import fault
 from chatbot.transports.whatsapp.graph.errors import late_failure
 from chatbot.transports.whatsapp.reading.place import Place, refused
-from chatbot.transports.whatsapp.storable import fault, storable
 
 Name = Literal["sent", "delivered", "read", "failed"]
 

@@ -18,12 +18,13 @@ from chatbot.conversations.incoming import (
     Refused,
     Unhandled,
 )
+from chatbot.conversations.rules.storable import storable
 from chatbot.transports.doors import BrokenBody
-from chatbot.transports.whatsapp.fields import key_of, loose_mapping, moment
+from chatbot.transports.strangers.fields import key_of, loose_mapping, moment
+from chatbot.transports.strangers.storable import NotJson, decode, fault
 from chatbot.transports.whatsapp.reading import changes, messages, notices, statuses
 from chatbot.transports.whatsapp.reading.people import people
 from chatbot.transports.whatsapp.reading.place import Place, refused
-from chatbot.transports.whatsapp.storable import NotJson, decode, fault, storable
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from chatbot.conversations.rules.storable import MAX_DEPTH, storable, writable
+from chatbot.conversations.rules.storable import MAX_DEPTH, writable
 
-__all__ = ["MAX_DEPTH", "MAX_PARTS", "NotJson", "decode", "fault", "storable", "writable"]
 MAX_PARTS = 20_000
 """Keys and values in one item: twice what the longest list of shared contacts holds."""
 

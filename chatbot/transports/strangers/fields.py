@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from chatbot.conversations.incoming import Identity
-from chatbot.transports.whatsapp.storable import writable
+from chatbot.conversations.rules.storable import writable
 
 ID_LIMIT = 255
 """Characters of a provider's id; Meta's longest seen are under 130."""

@@ -1,0 +1,1 @@
+"""Reads JSON that strangers send, whatever it holds. Pure."""

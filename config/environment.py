@@ -223,6 +223,12 @@ SESSION_TIMEOUT_HOURS = Setting(
 UNPAID_TIMEOUT_HOURS = Setting(
     "UNPAID_TIMEOUT_HOURS", number(2, 720), 24, "Hours until an unpaid order is cancelled."
 )
+AGENT_V2_ENABLED = Setting(
+    "AGENT_V2_ENABLED",
+    switch,
+    True,
+    "Orders are taken by the agent; off, V1 only talks and calls a person, from the next message.",
+)
 SIMULATOR_MERCHANTS = Setting(
     "SIMULATOR_MERCHANTS",
     one_of("demo", "all"),

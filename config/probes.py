@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from intents.menu import Menu, MenuItem
-from intents.orders import OrderReading, read_order
-from intents.payment import is_proof
-from intents.routing import route
+from intents.rules.menu import Menu, MenuItem
+from intents.rules.orders import OrderReading, read_order
+from intents.rules.payment import is_proof
+from intents.rules.routing import route
 
 Line = Mapping[str, object]
 Answer = dict[str, object]

@@ -49,6 +49,8 @@ INSTALLED_APPS = [
     "pgtrigger",
     "config",
     "merchants",
+    "llm",
+    "intents",
     "catalog.products",
     "catalog.orders",
     "chatbot.conversations",
@@ -190,6 +192,7 @@ DEBOUNCE_QUIET_MS = _get(names.DEBOUNCE_QUIET_MS)
 DEBOUNCE_MAX_MS = _get(names.DEBOUNCE_MAX_MS)
 SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)
 UNPAID_TIMEOUT_HOURS = _get(names.UNPAID_TIMEOUT_HOURS)
+AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)
 SIMULATOR_MERCHANTS = _get(names.SIMULATOR_MERCHANTS)
 GRAPH_API_URL = _get(names.GRAPH_API_URL)
 GRAPH_API_VERSION = _get(names.GRAPH_API_VERSION)

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from chatbot.agent.performers.talking import REASONS
+from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import ACTIONS, PROHIBITED, WRITE_TOOLS
 
 HIDDEN = "…"
 LARGEST_UNKNOWN = 999_999
@@ -89,6 +89,11 @@ def effect(kept: Mapping[str, Any]) -> dict[str, Any]:
     if kept["kind"] == "say":
         return {**kept, "facts": params(facts)}
     return {**kept, "facts": {key: _fact(key, value) for key, value in facts.items()}}
+
+
+def state(name: str | None) -> str:
+    """A state that was suggested, where it is one."""
+    return "" if name is None else name if name in states.STATES else HIDDEN
 
 
 def params(given: Mapping[str, Any], *, largest: int | None = None) -> dict[str, Any]:

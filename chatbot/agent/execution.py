@@ -12,8 +12,8 @@ from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
+from chatbot.agent.proposals import is_aside
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import is_aside
 from chatbot.agent.values import Happening, Verdict
 from chatbot.conversations.models.sessions import Mode
 

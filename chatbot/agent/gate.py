@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
-from intents import signals
+from intents.rules import signals
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -17,8 +18,8 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent import discretion, situations
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply.compose import Reply
-from chatbot.agent.v2.contract import Proposal
 from chatbot.agent.values import Asked, Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import pen
@@ -26,7 +27,8 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
-from intents import signals
+from intents.rules import signals
+from llm.values import Usage
 from merchants import failpoints, stream
 
 
@@ -99,7 +101,7 @@ def turn(
     if reply.review is not None:
         _review(session, rows, reply.review)
     session.asked = situations.dump_asked(_asked(reply, thought))
-    session.last_intent = thought.reading.intent
+    session.last_intent = thought.proposal.intent or thought.reading.intent
     read_up(session, [said.id for said in situation.unread], turn_id, now)
     session.failures = 0
     session.save()
@@ -125,14 +127,17 @@ def _audit(
         session=session,
         engine=thought.engine,
         proposer=thought.proposal.proposer,
+        fallback=thought.proposal.fallback,
         outcome="kept",
         state_before=situation.state,
         state_after=session.state,
-        intent=thought.reading.intent,
+        intent=session.last_intent,
         events=[event.name for event in thought.reading.events],
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
+        suggested=discretion.state(thought.proposal.suggested_state),
+        **_spent(thought.proposal.usage),
         pen=session.pen,
         version=session.version,
     )
@@ -145,6 +150,16 @@ def _audit(
     )
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
+
+
+def _spent(usage: Usage) -> dict[str, Any]:
+    """What the calls of the turn have cost, as its columns."""
+    return {
+        "tokens_in": usage.tokens_in,
+        "tokens_cached": usage.cached,
+        "tokens_out": usage.tokens_out,
+        "cost": usage.cost,
+    }
 
 
 def _asked(reply: Reply, thought: Thought) -> Asked | None:

@@ -8,7 +8,7 @@ from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.rules import states
 from chatbot.agent.values import Happening, Reading, Said, Situation
-from intents import human, payment, routing, signals
+from intents.rules import human, payment, routing, signals
 
 
 def read(situation: Situation) -> Reading:

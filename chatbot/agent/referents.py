@@ -13,14 +13,14 @@ from uuid import UUID
 from catalog.products import selectors as products
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import wanted
-from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Referent, Wanted
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.heard import advertisements
 from chatbot.conversations.models import Advertisement, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction
-from intents.mentioned import items_in
+from intents.rules.mentioned import items_in
 
 Catalog = tuple[VariantValue, ...]
 

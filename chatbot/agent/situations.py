@@ -83,6 +83,8 @@ def _shop(merchant: Merchant) -> Shop:
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
         schedule=shops.schedule(merchant, branch),
+        agent_v2=merchant.agent_v2,
+        personality=merchant.personality,
     )
 
 

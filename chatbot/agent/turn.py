@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from time import perf_counter
+from time import monotonic, perf_counter
 from uuid import UUID
 
 from django.db import connection, transaction
@@ -11,21 +11,23 @@ from django.utils import translation
 
 from catalog.orders import carts
 from chatbot.agent import engines, execution, gate, happenings, keep, reading, situations
+from chatbot.agent.engines import Engine
 from chatbot.agent.keep import Overtaken, Thought
 from chatbot.agent.models import Turn
 from chatbot.agent.performers.work import Work
 from chatbot.agent.reply.compose import compose
-from chatbot.agent.v2 import matrix
-from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outward import attending
+from llm import seats
 from merchants import failpoints
 
 Clock = Callable[[], datetime]
+TURN_SECONDS = 20
+"""A whole turn's deadline, the model's calls included (DESIGN §3)."""
 
 
 @dataclass
@@ -82,7 +84,7 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
 
 def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction."""
-    watch = Stopwatch()
+    watch, deadline = Stopwatch(), monotonic() + TURN_SECONDS
     situation = situations.load(lease.session_id, lease.merchant_id, clock())
     if situation.mode != Mode.BOT:
         # A person took the pen since the gate was asked: the words are hers.
@@ -94,7 +96,8 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     watch.lap("situation")
     read = reading.read(situation)
     watch.lap("reading")
-    engine = engines.choose(situation)
+    model = seats.of(lease.merchant_id, session_id=lease.session_id, deadline=deadline)
+    engine = engines.choose(situation, model)
     if engine.remote:
         # Nothing of the database is held while a model thinks (invariant 10).
         connection.close()
@@ -109,7 +112,7 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
         if session.version != situation.version:
             only = frozenset(said.id for said in situation.unread)
             thought = _again(thought, situations.of(session, clock(), only=only))
-        return _do(session, thought, watch, clock())
+        return _do(session, engine, thought, watch, clock())
 
 
 def _again(thought: Thought, situation: Situation) -> Thought:
@@ -117,10 +120,11 @@ def _again(thought: Thought, situation: Situation) -> Thought:
     return Thought(situation, reading.read(situation), thought.proposal, thought.engine)
 
 
-def _do(session: Session, thought: Thought, watch: Stopwatch, now: datetime) -> Turn:
+def _do(
+    session: Session, engine: Engine, thought: Thought, watch: Stopwatch, now: datetime
+) -> Turn:
     situation = thought.situation
-    board = Board.of(situation, thought.reading.events)
-    verdicts = matrix.judge(thought.proposal.proposed_actions, situation, board)
+    verdicts = tuple(engine.judge(thought.proposal, situation, thought.reading))
     watch.lap("judgement")
     work = Work(session, situation, now)
     happenings.carry_out(work, thought.reading.events)

@@ -17,7 +17,11 @@ from merchants.rules.hours import Schedule
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """The merchant as a turn needs it."""
+    """The merchant as a turn needs it.
+
+    `agent_v2` is her switch between the engines; `personality` is how the assistant is to speak, in
+    her own words.
+    """
 
     id: int
     name: str
@@ -29,6 +33,8 @@ class Shop:
     owner_name: str
     address: str = ""
     schedule: Schedule = field(default_factory=lambda: Schedule("UTC"))
+    agent_v2: bool = True
+    personality: str = ""
 
 
 @dataclass(frozen=True, slots=True)

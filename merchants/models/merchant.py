@@ -43,6 +43,20 @@ class Merchant(models.Model):
     is_demo = models.BooleanField(_("de demostración"), default=False, editable=False)
 
     bot_enabled = models.BooleanField(_("el asistente responde"), default=True)
+    agent_v2 = models.BooleanField(
+        _("el asistente anota pedidos (V2)"),
+        default=True,
+        help_text=_(
+            "Apagado, responde la versión anterior (V1): conversa y llama a una persona, sin tocar "
+            "el carrito. Rige desde el próximo mensaje; nada se pierde."
+        ),
+    )
+    personality = models.TextField(
+        _("personalidad"),
+        blank=True,
+        max_length=2000,
+        help_text=_("Cómo habla el asistente: tono, trato, lo que nunca diría."),
+    )
     reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)
     greeting_quiet_minutes = models.PositiveSmallIntegerField(
         _("minutos de silencio antes de que un saludo devuelva al bot"), default=5

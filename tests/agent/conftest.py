@@ -28,7 +28,7 @@ def proposing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Scripte
 
     def script(*answers: object) -> Scripted:
         engine = Scripted(answers)
-        monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation: engine)
+        monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: engine)
         spoken.append(engine)
         return engine
 

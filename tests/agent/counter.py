@@ -1,6 +1,6 @@
 """The counter as a machine of rules: words, taps, hostile proposals, clicks and clocks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from itertools import count
 from typing import Any
@@ -15,9 +15,10 @@ from catalog.orders.problems import OrdersProblem
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
+from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, ProposedAction
 from chatbot.agent.v2 import rules_proposer
-from chatbot.agent.v2.contract import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, ProposedAction
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.v2.engine import V2
+from chatbot.agent.values import Reading, Situation, Verdict
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session
@@ -49,6 +50,9 @@ class Proposer:
         if said is None:
             return rules_proposer.propose(situation, read)
         return Proposal(proposed_actions=said, proposer="hostile")
+
+    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
+        return V2().judge(proposal, situation, read)
 
 
 proposer = Proposer()

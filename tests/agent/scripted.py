@@ -1,11 +1,12 @@
 """A proposer that says what a test wrote, whatever the customer said."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
+from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.v2 import rules_proposer
-from chatbot.agent.v2.contract import Proposal, ProposedAction
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.v2.engine import V2
+from chatbot.agent.values import Reading, Situation, Verdict
 
 Answer = Callable[[Situation, Reading], Proposal]
 
@@ -42,6 +43,9 @@ class Scripted:
         if isinstance(answer, list | tuple):
             return proposal(*answer)
         return cast(Answer, answer)(situation, read)
+
+    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
+        return V2().judge(proposal, situation, read)
 
 
 def meanwhile(deed: Callable[[], Any]) -> Answer:

@@ -8,7 +8,7 @@ import pytest
 from catalog.orders.models import Order
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing, Review, SendState, SessionOrder
 from chatbot.conversations.rules.remedies import Failure, Remedy

@@ -114,7 +114,7 @@ class Invariants(Counter):
 def test_any_sequence_leaves_a_conversation_that_is_right(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation: proposer)
+    monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: proposer)
     run_state_machine_as_test(
         Invariants,
         settings=settings(

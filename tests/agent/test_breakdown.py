@@ -11,7 +11,7 @@ from django.utils import timezone
 from catalog.orders import orders
 from chatbot.agent import breakdown, clocks, tasks
 from chatbot.agent.models import Turn
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations import pen
 from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile

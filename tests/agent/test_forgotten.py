@@ -13,7 +13,7 @@ from PIL import Image
 from catalog.orders import fulfilment
 from chatbot.agent import clocks, erasure, story, turn
 from chatbot.agent.models import Turn
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations import answers, due, inbox, pen
 from chatbot.conversations.incoming import Identity, Inbound, Unhandled
 from chatbot.conversations.leaving import sending

@@ -8,7 +8,7 @@ import pytest
 from catalog.orders import carts
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
-from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.proposals import ProposedAction, action
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 

@@ -9,9 +9,9 @@ from django.urls import reverse
 from catalog.orders.models import Payment
 from chatbot.agent import naming
 from chatbot.agent.models import Turn
+from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import PROHIBITED
 from chatbot.agent.v2.matrix import MATRIX
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop

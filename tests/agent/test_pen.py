@@ -6,7 +6,7 @@ import pytest
 
 from catalog.orders import payments
 from chatbot.agent import clocks
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations import answers, pen
 from chatbot.conversations.models import Message, ModeChange, Outgoing
 from merchants.models import User

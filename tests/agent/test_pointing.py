@@ -6,7 +6,7 @@ import pytest
 
 from catalog.products.models import Variant
 from chatbot.agent import situations
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.agent.values import Situation
 from chatbot.conversations import answers, pen
 from chatbot.conversations.leaving import sending

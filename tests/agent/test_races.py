@@ -13,7 +13,7 @@ from catalog.orders.models import Order
 from catalog.products.models import Variant
 from chatbot.agent import keep, situations, turn
 from chatbot.agent.models import Turn
-from chatbot.agent.v2.contract import Proposal, action
+from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.values import Reading, Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leaving import sending

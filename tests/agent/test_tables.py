@@ -5,12 +5,12 @@ from pathlib import Path
 
 from chatbot.agent import followers, happenings
 from chatbot.agent.execution import PERFORMERS
+from chatbot.agent.proposals import ACTIONS, WRITE_TOOLS
 from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
 from chatbot.agent.v2 import matrix
-from chatbot.agent.v2.contract import ACTIONS, WRITE_TOOLS
 
 AGENT = Path(matrix.__file__).parents[1]
 

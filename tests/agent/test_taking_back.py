@@ -10,7 +10,7 @@ from django.db import connections, transaction
 from catalog.orders import fulfilment, payments
 from catalog.orders.models import Order, PaymentMethod
 from chatbot.agent import clocks
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations.models import SessionOrder
 from merchants.models import Merchant, User
 from merchants.roles import Role

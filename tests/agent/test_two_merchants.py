@@ -8,7 +8,7 @@ import pytest
 from catalog.orders.models import Order, PaymentMethod, Proof
 from catalog.products.models import Option, Variant
 from chatbot.agent import situations, turn
-from chatbot.agent.v2.contract import action
+from chatbot.agent.proposals import action
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from merchants.models import Merchant, User

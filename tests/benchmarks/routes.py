@@ -2,9 +2,9 @@
 
 from time import perf_counter_ns, thread_time_ns
 
-from intents import routing
+from intents.rules import routing
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.intents.routing_lines import ROUTED
+from tests.intents.rules.routing_lines import ROUTED
 
 ROUNDS = 40
 P99 = 100.0

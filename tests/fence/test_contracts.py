@@ -18,12 +18,14 @@ SINS = [
     ("catalog/products/sin.py", "import catalog.orders", "Inside catalog"),
     ("handoff/newcomer/__init__.py", "", "Inside handoff"),
     ("merchants/selectors.py", "import merchants.views", "In every app"),
-    ("intents/sin.py", "import django", "Rules know no framework"),
-    ("intents/sin.py", "import time", "Rules know no framework"),
+    ("intents/rules/sin.py", "import django", "Rules know no framework"),
+    ("intents/rules/sin.py", "import time", "Rules know no framework"),
     ("chatbot/agent/v2/sin.py", "import django", "Rules know no framework"),
     ("chatbot/agent/rules/sin.py", "import random", "Rules know no framework"),
     ("merchants/sin.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/sin.py", "import openai", "Only llm speaks"),
+    ("chatbot/agent/v1/sin.py", "import chatbot.agent.v2.matrix", "V1 and V2 know nothing"),
+    ("chatbot/agent/keep.py", "import chatbot.agent.v2.matrix", "A turn runs where V2 cannot"),
 ]
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.proposals import MOST_WANTED
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.v2 import native_cart
-from chatbot.agent.v2.contract import MOST_WANTED
+from chatbot.agent.rules import foreign_prices
 from chatbot.agent.values import Asked, Wanted
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
@@ -48,7 +48,7 @@ def gone_product(teller: Teller, facts: Facts) -> Part:
 
 def catalog_prices(teller: Teller, facts: Facts) -> Part:
     """Each price that the channel's catalogue told otherwise, before anything is agreed to."""
-    lines = [_differing(teller, line) for line in native_cart.differing(teller.situation)]
+    lines = [_differing(teller, line) for line in foreign_prices.differing(teller.situation)]
     return Part("\n".join(dict.fromkeys(lines)))
 
 

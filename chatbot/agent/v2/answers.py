@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.v2 import cart_notes, pointing
-from chatbot.agent.v2.contract import ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.values import Reading, Situation
-from intents import asks, replies, signals
-from intents.orders import Operation
+from intents.rules import asks, replies, signals
+from intents.rules.orders import Operation
 
 Actions = tuple[ProposedAction, ...]
 

@@ -6,11 +6,11 @@ Pure. Only what reads as an option or a note is noted; an address, a time or a q
 from collections.abc import Sequence
 
 from catalog.products.rules import choices
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.v2 import pointing
-from chatbot.agent.v2.contract import ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.values import Reading, Situation
-from intents import replies, signals
+from intents.rules import replies, signals
 
 Actions = tuple[ProposedAction, ...]
 

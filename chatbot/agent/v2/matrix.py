@@ -7,17 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from chatbot.agent.rules import states
-from chatbot.agent.v2 import agreement
-from chatbot.agent.v2 import params as parameters
-from chatbot.agent.v2.board import Board
-from chatbot.agent.v2.contract import (
+from chatbot.agent.proposals import (
     MOST_ACTIONS,
     MOST_WANTED,
     PROHIBITED,
     ProposedAction,
     is_aside,
 )
+from chatbot.agent.rules import agreement, states
+from chatbot.agent.v2 import params as parameters
+from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation, Verdict
 
 Params = dict[str, Any]

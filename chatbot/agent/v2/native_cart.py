@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from catalog.orders.values import LineValue
 from catalog.products.values import VariantValue
+from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
 from chatbot.agent.rules import states
+from chatbot.agent.rules.foreign_prices import differing
 from chatbot.agent.v2 import cart_notes
-from chatbot.agent.v2.contract import MOST_WANTED, ProposedAction, action
 from chatbot.agent.values import Asked, Referent, Situation, Wanted
-from intents import signals
-from merchants.rules.money import money
+from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]
 
@@ -91,19 +91,6 @@ def _line(line: Wanted) -> ProposedAction:
 
 def _is_talk(proposal: ProposedAction) -> bool:
     return proposal.type in ("REPLY", "CLARIFY") and proposal.params.get("topic") in _SMALL_TALK
-
-
-def differing(situation: Situation) -> tuple[Wanted, ...]:
-    """The lines whose price over there does not read as ours, in amount or currency."""
-    return tuple(line for line in situation.wanted if _differs(line, situation))
-
-
-def _differs(line: Wanted, situation: Situation) -> bool:
-    row, shop = situation.by_sku(line.sku), situation.shop
-    if row is None or line.price is None:
-        return False
-    there = money(line.price, line.currency or shop.currency, shop.language)
-    return there != money(row.price, shop.currency, shop.language)
 
 
 def _is_plain(line: Wanted, situation: Situation) -> bool:

@@ -1,10 +1,10 @@
 """An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
 
 from catalog.orders.values import OrderValue
+from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.v2 import order_words, paying
-from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Reading, Referent, Situation
-from intents import asks, deixis
+from intents.rules import asks, deixis
 
 Actions = tuple[ProposedAction, ...]
 

@@ -1,11 +1,11 @@
-"""Order words as proposals: what `intents.orders` read, told in actions of the matrix. Pure."""
+"""Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
+from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import MOST_ACTIONS, ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Situation
-from intents import asks
-from intents.orders import Ambiguous, Operation, OrderReading, read_order
+from intents.rules import asks
+from intents.rules.orders import Ambiguous, Operation, OrderReading, read_order
 
 Actions = tuple[ProposedAction, ...]
 

@@ -1,10 +1,10 @@
 """The way to pay and pickup or delivery, when the words name one that the shop has. Pure."""
 
 from catalog.orders.values import MethodValue
+from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Reading, Situation
-from intents import asks, details
+from intents.rules import asks, details
 
 Actions = tuple[ProposedAction, ...]
 

@@ -6,12 +6,12 @@ on as usual; where it is several things the same word fits several, and the cust
 
 from dataclasses import replace
 
-from chatbot.agent.v2.contract import ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Asked, Reading, Referent, Said, Situation
-from intents import asks, deixis, signals
-from intents.mentioned import items_in
-from intents.orders import Operation, read_order
+from intents.rules import asks, deixis, signals
+from intents.rules.mentioned import items_in
+from intents.rules.orders import Operation, read_order
 
 Actions = tuple[ProposedAction, ...]
 

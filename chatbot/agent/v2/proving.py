@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
-from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.values import Happening, Reading, Said, Situation
-from intents import payment, routing
+from intents.rules import payment, routing
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]

@@ -5,7 +5,9 @@
 
 from collections.abc import Callable
 
+from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import states
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.v2 import (
     answers,
     order_words,
@@ -16,12 +18,10 @@ from chatbot.agent.v2 import (
     unsettled,
     wholes,
 )
-from chatbot.agent.v2.contract import Proposal, ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.v2.order_pointing import means_an_order
 from chatbot.agent.values import Reading, Situation
-from intents import asks, signals
-from intents.mentioned import items_in
+from intents.rules import asks, signals
+from intents.rules.mentioned import items_in
 
 Actions = tuple[ProposedAction, ...]
 Step = Callable[[Situation, Reading], Actions]

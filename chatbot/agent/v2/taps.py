@@ -7,9 +7,9 @@ proposes is judged by the matrix.
 from collections.abc import Callable
 
 from chatbot.agent import reading
-from chatbot.agent.rules import states
-from chatbot.agent.v2 import agreement, answers
-from chatbot.agent.v2.contract import ProposedAction, action
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules import agreement, states
+from chatbot.agent.v2 import answers
 from chatbot.agent.values import Situation
 
 Actions = tuple[ProposedAction, ...]

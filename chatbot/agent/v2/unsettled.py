@@ -6,12 +6,12 @@ not taken off, and a "este" that nothing tells is asked for beside what the othe
 
 import re
 
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.v2 import pointing
-from chatbot.agent.v2.contract import ProposedAction, action
-from chatbot.agent.v2.menus import menu_of
 from chatbot.agent.values import Situation
-from intents import deixis
-from intents.mentioned import items_in
+from intents.rules import deixis
+from intents.rules.mentioned import items_in
 
 Actions = tuple[ProposedAction, ...]
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from chatbot.agent import reading
+from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.v2 import native_cart, pointing, taps
-from chatbot.agent.v2.contract import ProposedAction, action
 from chatbot.agent.values import Reading, Said, Situation
-from intents import asks, signals
+from intents.rules import asks, signals
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]

@@ -7,7 +7,7 @@ comes back as its words, which is also what WhatsApp does by itself.
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
-from intents import asks, human
+from intents.rules import asks, human
 
 DEEDS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
     {

@@ -2,8 +2,8 @@
 
 import pytest
 
+from chatbot.agent.proposals import ACTIONS
 from chatbot.agent.rules import states
-from chatbot.agent.v2.contract import ACTIONS
 
 
 @pytest.mark.parametrize("event", states.EVENTS)

@@ -1,0 +1,106 @@
+"""What any proposer answers, and the closed list of what can be proposed. Pure.
+
+Actions and field names are those of specs/agent_v2 §6, §7 and §9. A proposer - a model or the
+rules - answers with a `Proposal`; nothing of it is believed before it was judged.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from llm.values import Usage
+
+ACTIONS = (
+    "SHOW_CATALOG",
+    "SHOW_PRODUCT",
+    "ADD_TO_CART",
+    "UPDATE_QUANTITY",
+    "REMOVE_ITEM",
+    "CLEAR_CART",
+    "REVIEW_ORDER",
+    "CONFIRM_ORDER",
+    "CANCEL_ORDER",
+    "REPLY",
+    "CLARIFY",
+    "ESCALATE",
+)
+# Tools that write stand in the same matrix as the actions (DESIGN §4).
+WRITE_TOOLS = ("set_order_details",)
+PROHIBITED = (
+    "MODIFY_PRICE",
+    "APPLY_DISCOUNT",
+    "APPROVE_PAYMENT",
+    "REJECT_PAYMENT",
+    "DISABLE_OVERRIDE",
+)
+MOST_ACTIONS = 5
+MOST_WANTED = 30
+"""Lines of a catalogue's cart that one turn takes (what WhatsApp lets a customer choose from)."""
+
+
+def storable(value: Any) -> Any:
+    """The value as an audit can keep it: no NUL, no lone surrogates, no number that is none."""
+    if isinstance(value, str):
+        return value.replace("\x00", "").encode("utf-8", "replace").decode()
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {storable(str(key)): storable(part) for key, part in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [storable(part) for part in value]
+    return value
+
+
+class ProposedAction(BaseModel):
+    """One action as proposed: any type, any parameters; the matrix judges both."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    type: str
+    params: dict[str, Any] = Field(default_factory=dict)
+
+    @field_validator("type", "params", mode="before")
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
+
+
+class Proposal(BaseModel):
+    """A proposer's whole answer, with the field names of specs/agent_v2 §9.
+
+    The rest stands beside the contract, for the audit: `intent` where the proposer names one,
+    `proposer` who answered ("rules", "openai:gpt-..."), `fallback` why the rules answered in a
+    model's place (`ModelFailed.kind`, or unreadable), `raw` what the model said as it came, `usage`
+    what its calls have cost.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    proposed_actions: tuple[ProposedAction, ...]
+    response_text: str = ""
+    reasoning: str = ""
+    suggested_state: str | None = None
+    intent: str = ""
+    proposer: str = ""
+    fallback: str = ""
+    raw: str = ""
+    usage: Usage = Usage()
+
+    @field_validator(
+        "response_text", "reasoning", "suggested_state", "intent", "raw", mode="before"
+    )
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
+
+
+def is_aside(kind: str, params: Mapping[str, Any]) -> bool:
+    """Whether the action is about an order that is not the session's current one."""
+    return kind in ("CANCEL_ORDER", "set_order_details") and "order_id" in params
+
+
+def action(kind: str, **params: Any) -> ProposedAction:
+    """A proposed action; parameters that are None are left out."""
+    return ProposedAction(type=kind, params={k: v for k, v in params.items() if v is not None})

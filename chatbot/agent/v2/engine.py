@@ -1,0 +1,34 @@
+"""V2: proposes structured actions, by a model or by rules, and judges them by the matrix. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chatbot.agent.proposals import Proposal
+from chatbot.agent.v2 import matrix, rules_proposer
+from chatbot.agent.v2.board import Board
+from chatbot.agent.values import Reading, Situation, Verdict
+from llm.values import Model
+
+
+@dataclass(frozen=True, slots=True)
+class V2:
+    """The engine of specs/agent_v2; without a model the rules sit in the seat."""
+
+    model: Model | None = None
+    name: str = "v2"
+
+    @property
+    def remote(self) -> bool:
+        return self.model is not None
+
+    def propose(self, situation: Situation, read: Reading) -> Proposal:
+        return rules_proposer.propose(situation, read)
+
+    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
+        board = Board.of(situation, read.events)
+        return matrix.judge(proposal.proposed_actions, situation, board)
+
+
+def made(model: Model | None) -> V2:
+    """The engine with that model in its seat."""
+    return V2(model)

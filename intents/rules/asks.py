@@ -1,0 +1,92 @@
+"""What a line asks for besides products: the menu, a price, the total, how to pay, how it goes.
+
+Each answer stands by itself, so one line may ask several things ("dame 2 y dime el total").
+"""
+
+from intents.rules import ask_tables as tables
+from intents.rules import signals
+from intents.rules.families import family, plain
+
+_CATALOG = family(tables.CATALOG, tables.WORDS)
+_TOTAL = family(tables.TOTAL, tables.WORDS)
+_PRICE = family(tables.PRICE, tables.WORDS)
+_REVIEW = family(tables.REVIEW, tables.WORDS)
+_CART = family(tables.CART, tables.WORDS, tables.UNLESS_CART)
+_FINISH = family(tables.FINISH, tables.WORDS)
+_GOODWILL = family(tables.GOODWILL, tables.WORDS)
+_WANTS_THAT = family(tables.WANTS_THAT, tables.WORDS)
+_CHANGES = family(tables.CHANGES, tables.WORDS)
+_REPEATS = family(tables.REPEATS, tables.WORDS)
+_STATUS = family(tables.STATUS, tables.WORDS)
+_HOW_TO_PAY = family(tables.HOW_TO_PAY, tables.WORDS)
+_CANCELS = family(tables.CANCELS, tables.WORDS, tables.UNLESS_CANCELS)
+
+
+def asks_catalog(text: str) -> bool:
+    """Whether the menu is asked for: "qué tienen", "pásame la carta"."""
+    return _CATALOG.heard_in(plain(text))
+
+
+def asks_total(text: str) -> bool:
+    """Whether the sum of the order is asked for: "cuánto era", "cuánto te debo"."""
+    return _TOTAL.heard_in(plain(text))
+
+
+def asks_price(text: str) -> bool:
+    """Whether the price of something is asked for, the order's total aside."""
+    words = plain(text)
+    return _PRICE.heard_in(words) and not _TOTAL.heard_in(words)
+
+
+def asks_review(text: str) -> bool:
+    """Whether the order is to be shown, or nothing more is to be added to it."""
+    return shows_order(text) or has_finished(text)
+
+
+def shows_order(text: str) -> bool:
+    """Whether the order so far is asked for: "qué llevo", "muéstrame el pedido"."""
+    words = plain(text)
+    return _REVIEW.heard_in(words) or _CART.heard_in(words)
+
+
+def has_finished(text: str) -> bool:
+    """Whether the customer has ordered all: "eso sería todo", "nada más", "cerrar pedido"."""
+    return _FINISH.heard_in(plain(text))
+
+
+def only_finishes(text: str) -> bool:
+    """Whether the words say nothing but that all is ordered: "está bien, eso es todo, gracias".
+
+    "Eso" alone is as often a yes to what was offered, so it does not count.
+    """
+    words = plain(text)
+    if not _FINISH.heard_in(words) or _WANTS_THAT.heard_in(words):
+        return False
+    rest = " ".join(_FINISH.says.sub(" ", f" {words} ").split())
+    rules = (signals.is_affirm, signals.is_deny, signals.is_thanks, signals.is_goodbye)
+    return not rest or _GOODWILL.heard_in(rest) or any(rule(rest) for rule in rules)
+
+
+def asks_order_status(text: str) -> bool:
+    """Whether an order already placed is asked after: "cómo va mi pedido", "ya salió?"."""
+    return _STATUS.heard_in(plain(text))
+
+
+def changes_order(text: str) -> bool:
+    """Whether an order already placed is to be changed, or is said to be wrong."""
+    return _CHANGES.heard_in(plain(text))
+
+
+def repeats_order(text: str) -> bool:
+    """Whether an order is wanted once more: "quiero otro igual a este"."""
+    return _REPEATS.heard_in(plain(text))
+
+
+def asks_how_to_pay(text: str) -> bool:
+    """Whether ways or data of payment are asked for."""
+    return _HOW_TO_PAY.heard_in(plain(text))
+
+
+def cancels_order(text: str) -> bool:
+    """Whether the whole order is called off; a single item is not ("cancela el matcha")."""
+    return _CANCELS.heard_in(plain(text))

@@ -1,0 +1,86 @@
+"""Numbers among other words: a quantity, a size, a half dozen, or an hour, a day, a house.
+
+A number says how many only when nothing around it makes it something else.
+"""
+
+from intents.rules import lexicon, mentions, numbers
+from intents.rules.lexicon import Part
+from intents.rules.mentions import Mention
+from intents.rules.menu import Index
+from intents.rules.numbers import Amount
+from intents.rules.pieces import Atom, Role
+from intents.rules.text import Kind, Token, sounds
+
+_DAYS = sounds("lunes martes miercoles jueves viernes sabado domingo dia")
+
+
+def amount_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Amount | None:
+    """The amount here, without a group that is sold as one: "2 docenas de facturas"."""
+    amount = numbers.read(tokens, at)
+    last = at + amount.length - 1 if amount else at
+    if amount and last > at and tokens[last].kind is Kind.WORD:
+        whole = mentions.find_whole(tokens, last, menu)
+        if whole and whole.end > last + 1:
+            return numbers.read(tokens[:last], at)
+    return amount
+
+
+def size(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Atom | None:
+    """ "uno 32 y otro 34", "mandame la L": a size by itself, completed by what was named."""
+    token = tokens[at]
+    if token.kind is Kind.NUMBER and (kin := _kin_measure(tokens, at, menu, before)):
+        return kin
+    size = token.kind is Kind.NUMBER or (len(token.key) == 1 and token.raw.isupper())
+    if not before or not size or menu.word(token) is None or 0 <= (token.number or 99) < 10:
+        return None
+    led = before[-1].kind is Role.NUMBER if token.kind is Kind.NUMBER else True
+    known = mentions.find_known(tokens, at, menu) if led else None
+    return Atom(Role.ITEM, at, known.end, mention=known) if known else None
+
+
+def _kin_measure(
+    tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]
+) -> Atom | None:
+    """ "una de 400 y otra de 600": the measure of another item that begins like the last one."""
+    if len(before) < 2 or (before[-2].kind, before[-1].kind) != (Role.NUMBER, Part.OF):
+        return None
+    last = next((atom.mention for atom in reversed(before) if atom.mention), None)
+    word = menu.word(tokens[last.start]) if last else None
+    kin = menu.by_word.get(word or "", frozenset())
+    fits = tuple(
+        item.key
+        for item in menu.menu
+        if item.key in kin and (item.key, tokens[at].number) in menu.measures
+    )
+    return Atom(Role.ITEM, at, at + 1, mention=Mention(at, at + 1, fits)) if fits else None
+
+
+def counts_dozens(tokens: tuple[Token, ...], at: int) -> bool:
+    """ "una docena de carne y media de pollo": the half is of a dozen too."""
+    of = tokens[at + 1].key in ("de", "d")
+    return of and any(token.key in _DOZENS for token in tokens[:at])
+
+
+_DOZENS = sounds("docena docenas docenita")
+
+
+def _in_street(before: list[Atom]) -> bool:
+    """ "a Belgrano 350": a place's name stands right before the number."""
+    return [atom.kind for atom in before[-2:]] == [Part.TO, Role.THING]
+
+
+_HOUSE = 20  # numbers of houses begin here; smaller ones may count
+
+
+def number(
+    tokens: tuple[Token, ...], at: int, amount: Amount, menu: Index, before: list[Atom]
+) -> Atom:
+    """A quantity, unless it counts minutes, people, streets or money."""
+    end = at + amount.length
+    after = lexicon.read(tokens, end) if end < len(tokens) else None
+    own = end < len(tokens) and menu.says(tokens[end])
+    if after and after.part in (Part.NO_PRODUCT, Part.TELL) and not own:
+        return Atom(Role.NOISE, at, end + after.length)
+    if at and (tokens[at - 1].key in _DAYS or (_in_street(before) and amount.value >= _HOUSE)):
+        return Atom(Role.NOISE, at, end)
+    return Atom(Role.NUMBER, at, end, amount=amount)

@@ -1,0 +1,286 @@
+""" "Este", "el de la foto", "me lo llevo": words that point at a thing instead of naming it.
+
+What they point at is known elsewhere (a quoted message, an advertisement, what was shown last);
+here they are found, so that the thing's name can stand in their place and every other rule reads
+on as if it had been written.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from intents.rules import lexicon, numbers, replies
+from intents.rules.families import LONGEST as PLAINEST
+from intents.rules.families import pattern, plain
+from intents.rules.lexicon import Part
+from intents.rules.orders import LONGEST
+from intents.rules.text import Kind, Token, sounds, tokenize
+
+_THIS = sounds(
+    "este esta esto estos estas ese esa eso esos esas aquel aquella aquello aquellos aquellas"
+)
+# "Esta" without its accent is as often "está": in front of these it is a verb.
+_BEING = sounds(
+    """bien mal rico rica ricos listo lista caro cara barato barata abierto abierta cerrado cerrada
+    disponible incluido incluida todo toda correcto correcta perfecto perfecta confirmado pagado
+    pagada hecho hecha muy super tan en a mi el la su tu lo los ok bueno buena demorando llegando
+    saliendo incompleto completo"""
+)
+_TIMES_AND_PAPERS = sounds(
+    """pedido pedidos pedidito orden ordenes compra compras encargo carrito cuenta qr numero celular
+    noche tarde mañana semana mes año dia momento instante rato vez fin finde hora lunes martes
+    miercoles jueves viernes sabado domingo direccion pago comprobante transferencia deposito
+    captura dato datos dias nombre precio precios horario correo ubicacion chat mensaje whatsapp
+    sucursal local tienda zona lado caso problema tema"""
+)
+_ORDER = sounds("pedido pedidos pedidito orden ordenes compra encargo")
+_GENERIC = sounds(
+    """producto productos articulo articulos modelo modelos item items mismo misma mismos mismas
+    opcion presentacion variedad sabor tipo cosa cosita foto imagen anuncio oferta promo
+    promocion"""
+)
+_MINE = sounds("mi mis nuestra nuestro nuestras nuestros")
+_IS = sounds("es son seria")
+_ARTICLES = sounds("el la los las")
+_SUMS_UP = sounds("es seria sera era fue ya no nomas todo nada")
+_NOT_BEFORE = sounds("por con en como asi aparte ademas todo")
+_NEUTER = sounds("esto eso aquello")
+_SAME = sounds("igual iguales")
+_ANOTHER = sounds("mas otro otra otros otras")
+_NOUNS = frozenset({Part.CLASSIFIER, Part.INGREDIENT})
+_SHOWN = pattern(
+    """
+    (el|la|lo|los|las) (de|del|en|que aparece en|que sale en|que esta en)
+      (la|el|tu|su|esta|esa|ese|este)? {screen}
+    (el|la|lo|los|las) que (me)? {showed}
+    """,
+    {
+        "screen": """foto; fotito; fotografia; imagen; anuncio; publicidad; propaganda; publicacion;
+            video; historia; estado; reel; post; mensaje; link; enlace; promo; promocion;
+            oferta""",
+        "showed": """mandaste; enviaste; mostraste; pasaste; mando; envio; mostro; paso; mandaron;
+            enviaron; mostraron; publicaron; publicaste; anuncian; anunciaron; promocionan""",
+    },
+)
+_TAKES = pattern(
+    """
+    (me|te|se|nos) (lo|la|los|las) {takes} !(el|la|los|las|un|una|de|del)
+    (lo|la|los|las) {wants} !(el|la|los|las|un|una|de|del)
+    {giving} !(el|la|los|las|un|una|de|del)
+    """,
+    {
+        "takes": """llevo; llevas; quedo; compro; das; da; dan; mandas; manda; envias; envia;
+            vendes; vende; apartas; aparta; reservas; reserva; guardas; guarda; anotas; anota;
+            agregas;
+            agrega; pones; pone; traes; trae; pido; pedimos; llevamos; puedes dar; podrias dar;
+            puedes apartar; puede apartar""",
+        "wants": """quiero; queremos; quisiera; llevo; compro; tomo; deseo; necesito; pido; queria;
+            llevare; agarro""",
+        "giving": "; ".join(
+            verb + it
+            for verb in (
+                "da", "de", "manda", "mande", "envia", "envie", "aparta", "reserva", "guarda",
+                "agrega", "anota", "pon", "trae", "vende", "apunta",
+            )
+            for it in ("melo", "mela", "melos", "melas")
+        ),
+    },
+)  # fmt: skip
+_DROPS = pattern(
+    """
+    {undoing}
+    (cancela|anula|cancelar|anular|cancelame|anulame|quiero cancelar|deseo cancelar)
+      (por favor|porfa)? {this} $
+    (ya)? no (lo|la) (quiero|necesito|deseo|voy a querer) (mas|ya)? $
+    (ya)? no quiero (mas)? {this} $
+    """,
+    {
+        "undoing": """cancelalo; cancelala; anulalo; anulala; cancelelo; anulelo; cancelarlo;
+            anularlo""",
+        "this": "este; esta; esto; ese; esa; eso",
+    },
+)
+
+_ANOTHER_ONE = pattern(
+    """
+    (el|la|los|las) {other} ({softly})* $
+    (el|la|los|las) {other} {softly}
+    """,
+    {
+        "other": "otro; otra; otros; otras",
+        "softly": "por favor; porfa; porfavor; mejor; nomas; gracias; entonces; pues; si; no",
+    },
+)
+_OTHERWISE = pattern(
+    "pero (en|el|la|un|uno|una|de|del|que sea)? (otro|otra|mas|menos)? {kind}",
+    {
+        "kind": """grande; grandes; grandecito; chico; chica; chicos; chicas; chiquito; chiquita;
+            pequeño; pequeña; pequeños; pequeñas; mediano; mediana; medianos; medianas; barato;
+            barata; economico; economica; tamaño; sabor; talla; color; modelo; distinto;
+            distinta"""
+    },
+)
+_DISLIKES = pattern(
+    "no me {likes}\nno nos {likes}",
+    {"likes": """gusta; gusto; gustan; convence; convencen; anima; animo; late; interesa;
+        interesan; llama; agrada; provoca"""},
+)  # fmt: skip
+_THAT = pattern("(cuanto|cuantos) _3 (eso|esto)", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where a text points: signs `start` to `end`; `noun` is the word it gives the thing."""
+
+    start: int
+    end: int
+    noun: str = ""
+
+
+def points(text: str) -> bool:
+    """Whether the text points at a thing: "quiero este", "el de la foto"; not "eso es todo"."""
+    return bool(pointers(text)) or _SHOWN.search(f" {plain(text)} ") is not None
+
+
+def takes(text: str) -> bool:
+    """Whether a thing is taken by a bare "it": "me lo llevo", "lo quiero", "dámelo"."""
+    return _TAKES.search(f" {plain(text)} ") is not None
+
+
+def drops(text: str) -> bool:
+    """Whether what is pointed at is given up: "cancela este", "ya no lo quiero"."""
+    return _DROPS.search(f" {plain(text)} ") is not None
+
+
+def means_another(text: str) -> bool:
+    """Whether not the thing itself but another is meant: "el otro"; not "el otro día"."""
+    return _ANOTHER_ONE.search(f" {plain(text)} ") is not None
+
+
+def wants_otherwise(text: str) -> bool:
+    """Whether the thing is wanted in another size or kind: "este pero más grande"."""
+    return _OTHERWISE.search(f" {plain(text)} ") is not None
+
+
+def dislikes(text: str) -> bool:
+    """Whether the thing is turned down: "no me convence"."""
+    return _DISLIKES.search(f" {plain(text)} ") is not None
+
+
+def asks_what_that_is(text: str) -> bool:
+    """Whether the sum of "eso" is asked for: "¿cuánto es eso?"."""
+    return _THAT.search(f" {plain(text)} ") is not None
+
+
+def points_at_order(text: str) -> bool:
+    """Whether the thing pointed at is said to be an order: "este pedido", "esa compra"."""
+    tokens = _words(text)
+    return any(token.key in _THIS and after.key in _ORDER for token, after in pairwise(tokens))
+
+
+def counts_only(text: str) -> bool:
+    """Whether an amount is said of nothing that is named: "dos", "dame dos", "2 de eso"."""
+    return replies.read_quantity_only(text) is not None
+
+
+def behind_count(text: str, name: str) -> str | None:
+    """The text with `name` right behind its first amount; None where it counts nothing."""
+    tokens = _words(text[:LONGEST])
+    for at in range(len(tokens)):
+        amount = numbers.read(tokens, at)
+        if amount is not None:
+            end = tokens[at + amount.length - 1].end
+            return f"{text[:end]} {name}{text[end:]}"
+    return None
+
+
+def spelled(text: str, name: str, *, unless: Callable[[str], bool] | None = None) -> str | None:
+    """The text with `name` where it points or says "it"; None when it does neither.
+
+    `unless` knows the nouns that say by themselves which thing is meant ("ese matcha"). What lies
+    beyond the signs that are read stands behind it as it was.
+    """
+    found = [one for one in pointers(text) if not (unless and one.noun and unless(one.noun))]
+    if found:
+        for pointer in reversed(found):
+            text = f"{text[: pointer.start]}{name}{text[pointer.end :]}"
+        return text
+    words, beyond = f" {plain(text)} ", text[PLAINEST:]
+    for rule, said in ((_SHOWN, name), (_TAKES, f"quiero {name}")):
+        if rule.search(words):
+            return " ".join(rule.sub(f"{said} ", words).split()) + beyond
+    return None
+
+
+def pointers(text: str) -> tuple[Pointer, ...]:
+    """Each demonstrative that stands for a thing, with the noun that belongs to it."""
+    return tuple(_found(_words(text[:LONGEST])))
+
+
+def _words(text: str) -> tuple[Token, ...]:
+    return tuple(token for token in tokenize(text) if token.kind is not Kind.EMOJI)
+
+
+def _found(tokens: Sequence[Token]) -> Iterator[Pointer]:
+    for at, token in enumerate(tokens):
+        if _is_another(tokens, at):
+            yield Pointer(token.start, token.end)
+        if token.key not in _THIS or "á" in token.raw.casefold():
+            continue
+        before = tokens[at - 1] if at else None
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        if _says_what_is(tokens[at + 1 : at + 4]):
+            continue
+        if _is_thing(token, before, after, leads=at == 0, last=at + 2 >= len(tokens)):
+            noun = _noun(tokens, at + 1)
+            end = noun.end if noun else token.end
+            yield Pointer(token.start, end, noun.raw if noun and not _generic(noun) else "")
+
+
+def _is_thing(
+    token: Token, before: Token | None, after: Token | None, *, leads: bool, last: bool
+) -> bool:
+    if before is not None and before.key in _NOT_BEFORE and token.key in _NEUTER:
+        return False
+    if after is None:
+        return True
+    if after.kind is Kind.MARK:
+        # "Este... quiero un matcha" only draws breath.
+        return not (leads and not last and after.raw[0] in ".,")
+    if after.key in _TIMES_AND_PAPERS:
+        return False
+    if token.key in _NEUTER and after.key in _SUMS_UP:
+        return False
+    return not (token.key == "esta" and after.key in _BEING)
+
+
+def _says_what_is(after: Sequence[Token]) -> bool:
+    """ "Esta es mi dirección", "este es el número": what follows is told, nothing is meant."""
+    if len(after) < 3 or after[0].key not in _IS:
+        return False
+    mine = after[1].key in _MINE
+    return mine or (after[1].key in _ARTICLES and after[2].key in _TIMES_AND_PAPERS)
+
+
+def _is_another(tokens: Sequence[Token], at: int) -> bool:
+    """ "Uno más igual", "otros dos iguales": one more of what was there."""
+    if tokens[at].key not in _SAME or not at:
+        return False
+    more = tokens[at - 1].key in _ANOTHER or numbers.read(tokens, at - 1) is not None
+    last = at + 1 == len(tokens)
+    return more and (last or tokens[at + 1].key not in ("a", "al", "que"))
+
+
+def _noun(tokens: Sequence[Token], at: int) -> Token | None:
+    """The noun behind a demonstrative: "este jugo"; None for "este porfa", "este de aquí"."""
+    if at >= len(tokens) or tokens[at].kind is not Kind.WORD or numbers.read(tokens, at):
+        return None
+    token = tokens[at]
+    if _generic(token):
+        return token
+    entry = lexicon.read(tokens, at)
+    return token if entry is None or (entry.part in _NOUNS and entry.length == 1) else None
+
+
+def _generic(token: Token) -> bool:
+    return token.key in _GENERIC

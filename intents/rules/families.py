@@ -1,0 +1,118 @@
+"""Families of phrases: a small way of writing what people say, so that a rule fits on a line.
+
+One row a family, read against plain words (`plain`): `{name}` is one phrase of a word list,
+`(a|b c)` one of these, `?` behind either makes it optional and `*` repeats it; `_` is any word,
+`_3` up to three of them, `...` any number; `!(a|b)` forbids what follows; `^` and `$` are the ends.
+A word may end in `*` for any ending ("deposit*"). `#` begins a comment; a line
+indented deeper continues the row above it.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from intents.rules.text import fold
+
+Words = Mapping[str, str]
+
+_SIGNS = re.compile(r"[,;:¿¡!?.\n()*\"]+")
+_ROW = re.compile(r"!?\((?:[^()]|\([^()]*\))*\)[?*]?|\{\w+\}[?*]?|\S+")
+LONGEST = 1000
+# Repetition has a limit, so that no text, however odd, is tried in a million ways.
+_TIMES = {"": "", "?": "?", "*": "{0,8}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Phrases that mean one thing, and those that make them mean another."""
+
+    says: re.Pattern[str]
+    unless: re.Pattern[str] | None = None
+
+    def heard_in(self, words: str) -> bool:
+        """Whether plain words say it."""
+        spaced = f" {words} "
+        refused = self.unless is not None and self.unless.search(spaced)
+        return not refused and bool(self.says.search(spaced))
+
+
+def plain(text: str) -> str:
+    """A text as bare words: no accents, no capitals, no punctuation, single spaces."""
+    return " ".join(_SIGNS.sub(" ", fold(text[:LONGEST])).split())
+
+
+def family(rows: str, words: Words, unless: str = "") -> Family:
+    """The family of a table of rows; raises KeyError for a word list that does not exist."""
+    return Family(pattern(rows, words), pattern(unless, words) if unless.strip() else None)
+
+
+def pattern(rows: str, words: Words) -> re.Pattern[str]:
+    """Rows as one expression over plain words with a space on both sides."""
+    return re.compile("|".join(_row(row, words) for row in _rows(rows)))
+
+
+def _rows(text: str) -> list[str]:
+    """The rows of a table; a line that is indented deeper continues the one above."""
+    lines = [line.partition("#")[0].rstrip() for line in text.splitlines()]
+    lines = [line for line in lines if line]
+    margin = min(len(line) - len(line.lstrip()) for line in lines)
+    found: list[str] = []
+    for line in lines:
+        if line[margin:].startswith(" "):
+            found[-1] += " " + line.strip()
+        else:
+            found.append(line.strip())
+    return found
+
+
+def _row(row: str, words: Words) -> str:
+    begin = "^ " if row.startswith("^") else "(?<= )"
+    end = "$" if row.endswith("$") else ""
+    return begin + _sequence(row.removeprefix("^").removesuffix("$"), words) + end
+
+
+def _sequence(row: str, words: Words) -> str:
+    return "".join(_part(part, words) for part in _ROW.findall(row))
+
+
+def _part(part: str, words: Words) -> str:
+    """One part of a row; each consumes its words and the space behind them."""
+    if part == "...":
+        return r"(?:\S+ )*?"
+    if part[0] == "_":
+        return rf"(?:\S+ ){{0,{part[1:]}}}?" if part[1:] else r"\S+ "
+    if part[:2] == "!(":
+        return f"(?!{_either(part[2:-1], words)})"
+    grouped = part[0] in "({"
+    sign = part[-1] if grouped and part[-1] in _TIMES else ""
+    bare, suffix = part.removesuffix(sign) if sign else part, _TIMES[sign]
+    if bare[0] == "{":
+        return f"(?:{_listed(words[bare[1:-1]], words)}){suffix}"
+    if bare[0] == "(":
+        return f"(?:{_either(bare[1:-1], words)}){suffix}"
+    return _word(bare)
+
+
+def _word(word: str) -> str:
+    return word.replace("*", r"\w*") + " "
+
+
+def _listed(phrases: str, words: Words) -> str:
+    rows = (row.strip() for row in phrases.replace("\n", " ").split(";"))
+    return "|".join(_sequence(row, words) for row in rows if row)
+
+
+def _either(choices: str, words: Words) -> str:
+    return "|".join(_sequence(choice, words) for choice in _choices(choices))
+
+
+def _choices(choices: str) -> list[str]:
+    """Split at the bars that stand outside inner parentheses."""
+    found, depth = [""], 0
+    for sign in choices:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "|" and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found

@@ -1,0 +1,257 @@
+"""Spanish number words and the ways customers write an amount; a table rather than a library.
+
+Quantities are not judged here: 0, 101, -3 and "mil" pass, the order's own rules refuse them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from intents.rules.text import Kind, Token, sound, sounds
+
+_UNITS: dict[str, int] = {
+    "cero": 0,
+    "un": 1,
+    "uno": 1,
+    "una": 1,
+    "unito": 1,
+    "unita": 1,
+    "dos": 2,
+    "dosito": 2,
+    "dositos": 2,
+    "tres": 3,
+    "tresito": 3,
+    "cuatro": 4,
+    "quatro": 4,
+    "cuatr": 4,
+    "cinco": 5,
+    "seis": 6,
+    "siete": 7,
+    "ocho": 8,
+    "nueve": 9,
+}
+_TEENS: dict[str, int] = {
+    "diez": 10,
+    "once": 11,
+    "doce": 12,
+    "trece": 13,
+    "catorce": 14,
+    "quince": 15,
+    "dieciseis": 16,
+    "diesiseis": 16,
+    "diecisiete": 17,
+    "dieciocho": 18,
+    "diecinueve": 19,
+    "veinte": 20,
+    "veintiun": 21,
+    "veintiuno": 21,
+    "veintiuna": 21,
+    "veintidos": 22,
+    "veintitres": 23,
+    "veinticuatro": 24,
+    "veinticinco": 25,
+    "veintiseis": 26,
+    "veintisiete": 27,
+    "veintiocho": 28,
+    "veintinueve": 29,
+    "treintaidos": 32,
+    "treintaicinco": 35,
+}
+_TENS: dict[str, int] = {
+    "treinta": 30,
+    "cuarenta": 40,
+    "cincuenta": 50,
+    "sesenta": 60,
+    "setenta": 70,
+    "ochenta": 80,
+    "noventa": 90,
+}
+_HUNDREDS: dict[str, int] = {"cien": 100, "ciento": 100} | {
+    f"{stem}{end}": value
+    for stem, value in (
+        ("doscient", 200),
+        ("trescient", 300),
+        ("cuatrocient", 400),
+        ("quinient", 500),
+        ("seiscient", 600),
+        ("setecient", 700),
+        ("ochocient", 800),
+        ("novecient", 900),
+    )
+    for end in ("os", "as")
+}
+_GROUPS: dict[str, int] = {
+    "par": 2,
+    "parcito": 2,
+    "parsito": 2,
+    "pares": 2,
+    "trio": 3,
+    "decena": 10,
+    "decenas": 10,
+    "docena": 12,
+    "docenas": 12,
+    "docenita": 12,
+    "centena": 100,
+    "centenas": 100,
+    "centenar": 100,
+}
+
+
+def _heard(table: dict[str, int]) -> dict[str, int]:
+    return {sound(word): value for word, value in table.items()}
+
+
+UNITS, TEENS, TENS = _heard(_UNITS), _heard(_TEENS), _heard(_TENS)
+HUNDREDS, GROUPS = _heard(_HUNDREDS), _heard(_GROUPS)
+SMALL = UNITS | TEENS | TENS
+WORDS = frozenset(SMALL | HUNDREDS | GROUPS) | {sound("mil")}
+_MIL, _HALF, _AND = sound("mil"), frozenset({sound("medio"), sound("media")}), frozenset("yi")
+_DE = frozenset({"de", "d"})
+_BULK, _QUARTERS = sounds("kilo kilito litro libra galon"), sounds("cuarto cuartos")
+PAIRS = sounds("par pares parcito")
+SOLD_IN_PAIRS = sounds(
+    """media medias calcetin calcetines soquetes zoquetes zapato zapatos zapatilla zapatillas tenis
+    zapas bota botas botines botin sandalia sandalias chancla chanclas ojota ojotas guante guantes
+    arete aretes aro aros pendientes zarcillos pantuflas mocasines tacones championes"""
+)
+_ONE = frozenset({sound("un"), sound("una"), sound("uno")})
+_VEINTI = sound("veinti")
+_TENS_TOO = {sound("diez"): 10, sound("veinte"): 20, **TENS}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number and how many tokens said it; a fraction is kept, so that it can be asked about."""
+
+    value: float
+    length: int
+
+    @property
+    def whole(self) -> int | None:
+        """The quantity, or None when it is no whole number or beyond all counting."""
+        return int(self.value) if abs(self.value) < 1e9 and self.value % 1 == 0 else None
+
+
+def read(tokens: Sequence[Token], at: int) -> Amount | None:
+    """The amount that begins at this token, the longest one; None when there is none."""
+    token = tokens[at]
+    if token.kind is Kind.NUMBER and token.number is not None:
+        return _grouped(tokens, at, Amount(token.number, 1))
+    if token.kind is not Kind.WORD:
+        return None
+    if token.key in _HALF:
+        return _half(tokens, at)
+    if token.key in GROUPS:
+        return _and_half(tokens, at, Amount(GROUPS[token.key], 1), GROUPS[token.key])
+    plain = _cardinal(tokens, at)
+    return _grouped(tokens, at, plain) if plain else None
+
+
+def _key(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].key if at < len(tokens) and tokens[at].kind is Kind.WORD else ""
+
+
+def _half(tokens: Sequence[Token], at: int) -> Amount | None:
+    """ "media docena", "medio ciento"; "medio" alone is no amount: it is too often "a half-day"."""
+    after = _key(tokens, at + 1)
+    if after in GROUPS:
+        return Amount(GROUPS[after] / 2, 2)
+    if after in _BULK:
+        return Amount(0.5, 2)
+    if after == sound("ciento"):
+        return Amount(50, 2)
+    return None
+
+
+def _grouped(tokens: Sequence[Token], at: int, amount: Amount) -> Amount:
+    """ "2 docenas", "tres pares", "un par", "2 mil", "uno y medio"."""
+    after = _key(tokens, at + amount.length)
+    if after in PAIRS and _in_pairs(tokens, at, amount.length + 1):
+        return Amount(amount.value, amount.length + 1)
+    if after in GROUPS:
+        group = GROUPS[after]
+        product = Amount(amount.value * group, amount.length + 1)
+        return _and_half(tokens, at, product, group)
+    if after == _MIL:
+        return Amount(amount.value * 1000, amount.length + 1)
+    if after in _QUARTERS and _key(tokens, at + amount.length + 1) in _DE | _BULK:
+        return Amount(amount.value / 4, amount.length + 1)
+    if amount.value == 1 and after == sound("ciento"):
+        return Amount(100, amount.length + 1)
+    return _and_half(tokens, at, amount, 1)
+
+
+def _in_pairs(tokens: Sequence[Token], at: int, length: int) -> bool:
+    """ "3 pares de medias", "guantes, 2 pares": what is sold by the pair is counted by it."""
+    of = _key(tokens, at + length) in _DE
+    near = {_key(tokens, at + length + of)} | {token.key for token in tokens[max(0, at - 4) : at]}
+    return not near.isdisjoint(SOLD_IN_PAIRS)
+
+
+def _and_half(tokens: Sequence[Token], at: int, amount: Amount, group: int) -> Amount:
+    if _key(tokens, at + amount.length) in _AND and _key(tokens, at + amount.length + 1) in _HALF:
+        after = _key(tokens, at + amount.length + 2)
+        if after not in GROUPS:
+            return Amount(amount.value + group / 2, amount.length + 2)
+    return amount
+
+
+def _cardinal(tokens: Sequence[Token], at: int) -> Amount | None:
+    """Words up to the thousands: "dos mil quinientos", "ciento veinte y dos", "diez y seis"."""
+    low = _hundreds(tokens, at)
+    if _key(tokens, at) == _MIL:
+        low = Amount(1, 0)
+    if low is None:
+        return None
+    if _key(tokens, at + low.length) != _MIL:
+        return low
+    length = low.length + 1
+    rest = _hundreds(tokens, at + length)
+    if rest and rest.value >= 100:
+        return Amount(low.value * 1000 + rest.value, length + rest.length)
+    return Amount(low.value * 1000, length)
+
+
+def _hundreds(tokens: Sequence[Token], at: int) -> Amount | None:
+    hundred = HUNDREDS.get(_key(tokens, at))
+    if hundred is None:
+        return _tens(tokens, at)
+    rest = _tens(tokens, at + 1)
+    if rest and _key(tokens, at) != sound("cien"):
+        return Amount(hundred + rest.value, 1 + rest.length)
+    return Amount(hundred, 1)
+
+
+def _tens(tokens: Sequence[Token], at: int) -> Amount | None:
+    key = _key(tokens, at)
+    if key == _VEINTI and (unit := UNITS.get(_key(tokens, at + 1))):
+        return Amount(20 + unit, 2)
+    ten = _TENS_TOO.get(key)
+    if ten and _key(tokens, at + 1) in _AND:
+        unit = UNITS.get(_key(tokens, at + 2))
+        if unit and not _starts_next(tokens, at, ten):
+            return Amount(ten + unit, 3)
+    value = SMALL.get(key, _slipped(key))
+    return None if value is None else Amount(value, 1)
+
+
+@lru_cache(maxsize=4096)
+def _slipped(key: str) -> int | None:
+    """ "vientidos", "cautro": a long number word with one slip; no word of its own."""
+    if len(key) < 6 or key in _LOOKALIKES:
+        return None
+    for word, value in SMALL.items():
+        near = len(word) >= 6 and abs(len(word) - len(key)) <= 1 and word[0] == key[0]
+        if near and OSA.distance(word, key, score_cutoff=1) <= 1:
+            return value
+    return None
+
+
+_LOOKALIKES = sounds("cuarto cuartos cuadro cuatros vente quinces treintas quinto")
+
+
+def _starts_next(tokens: Sequence[Token], at: int, ten: int) -> bool:
+    """ "diez y un mango": after ten and twenty, "un" and "una" begin another line."""
+    return ten <= 20 and _key(tokens, at + 2) in _ONE

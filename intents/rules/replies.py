@@ -1,0 +1,189 @@
+"""Short answers to our own questions: a bare quantity, or one of the things just offered."""
+
+from collections.abc import Sequence
+
+from rapidfuzz.distance import OSA
+
+from intents.rules import lexicon, numbers
+from intents.rules.foods import SYNONYMS
+from intents.rules.lexicon import Part
+from intents.rules.menu import MenuItem, content, stem
+from intents.rules.text import Kind, Token, sound, sounds, tokenize
+
+_AROUND = frozenset(
+    {
+        Part.ADD,
+        Part.SET,
+        Part.CHANGE,
+        Part.UP,
+        Part.BETTER,
+        Part.REPAIR,
+        Part.FILLER,
+        Part.CLASSIFIER,
+        Part.ARTICLE,
+        Part.OF,
+        Part.TO,
+        Part.ONLY,
+        Part.AND,
+        Part.MODIFIER,
+    }
+)
+_ORDINALS: dict[str, int] = {
+    sound(word): place
+    for place, row in enumerate(
+        (
+            "primero primera primer primeros primeras",
+            "segundo segunda",
+            "tercero tercera tercer",
+            "cuarto cuarta",
+            "quinto quinta",
+            "sexto sexta",
+            "septimo septima",
+            "octavo octava",
+            "noveno novena",
+            "decimo decima",
+        )
+    )
+    for word in row.split()
+}
+_LAST = sounds("último última ultimito")
+_LEADS = sounds("el la opcion numero nro no n los las quiero dame ese esa")
+_NAMING = sounds("el la opcion numero nro")
+_ARTICLES = sounds("un una")
+_NO = sounds("no ninguno ninguna ningun tampoco ni sin")
+_EVERY = sounds("y ambos ambas todos todas")
+_CLOCK = frozenset({"la", "las"})
+
+
+def read_quantity_only(text: str) -> int | None:
+    """The number of a reply that says nothing but a number: "3", "dame dos", "que sean 4".
+
+    None when there is none, more than one, or any word that names or refuses something.
+    """
+    tokens = tokenize(text[:200])
+    found: int | None = None
+    at = 0
+    while at < len(tokens):
+        amount = numbers.read(tokens, at)
+        if amount is not None:
+            if found is not None or amount.whole is None:
+                return None
+            found, at = amount.whole, at + amount.length
+            continue
+        step = _passes(tokens, at)
+        if not step:
+            return None
+        at += step
+    return found
+
+
+def _passes(tokens: Sequence[Token], at: int) -> int:
+    """How many tokens here may stand beside a bare number; 0 when this one may not."""
+    token = tokens[at]
+    if token.kind in (Kind.MARK, Kind.EMOJI):
+        return 1
+    if token.kind is not Kind.WORD:
+        return 0
+    if token.key == "a" and at + 1 < len(tokens) and tokens[at + 1].key in _CLOCK:
+        return 0
+    entry = lexicon.read(tokens, at) or lexicon.misspelled(token.key)
+    return entry.length if entry and entry.part in _AROUND else 0
+
+
+def pick(text: str, menu: Sequence[MenuItem]) -> str | None:
+    """The key of the one offered thing that a reply chooses; None when none or several fit.
+
+    By words that only it bears ("la grande", "el de mango") or by its place ("el primero",
+    "la 2", "2", "el último"). A number beyond the list chooses nothing.
+    """
+    tokens = tokenize(text[:300])
+    keys = [token.key for token in tokens if token.kind is Kind.WORD]
+    if not menu or any(key in _NO for key in keys):
+        return None
+    named = _by_words(tokens, menu)
+    if named or any(key in _EVERY for key in keys):
+        return named
+    place = _place(tokens, len(menu))
+    return menu[place].key if place is not None else None
+
+
+def quantity_beside(text: str, menu: Sequence[MenuItem]) -> int | None:
+    """How many of the picked thing were said ("2 grandes"); None when the number was the choice."""
+    tokens = tokenize(text[:300])
+    if not menu or _by_words(tokens, menu) is None:
+        return None
+    said: list[int | None] = []
+    at = 0
+    while at < len(tokens):
+        amount = numbers.read(tokens, at)
+        if amount is not None:
+            said.append(amount.whole)
+        at += amount.length if amount else 1
+    return said[0] if len(said) == 1 else None
+
+
+def _place(tokens: Sequence[Token], many: int) -> int | None:
+    keys = [token.key for token in tokens if token.kind is Kind.WORD]
+    places = {_ORDINALS[key] for key in keys if key in _ORDINALS}
+    if not places and any(key in _LAST for key in keys):
+        places = {many - 1}
+    if not places:
+        places = _numbered(tokens)
+    found = places.pop() if len(places) == 1 else None
+    return found if found is not None and 0 <= found < many else None
+
+
+def _numbered(tokens: Sequence[Token]) -> set[int]:
+    """ "2", "la 2", "opción dos", "el uno": a number alone or led by an article."""
+    found: set[int] = set()
+    counted = [t for t in tokens if t.kind is Kind.WORD or t.number is not None]
+    for at, token in enumerate(tokens):
+        amount = numbers.read(tokens, at)
+        if amount is None or amount.whole is None:
+            continue
+        before = tokens[at - 1].key if at > 0 else ""
+        alone = len(counted) == 1
+        article = token.key in _ARTICLES and not (alone or before in _NAMING)
+        if (before in _LEADS or alone) and not article:
+            found.add(amount.whole - 1)
+    return found
+
+
+def _by_words(tokens: Sequence[Token], menu: Sequence[MenuItem]) -> str | None:
+    """The item that bears most of the words said, if one does more than the others."""
+    said = {_spoken(token) for token in tokens if token.kind in (Kind.WORD, Kind.MEASURE)}
+    said |= {token.raw for token in tokens if token.kind is Kind.NUMBER}
+    borne = [_words(item) for item in menu]
+    common = frozenset.intersection(*borne) if len(borne) > 1 else frozenset()
+    scores = [
+        sum(1 for word in words - common if any(_alike(word, other) for other in said))
+        for words in borne
+    ]
+    best = max(scores)
+    if not best or scores.count(best) > 1:
+        return None
+    chosen = scores.index(best)
+    named = (borne[chosen] - common) & said
+    numbered = len(named) == best and all(word.isdigit() for word in named)
+    return None if numbered and _bare(tokens) else menu[chosen].key
+
+
+def _bare(tokens: Sequence[Token]) -> bool:
+    return all(token.kind is not Kind.WORD or token.key in _LEADS for token in tokens)
+
+
+def _words(item: MenuItem) -> frozenset[str]:
+    return frozenset(word for text in (item.name, *item.aliases) for word in content(text))
+
+
+def _spoken(token: Token) -> str:
+    return stem(token.key) if token.kind is Kind.WORD else token.word
+
+
+def _alike(word: str, said: str) -> bool:
+    if word == said:
+        return True
+    if any(stem(other) == word for other in SYNONYMS.get(said, frozenset())):
+        return True
+    long = min(len(word), len(said)) >= 5
+    return long and word[0] == said[0] and OSA.distance(word, said, score_cutoff=1) <= 1

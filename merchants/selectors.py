@@ -18,7 +18,7 @@ def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
     special = HoursException.objects.of(merchant).filter(branch=branch)
     return Schedule(
         time_zone=merchant.time_zone,
-        week=tuple(Stretch(row.weekday, row.opens, row.closes) for row in week),
-        special=tuple(SpecialDay(row.date, row.opens, row.closes) for row in special),
+        week=tuple(Stretch(*row) for row in week.values_list("weekday", "opens", "closes")),
+        special=tuple(SpecialDay(*row) for row in special.values_list("date", "opens", "closes")),
         closed_until=branch.closed_until,
     )

@@ -16,6 +16,7 @@ from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
+from chatbot.conversations.models.sessions import State
 from merchants import selectors as shops
 from merchants.models import Merchant
 
@@ -30,8 +31,13 @@ _ROLES = {Source.CUSTOMER: "customer", Source.BOT: "assistant", Source.HUMAN: "h
 
 def load(session_id: UUID, merchant_id: int, now: datetime) -> Situation:
     """The conversation as it is now. A handful of queries, no locks."""
+    return of(session(session_id, merchant_id), now)
+
+
+def session(session_id: UUID, merchant_id: int) -> Session:
+    """The session's row with what a situation reads of it, without a lock."""
     rows = Session.objects.of(merchant_id).select_related("merchant", "customer", "cart")
-    return of(rows.get(id=session_id), now)
+    return rows.get(id=session_id)
 
 
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
@@ -64,9 +70,11 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         history=_history(earlier),
         catalog=catalog,
         methods=orders.methods(merchant.pk),
-        shown=_shown(session),
+        # Only there can it be agreed to.
+        shown=_shown(session) if session.state == State.CHECKOUT else None,
         asked=_asked.validate_python(session.asked) if session.asked else None,
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
+        zones=orders.zones(merchant.pk),
     )
 
 

@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from django.utils import translation
 
 from catalog.orders import carts
-from chatbot.agent import engines, execution, gate, happenings, keep, reading, situations
+from chatbot.agent import duties, engines, execution, gate, happenings, keep, reading, situations
 from chatbot.agent.engines import Engine
 from chatbot.agent.keep import Overtaken, Thought
 from chatbot.agent.models import Turn
@@ -51,23 +51,27 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
             return None
         # Newer words discard one turn; words that were amended meanwhile, a second one as well.
         for insist in (False, True, True):
-            if not bot_speaks(lease, clock()):
+            session = bot_speaks(lease, clock())
+            if session is None:
                 return None
             try:
-                return answer(lease, clock, insist=insist)
+                return answer(session, lease, clock, insist=insist)
             except Overtaken as overtaken:
                 if not overtaken.newer:
                     return None
     return None
 
 
-def bot_speaks(lease: Lease, now: datetime) -> bool:
-    """Resets first, then the gate: a person who holds the pen answers herself."""
-    rows = Session.objects.of(lease.merchant_id).filter(id=lease.session_id, mode=Mode.BOT)
-    if rows.filter(merchant__bot_enabled=True, merchant__is_active=True).exists():
+def bot_speaks(lease: Lease, now: datetime) -> Session | None:
+    """Resets first, then the gate: the session as it is, None where a person answers herself."""
+    session = situations.session(lease.session_id, lease.merchant_id)
+    shop = session.merchant
+    if session.mode == Mode.BOT and shop.bot_enabled and shop.is_active:
         # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
-        return True
-    return _resets_and_gate(lease, now)
+        return session
+    if not _resets_and_gate(lease, now):
+        return None
+    return situations.session(lease.session_id, lease.merchant_id)
 
 
 @transaction.atomic
@@ -82,13 +86,10 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
         return gate.who_speaks(session, text, now).bot
 
 
-def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
+def answer(session: Session, lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction."""
     watch, deadline = Stopwatch(), monotonic() + TURN_SECONDS
-    situation = situations.load(lease.session_id, lease.merchant_id, clock())
-    if situation.mode != Mode.BOT:
-        # A person took the pen since the gate was asked: the words are hers.
-        return None
+    situation = situations.of(session, clock())
     if not situation.unread:
         _settle(lease, clock())
         return None
@@ -107,12 +108,12 @@ def answer(lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
     thought = Thought(situation, read, proposal, engine.name)
     with (
         translation.override(situation.shop.language),
-        keep.fenced(lease, situation, insist=insist) as session,
+        keep.fenced(lease, situation, insist=insist) as row,
     ):
-        if session.version != situation.version:
+        if row.version != situation.version:
             only = frozenset(said.id for said in situation.unread)
-            thought = _again(thought, situations.of(session, clock(), only=only))
-        return _do(session, engine, thought, watch, clock())
+            thought = _again(thought, situations.of(row, clock(), only=only))
+        return _do(row, engine, thought, watch, clock())
 
 
 def _again(thought: Thought, situation: Situation) -> Thought:
@@ -128,8 +129,10 @@ def _do(
     watch.lap("judgement")
     work = Work(session, situation, now)
     happenings.carry_out(work, thought.reading.events)
-    verdicts = execution.perform(work, verdicts)
-    verdicts += execution.give_person(work, thought.reading.events)
+    events = thought.reading.events
+    verdicts = execution.perform(work, duties.explained(situation, events, verdicts))
+    verdicts += execution.give_person(work, events, verdicts)
+    happenings.ask(work, events)
     watch.lap("execution")
     now_held = carts.value(session.cart, situation.shop.currency)
     reply = compose(replace(situation, cart=now_held), work.effects, now_held)

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
-from django.db import transaction
-from django.db.models import Q
+from django.db import connection, transaction
 from django.utils import timezone
 
 from chatbot.conversations.models import Session
@@ -33,16 +33,31 @@ class Lease:
 
 def claim(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Lease | None:
     """The lease of a session if it is free (and, with `due`, if its words are due); else None."""
-    free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-    with transaction.atomic():
-        rows = Session.across.select_for_update(no_key=True, skip_locked=True)
-        wanted = rows.filter(free, id=session_id)
-        row = (wanted.filter(due_at__lte=now) if due else wanted).only("id", "merchant_id").first()
-        if row is None:
-            return None
-        token = uuid.uuid4()
-        Session.across.filter(id=row.id).update(lease_token=token, lease_until=now + LENGTH)
-    return Lease(row.id, row.merchant_id, token)
+    token = uuid.uuid4()
+    named: dict[str, Any] = {
+        "session": session_id,
+        "token": token,
+        "now": now,
+        "until": now + LENGTH,
+        "due": due,
+    }
+    with connection.cursor() as sql:
+        sql.execute(_CLAIM, {**named, "until": now + LENGTH})
+        row = sql.fetchone()
+    return Lease(session_id, row[0], token) if row else None
+
+
+# One statement: every turn begins with it (facts/runtime, "Per-conversation order that holds").
+_CLAIM = """
+    UPDATE conversations_session SET lease_token = %(token)s, lease_until = %(until)s
+    WHERE id = (
+        SELECT id FROM conversations_session
+        WHERE id = %(session)s AND (lease_until IS NULL OR lease_until < %(now)s)
+            AND (NOT %(due)s OR due_at <= %(now)s)
+        FOR NO KEY UPDATE SKIP LOCKED
+    )
+    RETURNING merchant_id
+"""
 
 
 def release(lease: Lease) -> None:

@@ -60,13 +60,13 @@ def takes(talk: Talk, bruno: User) -> Callable[[], object]:
 def test_taken_while_the_situation_is_read_nothing_is_kept(
     talk: Talk, takes: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    load = situations.load
+    of = situations.of
 
-    def slowly(*args: Any) -> Situation:
+    def slowly(*args: Any, **more: Any) -> Situation:
         elsewhere(takes)
-        return load(*args)
+        return of(*args, **more)
 
-    monkeypatch.setattr(situations, "load", slowly)
+    monkeypatch.setattr(situations, "of", slowly)
     assert talk.take_turn() is None
 
     assert (turn_rows(talk), talk.session.mode) == ([], "human")

@@ -7,10 +7,10 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test test-chaos bench fence format install install-dev translations messages
+.PHONY: help run test test-hostile test-chaos bench eval fence format install install-dev translations messages
 
 help: ## what can be made
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 run: install translations ## the whole system at http://localhost:8000, with demo merchants (PORT=...)
 	@$(BIN)/python manage.py up --prepare --with-parent --port $(PORT)
@@ -18,11 +18,17 @@ run: install translations ## the whole system at http://localhost:8000, with dem
 test: install-dev translations fence ## the fence and all tests
 	@$(BIN)/pytest -q -n 2 --dist loadgroup
 
+test-hostile: install-dev translations ## all 20,000 answers of a hostile model as whole turns, some twenty minutes
+	@HOSTILE_TURNS=20000 $(BIN)/pytest -q -n 2 tests/agent/hostile_model
+
 test-chaos: install-dev translations ## kills everything at every moment, half an hour; nothing else may run
 	@$(BIN)/python -m tests.chaos
 
 bench: install-dev translations ## what the budgets of the design are held against; nothing else may run
 	@$(BIN)/python -m tests.benchmarks
+
+eval: install-dev translations ## conversations on a real model; tells the cost before it asks (EVAL="--yes")
+	@$(BIN)/python -m tests.evaluation $(EVAL)
 
 fence: install-dev ## style, imports between floors, types
 	@$(BIN)/ruff check .

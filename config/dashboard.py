@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import admin
 from django.db.models import QuerySet, Sum
@@ -16,12 +17,14 @@ from django.utils.translation import ngettext
 
 from catalog.orders.models import Order, PaymentStatus
 from chatbot.agent.admin import listing
+from chatbot.agent.models import ATTEMPTED, Turn
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import desk
 from merchants.rules.money import money
 
 SHOWN = 6
+ATTEMPTS_SHOWN = timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     orders = _visible(Order, request)
     sessions = _visible(Session, request)
     context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions)) if tile]
+    attempts = _attempts(_visible(Turn, request), now)
     if orders is not None:
         context["tiles"].append(_sales(request, orders, now))
         reviews = orders.filter(payment_status=PaymentStatus.IN_REVIEW).order_by("updated_at")
@@ -59,6 +63,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     if sessions is not None:
         pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
         context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
+    context["tiles"] += [attempts] if attempts else []
     context["merchant"] = desk.of(request).current
     context["title"] = _("Inicio")
     return context
@@ -92,6 +97,18 @@ def _waiting(sessions: QuerySet[Session] | None) -> Tile | None:
     note = waits if count else _("nadie espera")
     link = _list("conversations_session", "?modo=handoff_pending")
     return Tile(_("Por atender"), "forum", str(count), note, link, count > 0)
+
+
+def _attempts(turns: QuerySet[Turn] | None, now: datetime) -> Tile | None:
+    """What a model tried that only a person may do; no tile where it tried nothing lately."""
+    since = now - ATTEMPTS_SHOWN
+    count = turns.filter(ATTEMPTED, at__gte=since).count() if turns is not None else 0
+    if not count:
+        return None
+    note = _("del asistente en los últimos 7 días: no se hicieron")
+    query = urlencode({"caso": "intentos", "at__gte": since.isoformat()})
+    link = _list("agent_turn", f"?{query}")
+    return Tile(_("Intentos prohibidos"), "gpp_maybe", str(count), note, link)
 
 
 def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile:

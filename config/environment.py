@@ -4,120 +4,18 @@ The settings module reads it, the start-up checks explain what is wrong in it, a
 the README against it.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
-from urllib.parse import urlsplit
+from decimal import Decimal
 
+from config.variables import Environment as Environment
+from config.variables import Problem as Problem
+from config.variables import Setting as Setting
+from config.variables import address, amount, names, one_of, switch, words
+from config.variables import number as number
 from merchants import failpoints
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Setting(Generic[T]):
-    """One variable of the environment: how its text becomes a value and what it is for."""
-
-    name: str
-    read: Callable[[str], T]
-    default: T
-    line: str
-    shown_default: str = ""
-
-    @property
-    def default_in_words(self) -> str:
-        """The default as the README shows it."""
-        if self.shown_default:
-            return self.shown_default
-        if isinstance(self.default, tuple):
-            return ",".join(str(part) for part in self.default)
-        if isinstance(self.default, bool):
-            return str(self.default).lower()
-        return str(self.default)
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A variable whose text cannot be understood; its default is in force instead."""
-
-    name: str
-    reason: str
-
-
-@dataclass
-class Environment:
-    """Reads settings one by one and remembers what could not be understood."""
-
-    variables: Mapping[str, str]
-    problems: list[Problem] = field(default_factory=list)
-
-    def get(self, setting: Setting[T]) -> T:
-        """The value of the variable; the default when it is empty or not understood."""
-        text = self.variables.get(setting.name, "").strip()
-        if not text:
-            return setting.default
-        try:
-            return setting.read(text)
-        except ValueError as error:
-            self.problems.append(Problem(setting.name, str(error)))
-            return setting.default
-
-
-def words(text: str) -> str:
-    """Any text, as it is."""
-    return text
-
-
-def names(text: str) -> tuple[str, ...]:
-    """Texts separated by commas."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
-def switch(text: str) -> bool:
-    """Yes or no, in the usual spellings."""
-    spellings = {"1": True, "true": True, "yes": True, "on": True}
-    spellings |= {"0": False, "false": False, "no": False, "off": False}
-    if text.lower() not in spellings:
-        raise ValueError(f"expected true or false, found {text!r}")
-    return spellings[text.lower()]
-
-
-def number(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers between two bounds, both included."""
-
-    def read(text: str) -> int:
-        if not text.isdecimal() or not least <= int(text) <= most:
-            raise ValueError(f"expected a whole number from {least} to {most}, found {text!r}")
-        return int(text)
-
-    return read
-
-
-def one_of(*choices: str) -> Callable[[str], str]:
-    """A reader of one word among a few."""
-
-    def read(text: str) -> str:
-        if text not in choices:
-            raise ValueError(f"expected one of {', '.join(choices)}, found {text!r}")
-        return text
-
-    return read
-
-
-def address(*schemes: str) -> Callable[[str], str]:
-    """A reader of addresses that begin with one of the schemes; a closing slash is dropped."""
-
-    def read(text: str) -> str:
-        if text.split("://", 1)[0] not in schemes or "://" not in text:
-            raise ValueError(f"expected an address that begins with {schemes[0]}://")
-        _ = urlsplit(text).port  # raises for a port that is no number
-        return text.rstrip("/")
-
-    return read
-
 
 _web = address("https", "http")
 _minute = 60_000
+_untold: Decimal | None = None
 _nothing: tuple[str, ...] = ()
 _no_faults: tuple[failpoints.Fault, ...] = ()
 _own_machine: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
@@ -185,7 +83,7 @@ TRUST_PROXY = Setting(
 )
 LOG_FORMAT = Setting("LOG_FORMAT", one_of("console", "json"), "console", "console or json.")
 WORKER_THREADS = Setting(
-    "WORKER_THREADS", number(1, 500), 16, "Turns and sends that a worker does at the same time."
+    "WORKER_THREADS", number(1, 500), 64, "Turns and sends that a worker has in hand at one time."
 )
 WORKER_NICENESS = Setting(
     "WORKER_NICENESS",
@@ -264,6 +162,71 @@ EVOLUTION_BODY_MB = Setting(
     number(1, 512),
     136,
     "Largest webhook of Evolution API, in MB; files of more than 10 MB are left out of it.",
+)
+LLM_PROVIDER = Setting(
+    "LLM_PROVIDER",
+    one_of("openai", "anthropic", "compatible"),
+    "",
+    "Whose models answer: openai, anthropic, or compatible for any server that speaks as OpenAI's.",
+    "the one whose key is there",
+)
+LLM_MODEL = Setting(
+    "LLM_MODEL",
+    words,
+    "",
+    "The model that answers for merchants without a seat of their own.",
+    "gpt-6-luna or claude-haiku-5-5",
+)
+LLM_TEMPERATURE = Setting(
+    "LLM_TEMPERATURE",
+    amount(0, 2),
+    _untold,
+    "How freely the model chooses its words, from 0 to 2.",
+    "the model's own",
+)
+LLM_MAX_TOKENS = Setting(
+    "LLM_MAX_TOKENS", number(64, 32_000), 1200, "Longest answer of a model, in tokens."
+)
+OPENAI_API_KEY = Setting(
+    "OPENAI_API_KEY", words, "", "Key for OpenAI, or for a server that speaks as it does.", "none"
+)
+OPENAI_BASE_URL = Setting(
+    "OPENAI_BASE_URL", _web, "", "Where OpenAI, or your own server, answers.", "OpenAI's own"
+)
+ANTHROPIC_API_KEY = Setting("ANTHROPIC_API_KEY", words, "", "Key for Anthropic.", "none")
+ANTHROPIC_BASE_URL = Setting(
+    "ANTHROPIC_BASE_URL", _web, "", "Where Anthropic answers.", "Anthropic's own"
+)
+LLM_CONNECT_SECONDS = Setting(
+    "LLM_CONNECT_SECONDS",
+    amount("0.1", 60),
+    Decimal(3),
+    "Longest wait for a connection to a model.",
+)
+LLM_READ_SECONDS = Setting(
+    "LLM_READ_SECONDS", amount("0.1", 600), Decimal(15), "Longest silence of a model."
+)
+LLM_TOTAL_SECONDS = Setting(
+    "LLM_TOTAL_SECONDS",
+    amount("0.1", 600),
+    Decimal(18),
+    "Longest call of a model, its second try included; a turn gives it less when less is left.",
+)
+LLM_MONTHLY_BUDGET_USD = Setting(
+    "LLM_MONTHLY_BUDGET_USD",
+    amount(0, 1_000_000),
+    _untold,
+    "Most that one merchant's models may cost in a month, unless her seat says otherwise; "
+    "then the rules answer.",
+    "no limit",
+)
+LLM_PRIVATE_HOSTS = Setting(
+    "LLM_PRIVATE_HOSTS",
+    names,
+    _nothing,
+    "Hosts of your own network where merchants' seats may point, separated by commas; "
+    "all others must be public and https.",
+    "none",
 )
 MOSTRADOR_TESTING = Setting(
     "MOSTRADOR_TESTING", switch, False, "This installation is a test's own, and may be broken."

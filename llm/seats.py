@@ -1,13 +1,156 @@
 """Which model answers for a merchant, with her limits, her budget and this turn's deadline."""
 
+from dataclasses import replace
+from decimal import Decimal
 from uuid import UUID
 
-from llm.values import Model
+import structlog
+from django.conf import settings
+
+from llm.completions import Seated
+from llm.models import Seat
+from llm.rules import chairs
+from llm.rules.chairs import PROVIDERS, Chair, Provider
+from llm.values import Model, Request
+from merchants.models import Merchant
+from merchants.secrets import Undecipherable
+
+log = structlog.get_logger(__name__)
 
 
-def of(merchant_id: int, *, session_id: UUID | None, deadline: float) -> Model | None:
+def of(
+    merchant_id: int,
+    *,
+    session_id: UUID | None,
+    deadline: float,
+    turn_id: UUID | None = None,
+) -> Model | None:
     """The model in the merchant's seat; None where nobody configured one.
 
     `deadline` is by `time.monotonic`: no call lasts beyond it.
     """
-    return None
+    chair = chair_of(merchant_id)
+    return Seated(chair, session_id, deadline, turn_id) if chair is not None else None
+
+
+def trying(
+    merchant_id: int,
+    name: str,
+    *,
+    session_id: UUID | None,
+    deadline: float,
+    part: Decimal = Decimal(1),
+    apart: str = "trial",
+) -> Model | None:
+    """The model "provider:name", tried in the place of the one in the merchant's seat ("": that).
+
+    With the key of her own seat, or with the installation's where she has no seat of her own; None
+    where that names no model, or the provider's key is not there. Only while less than `part` of
+    her month's budget is spent: the rest is for customers. Its failures count `apart` from theirs.
+    """
+    chair = _tried(merchant_id, name) if name else chair_of(merchant_id)
+    if chair is None:
+        return None
+    most = None if chair.budget is None else chair.budget * part
+    return Seated(replace(chair, budget=most, apart=apart), session_id, deadline)
+
+
+def most(model: Model, request: Request) -> Decimal | None:
+    """USD that one call takes at most; None where no price is known."""
+    return model.most(request) if isinstance(model, Seated) else None
+
+
+def _tried(merchant_id: int, name: str) -> Chair | None:
+    provider, _colon, model = name.partition(":")
+    if provider not in PROVIDERS or not model:
+        return None
+    chair = chair_of(merchant_id, model)
+    other = chair is None or chair.provider != provider
+    if other and not Seat.objects.of(merchant_id).exists():
+        found = _installation(merchant_id, provider)
+        chair = replace(found, model=model) if found is not None else None
+    if chair is None or chair.provider != provider or not chairs.sits(chair):
+        return None
+    return chair
+
+
+def chair_of(merchant_id: int, model: str = "") -> Chair | None:
+    """Her own seat, else the installation's; None for no model. `model` sits in another's place.
+
+    A seat of her own that is off, or whose key cannot be opened, is not replaced by somebody
+    else's: the rules take the orders.
+    """
+    try:
+        seat = Seat.objects.of(merchant_id).select_related("merchant").first()
+    except Undecipherable:
+        log.error("llm.seat_sealed", merchant=merchant_id)
+        return None
+    if seat is not None and not seat.is_on:
+        return None
+    chair = from_seat(seat) if seat is not None else _installation(merchant_id)
+    if chair is None or not chairs.sits(chair):
+        return None
+    return replace(chair, model=model) if model else chair
+
+
+def provider_of(seat: Seat) -> Provider:
+    """Her provider, with the model that she chose or the one we recommend."""
+    known = PROVIDERS[seat.provider]
+    return replace(known, model=seat.model or known.model)
+
+
+def from_seat(seat: Seat) -> Chair:
+    """A merchant's own seat as a value, whole or not (`chairs.sits`)."""
+    known = provider_of(seat)
+    own = seat.base_url.rstrip("/") if not known.url else ""
+    budget = seat.monthly_budget
+    return Chair(
+        merchant_id=seat.merchant_id,
+        provider=seat.provider,
+        base_url=own or _url(seat.provider),
+        model=known.model,
+        max_tokens=seat.max_tokens,
+        temperature=None if seat.temperature is None else float(seat.temperature),
+        api_key=str(seat.api_key),
+        budget=settings.LLM_MONTHLY_BUDGET_USD if budget is None else budget,
+        time_zone=seat.merchant.time_zone,
+        own=bool(own),
+    )
+
+
+def installed() -> str:
+    """The installation's provider, "" for none."""
+    return chairs.chosen(
+        settings.LLM_PROVIDER,
+        settings.OPENAI_API_KEY,
+        settings.ANTHROPIC_API_KEY,
+        settings.OPENAI_BASE_URL,
+    )
+
+
+def _installation(merchant_id: int, provider: str = "") -> Chair | None:
+    provider = provider or installed()
+    if not provider:
+        return None
+    zone = Merchant.objects.values_list("time_zone", flat=True).get(pk=merchant_id)
+    theirs = provider == "anthropic"
+    temperature = settings.LLM_TEMPERATURE
+    return Chair(
+        merchant_id=merchant_id,
+        provider=provider,
+        base_url=_url(provider) or settings.OPENAI_BASE_URL,
+        model=settings.LLM_MODEL or PROVIDERS[provider].model,
+        max_tokens=settings.LLM_MAX_TOKENS,
+        temperature=None if temperature is None else float(temperature),
+        api_key=settings.ANTHROPIC_API_KEY if theirs else settings.OPENAI_API_KEY,
+        budget=settings.LLM_MONTHLY_BUDGET_USD,
+        time_zone=zone,
+    )
+
+
+def _url(provider: str) -> str:
+    """Where the installation reaches a provider."""
+    # An address of a server of one's own is no proxy: nobody's key for OpenAI goes there.
+    proxy = "" if installed() == "compatible" else settings.OPENAI_BASE_URL
+    named = {"openai": proxy, "anthropic": settings.ANTHROPIC_BASE_URL}
+    return named.get(provider) or PROVIDERS[provider].url

@@ -100,22 +100,24 @@ class ModelFailed(Exception):
     """No answer is to be had now; the rules answer instead.
 
     `kind` is one of: timeout, unreachable, overloaded (429, 5xx), refused (4xx), unreadable (not
-    the provider's protocol), breaker, budget. `usage` is what the attempt has cost all the same.
+    the provider's protocol), breaker, budget. `detail` is a word of ours, never the
+    provider's; `usage` is what the attempt has cost all the same.
     """
 
     def __init__(self, kind: str, detail: str = "", usage: Usage = Usage()) -> None:
         super().__init__(f"{kind}: {detail}" if detail else kind)
         self.kind = kind
+        self.detail = detail
         self.usage = usage
 
 
 class Model(Protocol):
-    """A language model in its seat: one merchant's provider, name, limits and deadline.
+    """A language model in its seat: one merchant's provider, name, limits and deadline."""
 
-    `name` is "provider:model" for the audit.
-    """
-
-    name: str
+    @property
+    def name(self) -> str:
+        """ "provider:model", for the audit."""
+        ...
 
     def complete(self, request: Request) -> Completion:
         """The answer; blocks. Raises `ModelFailed`."""

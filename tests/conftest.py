@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-pytest_plugins = ["tests.cast", "tests.browser"]
+pytest_plugins = ["tests.cast", "tests.browser", "tests.figures"]
 _open = ExitStack()
 
 

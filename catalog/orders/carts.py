@@ -3,6 +3,7 @@
 Every function locks the cart's row first, so that two doors cannot mix their edits.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -17,8 +18,8 @@ from catalog.orders.problems import CartProblem
 from catalog.orders.rules import details as handing_over
 from catalog.orders.values import CartValue, Details, LineValue
 from catalog.products import selectors as products
-from catalog.products.rules import choices
-from catalog.products.values import VariantValue
+from catalog.products.rules import choices, pricing
+from catalog.products.values import OptionValue, VariantValue
 from merchants.models import Customer
 
 __all__ = ["CartProblem", "PriceChange"]
@@ -78,6 +79,48 @@ def add(
     BAD_OPTIONS (not of the product, or too few or many of a group).
     """
     locks.cart(cart.pk, cart.merchant_id)
+    variant, chosen = _on_sale(cart, variant_id, option_ids, now)
+    wanted, clean = {option.id for option in chosen}, _clean(note)
+    line = _line_like(cart, variant_id, wanted, clean) or CartLine(
+        merchant_id=cart.merchant_id, cart=cart, variant_id=variant_id, note=clean, quantity=0
+    )
+    line.quantity = _allowed(line.quantity + _allowed(quantity))
+    _priced(line, variant, chosen)
+    line.save()
+    return frozen.line_value(line)
+
+
+@transaction.atomic
+def remake(
+    cart: Cart,
+    line_id: int,
+    quantity: int,
+    *,
+    option_ids: tuple[int, ...] | None = None,
+    note: str | None = None,
+    now: datetime,
+) -> LineValue:
+    """Makes a line `quantity` units with those options and that note, at the price in force at
+    `now`; None leaves what it has.
+
+    CartProblem: UNKNOWN_LINE, UNKNOWN_VARIANT, INACTIVE, BAD_QUANTITY, BAD_OPTIONS.
+    """
+    locks.cart(cart.pk, cart.merchant_id)
+    line = _line(cart, line_id)
+    held = tuple(option.id for option in frozen.load(line.options))
+    wanted = held if option_ids is None else option_ids
+    variant, chosen = _on_sale(cart, line.variant_id, wanted, now)
+    line.quantity = _allowed(quantity)
+    line.note = line.note if note is None else _clean(note)
+    _priced(line, variant, chosen)
+    line.save()
+    return frozen.line_value(line)
+
+
+def _on_sale(
+    cart: Cart, variant_id: int, option_ids: Sequence[int], now: datetime
+) -> tuple[VariantValue, tuple[OptionValue, ...]]:
+    """The variant and its options as they are sold now."""
     variant = products.variants(cart.merchant_id, [variant_id], now).get(variant_id)
     if variant is None:
         raise CartProblem(why.UNKNOWN_VARIANT)
@@ -86,16 +129,18 @@ def add(
     chosen = choices.chosen(variant.groups, option_ids)
     if chosen is None:
         raise CartProblem(why.BAD_OPTIONS)
-    wanted, clean = {option.id for option in chosen}, " ".join(note.split())[:NOTE_LENGTH]
-    line = _line_like(cart, variant_id, wanted, clean) or CartLine(
-        merchant_id=cart.merchant_id, cart=cart, variant_id=variant_id, note=clean, quantity=0
-    )
-    line.quantity = _allowed(line.quantity + _allowed(quantity))
+    return variant, chosen
+
+
+def _priced(line: CartLine, variant: VariantValue, chosen: Sequence[OptionValue]) -> None:
+    """Name, options and price of today."""
     line.name = variant.name
-    line.unit_price = _price(variant, [option.price for option in chosen])
+    line.unit_price = pricing.with_options(variant.price, (option.price for option in chosen))
     line.options = frozen.dump(chosen)
-    line.save()
-    return frozen.line_value(line)
+
+
+def _clean(note: str) -> str:
+    return " ".join(note.split())[:NOTE_LENGTH]
 
 
 @transaction.atomic
@@ -195,18 +240,11 @@ def _reprice(line: CartLine, variant: VariantValue | None) -> PriceChange | None
         change = PriceChange(line.pk, line.name, was, None)
         line.delete()
         return change
-    line.name = variant.name
-    line.options = frozen.dump(chosen)
-    line.unit_price = _price(variant, [option.price for option in chosen])
+    _priced(line, variant, chosen)
     line.save(update_fields=["name", "options", "unit_price"])
     if line.unit_price == was:
         return None
     return PriceChange(line.pk, line.name, was, line.unit_price)
-
-
-def _price(variant: VariantValue, differences: list[Decimal]) -> Decimal:
-    """Options may make it cheaper, but never cheaper than nothing."""
-    return max(sum(differences, variant.price), Decimal(0))
 
 
 def _line(cart: Cart, line_id: int) -> CartLine:

@@ -36,7 +36,7 @@ def approve(
     """Accepts a claim for the `amount` received; the order is paid, or paid in part.
 
     `IllegalStep` when somebody decided before, `BadAmount`, PermissionDenied. Tells
-    "payment.approved".
+    "payment.approved" with the `amount` and what is `left` to pay after it.
     """
     permission.require(by, merchant_id, Deed.APPROVE)
     received = _amount(amount)
@@ -45,7 +45,7 @@ def approve(
     payment.decided_by, payment.decided_at = by, now
     payment.save(update_fields=["status", "amount", "decided_by", "decided_at"])
     settling.settle(order)
-    _tell(payment, "payment.approved", amount=str(received))
+    _tell(payment, "payment.approved", amount=str(received), left=_left(order))
     return order
 
 
@@ -96,7 +96,7 @@ def receive_cash(
         waiting = Payment.objects.of(merchant_id).filter(order=order, status="in_review")
         waiting.update(status=PaymentDecision.WITHDRAWN, decided_at=now)
     settling.settle(order)
-    _tell(payment, "payment.approved", amount=str(received), cash=True)
+    _tell(payment, "payment.approved", amount=str(received), left=_left(order), cash=True)
     return order
 
 
@@ -199,6 +199,11 @@ def _amount(amount: Decimal, most: Decimal = _MOST) -> Decimal:
     if not amount.is_finite() or not 0 < amount <= most or amount != amount.quantize(_CENT):
         raise BadAmount(amount, most if most != _MOST else None)
     return amount
+
+
+def _left(order: Order) -> str:
+    """What is still to come in at this moment: whoever hears of it later reads other sums."""
+    return str(max(order.total - selectors.sums(order.pk, order.merchant_id).kept, Decimal("0.00")))
 
 
 def _tell(payment: Payment, kind: str, **more: object) -> None:

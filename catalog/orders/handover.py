@@ -1,5 +1,7 @@
 """Details of handing over, copied between values, carts and orders."""
 
+from dataclasses import replace
+
 from catalog.orders.models import Cart, DeliveryZone, Order
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import Details
@@ -27,11 +29,15 @@ def read(row: Cart | Order) -> Details:
 
 def write(row: Cart | Order, details: Details) -> None:
     """Sets the row's columns; texts are trimmed to what they hold. Does not save."""
+    kept = trimmed(details)
     for column in COLUMNS:
-        given = getattr(details, column)
-        if column in _lengths:
-            given = given.strip()[: _lengths[column]]
-        setattr(row, column, given)
+        setattr(row, column, getattr(kept, column))
+
+
+def trimmed(details: Details) -> Details:
+    """The details as a row holds them."""
+    texts = {column: getattr(details, column).strip()[:most] for column, most in _lengths.items()}
+    return replace(details, **texts)
 
 
 def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:

@@ -27,9 +27,10 @@ def catalog(merchant_id: int, now: datetime) -> tuple[VariantValue, ...]:
 
 
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
-    """The merchant's variants with those ids, switched-off ones too (`active` tells)."""
+    """The merchant's variants with those ids, switched-off ones too (`active` tells); without
+    their pictures."""
     known = [pk for pk in ids if 0 < pk <= _LARGEST_ID]
-    found = _values(merchant_id, _rows(merchant_id).filter(pk__in=known), now)
+    found = _values(merchant_id, _rows(merchant_id).filter(pk__in=known), now, pictures=False)
     return {variant.id: variant for variant in found}
 
 
@@ -60,7 +61,7 @@ _OF_SHELF = ("product__is_active", "product__category__name", "product__category
 
 
 def _values(
-    merchant_id: int, rows: TenantQuerySet[Variant], now: datetime
+    merchant_id: int, rows: TenantQuerySet[Variant], now: datetime, *, pictures: bool = True
 ) -> Iterator[VariantValue]:
     """Read as columns and put together by hand: every turn reads it all, and rows of models take
     twice as long."""
@@ -68,12 +69,18 @@ def _values(
     found = list(rows.values_list(*columns))
     product_ids = {row[len(_OF_VARIANT) + len(_OF_STOCK)] for row in found}
     groups = _groups(merchant_id, product_ids)
-    images: dict[int, str] = {}
-    of_products = ProductImage.objects.of(merchant_id).filter(product_id__in=product_ids)
-    for product_id, image in of_products.values_list("product_id", "image"):
-        images.setdefault(product_id, image or "")
+    images = _images(merchant_id, product_ids) if pictures else {}
     for row in found:
         yield _value(row, groups, images, now)
+
+
+def _images(merchant_id: int, product_ids: set[int]) -> dict[int, str]:
+    """The first picture of each of these products."""
+    rows = ProductImage.objects.of(merchant_id).filter(product_id__in=product_ids)
+    first: dict[int, str] = {}
+    for product_id, image in rows.values_list("product_id", "image"):
+        first.setdefault(product_id, image or "")
+    return first
 
 
 def _groups(merchant_id: int, product_ids: set[int]) -> dict[int, list[OptionGroupValue]]:

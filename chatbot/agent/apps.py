@@ -7,3 +7,11 @@ class AgentConfig(AppConfig):
     label = "agent"
     verbose_name = _("Asistente")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """What is due here is looked up with all that is due below."""
+        from chatbot.agent.shadowing import queue
+        from chatbot.conversations import wakeups
+
+        row = wakeups.Wakeup("agent.run_shadow", queue.due, room="behind")
+        wakeups.add("shadow", row)

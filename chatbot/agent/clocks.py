@@ -84,7 +84,7 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
         letter = Text(f"{head} {asks}\n\n{data}")
         about = About(order=str(link.order_id), occasion=occasions.UNPAID_REMINDER)
         posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
-        ledger.event(session, "PAYMENT_REMINDED", now=now)
+        ledger.event(session, "PAYMENT_REMINDED", now=now, order=link.order_id)
 
 
 def cancel_unpaid(link_id: int, now: datetime) -> None:

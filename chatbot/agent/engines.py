@@ -16,7 +16,12 @@ from llm.values import Model
 V1, V2 = "v1", "v2"
 
 # engine → the module whose `made(model)` makes it.
+# Each module has a `Prompt(name, text)` too, that `made` takes as its second argument.
 ENGINES = {V1: "chatbot.agent.v1.engine", V2: "chatbot.agent.v2.engine"}
+
+
+TRIED = "tried"
+"""The name of instructions that somebody tries."""
 
 
 class Engine(Protocol):
@@ -35,11 +40,21 @@ class Engine(Protocol):
 
 
 def choose(situation: Situation, model: Model | None = None) -> Engine:
-    """The engine of this turn: the installation's switch, then the merchant's own."""
-    v2 = settings.AGENT_V2_ENABLED and situation.shop.agent_v2
-    return named(V2 if v2 else V1, model)
+    """The engine of this turn, as both switches stood when its situation was loaded."""
+    return named(V2 if situation.shop.agent_v2 else V1, model)
 
 
-def named(name: str, model: Model | None = None) -> Engine:
-    """That engine with that model in its seat; without one it answers by rules."""
-    return cast(Engine, import_module(ENGINES[name]).made(model))
+def of_switch(agent_v2: bool) -> str:
+    """The engine's name: the installation's switch, then the merchant's own, standing so."""
+    return V2 if settings.AGENT_V2_ENABLED and agent_v2 else V1
+
+
+def named(name: str, model: Model | None = None, prompt: str = "") -> Engine:
+    """That engine with that model in its seat; without one it answers by rules.
+
+    `prompt` takes the place of the engine's own instructions.
+    """
+    module = import_module(ENGINES[name])
+    if not prompt:
+        return cast(Engine, module.made(model))
+    return cast(Engine, module.made(model, module.Prompt(TRIED, prompt)))

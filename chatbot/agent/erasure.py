@@ -36,6 +36,8 @@ DECLARE
 BEGIN
     -- The conversation: no word stays, nothing more is fetched, sent, answered or reminded, and a
     -- turn that is being thought finds its lease gone.
+    DELETE FROM agent_shadowturn USING agent_turn
+        WHERE agent_shadowturn.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
     DELETE FROM agent_turntext USING agent_turn
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
     -- Of a letter's name, which holds her number, a hash stays: told again, it is known by it

@@ -10,6 +10,7 @@ from typing import Any
 
 from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
+from chatbot.agent import duties
 from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
 from chatbot.agent.proposals import is_aside
@@ -36,9 +37,11 @@ PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
 
 
 # What may end in an order for cash; whether it did is read off the order, not foretold.
-_AGREES_ON_CASH = frozenset({"CONFIRM_ORDER", "set_order_details"})
+AGREES_ON_CASH = frozenset({"CONFIRM_ORDER", "set_order_details"})
+# Refusals that hold whatever the state.
+IN_ANY_STATE = frozenset({"PROHIBITED", "UNKNOWN_ACTION", "TOO_MANY"})
 # A yes that does not count is answered with what there is to agree to (DESIGN §4).
-_LOOK_AGAIN = frozenset({"NOT_REVIEWED", "CHANGED_SINCE_REVIEW"})
+LOOK_AGAIN = frozenset({"NOT_REVIEWED", "NOT_AGREED", "CHANGED_SINCE_REVIEW"})
 
 
 def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
@@ -48,26 +51,40 @@ def perform(work: Work, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
     changed.
     """
     done = tuple(_one(work, verdict) for verdict in verdicts)
-    if any(one.type == "CONFIRM_ORDER" and one.code in _LOOK_AGAIN for one in done):
+    if look_again(done):
         # Last, so that there is one total to agree to, whatever was edited behind the yes.
         shopping.show_review(work)
     return done
 
 
-def give_person(work: Work, events: Sequence[Happening]) -> tuple[Verdict, ...]:
-    """A person who was asked for is given, whatever was proposed (specs/agent_v2 §5)."""
-    asked = any(event.name == "ESCALATION_REQUESTED" for event in events)
-    if not asked or work.session.mode != Mode.BOT:
+def look_again(done: Sequence[Verdict]) -> bool:
+    """Whether the review is to be shown anew: a yes did not count, or what was shown is no longer
+    all that there is to agree to."""
+    return any(
+        one.code in LOOK_AGAIN
+        if one.type == "CONFIRM_ORDER"
+        else one.type == "set_order_details" and one.accepted and one.before == states.CHECKOUT
+        for one in done
+    )
+
+
+def give_person(
+    work: Work, events: Sequence[Happening], verdicts: Sequence[Verdict] = ()
+) -> tuple[Verdict, ...]:
+    """A person who is owed is given, whatever was proposed (specs/agent_v2 §5, `duties`)."""
+    owed = duties.person(work.situation, events, verdicts)
+    if owed is None or work.session.mode != Mode.BOT:
         return ()
-    before, params = work.session.state, {"reason": "hablar_dueno"}
-    return perform(work, [Verdict("ESCALATE", params, True, before, states.HUMAN_TAKEOVER)])
+    before = work.session.state
+    return perform(work, [Verdict("ESCALATE", owed, True, before, states.HUMAN_TAKEOVER)])
 
 
 def _one(work: Work, verdict: Verdict) -> Verdict:
+    if verdict.before != work.session.state and verdict.code not in IN_ANY_STATE:
+        # Judged behind an action that then was not done: neither its yes nor its no is so.
+        return _refuse(work, verdict, "SUPERSEDED")
     if not verdict.accepted:
         return _refuse(work, verdict, verdict.code)
-    if verdict.before != work.session.state:
-        return _refuse(work, verdict, "SUPERSEDED")
     try:
         for event in verdict.events:
             if event != "CASH_AGREED":
@@ -80,7 +97,7 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
     if verdict.type != "ESCALATE" and not is_aside(verdict.type, verdict.params):
         holds = bool(carts.value(work.session.cart, "").lines)
         move(work, states.after_action(verdict.type, work.session.state, holds=holds))
-    if verdict.type in _AGREES_ON_CASH and _waits_for_cash(work):
+    if verdict.type in AGREES_ON_CASH and _waits_for_cash(work):
         happen(work, "CASH_AGREED")
     return replace(verdict, after=work.session.state)
 
@@ -96,5 +113,8 @@ def _refuse(work: Work, verdict: Verdict, code: str, **facts: Any) -> Verdict:
         # A proof of this very turn stands in no situation yet.
         given = (effect.facts["order_id"] for effect in work.effects if effect.kind == "proof")
         facts["proven"] = work.session.order_id in given
+        order = work.session.order
+        if order is not None:
+            facts |= {"number": order.short_number, "order_id": order.pk}
     work.did("refused", code=code, type=verdict.type, params=verdict.params, **facts)
     return replace(verdict, accepted=False, code=code, after=work.session.state)

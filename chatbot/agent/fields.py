@@ -11,18 +11,19 @@ from uuid import UUID
 
 from catalog.orders import carts
 from catalog.orders.values import CartValue
-from chatbot.agent.models import Turn, TurnText
+from chatbot.agent import eventlog
+from chatbot.agent.models import TurnText
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
 
-MOST_EVENTS = 50
 _SETTLED = ("paid", "refunded")
 _OVER = ("cancelled", "delivered", "returned")
 
 
 @dataclass(frozen=True, slots=True)
 class ConversationState:
-    """`cart_json` is as in §9 (`items`, `total`, `currency`); `events_log` is newest last."""
+    """`cart_json` is as in §9 (`items`, `total`, `currency`); `events_log` is newest last, as
+    `{"name", "at", "who", "by"?, "order"?}` (`eventlog.Logged`)."""
 
     fsm_state: str
     human_override: bool
@@ -34,7 +35,8 @@ class ConversationState:
 
 
 def conversation_state(session: Session) -> ConversationState:
-    """The seven fields as they are now, in four queries. `session.merchant` gives the currency."""
+    """The seven fields as they are now, in a handful of queries; `session.merchant` gives the
+    currency."""
     return ConversationState(
         fsm_state=session.state,
         human_override=session.mode != Mode.BOT,
@@ -87,13 +89,16 @@ def _pending(session: Session) -> UUID | None:
 
 
 def _events(session: Session) -> tuple[dict[str, Any], ...]:
-    rows = Turn.objects.of(session.merchant_id).filter(session=session).exclude(events=[])
-    log: list[dict[str, Any]] = []
-    for events, at in rows.order_by("-at").values_list("events", "at")[:MOST_EVENTS]:
-        for event in reversed(events):
-            named = event if isinstance(event, dict) else {"name": str(event)}
-            log.append({**named, "at": at.isoformat()})
-    return tuple(reversed(log[:MOST_EVENTS]))
+    return tuple(
+        {
+            "name": one.name,
+            "at": one.at.isoformat(),
+            "who": one.who,
+            **({"by": one.by} if one.by else {}),
+            **({"order": one.order} if one.order else {}),
+        }
+        for one in eventlog.of(session)
+    )
 
 
 def _last_response(session: Session) -> dict[str, Any] | None:

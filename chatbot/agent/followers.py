@@ -7,6 +7,7 @@ session only while no turn has its lease; else it asks for the row again (`strea
 from collections.abc import Callable
 from datetime import datetime
 from decimal import Decimal
+from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -85,20 +86,38 @@ def _approved(happened: Happened, now: datetime) -> None:
     order = link.order
     with translation.override(session.merchant.language):
         received = Decimal(str(happened.payload["amount"]))
-        left = order.total - selectors.sums(order.pk, order.merchant_id).kept
+        left = _left(happened, order)
+        whole = left <= 0 and order.payment_status == PaymentStatus.PAID
         lang = session.merchant.language
         facts = {
             "amount": money(received, order.currency, lang),
             "left": money(left, order.currency, lang),
             "number": order.short_number,
         }
-        occasion, words = _received(order)
+        occasion, words = _received(order, whole=whole)
         _tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
-    if order.payment_status == PaymentStatus.PAID and _is_current(session, order):
-        ledger.event(session, "PAYMENT_APPROVED", now=now, order=order.pk)
+    moves = whole and _is_current(session, order)
+    ledger.event(session, "PAYMENT_APPROVED", now=now, moves=moves, **_decided(happened, order))
 
 
-def _received(order: Order) -> tuple[str, str]:
+def _left(happened: Happened, order: Order) -> Decimal:
+    """What was left when this payment was approved: the last of two that are heard of together is
+    the one that makes it whole. Where it was undone since, what is left now."""
+    then = Decimal(str(happened.payload.get("left", 0)))
+    if then > 0:
+        return then
+    return order.total - selectors.sums(order.pk, order.merchant_id).kept
+
+
+def _decided(happened: Happened, order: Order) -> dict[str, Any]:
+    """Who decided about which order, for the record: ids only."""
+    payments_of = Payment.objects.of(happened.merchant_id)
+    payment = payments_of.filter(pk=happened.payload["payment"]).first()
+    by = payment.decided_by_id if payment is not None else None
+    return {"who": "person", "order": order.pk, "by": by}
+
+
+def _received(order: Order, *, whole: bool) -> tuple[str, str]:
     """What is told of money that came, by its occasion: a template says less than the words do.
 
     Of an order that is over there is no occasion: no template fits, and a person has to write.
@@ -106,7 +125,7 @@ def _received(order: Order) -> tuple[str, str]:
     if _is_over(order):
         words = _("Recibimos %(amount)s de tu pedido %(number)s, que ya no sigue en marcha.")
         return "", f"{words} {_('Te escribimos para resolverlo.')}"
-    if order.payment_status == PaymentStatus.PAID:
+    if whole:
         words = _("¡Pago aprobado! Tu pedido %(number)s ya está en marcha. ¡Gracias!")
         return occasions.PAYMENT_APPROVED, words
     words = _("Recibimos %(amount)s de tu pedido %(number)s. Faltan %(left)s.")
@@ -128,7 +147,7 @@ def _rejected(happened: Happened, now: datetime) -> None:
         _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
     if not over:
         _restart_clock(session, link, now)
-    ledger.event(session, "PAYMENT_REJECTED", now=now, order=link.order_id)
+    ledger.event(session, "PAYMENT_REJECTED", now=now, **_decided(happened, link.order))
 
 
 def _unreadable(happened: Happened, now: datetime) -> None:
@@ -145,7 +164,7 @@ def _unreadable(happened: Happened, now: datetime) -> None:
         occasion = occasions.PROOF_UNREADABLE
         _tell(session, text, link.order, occasion, cause=Cause.TURN, now=now)
     _restart_clock(session, link, now)
-    ledger.event(session, "PROOF_UNREADABLE", now=now, order=link.order_id)
+    ledger.event(session, "PROOF_UNREADABLE", now=now, who="system", order=link.order_id)
 
 
 def _why_unreadable(happened: Happened) -> str:
@@ -171,8 +190,10 @@ def _reversed(happened: Happened, now: datetime) -> None:
         return
     _restart_clock(session, link, now)
     waits = order.fulfilment_status not in transitions.CLOSED and not order.in_cash
-    if waits and _is_current(session, order):
-        ledger.event(session, "PAYMENT_REVERSED", now=now, order=order.pk)
+    if waits:
+        moves = _is_current(session, order)
+        facts = _decided(happened, order)
+        ledger.event(session, "PAYMENT_REVERSED", now=now, moves=moves, **facts)
 
 
 _STAGES = {
@@ -213,11 +234,12 @@ def _cancelled(happened: Happened, now: datetime) -> None:
         by_time = happened.payload["by_kind"] == Author.CLOCK
         cause = Cause.TURN if by_time else Cause.DEED
         _tell(session, words % facts, link.order, occasions.CANCELLED, cause=cause, now=now)
-    if not _is_current(session, link.order):
-        return
-    session.order = None
-    session.version += 1
-    ledger.event(session, "ORDER_CANCELLED", now=now, order=link.order_id)
+    moves = _is_current(session, link.order)
+    if moves:
+        session.order = None
+        session.version += 1
+    who = "clock" if by_time else "person"
+    ledger.event(session, "ORDER_CANCELLED", now=now, who=who, moves=moves, order=link.order_id)
 
 
 def _told_by_hand(happened: Happened, now: datetime) -> None:

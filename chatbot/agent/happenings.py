@@ -3,7 +3,7 @@
 Events of specs/agent_v2 §4 and DESIGN §4, carried out by the backend alone; no proposer has a say.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -11,13 +11,14 @@ from catalog.orders import carts, orders, payments
 from catalog.orders.payments import ProofGiven
 from catalog.orders.problems import IllegalStep, OrdersProblem
 from catalog.orders.values import Author, OrderValue
-from chatbot.agent import unpaid
+from chatbot.agent import duties, unpaid
 from chatbot.agent.keep import Overtaken
 from chatbot.agent.performers import work as working
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules import states
 from chatbot.agent.values import Happening, Said
 from chatbot.conversations.models import Media, MediaState
+from chatbot.conversations.models.sessions import Mode
 
 
 def carry_out(work: Work, events: tuple[Happening, ...]) -> None:
@@ -51,6 +52,19 @@ def _proof(work: Work, event: Happening) -> None:
     work.session.version += 1
     by_word = all(proof.state == "claim" for proof in given)
     work.did("proof", order_id=event.order_id, by_word=by_word)
+
+
+def _unasked(work: Work, event: Happening) -> None:
+    """A file while nothing is to be paid is no proof, and she is told so."""
+    work.did("event", name=event.name)
+    work.did("say", topic="not_a_proof")
+
+
+def ask(work: Work, events: Sequence[Happening]) -> None:
+    """Last of a turn, so that the question is what her next words answer."""
+    owed = duties.question(work.situation, events)
+    if owed is not None and work.session.mode == Mode.BOT:
+        work.did("say", **owed)
 
 
 def _given(work: Work, said: Said) -> ProofGiven:
@@ -147,6 +161,7 @@ def _take_back(work: Work, value: OrderValue) -> None:
 DEEDS: dict[str, Callable[[Work, Happening], None]] = {
     "GREETING_RECEIVED": _greeted,
     "PAYMENT_PROOF_RECEIVED": _proof,
+    "PROOF_UNASKED": _unasked,
     "SESSION_RENEWED": _renewed,
     "CART_RESUMED": _resumed,
     "ORDER_REOPENED": _reopened,

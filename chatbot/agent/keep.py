@@ -6,8 +6,9 @@ lease, the pen, and newer words.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -17,8 +18,10 @@ from pydantic_core import to_jsonable_python
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent import discretion, situations
+from chatbot.agent.claims.values import KEPT
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.reply import questions
 from chatbot.agent.reply.compose import Reply
 from chatbot.agent.values import Asked, Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
@@ -27,6 +30,7 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
+from intents import packs
 from intents.rules import signals
 from llm.values import Usage
 from merchants import failpoints, stream
@@ -48,6 +52,7 @@ class Thought:
     reading: Reading
     proposal: Proposal
     engine: str
+    turn_id: UUID = field(default_factory=uuid4)
 
 
 @contextmanager
@@ -88,11 +93,12 @@ def turn(
     verdicts: Sequence[Verdict],
     effects: Sequence[Effect],
     reply: Reply,
+    total: Decimal,
     stages: dict[str, float],
     now: datetime,
 ) -> Turn:
     """Write everything the turn leaves behind, within the caller's transaction."""
-    situation, turn_id = thought.situation, uuid4()
+    situation, turn_id = thought.situation, thought.turn_id
     # Words that belong to a change of hands still go out under the pen it produced.
     cause = Cause.TURN if session.pen == situation.pen else Cause.NOTICE
     rows = posting.post(
@@ -101,13 +107,20 @@ def turn(
     if reply.review is not None:
         _review(session, rows, reply.review)
     session.asked = situations.dump_asked(_asked(reply, thought))
-    session.last_intent = thought.proposal.intent or thought.reading.intent
+    session.last_intent = _last_intent(thought)
     read_up(session, [said.id for said in situation.unread], turn_id, now)
     session.failures = 0
     session.save()
-    kept = _audit(session, thought, turn_id, verdicts, effects, reply, stages)
+    kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
     failpoints.reach("turn.inside")
     return kept
+
+
+def _last_intent(thought: Thought) -> str:
+    """A key of the merchant's vocabulary, whichever engine answered: V1 proposes one itself."""
+    if thought.situation.shop.agent_v2:
+        return packs.routed(thought.reading.intent)
+    return thought.proposal.intent or packs.routed(thought.reading.intent)
 
 
 def _audit(
@@ -117,6 +130,7 @@ def _audit(
     verdicts: Sequence[Verdict],
     effects: Sequence[Effect],
     reply: Reply,
+    total: Decimal,
     stages: dict[str, float],
 ) -> Turn:
     """The append-only record, and its words beside it."""
@@ -131,25 +145,33 @@ def _audit(
         outcome="kept",
         state_before=situation.state,
         state_after=session.state,
-        intent=session.last_intent,
+        intent=thought.proposal.intent or thought.reading.intent,
         events=[event.name for event in thought.reading.events],
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
+        claims=[{"kind": one.kind, "fate": one.fate} for one in reply.claims],
         suggested=discretion.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),
+        total=total,
         pen=session.pen,
         version=session.version,
     )
-    TurnText.objects.create(
-        merchant_id=session.merchant_id,
-        turn=kept,
-        situation=situations.dump(situation),
-        proposal=thought.proposal.model_dump(mode="json"),
-        reply=[mail.dump(letter) for letter in reply.letters],
-    )
+    _words(kept, thought, reply)
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
+
+
+def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
+    """What was shown, answered and said, where it can be erased."""
+    TurnText.objects.create(
+        merchant_id=kept.merchant_id,
+        turn=kept,
+        situation=situations.dump(thought.situation),
+        proposal=thought.proposal.model_dump(mode="json"),
+        claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
+        reply=[mail.dump(letter) for letter in reply.letters],
+    )
 
 
 def _spent(usage: Usage) -> dict[str, Any]:
@@ -165,6 +187,11 @@ def _spent(usage: Usage) -> dict[str, Any]:
 def _asked(reply: Reply, thought: Thought) -> Asked | None:
     """What is asked now; proofs that wait for their order wait through other questions too."""
     still = _still_asked(thought)
+    offers = reply.asked is not None and reply.asked.about == "offered"
+    if offers and reply.asked is not None and still is not None and still.about in _CHOOSES:
+        # An offer beside the question: what waited waits for its answer now.
+        waits = (*reply.asked.pending, *questions.again(still), *still.pending)
+        return replace(reply.asked, messages=still.messages, pending=waits)
     if reply.asked is None or still is None:
         return reply.asked or still
     return replace(reply.asked, messages=reply.asked.messages or still.messages)
@@ -176,8 +203,19 @@ def _still_asked(thought: Thought) -> Asked | None:
     asked = thought.situation.asked
     if asked is not None and asked.messages:
         asked = Asked("which_order", messages=asked.messages)
+    if asked is not None and not thought.situation.shop.agent_v2 and asked.about in _CHOOSES:
+        # V1 answers none of them: they wait for the engine that asked.
+        return asked
+    if asked is not None and asked.pending and asked.about in _CHOOSES and _only_talks(thought):
+        # Wishes wait behind it: a word about something else loses none of them.
+        return asked
     answered = _ANSWERED.get(asked.about) if asked is not None else None
     return None if answered is None or answered(thought) else asked
+
+
+def _only_talks(thought: Thought) -> bool:
+    kinds = {one.type for one in thought.proposal.proposed_actions}
+    return kinds <= _TALK and not signals.is_deny(thought.situation.text)
 
 
 def _is_filed(thought: Thought) -> bool:
@@ -192,6 +230,9 @@ def _is_decided(thought: Thought) -> bool:
     return tapped or declined or bool(events & {"ORDER_REOPENED", "SESSION_RENEWED"})
 
 
+# Questions whose answer names a thing; a bare yes said to V1 must never answer one of V2's.
+_CHOOSES = frozenset({"which_variant", "which_line", "quantity", "options", "note_for"})
+_TALK = frozenset({"REPLY", "SHOW_CATALOG", "SHOW_PRODUCT"})
 _ANSWERED: dict[str, Callable[[Thought], bool]] = {
     "which_order": _is_filed,
     "reopen": _is_decided,

@@ -12,14 +12,27 @@ from chatbot.conversations.models.sessions import State
 from merchants import stream
 
 
-def event(session: Session, name: str, *, now: datetime, **facts: Any) -> None:
-    """Move the (locked) session as the table says and write the audit row; saves the session."""
+def event(
+    session: Session,
+    name: str,
+    *,
+    now: datetime,
+    who: str = "clock",
+    moves: bool = True,
+    **facts: Any,
+) -> None:
+    """Move the (locked) session as the table says and write the audit row; saves the session.
+
+    `who` is one of clock, person, system; `facts` are ids: `order`, and `by` for the person's.
+    An event of another order, or of a part, `moves` nothing and is on record all the same.
+    """
     before = session.state
-    if session.state != State.HUMAN_TAKEOVER and name in states.EVENTS:
+    if moves and session.state != State.HUMAN_TAKEOVER and name in states.EVENTS:
         session.state = states.after_event(name, session.state)
     if session.state != before:
         session.version += 1
     session.save()
+    told = {"name": name, "who": who, **facts}
     turn = Turn.objects.create(
         merchant_id=session.merchant_id,
         session=session,
@@ -29,7 +42,7 @@ def event(session: Session, name: str, *, now: datetime, **facts: Any) -> None:
         state_before=before,
         state_after=session.state,
         events=[name],
-        effects=[{"kind": "event", "facts": to_jsonable_python({"name": name, **facts})}],
+        effects=[{"kind": "event", "facts": to_jsonable_python(told)}],
         pen=session.pen,
         version=session.version,
     )

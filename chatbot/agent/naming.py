@@ -1,7 +1,13 @@
-"""Names of actions, events and refusals in a merchant's words: pure tables."""
+"""Names of what the audit holds in a merchant's words: pure tables, a name a code."""
+
+from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from intents import packs
+from intents.values import find
 
 ACTIONS: dict[str, Promise] = {
     "SHOW_CATALOG": _("Mostrar el catálogo"),
@@ -38,6 +44,9 @@ EVENTS: dict[str, Promise] = {
     "CASH_AGREED": _("acordó pagar en efectivo"),
     "PROOF_UNREADABLE": _("no se pudo leer el comprobante"),
     "PAYMENT_REVERSED": _("se anuló un pago aprobado"),
+    "PROOF_OF_CANCELLED": _("mandó un comprobante de un pedido cancelado"),
+    "PROOF_UNASKED": _("mandó un archivo cuando no había nada por pagar"),
+    "PAYMENT_REMINDED": _("se le recordó el pago"),
 }
 REFUSALS: dict[str, Promise] = {
     "WRONG_STATE": _("no corresponde en este momento de la conversación"),
@@ -51,11 +60,16 @@ REFUSALS: dict[str, Promise] = {
     "CART_EMPTY": _("el carrito está vacío"),
     "EMPTY": _("el carrito está vacío"),
     "NOT_REVIEWED": _("el cliente todavía no vio el pedido completo"),
+    "NOT_AGREED": _("el cliente no dijo que sí"),
+    "DECLINED": _("el cliente dijo que no, o que todavía no"),
+    "CANCEL_UNSAID": _("el cliente no pidió cancelar"),
+    "WISH_OPEN": _("falta aclarar algo que pidió"),
     "CHANGED_SINCE_REVIEW": _("algo cambió desde que lo vio"),
     "ORDER_OPEN": _("ya tiene un pedido en curso"),
     "PROOF_SENT": _("ya hay un comprobante: decide una persona"),
     "METHOD_UNKNOWN": _("esa forma de pago no existe"),
     "PROHIBITED": _("solo una persona puede hacerlo"),
+    "NOT_IN_V1": _("la versión V1 solo conversa"),
     "UNKNOWN_ACTION": _("esa acción no existe"),
     "TOO_MANY": _("son demasiadas acciones juntas"),
     "SUPERSEDED": _("algo cambió antes de hacerlo"),
@@ -119,6 +133,9 @@ INTENTS: dict[str, Promise] = {
     "insult": _("insulto"),
     "bot_identity": _("¿eres un bot?"),
     "other": _("otra cosa"),
+    # What V1 classifies with: the predefined intents of `intents.packs`.
+    **{intent.key: _(intent.label) for intent in packs.of("")},
+    "hablar_dueno": _("Quiere hablar con una persona"),
 }
 PARAMS: dict[str, Promise] = {
     "note": _("nota"),
@@ -138,8 +155,106 @@ STAGES: dict[str, Promise] = {
     "execution": _("hacer"),
     "reply": _("redactar"),
 }
+PROPOSERS: dict[str, Promise] = {"": _("el sistema"), "rules": _("las reglas")}
+PROVIDERS: dict[str, Promise | str] = {
+    "openai": "OpenAI",
+    "anthropic": "Anthropic",
+    "compatible": _("servidor propio"),
+}
+# Why a model did not answer (`ModelFailed.kind`, or what was wrong with its answer).
+FALLBACKS: dict[str, Promise] = {
+    "timeout": _("tardó demasiado"),
+    "unreachable": _("no se pudo llegar a él"),
+    "overloaded": _("su proveedor estaba saturado"),
+    "refused": _("su proveedor rechazó la consulta; revisa la clave y el modelo"),
+    "unreadable": _("lo que contestó no se pudo leer"),
+    "refusal": _("se negó a contestar"),
+    "length": _("su respuesta llegó cortada"),
+    "breaker": _("venía fallando y se lo dejó descansar"),
+    "budget": _("se acabó el presupuesto del mes"),
+    "no_model": _("no hay ninguno configurado"),
+    "broken": _("falló algo de este sistema; el registro dice qué"),
+}
+# What a sentence of a model states (`claims.values.Finding.kind`).
+CLAIMS: dict[str, Promise] = {
+    "amount": _("un importe"),
+    "quantity": _("una cantidad"),
+    "product": _("un producto"),
+    "stock": _("lo que queda"),
+    "date": _("una fecha u hora"),
+    "hours": _("el horario"),
+    "order": _("el estado del pedido"),
+    "payment": _("el estado del pago"),
+    "discount": _("un descuento"),
+    "promise": _("una promesa"),
+    "deed": _("algo que dice haber hecho"),
+    "method": _("una forma de pago"),
+    "contact": _("datos de contacto o de cuenta"),
+    "address": _("una dirección"),
+    "language": _("palabras de otra lengua o de un programa"),
+}
+FATES: dict[str, Promise] = {
+    "kept": _("se dijo"),
+    "redundant": _("ya lo decía el sistema"),
+    "replaced": _("no se dijo"),
+}
+# What a REPLY or CLARIFY in the backend's own words is about (`reply.talk.TOPICS`).
+TOPICS: dict[str, Promise] = {
+    "kept": _("todo queda como está"),
+    "review": _("el pedido para confirmar"),
+    "greeting": _("saludo"),
+    "hello": _("saludo"),
+    "thanks": _("agradecimiento"),
+    "goodbye": _("despedida"),
+    "price": _("precio"),
+    "total": _("total"),
+    "status": _("estado del pedido"),
+    "other_order": _("otro pedido"),
+    "how_to_pay": _("cómo pagar"),
+    "methods": _("formas de pago"),
+    "location": _("ubicación"),
+    "hours": _("horario"),
+    "person_knows": _("lo sabe una persona"),
+    "bot_identity": _("¿eres un bot?"),
+    "which_variant": _("cuál de varios"),
+    "which_this": _("a qué se refiere"),
+    "which_line": _("qué línea"),
+    "which_order": _("de qué pedido es el comprobante"),
+    "order_to_cancel": _("qué pedido se cancela"),
+    "order_to_pay": _("qué pedido se paga así"),
+    "how_many": _("cuántas unidades"),
+    "unknown_product": _("no está en el catálogo"),
+    "gone_product": _("ya no está a la venta"),
+    "not_a_proof": _("no hay nada por pagar"),
+    "send_proof": _("pide el comprobante"),
+    "unsupported": _("no puede abrir ese mensaje"),
+    "what_to_change": _("qué cambiar"),
+    "nothing_to_confirm": _("qué le gustaría pedir"),
+    "all_right": _("queda a la espera"),
+    "calm": _("calma y ofrece una persona"),
+    "catalog_prices": _("precios que cambiaron"),
+    "cart_too_long": _("su carrito es muy largo"),
+    "note_for_which": _("a cuál va la nota"),
+    "not_noted": _("no entendió la nota"),
+    "orders_by_person": _("los pedidos los toma una persona"),
+    "other": _("no entendió"),
+}
+# Whose the event is, in the log.
+AUTHORS: dict[str, Promise] = {
+    "customer": _("el cliente"),
+    "person": _("una persona"),
+    "clock": _("el reloj"),
+    "system": _("el sistema"),
+}
 
 
-def word(table: dict[str, Promise], key: str) -> str:
+def word(table: Mapping[str, Promise | str], key: str) -> str:
     """The key's words; the key itself where the table has none, so that nothing is hidden."""
     return str(table.get(key, key))
+
+
+def intent(key: str) -> str:
+    """A routing intent, or one of the predefined vocabulary that V1 names, in words."""
+    found = None if key in INTENTS else find(key, packs.of(""))
+    label = packs.named(gettext(found.label), gettext("una persona")) if found else ""
+    return label or word(INTENTS, key)

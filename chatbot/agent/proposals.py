@@ -72,8 +72,8 @@ class Proposal(BaseModel):
 
     The rest stands beside the contract, for the audit: `intent` where the proposer names one,
     `proposer` who answered ("rules", "openai:gpt-..."), `fallback` why the rules answered in a
-    model's place (`ModelFailed.kind`, or unreadable), `raw` what the model said as it came, `usage`
-    what its calls have cost.
+    model's place (`ModelFailed.kind`, refusal or unreadable), `raw` what the model said as it came,
+    `usage` what its calls have cost.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")

@@ -15,7 +15,13 @@ def read(situation: Situation) -> Reading:
     """Events in the order of the table, and the routing intent of the text."""
     intent = routing.route(situation.text).intent if situation.text else "other"
     found = [event for rule in EVENT_RULES for event in rule(situation, intent)]
+    if not situation.shop.agent_v2:
+        # V1 takes no orders: it opens nothing that it could not close again.
+        found = [event for event in found if event.name not in _OPENS_ORDERS]
     return Reading(tuple(found), intent)
+
+
+_OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
 
 
 def proofs(situation: Situation) -> tuple[Said, ...]:
@@ -63,11 +69,11 @@ def _proof(situation: Situation, intent: str) -> Events:
         # What comes with the tap is of the payment that it is about.
         held = situation.asked.messages if situation.asked is not None else ()
         given = (*held, *(one.id for one in said))
-        return _filed(_chosen(choice, situation), given)
+        return _filed(_chosen(choice, situation), given) or _unfiled(situation, said)
     if not said:
         return _answered(situation, waiting)
     if not waiting or _of_cancelled(situation, said):
-        return ()
+        return _unfiled(situation, said)
     only = waiting[0].id if len(waiting) == 1 else None
     quoted = {one.id: _quoted_order(one) for one in said}
     every = {order for order in quoted.values() if order}
@@ -87,6 +93,34 @@ def _proof(situation: Situation, intent: str) -> Events:
 
 def _filed(order: UUID | None, messages: tuple[int, ...]) -> Events:
     return (Happening("PAYMENT_PROOF_RECEIVED", order, messages),) if order and messages else ()
+
+
+def _unfiled(situation: Situation, said: tuple[Said, ...]) -> Events:
+    """A proof that no order waits for: of one that was cancelled lately, else of none.
+
+    While a cart is open, that of an order which she took back to change it among them, a picture
+    alone is most likely of what she is buying: it calls nobody, and she is told how to say that it
+    is a payment. Words that claim one do call, and so does quoting the cancelled order.
+    """
+    pictures = tuple(one.id for one in said if one.kind in ("image", "document"))
+    if said and situation.lately_cancelled and not _of_the_cart(situation, said):
+        order = _cancelled_one(situation)
+        return (Happening("PROOF_OF_CANCELLED", order.id, tuple(one.id for one in said)),)
+    return (Happening("PROOF_UNASKED", None, pictures),) if pictures else ()
+
+
+def _of_the_cart(situation: Situation, said: tuple[Said, ...]) -> bool:
+    """Whether pictures come without a word of a payment while something is being bought."""
+    buys = situation.state in (states.CART_OPEN, states.CHECKOUT) and situation.cart.lines
+    claims = any(one.kind == "text" or payment.claims_payment(one.text) for one in said)
+    return bool(buys) and not claims and not _of_cancelled(situation, said)
+
+
+def _cancelled_one(situation: Situation) -> OrderValue:
+    """The cancelled order that she quotes, else the last one."""
+    meant = situation.refers.order if situation.refers is not None else None
+    cancelled = situation.lately_cancelled
+    return next((order for order in cancelled if order.id == meant), cancelled[0])
 
 
 def _quoted_order(said: Said) -> UUID | None:
@@ -119,10 +153,15 @@ def _named_order(said: Said, waits: Sequence[OrderValue]) -> UUID | None:
     if said.choice:
         return None
     quoted = _quoted_order(said)
-    numbers = {int(found) for found in _NUMBER.findall(said.text.casefold())}
+    numbers = order_numbers(said.text)
     known = [one.id for one in waits if one.id == quoted]
     known = known or [one.id for one in waits if one.number in numbers]
     return known[0] if len(set(known)) == 1 else None
+
+
+def order_numbers(text: str) -> frozenset[int]:
+    """The short numbers of orders that a text writes: "#0002", "del pedido 2"."""
+    return frozenset(int(found) for found in _NUMBER.findall(text.casefold()))
 
 
 _NUMBER = re.compile(

@@ -5,18 +5,21 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.utils import translation
 from pydantic import TypeAdapter
 
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
-from chatbot.agent import referents
+from chatbot.agent import engines, referents
 from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
+from intents import vocabulary
+from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Merchant
 
@@ -80,6 +83,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
 
 def _shop(merchant: Merchant) -> Shop:
     branch = shops.main_branch(merchant)
+    agent_v2 = engines.of_switch(merchant.agent_v2) == engines.V2
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -91,9 +95,20 @@ def _shop(merchant: Merchant) -> Shop:
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
         schedule=shops.schedule(merchant, branch),
-        agent_v2=merchant.agent_v2,
+        agent_v2=agent_v2,
         personality=merchant.personality,
+        intents=() if agent_v2 else _intents(merchant),
     )
+
+
+def intents(merchant_id: int) -> tuple[IntentValue, ...]:
+    """The merchant's intents of today, as a situation of V1 records them."""
+    return _intents(Merchant.objects.get(pk=merchant_id))
+
+
+def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
+    with translation.override(merchant.language):
+        return vocabulary.of(merchant)
 
 
 def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[Said]:

@@ -8,6 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.agent import breakdown, clocks, followers, lanes, turn
+from chatbot.agent.shadowing import shadow
 from chatbot.conversations import due
 from merchants import outages, stream
 
@@ -56,3 +57,9 @@ def remind_unpaid(link_id: str) -> None:
 def cancel_unpaid(link_id: str) -> None:
     """An order that nobody paid in time is cancelled."""
     clocks.cancel_unpaid(int(link_id), timezone.now())
+
+
+@shared_task(name="agent.run_shadow")
+def run_shadow(shadow_id: str) -> None:
+    """Run a turn again in the shadow; nothing of it is done or sent."""
+    shadow.run(int(shadow_id), timezone.now)

@@ -1,10 +1,11 @@
 """One turn, told from the top (DESIGN §3): a customer's words in, an answer and its record out."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from time import monotonic, perf_counter
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import connection, transaction
 from django.utils import translation
@@ -15,19 +16,27 @@ from chatbot.agent.engines import Engine
 from chatbot.agent.keep import Overtaken, Thought
 from chatbot.agent.models import Turn
 from chatbot.agent.performers.work import Work
+from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply.compose import compose
-from chatbot.agent.values import Situation
+from chatbot.agent.rules.totals import total_of
+from chatbot.agent.shadowing import planning
+from chatbot.agent.values import Reading, Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outward import attending
 from llm import seats
-from merchants import failpoints
+from llm.values import Model
+from merchants import failpoints, outages
+
+log = logging.getLogger(__name__)
 
 Clock = Callable[[], datetime]
 TURN_SECONDS = 20
 """A whole turn's deadline, the model's calls included (DESIGN §3)."""
+WORTH_ASKING = 4
+"""Seconds that have to be left for a model to be asked; with fewer the rules answer."""
 
 
 @dataclass
@@ -46,6 +55,7 @@ class Stopwatch:
 def take(session_id: UUID, clock: Clock) -> Turn | None:
     """Answer the session's due words; None when there is nothing to answer here and now."""
     failpoints.reach("turn.claiming")
+    deadline = monotonic() + TURN_SECONDS
     with leases.held(session_id, clock(), due=True) as lease:
         if lease is None:
             return None
@@ -55,7 +65,7 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
             if session is None:
                 return None
             try:
-                return answer(session, lease, clock, insist=insist)
+                return answer(session, lease, clock, deadline, insist=insist)
             except Overtaken as overtaken:
                 if not overtaken.newer:
                     return None
@@ -86,9 +96,14 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
         return gate.who_speaks(session, text, now).bot
 
 
-def answer(session: Session, lease: Lease, clock: Clock, *, insist: bool) -> Turn | None:
-    """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction."""
-    watch, deadline = Stopwatch(), monotonic() + TURN_SECONDS
+def answer(
+    session: Session, lease: Lease, clock: Clock, deadline: float, *, insist: bool
+) -> Turn | None:
+    """Situation, reading, proposal; then verdicts, deeds and reply in one fenced transaction.
+
+    `deadline` is by `time.monotonic`, one for all the tries of a turn.
+    """
+    watch = Stopwatch()
     situation = situations.of(session, clock())
     if not situation.unread:
         _settle(lease, clock())
@@ -97,15 +112,15 @@ def answer(session: Session, lease: Lease, clock: Clock, *, insist: bool) -> Tur
     watch.lap("situation")
     read = reading.read(situation)
     watch.lap("reading")
-    model = seats.of(lease.merchant_id, session_id=lease.session_id, deadline=deadline)
-    engine = engines.choose(situation, model)
+    turn_id = uuid4()
+    engine = engines.choose(situation, _seated(lease, turn_id, deadline))
     if engine.remote:
         # Nothing of the database is held while a model thinks (invariant 10).
         connection.close()
     failpoints.reach("turn.proposing")
-    proposal = engine.propose(situation, read)
+    proposal = _proposed(engine, situation, read)
     watch.lap("proposal")
-    thought = Thought(situation, read, proposal, engine.name)
+    thought = Thought(situation, read, proposal, engine.name, turn_id)
     with (
         translation.override(situation.shop.language),
         keep.fenced(lease, situation, insist=insist) as row,
@@ -113,12 +128,45 @@ def answer(session: Session, lease: Lease, clock: Clock, *, insist: bool) -> Tur
         if row.version != situation.version:
             only = frozenset(said.id for said in situation.unread)
             thought = _again(thought, situations.of(row, clock(), only=only))
-        return _do(row, engine, thought, watch, clock())
+        kept = _do(row, engine, thought, watch, clock())
+    planning.note(kept, clock())
+    return kept
+
+
+def _seated(lease: Lease, turn_id: UUID, deadline: float) -> Model | None:
+    """The model in the merchant's seat. One that has too little time left is out of it at once."""
+    now = monotonic()
+    return seats.of(
+        lease.merchant_id,
+        session_id=lease.session_id,
+        deadline=deadline if deadline - now >= WORTH_ASKING else now,
+        turn_id=turn_id,
+    )
+
+
+def _proposed(engine: Engine, situation: Situation, read: Reading) -> Proposal:
+    """The engine's proposal. What breaks around a model costs no answer: the rules give it.
+
+    A database that is away breaks the turn, so that it is tried again.
+    """
+    try:
+        return engine.propose(situation, read)
+    except Exception as error:
+        outages.is_ours(error)
+        if not engine.remote:
+            raise
+        log.exception("the model's seat broke in %s: the rules answer", situation.session_id)
+        by_rules = engines.named(engine.name).propose(situation, read)
+        return by_rules.model_copy(update={"fallback": "broken"})
 
 
 def _again(thought: Thought, situation: Situation) -> Thought:
-    """The world moved while the turn was thought: the same proposal, read and judged anew."""
-    return Thought(situation, reading.read(situation), thought.proposal, thought.engine)
+    """The world moved while the turn was thought: the same proposal, read and judged anew.
+
+    The shop stays as it was thought with: a switch of engines rules from the next turn on.
+    """
+    situation = replace(situation, shop=thought.situation.shop)
+    return replace(thought, situation=situation, reading=reading.read(situation))
 
 
 def _do(
@@ -135,7 +183,8 @@ def _do(
     happenings.ask(work, events)
     watch.lap("execution")
     now_held = carts.value(session.cart, situation.shop.currency)
-    reply = compose(replace(situation, cart=now_held), work.effects, now_held)
+    said = thought.proposal.response_text
+    reply = compose(replace(situation, cart=now_held), work.effects, now_held, said)
     watch.lap("reply")
     return keep.turn(
         session,
@@ -143,6 +192,7 @@ def _do(
         verdicts=verdicts,
         effects=work.effects,
         reply=reply,
+        total=total_of(now_held, session.order.total if session.order else None),
         stages=watch.stages,
         now=now,
     )

@@ -10,8 +10,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from intents.values import IntentValue
 from merchants.rules.hours import Schedule
 
 
@@ -19,8 +21,8 @@ from merchants.rules.hours import Schedule
 class Shop:
     """The merchant as a turn needs it.
 
-    `agent_v2` is her switch between the engines; `personality` is how the assistant is to speak, in
-    her own words.
+    `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
+    is how the assistant is to speak, in her own words; `intents` her vocabulary, for V1 only.
     """
 
     id: int
@@ -35,6 +37,7 @@ class Shop:
     schedule: Schedule = field(default_factory=lambda: Schedule("UTC"))
     agent_v2: bool = True
     personality: str = ""
+    intents: tuple[IntentValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +125,9 @@ class Asked:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
-    reopen, which_order, note_for. `items` are variant ids, `verb` what was to be done with one
-    (add, set, remove), `messages` message ids of proofs; `text` are words of hers that wait for
-    their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
+    reopen, which_order, note_for, cancel. `items` are variant ids, `verb` what was to be done with
+    one (add, set, remove), `messages` message ids of proofs; `text` are words of hers that wait
+    for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
     """
 
     about: str
@@ -160,6 +163,7 @@ class Situation:
     shown: Shown | None = None
     asked: Asked | None = None
     last_shown: Referent | None = None
+    zones: tuple[ZoneValue, ...] = ()
 
     @property
     def text(self) -> str:

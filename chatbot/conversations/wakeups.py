@@ -1,10 +1,12 @@
 """Wake-ups: from what is due in the database to the task that does it.
 
-A hint through the broker only hurries. Each worker runs a loop of its own, started before it
-connects to the broker, that looks up what is due and runs the registered task itself, so that a
-stopped Redis, a lost hint or a dead worker delays work by a fraction of a second and loses none.
+A hint only hurries: what a worker hints it does itself, what the web hints goes through the
+broker. Each worker runs a loop of its own, started before it connects to the broker, that looks up
+what is due and runs the registered task itself, so that a stopped Redis, a lost hint or a dead
+worker delays work by a fraction of a second and loses none.
 """
 
+import contextlib
 import logging
 import threading
 from collections.abc import Callable, Iterable
@@ -30,14 +32,18 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wakeup:
-    """A task by its registered name, and whose turn it is: arguments of calls that are due."""
+    """A task by its registered name, and whose turn it is: arguments of calls that are due.
+
+    `room` is whose threads it takes (`ROOMS`).
+    """
 
     task: str
     due: Callable[[datetime, int], Iterable[str]]
+    room: str = "quick"
 
 
 WAKEUPS: dict[str, Wakeup] = {
-    "turn": Wakeup("agent.take_turn", due.sessions),
+    "turn": Wakeup("agent.take_turn", due.sessions, room="thinking"),
     "deliver": Wakeup("transports.deliver", due.recipients),
     "fetch": Wakeup("transports.fetch_media", due.media),
     "unpack": Wakeup("transports.unpack", due.posts),
@@ -48,9 +54,20 @@ WAKEUPS: dict[str, Wakeup] = {
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
 }
 
+# Threads of each room, so that what is slow there holds up nobody elsewhere: turns wait for models,
+# and nobody waits for what is done behind. None: as many as the setting says.
+ROOMS: dict[str, int | None] = {"thinking": None, "quick": None, "behind": 2}
+
+
+def add(name: str, wakeup: Wakeup) -> None:
+    """Another row of the table, of an app above that has due things of its own."""
+    WAKEUPS[name] = wakeup
+
+
 COURTESIES: dict[str, str] = {"attend": "transports.attend"}
 """Tasks that are done at once or never: nobody looks them up again, and nothing is lost by it."""
 COURTESY_SECONDS = 15
+COURTESIES_AT_ONCE = 8
 
 
 def courtesy(name: str, *arguments: object) -> None:
@@ -59,6 +76,8 @@ def courtesy(name: str, *arguments: object) -> None:
 
 
 def _offer(task: str, arguments: tuple[object, ...]) -> None:
+    if _loop is not None:
+        return _loop.offer(task, arguments)
     try:
         current_app.send_task(
             task, args=arguments, retry=False, ignore_result=True, expires=COURTESY_SECONDS
@@ -69,23 +88,30 @@ def _offer(task: str, arguments: tuple[object, ...]) -> None:
 
 def hint(name: str, argument: str) -> None:
     """After this transaction: hurry the task. A broker that is down costs a few milliseconds."""
-    transaction.on_commit(partial(_send, WAKEUPS[name].task, argument), robust=True)
+    transaction.on_commit(partial(_send, name, argument), robust=True)
 
 
-def _send(task: str, argument: str) -> None:
+def _send(name: str, argument: str) -> None:
     failpoints.reach("hint.sending")
+    wakeup = WAKEUPS[name]
+    if _loop is not None:
+        return _loop.hurry(wakeup, argument)
     try:
-        current_app.send_task(task, args=[argument], retry=False, ignore_result=True)
+        current_app.send_task(wakeup.task, args=[argument], retry=False, ignore_result=True)
     except Exception as error:  # whatever the broker's client raises: the loop will find the row
-        log.warning("no broker for %s, the loop will do it: %s", task, error)
+        log.warning("no broker for %s, the loop will do it: %s", wakeup.task, error)
 
 
 class Loop:
     """Looks up what is due and runs it here, in threads of its own, each call once at a time."""
 
     def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="due")
-        self._running: set[tuple[str, str]] = set()
+        self._rooms = {
+            name: ThreadPoolExecutor(own or threads, thread_name_prefix=name)
+            for name, own in ROOMS.items()
+        }
+        self._running: dict[tuple[str, str], bool] = {}
+        self._courtesies = threading.Semaphore(COURTESIES_AT_ONCE)
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wakeups", daemon=True)
@@ -96,7 +122,8 @@ class Loop:
     def stop(self) -> None:
         self._stop.set()
         self._thread.join(timeout=5)
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for room in self._rooms.values():
+            room.shutdown(wait=True, cancel_futures=True)
 
     def _run(self) -> None:
         while not self._stop.wait(EVERY_SECONDS):
@@ -111,28 +138,56 @@ class Loop:
         """One look at everything that is due."""
         for wakeup in WAKEUPS.values():
             for argument in wakeup.due(now, LIMIT):
-                self._submit(wakeup.task, argument)
+                self._submit(wakeup, argument)
         close_old_connections()
 
-    def _submit(self, task: str, argument: str) -> None:
-        call = (task, argument)
+    def hurry(self, wakeup: Wakeup, argument: str) -> None:
+        """Do it as soon as a thread is free; what runs already runs once more afterwards."""
+        with contextlib.suppress(RuntimeError):  # the room is closed: this process is ending
+            self._submit(wakeup, argument, again=True)
+
+    def offer(self, task: str, arguments: tuple[object, ...]) -> None:
+        """Does a courtesy while few are under way; else nobody does."""
+        if self._courtesies.acquire(blocking=False):
+            with contextlib.suppress(RuntimeError):
+                self._rooms["quick"].submit(self._courtesy, task, arguments)
+
+    def _courtesy(self, task: str, arguments: tuple[object, ...]) -> None:
+        try:
+            _run(task, *arguments)
+        finally:
+            self._courtesies.release()
+
+    def _submit(self, wakeup: Wakeup, argument: str, *, again: bool = False) -> None:
+        call = (wakeup.task, argument)
         with self._lock:
             if call in self._running:
+                self._running[call] |= again
                 return
-            self._running.add(call)
-        self._pool.submit(self._call, call)
+            self._running[call] = False
+        self._rooms[wakeup.room].submit(self._call, call)
 
     def _call(self, call: tuple[str, str]) -> None:
-        task, argument = call
-        try:
-            run: Callable[[str], Any] = current_app.tasks[task]
-            run(argument)
-        except Exception:
-            log.exception("%s(%s) failed", task, argument)
-        finally:
-            connections.close_all()
+        again = True
+        while again:
+            _run(*call)
             with self._lock:
-                self._running.discard(call)
+                again = self._running[call]
+                if again:
+                    self._running[call] = False
+                else:
+                    del self._running[call]
+
+
+def _run(task: str, *arguments: object) -> None:
+    """The registered task, in this thread; what it raises is told and ends nothing."""
+    try:
+        run: Callable[..., Any] = current_app.tasks[task]
+        run(*arguments)
+    except Exception:
+        log.exception("%s%s failed", task, arguments)
+    finally:
+        connections.close_all()
 
 
 _loop: Loop | None = None

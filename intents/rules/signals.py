@@ -20,7 +20,7 @@ def table(text: str) -> Phrases:
     return frozenset(phrase(row) for row in text.replace("\n", " ").split(";") if row.strip())
 
 
-_POLITE = table(
+POLITE = table(
     """por favor; porfa; porfis; porfi; porfavor; pls; please; plis; xfa; gracias; muchas gracias;
     mil gracias; graciass; amigo; amiga; amigos; bro; hermano; hermana; parce; pana; causa; compa;
     vecino; vecina; veci; casero; casera; caserita; caserito; jefe; jefa; joven; señor; señora;
@@ -90,7 +90,11 @@ YESES = table(
     super; tremendo; bien; muy bien; esta ok; todo ok; todo bien; quedo bien; asi quedo;
     asi queda; asi dejalo; dejalo asi; que si; yo si; s; va bien; vava; suena bien; si esta bien;
     si correcto; si confirmo; eso; mandale; envialo; pidelo; si asi; asi; todo en orden;
-    si quiero confirmar; afirmo; aprobado; apruebo; hecho"""
+    si quiero confirmar; afirmo; aprobado; apruebo; hecho;
+    mandalo; mandelo; mandenlo; envielo; envienlo; pedilo; pidalo; pidanlo; hagalo; haganlo;
+    confirmelo; confirmenlo; confirmame; confirmeme; confirmamelo; confirmadisimo; procedan;
+    andale; sobres; jale; a huevo; dele; denle; sipo; yapo; impecable; copado; ta to; tato;
+    trato hecho; concretemos; cerremos"""
 )
 _YES_FILLER = table(
     "el pedido; mi pedido; la orden; todo; asi; con eso; entonces; nomas; mi orden; lo; "
@@ -175,29 +179,32 @@ def consists_of(text: str, wanted: Phrases, *filler: Phrases, signs: Iterable[st
 
 def is_whole_greeting(text: str) -> bool:
     """Whether the whole text is a greeting, names of endearment and small talk included."""
-    return consists_of(text, GREETINGS, _POLITE, _GREETING_FILLER, signs="👋")
+    return consists_of(text, GREETINGS, POLITE, _GREETING_FILLER, signs="👋")
 
 
 def is_goodbye(text: str) -> bool:
     """Whether the whole text takes leave."""
-    return consists_of(text, GOODBYES, _POLITE, THANKS, _THANKS_FILLER)
+    return consists_of(text, GOODBYES, POLITE, THANKS, _THANKS_FILLER)
 
 
-def is_affirm(text: str) -> bool:
-    """Whether the whole text says yes: "sí", "dale", "de una", "así está bien", 👍."""
+def is_affirm(text: str, also: Phrases = frozenset()) -> bool:
+    """Whether the whole text says yes: "sí", "dale", "de una", "así está bien", 👍.
+
+    `also` are phrases that are a yes to what was asked here.
+    """
     if any(sign in text for sign in NO_SIGNS):
         return False
-    return consists_of(text, YESES, _POLITE, _YES_FILLER, GREETINGS, signs=YES_SIGNS)
+    return consists_of(text, YESES | also, POLITE, _YES_FILLER, GREETINGS, signs=YES_SIGNS)
 
 
 def is_deny(text: str) -> bool:
     """Whether the whole text says no or not yet."""
-    return consists_of(text, NOES, _POLITE, _NO_FILLER, signs=NO_SIGNS)
+    return consists_of(text, NOES, POLITE, _NO_FILLER, signs=NO_SIGNS)
 
 
 def is_thanks(text: str) -> bool:
     """Whether the whole text thanks, with the politeness around it."""
-    return consists_of(text, THANKS, _POLITE, _THANKS_FILLER)
+    return consists_of(text, THANKS, POLITE, _THANKS_FILLER)
 
 
 _HANDED = table(
@@ -217,4 +224,4 @@ _HANDING = table(
 
 def hands_over(text: str) -> bool:
     """Whether the whole text only hands an order over: "quisiera hacer este pedido"."""
-    return consists_of(text, _HANDED, _HANDING, _POLITE, GREETINGS)
+    return consists_of(text, _HANDED, _HANDING, POLITE, GREETINGS)

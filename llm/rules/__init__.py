@@ -1,0 +1,1 @@
+"""What a call may take and cost, decided on values. Pure."""

@@ -30,6 +30,8 @@ class MerchantForm(TenantForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "personality" in self.fields:
+            self.fields["personality"].widget.attrs["rows"] = 5
         if "time_zone" in self.fields:
             current: str = vars(self.instance)["time_zone"]
             near = {name for name in available_timezones() if name.startswith("America/")}
@@ -58,7 +60,14 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         (_("Dónde y cómo"), {"fields": [("currency", "time_zone"), "language"]}),
         (
             _("El asistente"),
-            {"fields": ["assistant_name", "owner_name", "bot_enabled"]},
+            {
+                "fields": [
+                    ("assistant_name", "owner_name"),
+                    "personality",
+                    "bot_enabled",
+                    "agent_v2",
+                ]
+            },
         ),
         (
             _("Cuando atiende una persona"),

@@ -1,13 +1,18 @@
 """Carla at Alma's counter, and a proposer that says what a test wrote for it."""
 
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from catalog.products.models import Variant
 from merchants.models import Merchant
-from tests.agent.scripted import Scripted
+from tests.agent.scripted_model import Answer, ScriptedModel
 from tests.agent.talk import Talk, stock_the_shop
+
+if TYPE_CHECKING:
+    from tests.agent.scripted import Scripted
 
 
 @pytest.fixture
@@ -22,8 +27,11 @@ def talk(alma: Merchant, shelf: dict[str, Variant]) -> Talk:
 
 
 @pytest.fixture
-def proposing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Scripted]]:
+def proposing(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., Scripted]]":
     """Lets a scripted proposer speak instead of the rules; what it did not say fails the test."""
+    # Here, since it imports V2, and V1 is tested where nobody can.
+    from tests.agent.scripted import Scripted
+
     spoken: list[Scripted] = []
 
     def script(*answers: object) -> Scripted:
@@ -34,3 +42,20 @@ def proposing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Scripte
 
     yield script
     assert [engine.left for engine in spoken] == [0] * len(spoken)
+
+
+@pytest.fixture
+def seated(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., ScriptedModel]]:
+    """Puts a scripted model into every merchant's seat; answers left over fail the test."""
+    models: list[ScriptedModel] = []
+
+    def seat(*answers: Answer) -> ScriptedModel:
+        model = ScriptedModel(*answers)
+        monkeypatch.setattr("llm.seats.of", lambda *args, **kwargs: model)
+        # The test's own transaction lives on the connection that a remote engine gives back.
+        monkeypatch.setattr("chatbot.agent.turn.connection", SimpleNamespace(close=lambda: None))
+        models.append(model)
+        return model
+
+    yield seat
+    assert [len(model.answers) for model in models] == [0] * len(models)

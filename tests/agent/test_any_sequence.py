@@ -1,114 +1,26 @@
 """Whatever is said, proposed, clicked or due, in whatever order: what DESIGN §5 says stays true."""
 
-from uuid import UUID
-
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import invariant, run_state_machine_as_test
 
-from catalog.orders import carts
-from catalog.orders import orders as placed
-from catalog.orders.models import Order, Payment
-from catalog.orders.rules.agreement import fingerprint
-from catalog.orders.values import CartValue
-from catalog.products.models import StockMovement, Variant
-from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.rules.states import STATES
-from chatbot.conversations.models import ModeChange, Outgoing, SessionOrder
-from merchants.models import SetAside
 from tests.agent.counter import Counter, proposer
-from tests.agent.talk import commit
+from tests.agent.standing import Standing
 
 pytestmark = pytest.mark.django_db
-CLOSED = ("cancelled", "delivered", "returned")
 
 
-class Invariants(Counter):
+class Invariants(Counter, Standing):
     """The counter, looked at after each step."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.agreed: set[UUID] = set()
-        self.audited = 0
+        Counter.__init__(self)
+        Standing.__init__(self)
 
     @invariant()
     def holds(self) -> None:
-        if not hasattr(self, "talk"):
-            return
-        commit()
-        self._session_is_legal()
-        self._words_are_answered_or_waiting()
-        self._stock_is_its_movements()
-        for order in Order.objects.of(self.merchant).prefetch_related("lines"):
-            self._order_is_right(order)
-        self._money_is_a_persons()
-        self._audit_only_grows()
-        assert not SetAside.objects.of(self.merchant).exists()
-
-    def _session_is_legal(self) -> None:
-        session = self.session
-        assert session.state in STATES
-        assert (session.state == "HUMAN_TAKEOVER") == (session.mode != "bot")
-        lines = carts.value(session.cart, "BOB").lines
-        if session.state in ("CART_OPEN", "CHECKOUT"):
-            assert lines
-        if session.state == "BROWSING":
-            assert not lines
-        if session.state == "AWAITING_PAYMENT":
-            assert session.order is not None
-        assert session.lease_token is None
-        changes = ModeChange.objects.of(self.merchant).filter(session=session)
-        assert session.pen == changes.count()
-
-    def _words_are_answered_or_waiting(self) -> None:
-        """Nothing is lost: unread words are due, or a person has them and time gives them back."""
-        session = self.session
-        if session.messages.filter(unread=True).exists():
-            waits = session.due_at is not None
-            assert waits if session.mode == "bot" else waits or session.handoff_until is not None
-        last = Turn.objects.of(self.merchant).filter(outcome="kept").order_by("-at").first()
-        assert last is not None
-        assert Outgoing.objects.of(self.merchant).filter(turn_id=last.pk).exists()
-
-    def _stock_is_its_movements(self) -> None:
-        for variant in Variant.objects.of(self.merchant):
-            moved = StockMovement.objects.of(self.merchant).filter(variant=variant)
-            assert variant.stock == sum(moved.values_list("delta", flat=True)) >= 0
-
-    def _order_is_right(self, order: Order) -> None:
-        assert order.total == sum(line.subtotal for line in order.lines.all()) + order.fee
-        if order.pk in self.agreed:
-            return
-        link = (
-            SessionOrder.objects.of(self.merchant)
-            .select_related("review__outgoing")
-            .get(order=order)
-        )
-        sent_at, words = link.review.outgoing.sending_at, link.agreed_in
-        assert link.review.outgoing.state in ("sent", "delivered", "read")
-        assert sent_at is not None and sent_at < words.recorded_at
-        assert (words.direction, words.session_id) == ("in", link.session_id)
-        value = placed.value(order)
-        seen = CartValue(None, value.currency, value.lines, value.details, value.fee)
-        assert fingerprint(seen) == link.review.fingerprint
-        self.agreed.add(order.pk)
-
-    def _money_is_a_persons(self) -> None:
-        """No output of a model approves anything (invariant 1)."""
-        approved = Payment.objects.of(self.merchant).filter(status="approved")
-        assert not approved.filter(decided_by=None).exists()
-        owing = Order.objects.of(self.merchant).filter(payment_status__in=["paid", "partial"])
-        assert all(approved.filter(order=order).exists() for order in owing)
-
-    def _audit_only_grows(self) -> None:
-        turns = Turn.objects.of(self.merchant)
-        assert turns.count() >= self.audited
-        self.audited = turns.count()
-        last = turns.filter(outcome="kept").order_by("-at").first()
-        assert last is not None
-        proposal = TurnText.objects.of(self.merchant).get(turn=last).proposal
-        assert proposal is not None
-        assert len(last.verdicts) >= len(proposal["proposed_actions"])
+        if hasattr(self, "talk"):
+            self.look()
 
 
 def test_any_sequence_leaves_a_conversation_that_is_right(

@@ -147,6 +147,7 @@ def test_whatever_is_proposed_is_kept_and_the_customer_is_answered(
         "UPDATE agent_turn SET verdicts = '[]'",
         "DELETE FROM agent_turn",
         "UPDATE conversations_modechange SET cause = 'nobody'",
+        "DELETE FROM conversations_modechange",
     ],
 )
 def test_the_audit_only_grows(talk: Talk, bruno: User, statement: str) -> None:

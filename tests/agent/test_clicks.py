@@ -77,6 +77,29 @@ def test_a_part_is_told_with_what_is_left_and_the_rest_completes(
     assert talk.session.state == "COMPLETED"
 
 
+def test_of_two_parts_that_are_heard_of_together_only_the_last_is_the_whole(
+    talk: Talk, paid: Order, manager: User
+) -> None:
+    approve(talk, paid, 100, manager)
+    payments.receive_cash(paid.pk, talk.merchant.pk, amount=Decimal(47), by=manager, now=talk.now)
+    answer = talk.follow()
+
+    assert "Recibimos 100 Bs" in answer and "Faltan 47 Bs" in answer
+    assert answer.count("aprobado") == 1
+    assert talk.session.state == "COMPLETED"
+
+
+def test_an_approval_that_was_undone_before_it_is_told_is_not_told_as_the_whole(
+    talk: Talk, paid: Order, owner: User
+) -> None:
+    approve(talk, paid, 147, owner)
+    row = Payment.objects.of(talk.merchant).get(order=paid, status="approved")
+    payments.reverse(row.pk, talk.merchant.pk, by=owner, now=talk.now)
+
+    assert "aprobado" not in talk.follow()
+    assert talk.session.state == "AWAITING_PAYMENT"
+
+
 @pytest.mark.parametrize("stage", ["preparing", "ready", "delivered"])
 def test_each_stage_is_told_once(talk: Talk, paid: Order, manager: User, stage: str) -> None:
     approve(talk, paid, 147, manager)

@@ -40,7 +40,7 @@ def test_a_delivery_that_is_not_complete_is_not_reviewed(
         DeliveryZone.objects.create(merchant=talk.merchant, name="Centro", fee=15, minimum=500)
     talk.say("quiero 2 maracuyá")
     proposing([deliver_to(address), REVIEW], CONFIRM)
-    answer = talk.say("a domicilio")
+    answer = talk.say(f"a domicilio, {address}")
 
     assert code_of(talk) == code
     assert words in answer and "¿Confirmamos?" not in answer

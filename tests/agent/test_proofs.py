@@ -143,7 +143,7 @@ def test_an_image_when_nothing_is_to_be_paid_is_no_proof(talk: Talk, kind: str) 
     answer = talk.say(kind=kind, mime="image/jpeg")  # type: ignore[arg-type]
 
     assert "ningún pago pendiente" in answer
-    assert (talk.last_turn().events, talk.session.mode) == ([], "bot")
+    assert (talk.last_turn().events, talk.session.mode) == (["PROOF_UNASKED"], "bot")
     assert not Proof.objects.of(talk.merchant).exists()
 
 

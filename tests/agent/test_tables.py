@@ -5,12 +5,13 @@ from pathlib import Path
 
 from chatbot.agent import followers, happenings
 from chatbot.agent.execution import PERFORMERS
+from chatbot.agent.performers.talking import REASONS
 from chatbot.agent.proposals import ACTIONS, WRITE_TOOLS
 from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
-from chatbot.agent.v2 import matrix
+from chatbot.agent.v2 import matrix, topics
 
 AGENT = Path(matrix.__file__).parents[1]
 
@@ -43,6 +44,10 @@ def test_every_refusal_has_its_sentence() -> None:
 def test_every_topic_of_the_rules_has_its_words() -> None:
     topics = written(r'_say\(\s*"(\w+)"', "v2/*.py") | written(r'topic="(\w+)"', "v2/*.py")
     assert topics <= set(TOPICS)
+
+
+def test_what_only_the_backend_knows_is_no_reason_of_a_models() -> None:
+    assert set(REASONS) - {"hablar_dueno"} == topics.OURS
 
 
 def test_events_with_a_deed_are_events() -> None:

@@ -43,7 +43,9 @@ def test_what_was_paid_while_the_turn_was_thought_is_not_cancelled(
     assert stage(order) == ("paid" if amount is None else "partial", "new")
     assert talk.last_turn().verdicts[0]["code"] == "PROOF_SENT"
     assert "persona" in answer
-    assert (talk.session.state, talk.session.order) == ("AWAITING_PAYMENT", order)
+    session = talk.session
+    assert (session.mode, session.order) == ("handoff_pending", order)
+    assert order.short_number in session.handoff_reason
 
 
 def test_what_was_paid_while_the_turn_was_thought_is_not_reopened(

@@ -5,9 +5,9 @@ import os
 import platform
 from collections.abc import Sequence
 
-from tests.benchmarks import around, routes
+from tests.benchmarks import around, routes, tokens
 
-PARTS = ("route", "turn", "workers", "webhook", "idle", "first")
+PARTS = ("route", "tokens", "turn", "thinking", "workers", "webhook", "idle", "first")
 
 
 def main() -> None:
@@ -19,17 +19,28 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before: {load:.2f}")
     if "route" in wanted:
         routes.run()
-    if set(wanted) - {"route"}:
+    if "tokens" in wanted:
+        tokens.run()
+    if set(wanted) - {"route", "tokens"}:
         _with_a_database(wanted)
 
 
 def _with_a_database(wanted: Sequence[str]) -> None:
     with around.installation() as folder:
         # Their modules are Django's, which is set up only now.
-        from tests.benchmarks import acknowledgements, first_answer, idle, side_by_side, turns
+        from tests.benchmarks import (
+            acknowledgements,
+            first_answer,
+            idle,
+            side_by_side,
+            thinking,
+            turns,
+        )
 
         if "turn" in wanted:
             turns.run()
+        if "thinking" in wanted:
+            thinking.run(folder)
         if "workers" in wanted:
             side_by_side.run(folder)
         if "webhook" in wanted:

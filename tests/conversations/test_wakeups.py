@@ -2,6 +2,8 @@
 
 import threading
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -122,9 +124,79 @@ def test_a_call_that_is_running_is_not_begun_again(
         loop.look(timezone.now())
     time.sleep(0.05)
     recorder.gate.set()
-    loop._pool.shutdown(wait=True)
+    loop._rooms["quick"].shutdown(wait=True)
 
     assert (recorder.calls, recorder.most) == (["a"], 1)
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[wakeups.Loop]:
+    """This process is a worker, whose loop has not looked yet and which knows no broker."""
+    loop = wakeups.Loop(2)
+    monkeypatch.setattr(wakeups, "_loop", loop)
+    monkeypatch.setattr(current_app, "send_task", lambda *_args, **_more: pytest.fail("a broker"))
+    yield loop
+    for room in loop._rooms.values():
+        room.shutdown(wait=True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_worker_hints_it_does_itself(
+    recorder: Recorder, worker: wakeups.Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(wakeups.WAKEUPS, "x", recorder.wakeup())
+    wakeups.hint("x", "a")
+    assert soon(lambda: recorder.calls == ["a"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_hinted_while_it_runs_runs_once_more(
+    recorder: Recorder, worker: wakeups.Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(wakeups.WAKEUPS, "x", recorder.wakeup())
+    recorder.gate.clear()
+    for _hint in range(4):
+        wakeups.hint("x", "a")
+    assert soon(lambda: recorder.calls == ["a"])
+    recorder.gate.set()
+
+    assert soon(lambda: recorder.calls == ["a", "a"])
+    assert recorder.most == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_turns_that_think_hold_up_no_letter(
+    recorder: Recorder, worker: wakeups.Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinks = replace(recorder.wakeup(), room="thinking")
+    letters: list[str] = []
+    monkeypatch.setitem(current_app.tasks, "tests.letter", letters.append)
+    monkeypatch.setitem(wakeups.WAKEUPS, "think", thinks)
+    monkeypatch.setitem(
+        wakeups.WAKEUPS, "letter", wakeups.Wakeup("tests.letter", lambda now, limit: [])
+    )
+    recorder.gate.clear()
+    for customer in "abcdef":
+        wakeups.hint("think", customer)
+    wakeups.hint("letter", "a")
+
+    assert soon(lambda: letters == ["a"])
+    recorder.gate.set()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_courtesies_beyond_a_few_are_left_out(
+    recorder: Recorder, worker: wakeups.Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(wakeups.COURTESIES, "x", "tests.recorded")
+    recorder.gate.clear()
+    for _offer in range(wakeups.COURTESIES_AT_ONCE + 5):
+        wakeups.courtesy("x", "a")
+    recorder.gate.set()
+
+    for room in worker._rooms.values():
+        room.shutdown(wait=True)
+    assert len(recorder.calls) == wakeups.COURTESIES_AT_ONCE
 
 
 @pytest.mark.django_db(transaction=True)
@@ -199,7 +271,7 @@ def test_a_hint_is_heard_only_after_the_commit(
     with transaction.atomic():
         queued(thread, "uno")
         assert heard == []
-    assert heard == ["transports.deliver"]
+    assert heard == ["deliver"]
 
 
 def test_the_broker_is_given_up_within_milliseconds() -> None:

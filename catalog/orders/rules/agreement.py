@@ -1,11 +1,12 @@
 """What a customer agrees to, as a fingerprint: two carts that read the same have the same one.
 
-Invariant 11: a yes counts only while lines, options, notes, prices, fee, total, currency and the
-way of handing over are what the review showed.
+Invariant 11: a yes counts only while lines, options, notes, prices, fee, total, currency and all
+that was said of handing over and paying are what the review showed.
 """
 
 import hashlib
 import json
+from datetime import UTC, datetime
 from decimal import Decimal
 
 from catalog.orders.values import CartValue, LineValue
@@ -20,6 +21,11 @@ def fingerprint(cart: CartValue) -> str:
         details.fulfilment,
         details.zone_id,
         details.address.strip(),
+        details.reference.strip(),
+        details.contact_name.strip(),
+        details.contact_phone.strip(),
+        _moment(details.wanted_at),
+        details.payment_method_id,
         _amount(cart.fee),
         _amount(cart.total),
     ]
@@ -39,6 +45,11 @@ def _line(line: LineValue) -> list[str]:
         str(line.quantity),
         _amount(line.unit_price),
     ]
+
+
+def _moment(value: datetime | None) -> str:
+    """The same moment reads the same in every time zone."""
+    return value.astimezone(UTC).isoformat() if value is not None else ""
 
 
 def _amount(value: Decimal) -> str:

@@ -2,6 +2,7 @@
 
 from chatbot.agent.admin.advertisements import AdvertisementAdmin
 from chatbot.agent.admin.sessions import SessionAdmin
+from chatbot.agent.admin.shadows import ShadowPlanAdmin, ShadowTurnAdmin
 from chatbot.agent.admin.turns import TurnAdmin
 
-__all__ = ["AdvertisementAdmin", "SessionAdmin", "TurnAdmin"]
+__all__ = ["AdvertisementAdmin", "SessionAdmin", "ShadowPlanAdmin", "ShadowTurnAdmin", "TurnAdmin"]

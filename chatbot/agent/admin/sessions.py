@@ -17,8 +17,9 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from chatbot.agent import fields
-from chatbot.agent.admin import deeds, listing, thread
+from chatbot.agent import eventlog, fields, naming
+from chatbot.agent.admin import deeds, listing, replays, thread
+from chatbot.agent.admin.replays import Replayed
 from chatbot.conversations import pen
 from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import ModeChange, Session
@@ -27,13 +28,14 @@ from chatbot.transports.outward import attending
 from merchants import desk
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules.money import money
 
+MOST_LOGGED = 30
+
 
 @admin.register(Session)
-class SessionAdmin(TenantAdmin[Session]):
+class SessionAdmin(Replayed):
     deeds = {"view": Deed.VIEW}
     list_display = ["who", "said", "mode_badge", "state", "since"]
     list_display_links = ["who"]
@@ -43,6 +45,7 @@ class SessionAdmin(TenantAdmin[Session]):
     ordering = [listing.WAITING_FIRST.asc(), "-updated_at"]
     list_select_related = ["customer", "account"]
     list_per_page = 50
+    actions = [replays.repeat_talks]
     list_before_template = "admin/chips.html"
     change_form_template = "admin/agent/conversation.html"
     thread_template = "admin/agent/thread.html"
@@ -145,6 +148,7 @@ class SessionAdmin(TenantAdmin[Session]):
             "deeds": self._offered(request, session, refused),
             **_fields(session),
             "changes": changes.select_related("by").order_by("-id")[:10],
+            "events": _log(session),
             "orders": [link.order for link in orders[:10]],
             "phones": session.customer.identifiers.filter(kind="phone"),
             "has_view_permission": True,
@@ -208,6 +212,20 @@ def _fields(session: Session) -> dict[str, Any]:
         "events_raw": _json(list(state.events_log)),
         "response_raw": _json(state.last_llm_response),
     }
+
+
+def _log(session: Session) -> list[dict[str, Any]]:
+    """The newest events first, in words."""
+    return [
+        {
+            "what": naming.word(naming.EVENTS, one.name),
+            "who": one.by or naming.word(naming.AUTHORS, one.who),
+            "order": one.order,
+            "at": one.at,
+            "turn": one.turn,
+        }
+        for one in reversed(eventlog.of(session, most=MOST_LOGGED))
+    ]
 
 
 def _json(value: Any) -> str:

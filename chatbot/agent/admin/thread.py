@@ -147,6 +147,23 @@ def _file_state(media: Media | None) -> str:
     return f"{label}: {_(media.reason)}" if told else label
 
 
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter of ours as it left, or did not: its words, what could be tapped, its fate."""
+
+    text: str
+    kind: str
+    choices: tuple[str, ...]
+    sending: Sending
+
+
+def letter(row: Outgoing) -> Letter:
+    """The row of the outbox; `row.message` is fetched along."""
+    sending = _sending(row)
+    assert sending is not None
+    return Letter(row.message.text, row.message.kind, tuple(_choices(row.letter)), sending)
+
+
 def _choices(letter: dict[str, object]) -> Iterable[str]:
     """What could be tapped: buttons, or the rows of a list."""
     groups = letter.get("sections") or [{"rows": letter.get("choices") or []}]

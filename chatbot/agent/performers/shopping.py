@@ -44,9 +44,15 @@ def _short(work: Work, variant_id: int, quantity: int) -> int | None:
 
 
 def update(work: Work, params: dict[str, Any]) -> None:
-    cart = work.cart()
+    """How many, and where it is told how the line is to be made; that one costs today's price."""
+    cart, told = work.cart(), {"options", "note"} & params.keys()
     for line in _lines(work, params["product_id"]):
-        changed = carts.set_quantity(cart, line.id, params["quantity"])
+        if told:
+            options = tuple(params["options"]) if "options" in params else None
+            how: dict[str, Any] = {"option_ids": options, "note": params.get("note")}
+            changed = carts.remake(cart, line.id, params["quantity"], now=work.now, **how)
+        else:
+            changed = carts.set_quantity(cart, line.id, params["quantity"])
         work.session.version += 1
         work.did("updated", line=changed, short=_short(work, changed.variant_id, changed.quantity))
 
@@ -55,8 +61,9 @@ def remove(work: Work, params: dict[str, Any]) -> None:
     cart = work.cart()
     for line in _lines(work, params["product_id"]):
         left = carts.remove(cart, line.id, params.get("quantity"))
+        stays = left.quantity if left else 0
         work.session.version += 1
-        work.did("removed", name=line.name, left=left.quantity if left else 0)
+        work.did("removed", name=line.name, left=stays, taken=line.quantity - stays)
 
 
 def _lines(work: Work, variant_id: int) -> list[LineValue]:

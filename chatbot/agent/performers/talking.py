@@ -13,8 +13,10 @@ from chatbot.conversations import pen
 REASONS = {
     "hablar_dueno": lazy("Quiere hablar con %(owner)s"),
     "cancel_placed": lazy("Quiere cancelar el pedido %(number)s"),
+    "cancel_one_of_several": lazy("Quiere cancelar un pedido"),
     "change_placed": lazy("Quiere cambiar el pedido %(number)s"),
     "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
+    "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
 }
 

@@ -10,9 +10,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent.reply import ordering, questions, refusals, shopping, talk
+from chatbot.agent.reply import ordering, questions, refusals, shopping, spoken, talk
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.reply.spoken import Claim
 from chatbot.agent.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
@@ -26,13 +28,14 @@ CAPTION = 1024
 class Reply:
     """Letters in order, what they ask, and the review that the first of them shows (if any).
 
-    `abouts` says, letter by letter, what each shows.
+    `abouts` says, letter by letter, what each shows; `claims` what became of a model's sentences.
     """
 
     letters: tuple[Letter, ...]
     asked: Asked | None
     review: CartValue | None
     abouts: tuple[About, ...] = ()
+    claims: tuple[Claim, ...] = ()
 
 
 def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -66,20 +69,44 @@ PARTS: dict[str, Callable[[Teller, dict[str, Any]], Part]] = {
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
 
 
-def compose(situation: Situation, effects: Sequence[Effect], cart: CartValue) -> Reply:
-    """The letters for what was done; `cart` is the cart as it is now."""
-    teller = Teller(situation)
-    kinds = {effect.kind for effect in effects}
-    parts = [PARTS[effect.kind](teller, effect.facts) for effect in _in_order(effects)]
+def compose(
+    situation: Situation, effects: Sequence[Effect], cart: CartValue, text: str = ""
+) -> Reply:
+    """The letters for what was done; `cart` is the cart as it is now.
+
+    `text` is a model's own; its true sentences that the backend does not tell anyway go first.
+    """
+    teller = Teller(replace(situation, cart=cart))
+    told = _told(teller, effects, cart, by_topic=bool(text.strip()))
+    if not text.strip():
+        return _joined(told or [talk.other(teller, {})])
+    own = spoken.said(teller, text, effects, told)
+    reply = _joined(([own.part] if own.part.text else []) + told or [talk.other(teller, {})])
+    return replace(reply, claims=own.claims)
+
+
+def _told(
+    teller: Teller, effects: Sequence[Effect], cart: CartValue, *, by_topic: bool
+) -> list[Part]:
+    """The backend's own words; `by_topic`: what has no topic of its own is left to the model."""
+    ordered = _in_order(effects, cart)
+    kinds = {effect.kind for effect in ordered}
+    parts = [
+        PARTS[effect.kind](teller, effect.facts)
+        for effect in ordered
+        if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
+    ]
     if kinds & _EDITS and "review" not in kinds and cart.lines:
         parts.append(shopping.basket(teller, cart))
-    spoken = _distinct(parts) or [talk.other(teller, {})]
-    return _joined(spoken)
+    return _distinct(parts)
 
 
-def _in_order(effects: Sequence[Effect]) -> list[Effect]:
-    """One review, the last made, stands last: it is what the next answer is about."""
+def _in_order(effects: Sequence[Effect], cart: CartValue) -> list[Effect]:
+    """One review, the last made, stands last: it is what the next answer is about. One that is no
+    longer what the cart holds is not shown."""
     reviews = [effect for effect in effects if effect.kind == "review"]
+    now = fingerprint(cart)
+    reviews = [one for one in reviews if fingerprint(one.facts["cart"]) == now]
     others = [effect for effect in effects if effect.kind != "review"]
     anew = {effect.facts["line"].name for effect in others if effect.kind == "added"}
     # Taken off and put back with a note in one turn: what it became is all there is to tell.

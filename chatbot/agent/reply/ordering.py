@@ -82,6 +82,11 @@ def order_cancelled(teller: Teller, facts: Facts) -> Part:
     return Part(_("Listo, cancelé el pedido %(number)s.") % {"number": facts["number"]})
 
 
+def kept(teller: Teller, facts: Facts) -> Part:
+    """She was asked whether it is called off, and it is not."""
+    return Part(_("Listo, lo dejo como está."))
+
+
 def reopened(teller: Teller, facts: Facts) -> Part:
     words = _("Abrí de nuevo lo que habías pedido en %(number)s para cambiarlo.")
     return Part(words % {"number": facts["number"]})

@@ -1,7 +1,11 @@
 """What the reply is made of: a paragraph, taps that go with it, pictures that follow it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import date_format
 
 from catalog.orders.values import CartValue, LineValue, MethodValue
 from catalog.products.values import VariantValue
@@ -36,6 +40,13 @@ class Teller:
     def money(self, amount: Decimal) -> str:
         shop = self.situation.shop
         return money(amount, shop.currency, shop.language)
+
+    def moment(self, at: datetime) -> str:
+        """ "viernes 27 de noviembre, 10:00", by the shop's clock: the day by its date, for words
+        that may be read tomorrow."""
+        here = at.astimezone(ZoneInfo(self.situation.shop.time_zone))
+        day = f"{date_format(here, 'l')} {date_format(here, 'MONTH_DAY_FORMAT')}"
+        return f"{day}, {here:%H:%M}"
 
     def line(self, line: LineValue) -> str:
         """ "• 2 × Maracuyá (sin azúcar): 60 Bs"."""

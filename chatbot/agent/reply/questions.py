@@ -12,13 +12,15 @@ CHOOSES = frozenset({*_TOPICS, "options"})
 
 
 def last(asked: Sequence[Asked]) -> Asked | None:
-    """The question that the next words answer, with those before it kept for afterwards."""
+    """The question that the next words answer, with those before it kept for afterwards; proofs
+    that wait for their order wait through any other question."""
     if not asked:
         return None
-    now = asked[-1]
+    held = tuple(dict.fromkeys(pk for one in asked for pk in one.messages))
+    now = replace(asked[-1], messages=held)
     if now.about not in CHOOSES:
         return now
-    waits = [kept for one in asked[:-1] if one != now for kept in (*one.pending, *again(one))]
+    waits = [kept for one in asked[:-1] if one != asked[-1] for kept in (*one.pending, *again(one))]
     return replace(now, pending=(*now.pending, *waits))
 
 

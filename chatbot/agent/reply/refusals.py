@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
-from chatbot.agent.reply import pointed
+from chatbot.agent.reply import by_person, pointed, talk
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.rules import states
+from chatbot.agent.rules import named, states
 from chatbot.agent.values import Asked
-from chatbot.conversations.about import NOTHING, About
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -34,6 +34,20 @@ def _unknown(teller: Teller, facts: Facts) -> Part:
     if "sku" in facts.get("params", {}):
         return pointed.unknown_sku(teller, str(facts["params"]["sku"]))
     return Part(_("Ese producto no lo tenemos. Escribe «menú» y te muestro lo que hay."))
+
+
+def _several(teller: Teller, facts: Facts) -> Part:
+    """Which of those that the name fits: in the cart, where something there was to be changed."""
+    params, situation = facts.get("params", {}), teller.situation
+    ids = named.rows(params, situation)
+    quantity = named.whole(params.get("quantity"))
+    verb = _VERBS.get(facts["type"])
+    if verb is not None:
+        held = [line.variant_id for line in situation.cart.lines if line.variant_id in ids]
+        told = {"product_ids": list(dict.fromkeys(held)), "quantity": quantity, "op": verb}
+        return talk.which_line(teller, told) if held else _unknown(teller, facts)
+    wanted = quantity if quantity in range(1, 101) and facts["type"] == "ADD_TO_CART" else None
+    return talk.which_variant(teller, {"product_ids": ids, "quantity": wanted})
 
 
 def _inactive(teller: Teller, facts: Facts) -> Part:
@@ -79,6 +93,27 @@ def _changed(teller: Teller, facts: Facts) -> Part:
     return Part(_("El pedido cambió desde que lo viste. Revísalo de nuevo, por favor:"))
 
 
+def _declined(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Está bien, no lo confirmo todavía. Dime qué cambio, o «sí» cuando quieras."))
+
+
+def _cancel_unsaid(teller: Teller, facts: Facts) -> Part:
+    """Nothing is called off that she did not call off: she is asked, with two buttons."""
+    named = facts.get("params", {}).get("order_id")
+    known = (*teller.situation.payable, *teller.situation.open_orders)
+    order = next((one for one in known if str(one.id) == str(named)), None)
+    if order is None and teller.situation.state == states.AWAITING_PAYMENT:
+        order = teller.situation.order
+    kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
+    asked = Asked("cancel", pending=kept)
+    if order is None:
+        taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
+        return Part(_("¿Vacío todo tu pedido?"), taps, asked=asked)
+    taps = (Choice(f"cancel:{order.id}", _("Sí, cancelarlo")), Choice("keep", _("No, dejarlo")))
+    words = _("¿Cancelo el pedido %(number)s?") % {"number": order.short_number}
+    return Part(words, taps, asked=asked, about=About(order=str(order.id)))
+
+
 def _short(teller: Teller, facts: Facts) -> Part:
     facts = {"name": facts.get("name", ""), "left": facts.get("available", 0)}
     if not facts["left"]:
@@ -103,7 +138,9 @@ def _options(teller: Teller, facts: Facts) -> Part:
     ]
     head = _("Para %(name)s elige así:") % {"name": variant.name}
     params = facts.get("params", {})
-    chosen = [option.name for pk in params.get("options", ()) if (option := variant.option(pk))]
+    given = params.get("options")
+    ids = given if isinstance(given, list | tuple) else ()
+    chosen = [option.name for pk in ids if (option := variant.option(pk))]
     # What was said already waits for the rest; a choice that does not go is chosen anew.
     said = [*chosen, params.get("note", "")] if facts["code"] == "OPTION_NEEDED" else []
     text = ", ".join(filter(None, said))
@@ -120,8 +157,10 @@ def _proof_sent(teller: Teller, facts: Facts) -> Part:
 
 def _order_open(teller: Teller, facts: Facts) -> Part:
     order = teller.situation.order
-    number = order.short_number if order else ""
-    if order is not None and (order.has_proof or facts.get("proven")):
+    # One that was placed in this very turn stands in no situation yet.
+    number = facts.get("number") or (order.short_number if order else "")
+    order_id = str(facts.get("order_id") or (order.id if order else ""))
+    if facts.get("proven") or (order is not None and order.has_proof):
         words = _("Tu pedido %(number)s ya tiene un comprobante. ¿Hago otro pedido aparte?")
         taps = (
             Choice("order.second", _("Hacer otro pedido")),
@@ -130,11 +169,11 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
     else:
         words = _("Tienes el pedido %(number)s esperando el pago. ¿Lo cambiamos o hacemos otro?")
         taps = (
-            Choice(f"order.change:{order.id}" if order else "order.change", _("Cambiar este")),
+            Choice(f"order.change:{order_id}", _("Cambiar este")),
             Choice("order.second", _("Hacer otro pedido")),
         )
     kept = ({"type": facts["type"], "params": facts["params"]},)
-    about = About(order=str(order.id)) if order is not None else NOTHING
+    about = About(order=order_id)
     return Part(words % {"number": number}, taps, asked=Asked("reopen", pending=kept), about=about)
 
 
@@ -142,6 +181,8 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
     empty = teller.situation.state in (states.IDLE, states.BROWSING)
     if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
         return _not_in_cart(teller, facts)
+    if empty and facts["type"] == "set_order_details":
+        return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
     return Part(_("Eso no lo puedo hacer en este momento del pedido."))
 
 
@@ -198,8 +239,9 @@ def _silent(teller: Teller, facts: Facts) -> Part:
 REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "PRODUCT_UNKNOWN": _unknown,
     "UNKNOWN_VARIANT": _unknown,
-    "PRODUCT_AMBIGUOUS": _unknown,
+    "PRODUCT_AMBIGUOUS": _several,
     "INACTIVE": _inactive,
+    "NOT_IN_V1": by_person.orders,
     "BAD_QUANTITY": _quantity,
     "NOT_IN_CART": _not_in_cart,
     "UNKNOWN_LINE": _not_in_cart,
@@ -207,6 +249,10 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "CART_EMPTY": _empty,
     "EMPTY": _empty,
     "NOT_REVIEWED": _not_reviewed,
+    "DECLINED": _declined,
+    "NOT_AGREED": _silent,
+    "WISH_OPEN": _silent,
+    "CANCEL_UNSAID": _cancel_unsaid,
     "CHANGED_SINCE_REVIEW": _changed,
     "STOCK_SHORT": _short,
     "BAD_OPTIONS": _options,

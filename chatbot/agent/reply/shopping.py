@@ -158,6 +158,13 @@ def _handing_over(teller: Teller, cart: CartValue) -> list[str]:
     elif teller.situation.shop.address:
         place = {"address": teller.situation.shop.address}
         lines.append(_("Retiras en: %(address)s") % place)
+    if details.reference:
+        lines.append(_("Referencia: %(reference)s") % {"reference": details.reference})
+    contact = " ".join(filter(None, (details.contact_name, details.contact_phone)))
+    if contact:
+        lines.append(_("Recibe: %(contact)s") % {"contact": contact})
+    if details.wanted_at is not None:
+        lines.append(_("Para: %(when)s") % {"when": teller.moment(details.wanted_at)})
     method = next((m for m in teller.situation.methods if m.id == details.payment_method_id), None)
     if method is not None:
         lines.append(_("Pagas con: %(method)s") % {"method": method.name})

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.reply import opening, ordering, pointed, shopping
+from chatbot.agent.reply import by_person, opening, ordering, orders_asked, pointed, shopping
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked
 from chatbot.conversations.about import NOTHING, About
@@ -168,27 +167,19 @@ def unknown_product(teller: Teller, facts: Facts) -> Part:
     return Part(words, _menu_tap())
 
 
-def which_order(teller: Teller, facts: Facts) -> Part:
-    """Two orders wait for money: the customer says which one she paid."""
-    orders = [teller.situation.known_order(UUID(str(one))) for one in facts.get("order_ids", ())]
-    taps = tuple(
-        Choice(f"proof:{order.id}", f"{order.short_number} {teller.money(order.total)}"[:20])
-        for order in orders[:MOST_CANDIDATES]
-        if order
-    )
-    return Part(
-        _("Gracias. ¿De qué pedido es este pago?"),
-        taps,
-        asked=Asked("which_order", messages=tuple(facts.get("messages", ()))),
-    )
-
-
 def send_proof(teller: Teller, facts: Facts) -> Part:
     return Part(_("Mándame la foto del comprobante, por favor, y la anoto en ese pedido."))
 
 
 def not_a_proof(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Recibí tu archivo, pero ahora no hay ningún pago pendiente. ¿Qué necesitas?"))
+    """With how to say that it pays an order of lately: a picture alone may be of anything."""
+    words = _("Recibí tu archivo, pero ahora no hay ningún pago pendiente. ¿Qué necesitas?")
+    lately = teller.situation.lately_cancelled
+    if lately:
+        numbers = {"number": lately[0].short_number}
+        more = _("Si es el pago del pedido %(number)s, escríbeme «ya pagué» y lo ve una persona.")
+        words = f"{words}\n{more % numbers}"
+    return Part(words)
 
 
 def unsupported(teller: Teller, facts: Facts) -> Part:
@@ -238,6 +229,8 @@ def calm(teller: Teller, facts: Facts) -> Part:
 
 
 def other(teller: Teller, facts: Facts) -> Part:
+    if not teller.situation.shop.agent_v2:
+        return by_person.not_understood(teller, facts)
     words = _("No estoy seguro de haber entendido. Puedo mostrarte el menú o anotar tu pedido.")
     taps = (Choice("catalog", _("Ver el menú")), Choice("human", _("Hablar con alguien")))
     return Part(words, taps)
@@ -260,7 +253,9 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "which_variant": which_variant,
     "unknown_product": unknown_product,
     "which_line": which_line,
-    "which_order": which_order,
+    "which_order": orders_asked.which_order,
+    "order_to_cancel": orders_asked.order_to_cancel,
+    "order_to_pay": orders_asked.order_to_pay,
     "heard": heard,
     "not_a_proof": not_a_proof,
     "send_proof": send_proof,
@@ -269,6 +264,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "how_many": how_many,
     "nothing_to_confirm": nothing_to_confirm,
     "all_right": all_right,
+    "kept": ordering.kept,
     "calm": calm,
     "hello": pointed.hello,
     "which_this": pointed.which_this,
@@ -277,6 +273,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "cart_too_long": pointed.cart_too_long,
     "note_for_which": pointed.note_for_which,
     "not_noted": pointed.not_noted,
+    "orders_by_person": by_person.orders,
     "other": other,
 }
 

@@ -3,11 +3,15 @@
 A review counts once it was sent whole. Words count when all of them were recorded after that, by
 our clock, and none is about something else: a quote or reaction names a message, a button names the
 review it stood under. Nor do words count that were edited: an order stands on what was said when
-it came.
+it came. And they have to say yes: whoever reads them, a no, a question or a remark places nothing.
 """
 
 from catalog.orders.rules.agreement import fingerprint
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Said, Shown, Situation
+from intents.rules import assent
+from intents.rules.assent import Assent
+from intents.rules.orders import read_order
 
 CONFIRM = "confirm"
 _MARK = 12
@@ -19,13 +23,66 @@ def tap(cart_fingerprint: str) -> str:
 
 
 def problem(situation: Situation) -> str:
-    """NOT_REVIEWED, CHANGED_SINCE_REVIEW, or "" when the words agree to what is in the cart."""
+    """DECLINED, NOT_REVIEWED, NOT_AGREED, CHANGED_SINCE_REVIEW, or "" when the words agree to what
+    is in the cart."""
+    said = words(situation)
+    if said is Assent.NO:
+        return "DECLINED"
     shown = situation.shown
     if shown is None or shown.sent_at is None or not situation.unread:
         return "NOT_REVIEWED"
     if not all(_is_about(shown, said) for said in situation.unread):
         return "NOT_REVIEWED"
+    if said is not Assent.YES or _wishes_otherwise(situation) or _is_of_another(situation):
+        return "NOT_AGREED"
     return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
+
+
+def words(situation: Situation) -> Assent:
+    """What her words and taps say to the review, whenever they came."""
+    texts = [said.text for said in situation.unread if said.text and not said.choice]
+    heard = assent.heard(texts) if texts else Assent.NEITHER
+    if heard is not Assent.NEITHER or not any(map(_taps, situation.unread)):
+        return heard
+    return assent.heard([*texts, _YES])
+
+
+_YES = "sí"
+"""What the button says, whatever was written on it."""
+
+
+def _taps(said: Said) -> bool:
+    return said.choice.partition(":")[0] == CONFIRM
+
+
+def _wishes_otherwise(situation: Situation) -> bool:
+    """Whether the same words order what is not in the cart like that; its lines may be named."""
+    text = "\n".join(said.text for said in situation.unread if not said.choice)
+    reading = read_order(text, menu_of(situation.catalog))
+    held = {(str(line.variant_id), line.quantity) for line in situation.cart.lines}
+    names = {item for item, _quantity in held}
+    if any(not names & set(one.candidates) for one in reading.ambiguous):
+        return True
+    return any(
+        one.op != "add"
+        or (one.item is not None and one.item not in names)
+        or (one.quantity not in (None, 1) and (one.item, one.quantity) not in held)
+        for one in reading.operations
+    )
+
+
+def _is_of_another(situation: Situation) -> bool:
+    """Whether a bare yes answers something that was asked after the review."""
+    asked = situation.asked
+    if asked is None or asked.about not in _BARE:
+        return False
+    return not any(_taps(said) or "confirm" in said.text.casefold() for said in situation.unread)
+
+
+_BARE = frozenset(
+    {"offered", "cancel", "resume", "reopen", "which_variant", "which_line", "quantity", "options"}
+)
+"""Questions that a yes of two letters may be about."""
 
 
 def _is_about(shown: Shown, said: Said) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.v2 import cart_notes, pointing
+from chatbot.agent.v2 import cancelling, cart_notes, kept_wishes, pointing
 from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, replies, signals
 from intents.rules.orders import Operation
@@ -81,8 +81,9 @@ def _offered(situation: Situation, read: Reading) -> Actions:
         return (action("REVIEW_ORDER"),)
     item = situation.asked.items[0]
     if signals.is_affirm(situation.text):
-        return (action("ADD_TO_CART", product_id=item, quantity=1),)
-    return _counts(situation, read)
+        taken = (action("ADD_TO_CART", product_id=item, quantity=1),)
+        return kept_wishes.beside(taken, situation)
+    return kept_wishes.beside(_counts(situation, read)[:1], situation)
 
 
 def _details(situation: Situation, read: Reading) -> Actions:
@@ -124,4 +125,5 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "options": _details,
     "offered": _offered,
     "note_for": cart_notes.answered,
+    cancelling.TAP: cancelling.answered,
 }

@@ -7,7 +7,7 @@ the board is how that is known before anything is done.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.orders.values import LineValue
+from catalog.orders.values import ChosenOption, LineValue
 from chatbot.agent.rules import states
 from chatbot.agent.values import Happening, Situation
 
@@ -76,11 +76,20 @@ def _added(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
 
 def _set(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
     return tuple(
-        replace(line, quantity=params["quantity"])
-        if line.variant_id == params["product_id"]
-        else line
+        _made(line, params, situation) if line.variant_id == params["product_id"] else line
         for line in lines
     )
+
+
+def _made(line: LineValue, params: dict[str, Any], situation: Situation) -> LineValue:
+    """The line with that quantity, and with the options and the note where they are told."""
+    changed = replace(line, quantity=params["quantity"], note=params.get("note", line.note))
+    variant = situation.variant(line.variant_id)
+    if variant is None or "options" not in params:
+        return changed
+    known = (variant.option(option_id) for option_id in params["options"])
+    chosen = tuple(ChosenOption(one.id, one.name, one.price) for one in known if one is not None)
+    return replace(changed, options=chosen)
 
 
 def _removed(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:

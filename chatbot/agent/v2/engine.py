@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.v2 import matrix, rules_proposer
+from chatbot.agent.v2 import matrix, model_proposer, rules_proposer
 from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.instructions import STANDARD, Prompt
 from chatbot.agent.values import Reading, Situation, Verdict
 from llm.values import Model
 
@@ -15,6 +16,7 @@ class V2:
     """The engine of specs/agent_v2; without a model the rules sit in the seat."""
 
     model: Model | None = None
+    prompt: Prompt = STANDARD
     name: str = "v2"
 
     @property
@@ -22,13 +24,15 @@ class V2:
         return self.model is not None
 
     def propose(self, situation: Situation, read: Reading) -> Proposal:
-        return rules_proposer.propose(situation, read)
+        if self.model is None:
+            return rules_proposer.propose(situation, read)
+        return model_proposer.propose(situation, read, self.model, self.prompt)
 
     def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
         board = Board.of(situation, read.events)
         return matrix.judge(proposal.proposed_actions, situation, board)
 
 
-def made(model: Model | None) -> V2:
-    """The engine with that model in its seat."""
-    return V2(model)
+def made(model: Model | None, prompt: Prompt | None = None) -> V2:
+    """The engine with that model in its seat, instructed by `prompt` (None: the standard one)."""
+    return V2(model, prompt or STANDARD)

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from uuid import UUID
 
 from chatbot.agent.proposals import (
     MOST_ACTIONS,
@@ -15,6 +16,7 @@ from chatbot.agent.proposals import (
     is_aside,
 )
 from chatbot.agent.rules import agreement, states
+from chatbot.agent.v2 import cancelling, open_wishes
 from chatbot.agent.v2 import params as parameters
 from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation, Verdict
@@ -56,6 +58,16 @@ def options_of_product(board: Board, params: Params, situation: Situation) -> st
     return ""
 
 
+def made_as_sold(board: Board, params: Params, situation: Situation) -> str:
+    """A line is made anew only of what is on offer, with options of its product."""
+    if not {"options", "note"} & params.keys():
+        return ""
+    unknown = product_offered(board, params, situation)
+    if unknown or "options" not in params:
+        return unknown
+    return options_of_product(board, params, situation)
+
+
 def sum_in_range(board: Board, params: Params, situation: Situation) -> str:
     if params.get("options") or params.get("note"):
         return ""
@@ -81,6 +93,12 @@ def cart_not_empty(board: Board, params: Params, situation: Situation) -> str:
 def agreed(board: Board, params: Params, situation: Situation) -> str:
     """What was shown is what is agreed to, and nothing was edited in this very turn."""
     return agreement.problem(situation) if board.fresh else "NOT_REVIEWED"
+
+
+def called_off(board: Board, params: Params, situation: Situation) -> str:
+    """An order, or a cart of several lines, goes only where she says so herself."""
+    lost = not cancelling.is_only_a_line(board.state, len(board.lines))
+    return "CANCEL_UNSAID" if lost and not cancelling.is_said(situation) else ""
 
 
 def no_proof_yet(board: Board, params: Params, situation: Situation) -> str:
@@ -113,13 +131,14 @@ MATRIX: dict[str, Row] = {
         frozenset({states.IDLE, states.BROWSING, states.CART_OPEN}),
         (product_offered, quantity_in_range, options_of_product, sum_in_range),
     ),
-    "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line)),
+    "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line, made_as_sold)),
     "REMOVE_ITEM": Row(_CART, (in_cart, one_line)),
     "CLEAR_CART": Row(_CART, (cart_not_empty,)),
     "REVIEW_ORDER": Row(_CART, (cart_not_empty,)),
     "CONFIRM_ORDER": Row(frozenset({states.CHECKOUT}), (cart_not_empty, agreed)),
     "CANCEL_ORDER": Row(
-        frozenset({states.CART_OPEN, states.CHECKOUT, states.AWAITING_PAYMENT}), (no_proof_yet,)
+        frozenset({states.CART_OPEN, states.CHECKOUT, states.AWAITING_PAYMENT}),
+        (no_proof_yet, called_off),
     ),
     "REPLY": Row(ALL),
     "CLARIFY": Row(ALL),
@@ -147,12 +166,14 @@ def judge(
     actions: Sequence[ProposedAction], situation: Situation, board: Board
 ) -> tuple[Verdict, ...]:
     """One verdict for each proposal, in order; the accepted ones are to be done in that order."""
-    verdicts, most = [], most_actions(situation)
+    verdicts: list[Verdict] = []
+    most = most_actions(situation)
     for position, proposed in enumerate(actions):
         if position >= most:
             verdicts.append(_refused(proposed.type, dict(proposed.params), board, "TOO_MANY"))
             continue
-        verdict, board = _one(proposed, situation, board)
+        waiting = open_wishes.before(proposed.type, verdicts, board)
+        verdict, board = (waiting, board) if waiting else _one(proposed, situation, board)
         verdicts.append(verdict)
     return tuple(verdicts)
 
@@ -191,7 +212,7 @@ def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[
 
 def _beside(kind: str, params: Params, board: Board, situation: Situation) -> Verdict:
     """An order that is not the current one: what becomes of it moves nothing (DESIGN §4)."""
-    order = next((one for one in situation.payable if str(one.id) == params["order_id"]), None)
+    order = situation.known_order(UUID(params["order_id"]))
     if order is None:
         return _refused(kind, params, board, "NO_ORDER")
     if order.has_proof or order.payment_status != "unpaid":
@@ -199,6 +220,8 @@ def _beside(kind: str, params: Params, board: Board, situation: Situation) -> Ve
     if kind == "set_order_details":
         return _pays_beside(kind, params, board, situation)
     cash = {method.id for method in situation.methods if method.is_cash}
+    if not cancelling.is_said(situation, params["order_id"]):
+        return _refused(kind, params, board, "CANCEL_UNSAID")
     begun = order.fulfilment_status != "new" or order.details.payment_method_id in cash
     current = situation.order is not None and situation.order.id == order.id
     if begun or current or board.state == states.HUMAN_TAKEOVER:

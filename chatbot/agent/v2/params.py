@@ -4,17 +4,16 @@ A model may write ids as text, or name a product instead of its id; what cannot 
 refusal code, never a guess.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from chatbot.agent.rules import named, own_words
+from chatbot.agent.rules.named import whole
 from chatbot.agent.rules.states import AWAITING_PAYMENT
 from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation
-
-_DIGITS = re.compile(r"-?\d{1,10}")
 
 Reader = Callable[[Mapping[str, Any], Situation, Board], tuple[dict[str, Any], str]]
 
@@ -26,37 +25,20 @@ def read(
     return _READERS.get(kind, _words)(params, situation, board)
 
 
-def whole(value: Any) -> int | None:
-    """A whole number given as a number or as digits; None for anything else."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, str) and _DIGITS.fullmatch(value.strip()):
-        return int(value)
-    return None
-
-
-def _product(params: Mapping[str, Any], situation: Situation) -> tuple[int | None, str]:
+def _product(
+    params: Mapping[str, Any], situation: Situation, held: frozenset[int] = frozenset()
+) -> tuple[int | None, str]:
+    """The row that is meant; of several the only one in `held`."""
     given = whole(params.get("product_id"))
-    if given is not None:
-        return given, ""
-    if "sku" in params:
-        row = situation.by_sku(str(params["sku"])[:100].strip())
-        return (row.id, "") if row else (None, "PRODUCT_UNKNOWN")
-    name = params.get("product_name")
-    if not isinstance(name, str) or not name.strip():
-        return None, "PRODUCT_UNKNOWN"
-    wanted = name.strip().casefold()
-    named = [row.id for row in situation.catalog if row.name.casefold() == wanted]
-    if len(named) == 1:
-        return named[0], ""
-    of_product = [row.id for row in situation.catalog if row.product.casefold() == wanted]
-    if len(of_product) == 1:
-        return of_product[0], ""
-    return None, "PRODUCT_AMBIGUOUS" if named or of_product else "PRODUCT_UNKNOWN"
+    if given is not None and situation.variant(given) is None and given in held:
+        return given, ""  # it lies in the cart, though it is no longer on offer
+    found = named.rows(params, situation)
+    narrowed = [pk for pk in found if pk in held] if len(found) > 1 else []
+    if len(found) == 1 or len(narrowed) == 1:
+        return (narrowed or list(found))[0], ""
+    if found:
+        return None, "PRODUCT_AMBIGUOUS"
+    return given, "" if given is not None else "PRODUCT_UNKNOWN"
 
 
 def _one_product(
@@ -66,10 +48,18 @@ def _one_product(
     return ({} if product_id is None else {"product_id": product_id}), problem
 
 
-def _product_and_quantity(
+def _of_cart(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
-    read_so_far, problem = _one_product(params, situation, board)
+    """A product whose name fits several is the one that lies in the cart."""
+    held = frozenset(line.variant_id for line in board.lines)
+    product_id, problem = _product(params, situation, held)
+    return ({} if product_id is None else {"product_id": product_id}), problem
+
+
+def _counted(
+    read_so_far: dict[str, Any], problem: str, params: Mapping[str, Any]
+) -> tuple[dict[str, Any], str]:
     given = params.get("quantity", 1)
     quantity = whole(given)
     read_so_far["quantity"] = quantity if quantity is not None else str(given)[:40]
@@ -81,25 +71,44 @@ def _product_and_quantity(
 def _with_options(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
-    read_so_far, problem = _product_and_quantity(params, situation, board)
+    product, unknown = _one_product(params, situation, board)
+    read_so_far, problem = _counted(product, unknown, params)
+    return read_so_far, problem or _made(params, read_so_far, situation)
+
+
+def _made(params: Mapping[str, Any], read_so_far: dict[str, Any], situation: Situation) -> str:
+    """Reads options and note, where any are told, into `read_so_far`; a refusal code or ""."""
+    note = params.get("note")
+    made = read_so_far.get("product_id", 0)
+    if isinstance(note, str) and (noted := own_words.note(note, situation, made)):
+        read_so_far["note"] = noted
     options = params.get("options") or []
     if not isinstance(options, list | tuple):
-        return read_so_far, problem or "BAD_OPTIONS"
+        return "BAD_OPTIONS"
     ids = [whole(option) for option in options]
     if any(option is None for option in ids):
-        return read_so_far, problem or "BAD_OPTIONS"
+        return "BAD_OPTIONS"
     if ids:
         read_so_far["options"] = sorted({option for option in ids if option is not None})
-    note = params.get("note")
-    if isinstance(note, str) and note.strip():
-        read_so_far["note"] = note.strip()[:200]
-    return read_so_far, problem
+    return ""
+
+
+def _change(
+    params: Mapping[str, Any], situation: Situation, board: Board
+) -> tuple[dict[str, Any], str]:
+    """How many there are to be; who only tells how they are made leaves their number."""
+    read_so_far, problem = _of_cart(params, situation, board)
+    problem = problem or _made(params, read_so_far, situation)
+    lines = board.lines_of(read_so_far.get("product_id", 0))
+    if len(read_so_far) > 1 and len(lines) == 1 and params.get("quantity") in (None, ""):
+        return {**read_so_far, "quantity": lines[0].quantity}, problem
+    return _counted(read_so_far, problem, {"quantity": None, **params})
 
 
 def _removal(
     params: Mapping[str, Any], situation: Situation, board: Board
 ) -> tuple[dict[str, Any], str]:
-    read_so_far, problem = _one_product(params, situation, board)
+    read_so_far, problem = _of_cart(params, situation, board)
     if params.get("quantity") is None:
         return read_so_far, problem
     quantity = whole(params["quantity"])
@@ -120,7 +129,11 @@ def _details(
         if key in given:
             if not isinstance(given[key], str) or len(given[key]) > 300:
                 return {}, "BAD_DETAILS"
-            details[key] = given[key].strip()
+            words = given[key].strip()
+            told = words if key == "fulfilment" else own_words.hers(words, situation)
+            if words and not told and key == "address":
+                return {}, "BAD_DETAILS"
+            details |= {key: told} if told else {}
     if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
         return {}, "BAD_DETAILS"
     if "wanted_at" in given:
@@ -229,6 +242,11 @@ def _flag(given: Any, situation: Situation) -> bool | None:
     return True if given is True else None
 
 
+def _method(given: Any, situation: Situation) -> int | None:
+    known = {method.id for method in situation.methods}
+    return pk if (pk := whole(given)) in known else None
+
+
 # What words may carry, and how each is read; anything else is left out.
 _WORDS: dict[str, Callable[[Any, Situation], Any]] = {
     "topic": _short_text,
@@ -242,6 +260,7 @@ _WORDS: dict[str, Callable[[Any, Situation], Any]] = {
     "op": _short_text,
     "hello": _flag,
     "number": _short_text,
+    "payment_method_id": _method,
 }
 
 
@@ -257,7 +276,7 @@ def _words(
 _READERS: dict[str, Reader] = {
     "SHOW_PRODUCT": _one_product,
     "ADD_TO_CART": _with_options,
-    "UPDATE_QUANTITY": _product_and_quantity,
+    "UPDATE_QUANTITY": _change,
     "REMOVE_ITEM": _removal,
     "set_order_details": _details,
     "CANCEL_ORDER": _cancelling,

@@ -1,9 +1,9 @@
 """A proof of payment and what is said in the same breath: neither swallows the other. Pure."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.values import Happening, Reading, Said, Situation
@@ -20,8 +20,9 @@ _BESIDE_THE_POINT = frozenset(
 _WISHES = frozenset(
     {"order", "order_modify", "order_cancel", "product", "price", "location", "hours", "delivery"}
 )
+_NO_ORDERS = frozenset({"PROOF_OF_CANCELLED", "PROOF_UNASKED"})
 _SURE = 3
-"""Votes from which a caption is more than a word about the payment ("2 matcha")."""
+"""Votes from which words are more than a word about the payment ("2 matcha")."""
 
 
 def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:
@@ -30,22 +31,13 @@ def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:
     said = reading.proofs(situation)
     if not given and not said:
         return ()
-    unclear = [one for one in given if one.order_id is None]
-    if not given and situation.lately_cancelled:
-        number = _cancelled_one(situation).short_number
-        return (action("ESCALATE", reason="proof_of_cancelled", number=number),)
-    if not given and not any(one.kind in ("image", "document") for one in said):
+    if not given and not any(one.name in _NO_ORDERS for one in read.events):
         return ()
     rest = _beside(situation, hear)
-    if unclear:
-        orders = [str(order.id) for order in reading.waiting_for_proof(situation)]
-        kept = _kept(situation, unclear[0])
-        asks = action("REPLY", topic="which_order", order_ids=orders, messages=kept)
-        # Nothing may stand behind the question that the proof waits for.
-        return (*(one for one in rest if one.type != "REVIEW_ORDER"), asks)
-    if given:
-        return tuple(_judged(one, given, situation) for one in rest) or _say("heard")
-    return (*_say("not_a_proof"), *rest)
+    if any(one.order_id is None for one in given):
+        # Nothing may stand behind the question that the proof waits for (`duties`).
+        rest = tuple(one for one in rest if one.type != "REVIEW_ORDER")
+    return tuple(_judged(one, given, situation) for one in rest) or _say("heard")
 
 
 def _say(topic: str) -> Actions:
@@ -68,15 +60,25 @@ def _beside(situation: Situation, hear: Hear) -> Actions:
 
 def _words(said: Said, situation: Situation) -> tuple[Said, ...]:
     if said in reading.proofs(situation):
-        return (replace(said, kind="text", mime_type=""),) if _wishes(said) else ()
+        rest = replace(said, kind="text", mime_type="", text=_beyond(said.text))
+        return (rest,) if _wishes(rest.text) else ()
     return () if reading.names_the_order(said, situation) else (said,)
 
 
-def _wishes(said: Said) -> bool:
-    """Whether a caption asks for something; one that tells of the payment does not."""
-    if not said.text or said.kind == "text" or payment.is_proof(said.text, "text"):
-        return False
-    routed = routing.route(said.text)
+def _beyond(text: str) -> str:
+    """The words without the clauses that tell of the payment: "ya pagué, y agrega un matcha"."""
+    if not payment.claims_payment(text):
+        return text
+    clauses = (clause.strip() for clause in _CLAUSE.split(text))
+    return ", ".join(one for one in clauses if one and not payment.claims_payment(one))
+
+
+_CLAUSE = re.compile(r"[.!?;,\n]+|\s+(?:y|también|tambien|pero|además|ademas)\s+", re.IGNORECASE)
+
+
+def _wishes(words: str) -> bool:
+    """Whether words beside a proof ask for something."""
+    routed = routing.route(words)
     return routed.intent in _WISHES and routed.score >= _SURE
 
 
@@ -91,17 +93,3 @@ def _judged(
     if proposed.type != "CANCEL_ORDER" or order is None:
         return proposed
     return action("ESCALATE", reason="cancel_proven", number=order.short_number)
-
-
-def _cancelled_one(situation: Situation) -> OrderValue:
-    """The cancelled order that she quotes, else the last one."""
-    meant = situation.refers.order if situation.refers is not None else None
-    cancelled = situation.lately_cancelled
-    return next((order for order in cancelled if order.id == meant), cancelled[0])
-
-
-def _kept(situation: Situation, proof: Happening) -> list[int]:
-    """The proofs that wait for the answer: these, and those of the question before."""
-    asked = situation.asked
-    before = asked.messages if asked is not None else ()
-    return [*before, *proof.messages]

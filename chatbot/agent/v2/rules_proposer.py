@@ -5,6 +5,7 @@
 
 from collections.abc import Callable
 
+from chatbot.agent import duties
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import states
 from chatbot.agent.rules.menus import menu_of
@@ -38,7 +39,7 @@ def propose(situation: Situation, read: Reading) -> Proposal:
 def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
     """The first step that is heard: what brings more than words is taken apart before them."""
     for whole in WHOLES:
-        actions = whole(situation, read, _heard)
+        actions = whole(situation, read, heard)
         if actions:
             return whole.__name__, actions
     seen = pointing.in_view(situation)
@@ -49,7 +50,8 @@ def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
     raise AssertionError("the last step answers everything")
 
 
-def _heard(situation: Situation, read: Reading) -> Actions:
+def heard(situation: Situation, read: Reading) -> Actions:
+    """What the rules make of these messages alone."""
     return _first(situation, read)[1]
 
 
@@ -94,8 +96,7 @@ def cancels(situation: Situation, read: Reading) -> Actions:
             number = situation.order.short_number
             return (action("ESCALATE", reason="cancel_proven", number=number),)
     elif not situation.cart.lines and situation.open_orders:
-        number = situation.open_orders[0].short_number
-        return (action("ESCALATE", reason="cancel_placed", number=number),)
+        return (action("ESCALATE", **duties.placed(situation.open_orders)),)
     return (action("CANCEL_ORDER"),)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement, states
-from chatbot.agent.v2 import answers
+from chatbot.agent.v2 import answers, cancelling, kept_wishes
 from chatbot.agent.values import Situation
 
 Actions = tuple[ProposedAction, ...]
@@ -21,7 +21,9 @@ def _add(rest: str, situation: Situation) -> Actions:
     answers_it = asked is not None and asked.about == "which_variant" and quantity.isdecimal()
     if asked is not None and answers_it and variant in map(str, asked.items):
         return answers.took(int(variant), int(quantity[:4]), situation)
-    return (action("ADD_TO_CART", product_id=variant, quantity=quantity or 1),)
+    taken = (action("ADD_TO_CART", product_id=variant, quantity=quantity or 1),)
+    offered = asked is not None and asked.about == "offered"
+    return kept_wishes.beside(taken, situation) if offered else taken
 
 
 def _show(rest: str, situation: Situation) -> Actions:
@@ -87,6 +89,8 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     agreement.CONFIRM: _fixed("CONFIRM_ORDER"),
     "change": _fixed("REPLY", topic="what_to_change"),
     "discard": _fixed("CLEAR_CART"),
+    cancelling.TAP: cancelling.tapped,
+    cancelling.KEEP: _fixed("REPLY", topic="kept"),
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),
     "order.change": _change,

@@ -133,7 +133,9 @@ class ModeChange(TenantModel):
             *same_merchant("session"),
             models.UniqueConstraint(fields=["session", "pen"], name="mode_change_one_a_pen"),
         ]
-        triggers = [pgtrigger.Protect(name="append_only", operation=pgtrigger.Update)]
+        triggers = [
+            pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
+        ]
 
     def __str__(self) -> str:
         return f"{self.was} → {self.becomes}"

@@ -10,7 +10,7 @@ from chatbot.agent.v2 import matrix
 from chatbot.agent.v2.board import Board
 from chatbot.agent.values import Situation, Verdict
 from tests.agent import scenes
-from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, situation
+from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation
 
 PARAMS: dict[str, dict[str, object]] = {
     "SHOW_PRODUCT": {"product_id": MARACUYA},
@@ -19,6 +19,9 @@ PARAMS: dict[str, dict[str, object]] = {
     "REMOVE_ITEM": {"product_id": MARACUYA},
     "set_order_details": {"payment_method_id": TRANSFER},
 }
+
+# What only words of hers allow.
+SAID = {"CANCEL_ORDER": "cancela el pedido", "CONFIRM_ORDER": "sí, confirmo"}
 
 # One column a state, in the order of STATES. "+X" is accepted and leads to X, "-X" refused with
 # code X. In each state there is what such a state holds (see `scenes.situation`); the seventh is
@@ -55,6 +58,27 @@ OPENED = {
 }
 
 
+# specs/agent_v2 §8 as it is written: where an action is valid. The rest is refused, but for the
+# ways that DESIGN §4 opens.
+EVERYWHERE = frozenset(STATES)
+SPECIFIED: dict[str, frozenset[str]] = {
+    "SHOW_CATALOG": EVERYWHERE,
+    "SHOW_PRODUCT": EVERYWHERE,
+    "ADD_TO_CART": frozenset({"IDLE", "BROWSING", "CART_OPEN"}),
+    "UPDATE_QUANTITY": frozenset({"CART_OPEN"}),
+    "REMOVE_ITEM": frozenset({"CART_OPEN"}),
+    "CLEAR_CART": frozenset({"CART_OPEN"}),
+    "REVIEW_ORDER": frozenset({"CART_OPEN"}),
+    "CONFIRM_ORDER": frozenset({"CHECKOUT"}),
+    "CANCEL_ORDER": frozenset({"CART_OPEN", "CHECKOUT", "AWAITING_PAYMENT"}),
+    "REPLY": EVERYWHERE,
+    "CLARIFY": EVERYWHERE,
+    "ESCALATE": EVERYWHERE,
+    # DESIGN §4, "What an order says beyond lines"
+    "set_order_details": frozenset({"CART_OPEN", "CHECKOUT", "AWAITING_PAYMENT"}),
+}
+
+
 def judged(kind: str, now: Situation, **params: object) -> Verdict:
     (verdict,) = matrix.judge([ProposedAction(type=kind, params=params)], now, Board.of(now))
     return verdict
@@ -70,8 +94,20 @@ def test_the_table_has_a_cell_for_each_action_and_state() -> None:
 
 
 @pytest.mark.parametrize(("kind", "state"), TABLE)
+def test_the_table_is_the_specifications_but_for_the_ways_that_are_opened(
+    kind: str, state: str
+) -> None:
+    opened = (kind, state) in OPENED and state not in SPECIFIED[kind]
+    shown_again = (kind, state) == ("REVIEW_ORDER", "CHECKOUT")
+    valid = state in SPECIFIED[kind] or opened or shown_again
+
+    assert TABLE[kind, state].startswith("+") is valid
+
+
+@pytest.mark.parametrize(("kind", "state"), TABLE)
 def test_each_cell_is_as_written(kind: str, state: str) -> None:
-    verdict = judged(kind, situation(state), **PARAMS.get(kind, {}))
+    words = {"unread": (said(SAID[kind]),)} if kind in SAID else {}
+    verdict = judged(kind, situation(state, **words), **PARAMS.get(kind, {}))
 
     assert told(verdict) == TABLE[kind, state]
     assert verdict.before == state
@@ -180,7 +216,7 @@ def test_with_a_proof_only_a_person_changes_an_order(kind: str, params: dict[str
 
 
 def test_in_awaiting_payment_only_the_method_may_change() -> None:
-    waiting = situation("AWAITING_PAYMENT")
+    waiting = situation("AWAITING_PAYMENT", unread=(said("a la calle 1"),))
 
     assert told(judged("set_order_details", waiting, fulfilment="delivery")) == "-WRONG_STATE"
     both = judged("set_order_details", waiting, payment_method_id=TRANSFER, address="Calle 1")

@@ -154,10 +154,12 @@ def test_what_is_not_in_the_cart_cannot_be_changed(kind: str) -> None:
         ({"payment_method_id": True}, "METHOD_UNKNOWN"),
         ({"payment_method": str(TRANSFER)}, ""),
         ({"fulfilment": "delivery", "address": "Calle 1"}, ""),
+        ({"fulfilment": "delivery", "address": "Calle 2"}, "BAD_DETAILS"),
     ],
 )
 def test_details_are_ones_that_can_be_kept(params: dict[str, Any], code: str) -> None:
-    verdict = judged("set_order_details", situation("CART_OPEN"), **params)
+    now = situation("CART_OPEN", unread=(said("mándamelo a la calle 1"),))
+    verdict = judged("set_order_details", now, **params)
 
     assert told(verdict) == (f"-{code}" if code else "+CART_OPEN")
 

@@ -59,7 +59,8 @@ def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, .
 def test_each_is_judged_by_what_the_ones_before_leave(
     state: str, actions: tuple[ProposedAction, ...], expected: str
 ) -> None:
-    assert outcome(situation(state), *actions) == expected
+    words = "cancela el pedido" if CANCEL in actions else "dale"
+    assert outcome(situation(state, unread=(said(words),)), *actions) == expected
 
 
 @pytest.mark.parametrize("state", ["IDLE", "BROWSING", "CART_OPEN", "CHECKOUT", "COMPLETED"])

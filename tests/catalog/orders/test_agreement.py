@@ -1,13 +1,16 @@
 """Invariant 11: whatever the customer would want to know changes the fingerprint."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, ChosenOption, Details, LineValue
 
+TEN = datetime(2026, 11, 21, 10, tzinfo=UTC)
 LINE = LineValue(
     1, 7, "Maracuyá", 2, Decimal("30"), (ChosenOption(3, "leche", Decimal(0)),), "frío"
 )
@@ -27,6 +30,11 @@ CHANGES = {
     "the currency": replace(CART, currency="USD"),
     "the handing over": replace(CART, details=Details("delivery")),
     "the address": replace(CART, details=Details(address="Calle 21")),
+    "a reference": replace(CART, details=Details(reference="portón verde")),
+    "who takes it": replace(CART, details=Details(contact_name="Carla")),
+    "whom to call": replace(CART, details=Details(contact_phone="71234567")),
+    "the time": replace(CART, details=Details(wanted_at=TEN)),
+    "the way to pay": replace(CART, details=Details(payment_method_id=4)),
 }
 
 
@@ -39,9 +47,9 @@ def test_what_reads_the_same_is_the_same() -> None:
     same = replace(
         CART,
         lines=(replace(OTHER, id=90), replace(LINE, id=91, unit_price=Decimal("30.00"))),
-        details=Details(contact_name="Carla"),
+        details=Details(wanted_at=TEN.astimezone(ZoneInfo("America/La_Paz"))),
     )
-    assert fingerprint(same) == fingerprint(CART)
+    assert fingerprint(same) == fingerprint(replace(CART, details=Details(wanted_at=TEN)))
     assert len(fingerprint(CART)) == 64
 
 

@@ -87,6 +87,41 @@ def test_what_is_not_hers_or_not_on_sale_is_refused(
     assert not CartLine.objects.of(alma).exists()
 
 
+def test_a_line_made_anew_keeps_what_is_not_told(carla: Customer, maracuya: Variant) -> None:
+    milk, sugar = option(maracuya, "con leche", "5"), option(maracuya, "poca azúcar")
+    cart = cart_of(carla, (maracuya, 2))
+    (line,) = carts.value(cart, "BOB").lines
+
+    first = carts.remake(cart, line.id, 2, option_ids=(milk.pk,), note=" bien  frío ", now=NOON)
+    assert (first.id, first.unit_price, first.note) == (line.id, Decimal(35), "bien frío")
+    second = carts.remake(cart, line.id, 3, now=NOON)
+    assert (second.quantity, second.note, len(second.options)) == (3, "bien frío", 1)
+    third = carts.remake(cart, line.id, 3, option_ids=(sugar.pk,), note="", now=NOON)
+    assert (third.unit_price, third.note) == (Decimal(30), "")
+    assert carts.value(cart, "BOB").lines == (third,)
+
+
+def test_a_line_is_made_anew_only_of_what_is_sold(
+    carla: Customer, maracuya: Variant, dario: Merchant
+) -> None:
+    cart = cart_of(carla, (maracuya, 2))
+    (line,) = carts.value(cart, "BOB").lines
+    theirs = option(goods(dario, "Otro", "10"), "con leche")
+
+    def refused(line_id: int = line.id, quantity: int = 1, ids: tuple[int, ...] = ()) -> str:
+        with pytest.raises(CartProblem) as raised:
+            carts.remake(cart, line_id, quantity, option_ids=ids, now=NOON)
+        return raised.value.code
+
+    assert refused(line_id=0) == why.UNKNOWN_LINE
+    assert refused(quantity=101) == why.BAD_QUANTITY
+    assert refused(ids=(theirs.pk,)) == why.BAD_OPTIONS
+    maracuya.is_active = False
+    maracuya.save()
+    assert refused() == why.INACTIVE
+    assert carts.value(cart, "BOB").lines == (line,)
+
+
 def test_fewer_is_fewer_and_none_is_all(carla: Customer, maracuya: Variant) -> None:
     cart = cart_of(carla, (maracuya, 3))
     line = carts.value(cart, "BOB").lines[0]

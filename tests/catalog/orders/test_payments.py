@@ -94,15 +94,16 @@ def test_a_claim_that_another_proof_holds_does_not_fall(order: Order) -> None:
 
 
 @pytest.mark.parametrize(
-    ("amount", "status"), [("60", "paid"), ("75.50", "paid"), ("20", "partial")]
+    ("amount", "status", "left"),
+    [("60", "paid", "0.00"), ("75.50", "paid", "0.00"), ("20", "partial", "40.00")],
 )
 def test_an_approval_counts_what_came_in(
-    order: Order, owner: User, amount: str, status: str
+    order: Order, owner: User, amount: str, status: str, left: str
 ) -> None:
     payment = _claim(order)
     payments.approve(payment.pk, order.merchant_id, amount=Decimal(amount), by=owner, now=NOON)
     assert _status(order) == status
-    told = {"order": str(order.pk), "payment": str(payment.pk), "amount": amount}
+    told = {"order": str(order.pk), "payment": str(payment.pk), "amount": amount, "left": left}
     assert _told(order, "payment.approved") == [told]
 
 

@@ -1,0 +1,77 @@
+"""How the audit's list is narrowed: who proposed, and the cases that are worth reading."""
+
+from typing import Any
+
+from django.contrib.admin import SimpleListFilter
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from chatbot.agent.admin.listing import Chip
+from chatbot.agent.models import ATTEMPTED, CORRECTED, Turn
+
+RULES = Q(proposer="rules")
+INSTEAD = ~Q(fallback="")
+"""A model was to answer and did not: the rules did, or a person was called."""
+
+# who proposed → its name, its tone in the list, which turns
+WHO: dict[str, tuple[Promise, str, Q]] = {
+    "model": (lazy("El modelo"), "info", ~Q(proposer__in=("", "rules")) & ~INSTEAD),
+    "instead": (lazy("El sistema, en lugar del modelo"), "warning", INSTEAD),
+    "rules": (lazy("Las reglas"), "plain", RULES & ~INSTEAD),
+    "event": (lazy("Nadie: un clic o el reloj"), "plain", Q(proposer="")),
+}
+# case → its name, its sign, which turns
+CASES: dict[str, tuple[Promise, str, Q]] = {
+    "intentos": (lazy("Intentos prohibidos"), "gpp_maybe", ATTEMPTED),
+    "frases": (lazy("Con frases corregidas"), "spellcheck", CORRECTED),
+    "reglas": (lazy("Falló el modelo"), "cloud_off", INSTEAD),
+}
+
+
+def who(turn: Turn) -> str:
+    """The key of `WHO` that fits the turn."""
+    if turn.fallback:
+        return "instead"
+    if turn.proposer == "rules":
+        return "rules"
+    return "model" if turn.proposer else "event"
+
+
+class WhoFilter(SimpleListFilter):
+    """`?propuso=model` and so on."""
+
+    title = lazy("quién propuso")
+    parameter_name = "propuso"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(key, str(label)) for key, (label, _tone, _where) in WHO.items()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Turn]) -> QuerySet[Turn]:
+        chosen = WHO.get(self.value() or "")
+        return queryset.filter(chosen[2]) if chosen else queryset
+
+
+class CaseFilter(SimpleListFilter):
+    """`?caso=intentos` and so on."""
+
+    title = lazy("casos para leer")
+    parameter_name = "caso"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(key, str(label)) for key, (label, _icon, _where) in CASES.items()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Turn]) -> QuerySet[Turn]:
+        chosen = CASES.get(self.value() or "")
+        return queryset.filter(chosen[2]) if chosen else queryset
+
+
+def chips(turns: QuerySet[Turn], chosen: str) -> list[Chip]:
+    """All, and one chip a case with how many there are."""
+    rows = [Chip(_("Todos"), "fact_check", "", None, not chosen)]
+    for key, (label, icon, where) in CASES.items():
+        query = f"{CaseFilter.parameter_name}={key}"
+        rows.append(Chip(str(label), icon, query, turns.filter(where).count(), chosen == key))
+    return rows

@@ -1,0 +1,82 @@
+"""Where an order and its payment stand: said only as the backend has it. Pure."""
+
+import re
+from collections.abc import Iterator
+
+from catalog.orders.values import OrderValue
+from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.standing_table import STANDINGS, Standing
+from chatbot.agent.claims.values import Finding
+
+_NUMBER = re.compile(
+    r"#0*(\d+)\b(?!-)|\b(?:pedido|orden) (?:numero |nro\.? |n[°º]\.? ?|# ?)0*(\d+)\b"
+)
+_SUPPOSED = re.compile(
+    r"\b(?:si|cuando|apenas|en cuanto|una vez|hasta que|para que"
+    r"|(?:mand|envi|pas|compart|reenvi|sub)\w*(?:me|nos|lo|la|melo)"
+    r"|antes de|despues de|luego de"
+    r"|que (?:este|quede|sea|llegue|salga)"
+    r"|este|quede|sea|haya|ni bien|al|debe|podria|puede|pueda|mientras|sera|estara|quedara)\b"
+)
+
+
+def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """A finding for each state that the sentence puts an order or a payment in."""
+    if unit.asks:
+        return
+    yield from _numbers(unit, facts)
+    for standing in STANDINGS:
+        for found in standing.words.finditer(unit.bare):
+            if standing.about is not None and not standing.about.search(unit.bare):
+                continue
+            if standing.unless is not None and standing.unless.search(unit.bare):
+                continue
+            start, _end = unit.stretch(found.start())
+            if unit.supposes_all or _SUPPOSED.search(unit.bare, start, found.end()):
+                continue
+            yield _finding(unit, facts, standing, found)
+            break
+
+
+def _numbers(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """An order's number is one of hers."""
+    told = [str(e.facts.get("number", "")) for e in facts.all("order_cancelled", "reopened")]
+    known = {order.number for order in facts.orders} | {int(one[1:]) for one in told if one[1:]}
+    for found in _NUMBER.finditer(unit.bare):
+        number = int(found[1] or found[2])
+        counts = any(name.start - found.end() in range(5) for name in unit.named)
+        if not counts:
+            yield Finding("order", number in known, "status", said=f"order:{number}")
+
+
+_BOTH = re.compile(
+    r"\b(?:los dos|ambos|todos|las dos|los tres) (?:tus |los )?(?:pedidos|ordenes)\b"
+)
+
+
+def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str]) -> Finding:
+    orders = _meant(unit, facts, found.start())
+    every = all if _BOTH.search(unit.bare) and orders else any
+    true = every(map(standing.holds, orders)) or bool(standing.effects & facts.kinds)
+    start, _end = unit.stretch(found.start())
+    denied = bool(_NO.search(unit.bare, start, found.end()))
+    instead = "status" if facts.orders else "total"
+    return Finding(
+        standing.kind, true is not denied, instead, said=f"{standing.kind}:{found[0][:24]}"
+    )
+
+
+_NO = re.compile(r"\b(?:no(?! debes)|tampoco|nunca|nadie|ningun[oa]?|sin (?!problema|pagar))\b")
+
+
+def _meant(unit: Unit, facts: Facts, at: int) -> tuple[OrderValue, ...]:
+    """The orders that the part around `at` or the sentence names by number, else all of hers."""
+    numbers = {int(one[1] or one[2]) for one in _NUMBER.finditer(unit.around(at))}
+    beside = {int(one[1] or one[2]) for one in _NUMBER.finditer(unit.bare)}
+    if not numbers and re.search(r"\b(?:otr[oa]s?|demas)\b", unit.around(at)):
+        return tuple(order for order in facts.orders if order.number not in beside)
+    numbers = numbers or beside
+    if numbers:
+        return tuple(order for order in facts.orders if order.number in numbers)
+    return facts.orders

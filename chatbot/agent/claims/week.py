@@ -1,0 +1,289 @@
+"""When the shop is open: a sentence's days and hours against the merchant's week. Pure."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from zoneinfo import ZoneInfo
+
+from chatbot.agent.claims import shut
+from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.shut import DAY
+from chatbot.agent.claims.values import Figure, Finding
+from merchants.rules.hours import Schedule, is_open, next_opening
+
+_DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
+_WEEKDAY = re.compile(rf"\b{DAY}\b")
+_SPAN = re.compile(rf"\b({DAY}) (?:a|hasta(?: el)?|al) ({DAY})\b")
+_EVERY = re.compile(
+    r"\btodos los dias|\btoda la semana|\bcada dia|\bde lunes a lunes|\bdia a dia|\blos 7 dias"
+)
+_BUT = re.compile(rf"\b(?:menos|excepto|salvo)(?: el| los)? ({DAY})")
+_WORKDAYS = re.compile(r"\bentre semana\b|\bdias (?:de semana|habiles|laborables)\b")
+_WEEKEND = re.compile(r"\bfin(?:es)? de semana")
+_TODAY, _TOMORROW = (
+    re.compile(r"\b(?:hoy|esta (?:tarde|noche|manana))\b"),
+    re.compile(r"(?<!la )(?<!esta )(?<!pasado )\bmanana\b"),
+)
+_HOURS = re.compile(
+    r"\b(?:abrimos|abre[n]?|abiert[oa]s?|abriremos|cerramos|cierra[n]?|cerrad[oa]s?|cerraremos"
+    r"|atendemos|atencion|atiende[n]?"
+    r"|atenderemos|horarios?|trabajamos|funcionamos|estamos (?:\w+ ){0,4}?(?:de|hasta|desde) "
+    r"(?:las |la |\d|corrido)"
+    r"|reabrimos|volvemos a abrir|atendiendo)\b"
+)
+_OPEN = re.compile(
+    r"\b(?:estamos|seguimos|esta|tienda|local|ya)(?: \w+)? (?:abiert[oa]s?|atendiendo)\b"
+    r"|\babiert[oa]s? ahora|atendiendo ahora|ahora abiert"
+)
+_CLOSED = re.compile(
+    r"\b(?:estamos|esta|ya)(?: \w+)? cerrad[oa]s?\b|\bya cerramos|cerrad[oa]s? (?:ahora|por "
+    r"hoy)|ya no (?:estamos )?atend"
+)
+_CLOSES = re.compile(r"\b(?:cierra\w*|cerramos|cerraremos|hasta|cierre|cort\w+)\b[^,.;]{0,24}$")
+_OPENS = re.compile(r"\b(?:abr\w+|desde|apertura|a partir de|reabr\w+|volvemos)\b[^,.;]{0,24}$")
+_AFTER_TOMORROW = re.compile(r"\bpasado manana\b")
+WISHES = re.compile(
+    rf"\b(?:buen|buenos|buena|feliz|lindo|linda|hermos[oa]|bonit[oa]|gran|excelente"
+    rf"|disfruta\w*)\s(?:\w+ ){{0,2}}(?:dias?|{DAY}|tardes?|noches?|fin|semana|jornada)\b"
+)
+
+
+def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    schedule = facts.situation.shop.schedule
+    if not schedule.week and not schedule.special and schedule.closed_until is None:
+        if _says_hours(unit):
+            yield _finding(False)
+        return
+    yield _finding(all(_week_holds(part, facts, schedule) for part in shut.apart(unit)))
+
+
+def _says_hours(unit: Unit) -> bool:
+    """Whether it says anything of them: "no tengo el horario a mano" does not."""
+    known = unit.kind("clock") or _WEEKDAY.search(unit.bare) or _EVERY.search(unit.bare)
+    ours = re.search(r"\b(?:abrimos|cerramos|atendemos|trabajamos)\b", unit.bare) and not denied(
+        unit
+    )
+    return bool(
+        known
+        or _OPEN.search(unit.bare)
+        or _CLOSED.search(unit.bare)
+        or ours
+        or _TODAY.search(unit.bare)
+    )
+
+
+def _week_holds(unit: Unit, facts: Facts, schedule: Schedule) -> bool:
+    now = facts.situation.now
+    dates, clocks = dates_in(unit.bare, facts), unit.kind("clock")
+    if any(one.value < 0 for one in clocks) or re.search(r"\b24 horas\b", unit.bare):
+        return False
+    if _OPEN.search(unit.bare) and not clocks and not denied(unit) and not is_open(schedule, now):
+        return False
+    if _CLOSED.search(unit.bare) and not _WEEKDAY.search(unit.bare) and is_open(schedule, now):
+        return False
+    if shut.SHUT.search(unit.bare) and not clocks:
+        return not dates or all(not times(schedule, date) for date in dates)
+    if dates and not all(times(schedule, date) for date in dates if not _shut_beside(unit, date)):
+        return False
+    if not _parts_of_day(unit.bare, schedule, dates):
+        return False
+    opening = next_opening(schedule, now)
+    again = _AGAIN.search(unit.bare) and opening is not None and dates
+    if again and opening is not None and opening.date() not in dates:
+        return False
+    return all(
+        clocks_hold(unit, schedule, dates_in(part, facts), told)
+        for part, told in _parts(unit, clocks)
+    )
+
+
+# Words for a part of the day → minutes after midnight from which to which it is.
+_DAY_PARTS: tuple[tuple[re.Pattern[str], int, int], ...] = (
+    (re.compile(r"\b(?:al|el) (?:mediodia|medio dia)\b"), 720, 840),
+    (re.compile(r"\b(?:a|por|en) la noche\b"), 1170, 1380),
+    (re.compile(r"\b(?:a|por|en) la manana\b"), 480, 720),
+    (re.compile(r"\b(?:a|por|en) la tarde\b"), 840, 1110),
+)
+_STRAIGHT = re.compile(
+    r"\b(?:de corrido|horario corrido|sin cortar|sin corte|continuad[oa]|sin pausa)\b"
+)
+
+
+def _parts_of_day(bare: str, schedule: Schedule, dates: list[dt.date]) -> bool:
+    """Whether the shop is open in the part of the day that is named, without a break if said so."""
+    closing = re.search(r"\b(?:no )?cerr", bare)
+    if closing and not closing[0].startswith("no"):
+        return True
+    for date in dates or _open_days(schedule):
+        open_times = times(schedule, date)
+        if _STRAIGHT.search(bare) and len(open_times) != 1:
+            return False
+        for words, begins, ends in _DAY_PARTS:
+            if words.search(bare) and not any(_overlaps(one, begins, ends) for one in open_times):
+                return False
+    return True
+
+
+def _open_days(schedule: Schedule) -> list[dt.date]:
+    week = [dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in range(7)]
+    return [date for date in week if times(schedule, date)]
+
+
+def _overlaps(stretch: tuple[dt.time, dt.time], begins: int, ends: int) -> bool:
+    opens, closes = (at.hour * 60 + at.minute for at in stretch)
+    return opens < ends and (closes > begins or closes <= opens)
+
+
+_AGAIN = re.compile(r"\b(?:reabrimos|volvemos|abrimos de nuevo)\b")
+
+
+_DAY_WORD = re.compile(
+    rf"\b(?:{DAY}|todos los dias|fin(?:es)? de semana|entre semana|dias habiles|hoy|manana)\b"
+)
+
+
+def _parts(unit: Unit, clocks: list[Figure]) -> list[tuple[str, list[Figure]]]:
+    """Days with the hours told of them: "lunes a viernes de 8 a 20 y sábados de 9 a 14"."""
+    words = {found.start(): "day" for found in _DAY_WORD.finditer(unit.bare)}
+    words |= {one.start: "clock" for one in clocks}
+    marks, cuts = sorted(words.items()), [0]
+    for (at, kind), (place, after) in pairwise(marks):
+        apart = re.search(r"[;,]|\by\b", unit.bare[at:place])
+        # A day that stands apart from the hours before it begins anew.
+        told = any(cuts[-1] <= one.start < place for one in clocks)
+        later = any(one.start > place for one in clocks)
+        anew = after == "day" and apart and told and later
+        if (kind != after == marks[0][1]) or anew:
+            cuts.append(place)
+    ends = [*cuts[1:], len(unit.bare)]
+    return [
+        (unit.bare[start:end], [one for one in clocks if start <= one.start < end])
+        for start, end in zip(cuts, ends, strict=True)
+    ]
+
+
+def _shut_beside(unit: Unit, date: dt.date) -> bool:
+    """ "De lunes a sábado de 8 a 20, domingos cerrado": the closed days are told apart."""
+    day = _DAYS[date.weekday()]
+    return (
+        re.search(
+            rf"\b{day}s?[^,.;]{{0,12}}(?:cerrad|descans|no\b)|(?:cerrad\w+|no abrimos|no "
+            rf"atendemos) (?:los |el )?{day}",
+            unit.bare,
+        )
+        is not None
+    )
+
+
+def clocks_hold(unit: Unit, schedule: Schedule, dates: list[dt.date], clocks: list[Figure]) -> bool:
+    tops = {one.until for one in clocks if one.until is not None}
+    for at, one in enumerate(clocks):
+        if one.until is None and at and clocks[at - 1].until == one.value and one.value in tops:
+            continue
+        week = [dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in range(7)]
+        asked = [date for date in dates if not _shut_beside(unit, date)]
+        ways = [_fits(unit, one, times(schedule, date)) for date in (asked or week)]
+        if not (all(ways) if asked else any(ways)):
+            return False
+    return True
+
+
+def _fits(unit: Unit, one: Figure, open_times: list[tuple[dt.time, dt.time]]) -> bool:
+    before = unit.bare[: one.start]
+    if one.until is not None and re.search(r"\bcerr\w+(?: \w+)? de $", before):
+        shut = any(same(one.value, closes, one.unit) for _opens, closes in open_times)
+        return shut and any(same(one.until, opens, "") for opens, _closes in open_times)
+    for opens, closes in open_times:
+        begins, ends = same(one.value, opens, one.unit), same(one.value, closes, one.unit)
+        if one.until is not None:
+            if begins and same(one.until, closes, ""):
+                return True
+        elif (
+            (_CLOSES.search(before) and ends)
+            or (_OPENS.search(before) and begins)
+            or (not _CLOSES.search(before) and not _OPENS.search(before) and (begins or ends))
+        ):
+            return True
+    return False
+
+
+def same(minutes: object, time: dt.time, unit: str) -> bool:
+    """ "Las 8" is 08:00 or 20:00 where neither morning nor evening is said."""
+    value, exact = int(str(minutes).split(".")[0]) % 1440, time.hour * 60 + time.minute
+    return value == exact or (not unit and value <= 720 and (value + 720) % 1440 == exact)
+
+
+def times(schedule: Schedule, date: dt.date) -> list[tuple[dt.time, dt.time]]:
+    special = [day for day in schedule.special if day.date == date]
+    if special:
+        return [(day.opens, day.closes) for day in special if day.opens and day.closes]
+    return [(one.opens, one.closes) for one in schedule.week if one.weekday == date.weekday()]
+
+
+def dates_in(bare: str, facts: Facts) -> list[dt.date]:
+    """The days that are named, as dates: special days of this week count."""
+    today = local(facts).date()
+    bare, found = WISHES.sub(" ", bare), set[dt.date]()
+    days = {number(one[0]) for one in _WEEKDAY.finditer(bare)}
+    for span in _SPAN.finditer(bare):
+        first, last = number(span[1]), number(span[2])
+        days |= {(first + step) % 7 for step in range((last - first) % 7 + 1)}
+    if _EVERY.search(bare):
+        days = set(range(7)) - {number(one[1]) for one in _BUT.finditer(bare)}
+    if _WORKDAYS.search(bare):
+        days |= set(range(5))
+    if _WEEKEND.search(bare):
+        days |= {5, 6}
+    # A weekday as such is judged by the plain week, which a far date stands for.
+    found |= {dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in days}
+    for pattern, ahead in ((_TODAY, 0), (_TOMORROW, 1), (_AFTER_TOMORROW, 2)):
+        if pattern.search(bare):
+            found.add(today + dt.timedelta(days=ahead))
+    return sorted(found)
+
+
+_ARRANGED = re.compile(
+    r"\b(?:lleg|entreg|envi|list[oa]|mand|llev|recog|retir|pasa|pedido|reserv|anot|agend|para)\w*"
+)
+
+
+_AROUND = re.compile(r"\b(?:estamos|esperamos|volvemos|regresamos)\b")
+
+
+def of_hours(unit: Unit) -> bool:
+    """Hours by their words, by a day with its times, or as the sentence before began."""
+    if _about_order(unit):
+        return False
+    clocks, arranged = unit.kind("clock"), _ARRANGED.search(unit.bare)
+    ranged = any(one.until is not None for one in clocks)
+    days = bool(_WEEKDAY.search(unit.bare) or _EVERY.search(unit.bare))
+    today = bool(_TODAY.search(unit.bare) or _TOMORROW.search(unit.bare))
+    goes_on = bool(clocks) and bool(_HOURS.search(unit.earlier) or _AROUND.search(unit.earlier))
+    goes_on = goes_on or (bool(clocks) and not arranged and bool(_AROUND.search(unit.bare)))
+    timed = bool(clocks) and (days or today) and not arranged
+    return bool(_HOURS.search(unit.bare)) or (ranged and (days or not arranged)) or timed or goes_on
+
+
+def _about_order(unit: Unit) -> bool:
+    return (
+        re.search(r"\b(?:pedido|carrito|orden|cuenta) (?:\w+ ){0,3}(?:cerrad|abiert)", unit.bare)
+        is not None
+    )
+
+
+def denied(unit: Unit) -> bool:
+    return re.search(r"\bno\b", unit.bare) is not None
+
+
+def local(facts: Facts) -> dt.datetime:
+    return facts.situation.now.astimezone(ZoneInfo(facts.situation.shop.time_zone))
+
+
+def number(day: str) -> int:
+    return next(at for at, name in enumerate(_DAYS) if day.startswith(name[:5]))
+
+
+def _finding(holds: bool) -> Finding:
+    return Finding("hours", holds, "hours", said="hours:")

@@ -1,0 +1,106 @@
+"""What the backend owes the customer whatever is proposed: a person, and a question about a proof.
+
+Pure. A model may answer with a single REPLY and forget the rest; what specs/agent_v2 §4-§5 and
+DESIGN §4 promise is decided here from events and verdicts, never from its words.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from catalog.orders.values import OrderValue
+from chatbot.agent import reading
+from chatbot.agent.values import Happening, Situation, Verdict
+from intents.rules import asks, deixis
+
+Params = dict[str, Any]
+
+
+def named(events: Sequence[Happening], name: str) -> Happening | None:
+    """The first event of that name."""
+    return next((event for event in events if event.name == name), None)
+
+
+def person(
+    situation: Situation, events: Sequence[Happening], verdicts: Sequence[Verdict]
+) -> Params | None:
+    """The params of the ESCALATE that is owed, None where no person is.
+
+    The reasons are codes of `performers.talking.REASONS`.
+    """
+    if named(events, "ESCALATION_REQUESTED"):
+        return {"reason": "hablar_dueno"}
+    late = named(events, "PROOF_OF_CANCELLED")
+    if late is not None:
+        return {"reason": "proof_of_cancelled", "number": _number(situation, late)}
+    cancelling = [one for one in verdicts if one.type == "CANCEL_ORDER"]
+    if any(one.accepted for one in cancelling):
+        # It is done: what is refused beside it asks for nothing more.
+        return None
+    return next(filter(None, (_cancelling(one, situation) for one in cancelling)), None)
+
+
+def explained(
+    situation: Situation, events: Sequence[Happening], verdicts: Sequence[Verdict]
+) -> tuple[Verdict, ...]:
+    """An ESCALATE for a proof of a cancelled order says so, whatever reason was proposed."""
+    if not named(events, "PROOF_OF_CANCELLED") or named(events, "ESCALATION_REQUESTED"):
+        return tuple(verdicts)
+    owed = person(situation, events, ()) or {}
+    return tuple(
+        replace(one, params=owed) if one.type == "ESCALATE" and one.accepted else one
+        for one in verdicts
+    )
+
+
+def question(situation: Situation, events: Sequence[Happening]) -> Params | None:
+    """What is said where a proof may be for several orders: the facts of topic `which_order`.
+
+    Proofs that waited for an answer before wait on with these.
+    """
+    unclear = [
+        event for event in events if event.name == "PAYMENT_PROOF_RECEIVED" and not event.order_id
+    ]
+    if not unclear:
+        return None
+    before = situation.asked.messages if situation.asked is not None else ()
+    given = [pk for event in unclear for pk in event.messages]
+    orders = [str(order.id) for order in reading.waiting_for_proof(situation)]
+    messages = list(dict.fromkeys([*before, *given]))
+    return {"topic": "which_order", "order_ids": orders, "messages": messages}
+
+
+def _number(situation: Situation, late: Happening) -> str:
+    found = (one for one in situation.lately_cancelled if one.id == late.order_id)
+    order = next(found, None)
+    return order.short_number if order is not None else ""
+
+
+def _cancelling(refused: Verdict, situation: Situation) -> Params | None:
+    """Taking back what money or goods moved for is asked by her and decided by a person.
+
+    Where the state has no order to take back, only words of hers that ask for it count; the number
+    is told where there is one order that she can mean.
+    """
+    aside = str(refused.params.get("order_id") or "")
+    current = str(situation.order.id) if situation.order is not None else ""
+    known = (*situation.open_orders, *situation.payable)
+    order = next((one for one in known if str(one.id) == (aside or current)), None)
+    if refused.code == "PROOF_SENT" and order is not None:
+        return {"reason": "cancel_proven", "number": order.short_number}
+    over = refused.code == "WRONG_STATE" and not situation.cart.lines
+    opened = situation.open_orders
+    if over and (order is not None or opened) and _asks_to_cancel(situation.text):
+        return placed((order,) if order is not None else opened)
+    return None
+
+
+def placed(orders: Sequence[OrderValue]) -> Params:
+    """Why a person is called to cancel one of these: its number only where it can be no other."""
+    if len(orders) != 1:
+        return {"reason": "cancel_one_of_several"}
+    return {"reason": "cancel_placed", "number": orders[0].short_number}
+
+
+def _asks_to_cancel(text: str) -> bool:
+    return asks.cancels_order(text) or deixis.drops(text)

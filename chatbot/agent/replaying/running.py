@@ -1,0 +1,174 @@
+"""Runs recorded turns again: situation, reading, proposal, verdicts, effects and reply, all from
+what was recorded. Only the audit is read, and the merchant's intents for an engine that was not the
+one of then; nothing is written or locked, nothing is sent.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from time import perf_counter
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+from pydantic import ValidationError
+from pydantic_core import to_jsonable_python
+
+from chatbot.agent import discretion, engines, reading, situations
+from chatbot.agent.claims.values import REPLACED
+from chatbot.agent.engines import Engine
+from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.proposals import Proposal
+from chatbot.agent.replaying import comparing, outcomes, seating
+from chatbot.agent.replaying.comparing import Comparison
+from chatbot.agent.replaying.imagining import Imagined, imagine
+from chatbot.agent.replaying.outcomes import Outcome
+from chatbot.agent.replaying.seating import BadSeat, Seating
+from chatbot.agent.rules.totals import total_of
+from chatbot.agent.values import Situation, Verdict
+from chatbot.conversations import letters as mail
+
+log = logging.getLogger(__name__)
+
+ERASED, UNREADABLE = "erased", "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A turn that was run again: what was proposed, what would have come of it, and how long the
+    proposal took, in milliseconds."""
+
+    proposal: Proposal
+    imagined: Imagined
+    outcome: Outcome
+    milliseconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rerun:
+    """One recorded turn and how it compares. `heard` are the customer's words; `skipped` says why
+    there is nothing to compare: "erased" with its customer, or "unreadable", of another version."""
+
+    turn_id: UUID
+    at: datetime
+    heard: tuple[str, ...]
+    comparison: Comparison | None
+    skipped: str = ""
+
+
+def turn_ids(
+    merchant_id: int, *, session: UUID | None = None, since: datetime | None = None
+) -> list[UUID]:
+    """The merchant's kept turns of one conversation or since a moment, oldest first."""
+    rows = Turn.objects.of(merchant_id).filter(outcome="kept")
+    if session is not None:
+        rows = rows.filter(session=session)
+    if since is not None:
+        rows = rows.filter(at__gte=since)
+    return list(rows.order_by("at", "id").values_list("id", flat=True))
+
+
+def reruns(merchant_id: int, ids: Sequence[UUID], seats: Seating) -> Iterator[Rerun]:
+    """Those turns again, one by one. Raises `BadSeat` before the first that cannot be seated."""
+    for turn_id in ids:
+        rows = Turn.objects.of(merchant_id).select_related("words")
+        yield rerun(rows.get(pk=turn_id), seats)
+
+
+def rerun(turn: Turn, seats: Seating) -> Rerun:
+    """One recorded turn again. Raises `BadSeat`; a turn that breaks is a regression."""
+    said: TurnText | None = getattr(turn, "words", None)
+    if said is None:
+        return Rerun(turn.pk, turn.at, (), None, ERASED)
+    try:
+        situation = situations.restore(said.situation)
+        was = recorded(turn, said, situation)
+    except (ValidationError, KeyError, TypeError):
+        return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
+    heard = tuple(one.text or f"[{one.choice or one.kind}]" for one in situation.unread)
+    proposal = Proposal.model_validate(said.proposal) if seats.is_recorded else None
+    try:
+        engine = seating.engine_of(seats, situation, turn.engine)
+        compared = comparing.compare(was, again(situation, engine, proposal).outcome)
+    except BadSeat:
+        raise
+    except Exception as error:
+        log.info("turn %s breaks when it is run again", turn.pk, exc_info=True)
+        compared = comparing.broken(was, f"{type(error).__name__}: {error}")
+    return Rerun(turn.pk, turn.at, heard, compared)
+
+
+def again(situation: Situation, engine: Engine, proposal: Proposal | None = None) -> Again:
+    """The turn from its situation; the engine proposes, unless a proposal is given.
+
+    Whatever answered then, it is this engine's shop: its events, its words, its intents.
+    """
+    situation = seen_by(engine, situation, proposes=proposal is None)
+    read = reading.read(situation)
+    began = perf_counter()
+    if proposal is None:
+        if engine.remote and not connection.in_atomic_block:
+            # Nothing of the database is held while a model thinks (invariant 10).
+            connection.close()
+        proposal = engine.propose(situation, read)
+    milliseconds = round((perf_counter() - began) * 1000, 2)
+    imagined = imagine(situation, read, proposal, engine)
+    return Again(proposal, imagined, _outcome(situation, proposal, imagined), milliseconds)
+
+
+def seen_by(engine: Engine, situation: Situation, *, proposes: bool) -> Situation:
+    """The situation as it is where that engine answers the shop.
+
+    Only V1 is shown the merchant's intents: turns of V2 are recorded without them, so that those of
+    today stand for them where V1 `proposes`.
+    """
+    shop = replace(situation.shop, agent_v2=engine.name == engines.V2)
+    if proposes and engine.name == engines.V1 and not shop.intents:
+        shop = replace(shop, intents=situations.intents(shop.id))
+    return replace(situation, shop=shop)
+
+
+def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
+    """What the turn came to when it was live."""
+    proposal = Proposal.model_validate(said.proposal)
+    told = _told(situation, proposal, turn.verdicts, said.reply)
+    corrected = sum(one.get("fate") == REPLACED for one in turn.claims)
+    return replace(told, state=turn.state_after, total=turn.total, corrected=corrected)
+
+
+def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Outcome:
+    verdicts, letters = kept(imagined.verdicts), dumped(imagined)
+    total = total_of(imagined.cart, imagined.order.total if imagined.order else None)
+    corrected = sum(one.fate == REPLACED for one in imagined.reply.claims)
+    told = _told(situation, proposal, verdicts, letters)
+    return replace(told, state=imagined.state, total=total, corrected=corrected)
+
+
+def _told(
+    situation: Situation,
+    proposal: Proposal,
+    verdicts: Sequence[dict[str, Any]],
+    letters: Sequence[dict[str, Any]],
+) -> Outcome:
+    shop, words = situation.shop, outcomes.words(letters)
+    return Outcome(
+        acts=outcomes.acts(verdicts, {row.id: row.name for row in situation.catalog}),
+        state=situation.state,
+        total=None,
+        amounts=outcomes.amounts(words, shop.currency, shop.language),
+        words=words,
+        proposer=proposal.proposer,
+        fallback=proposal.fallback,
+        usage=proposal.usage,
+    )
+
+
+def kept(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
+    """Verdicts as the audit keeps them."""
+    return [discretion.verdict(one) for one in to_jsonable_python(list(verdicts))]
+
+
+def dumped(imagined: Imagined) -> list[dict[str, Any]]:
+    """The letters as the audit keeps them."""
+    return [mail.dump(letter) for letter in imagined.reply.letters]

@@ -1,0 +1,43 @@
+"""Questions about which of several orders is meant, with a button an order."""
+
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.values import Asked
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+MOST = 10
+
+
+def which_order(teller: Teller, facts: Facts) -> Part:
+    """Two orders wait for money: the customer says which one she paid."""
+    return Part(
+        _("Gracias. ¿De qué pedido es este pago?"),
+        _order_taps(teller, facts, "proof"),
+        asked=Asked("which_order", messages=tuple(facts.get("messages", ()))),
+    )
+
+
+def order_to_cancel(teller: Teller, facts: Facts) -> Part:
+    """Several orders may still be taken back: the customer says which."""
+    return Part(_("¿Cuál de estos pedidos cancelo?"), _order_taps(teller, facts, "cancel"))
+
+
+def order_to_pay(teller: Teller, facts: Facts) -> Part:
+    """Several orders wait for money: the customer says which is paid that way."""
+    way = f"pay:{facts.get('payment_method_id', '')}"
+    return Part(_("¿Cuál de estos pedidos pagas así?"), _order_taps(teller, facts, way))
+
+
+def _order_taps(teller: Teller, facts: Facts, head: str) -> tuple[Choice, ...]:
+    """A button an order, with its number and total."""
+    orders = [teller.situation.known_order(UUID(str(one))) for one in facts.get("order_ids", ())]
+    return tuple(
+        Choice(f"{head}:{order.id}", f"{order.short_number} {teller.money(order.total)}"[:20])
+        for order in orders[:MOST]
+        if order
+    )

@@ -1,0 +1,90 @@
+"""Which shadows are due, and who has one: claimed with a token, tried twice, then given up.
+
+More turns than the two threads behind can run are no backlog without end: one that waited for an
+hour is given up, unpaid, and plans take turns, so that no shop's shadows wait behind another's.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import Window
+from django.db.models.functions import RowNumber
+
+from chatbot.agent.models import ShadowTurn
+
+LENGTH = timedelta(seconds=90)
+"""How long a worker may take, the model's 20 s included, before it is taken for dead."""
+PAUSE = timedelta(seconds=30)
+"""Before the second and last try."""
+MOST_TRIES = 2
+LATEST = timedelta(hours=1)
+"""After this what a turn would have been is no news any more."""
+AHEAD = 8
+"""Handed to the threads at once: what comes later chooses among all plans again."""
+LATE = "late"
+"""The error of one that nobody had the time for."""
+INTERRUPTED = "interrupted"
+"""The error of one whose workers died twice."""
+
+
+def due(now: datetime, limit: int) -> list[str]:
+    """Shadows to be run, whosever they are: the oldest of each plan, then the next of each."""
+    place = Window(RowNumber(), partition_by="plan_id", order_by=["due_at", "id"])
+    rows = ShadowTurn.across.filter(due_at__lte=now).annotate(place=place)
+    ordered = rows.order_by("place", "due_at", "id").values_list("pk", flat=True)
+    return [str(pk) for pk in ordered[: min(limit, AHEAD)]]
+
+
+@transaction.atomic
+def claim(shadow_id: int, now: datetime) -> ShadowTurn | None:
+    """The shadow, this worker's for a while; None where it is not due, or somebody has it.
+
+    One whose plan was switched off meanwhile is dropped; one that took its workers along, or that
+    waited too long, is given up.
+    """
+    rows = ShadowTurn.across.select_for_update(skip_locked=True, no_key=True, of=("self",))
+    row = rows.select_related("plan").filter(pk=shadow_id, due_at__lte=now).first()
+    if row is None:
+        return None
+    if not row.plan.is_on:
+        row.delete()
+        return None
+    over = INTERRUPTED if row.tries >= MOST_TRIES else LATE if _is_late(row, now) else ""
+    if over:
+        _end(row, now, over)
+        return None
+    row.state, row.tries, row.token = ShadowTurn.State.RUNNING, row.tries + 1, uuid4()
+    row.due_at = now + LENGTH
+    row.save(update_fields=["state", "tries", "token", "due_at"])
+    return row
+
+
+def _is_late(row: ShadowTurn, now: datetime) -> bool:
+    return row.due_at is not None and row.due_at < now - LATEST
+
+
+def done(row: ShadowTurn, now: datetime, **columns: Any) -> None:
+    """What came of it; nothing where the row went meanwhile, or is another worker's by now."""
+    _mine(row).update(
+        state=ShadowTurn.State.DONE, due_at=None, token=None, done_at=now, error="", **columns
+    )
+
+
+def failed(row: ShadowTurn, now: datetime, error: str, *, for_good: bool = False) -> None:
+    """Tried once more after a pause; the second time, or `for_good`, it is given up."""
+    if for_good or row.tries >= MOST_TRIES:
+        _end(row, now, error)
+        return
+    _mine(row).update(state=ShadowTurn.State.DUE, due_at=now + PAUSE, token=None, error=error[:300])
+
+
+def _end(row: ShadowTurn, now: datetime, error: str) -> None:
+    _mine(row).update(
+        state=ShadowTurn.State.FAILED, due_at=None, token=None, done_at=now, error=error[:300]
+    )
+
+
+def _mine(row: ShadowTurn) -> Any:
+    return ShadowTurn.objects.of(row.merchant_id).filter(pk=row.pk, token=row.token)

@@ -1,0 +1,80 @@
+"""Runs a turn again as a plan would have taken it, and keeps what that would have come to.
+
+Everything is computed from what the turn recorded: nothing is executed, nothing is sent, and no row
+of the conversation is read, written or locked.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from pydantic_core import to_jsonable_python
+
+from chatbot.agent import situations
+from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn, TurnText
+from chatbot.agent.replaying import comparing, running, seating
+from chatbot.agent.replaying.comparing import Comparison
+from chatbot.agent.replaying.running import Again
+from chatbot.agent.replaying.seating import BadSeat, Seating
+from chatbot.agent.shadowing import queue
+
+log = logging.getLogger(__name__)
+
+Clock = Callable[[], datetime]
+PURPOSE = "shadow"
+ERASED, NO_SEAT = "erased", "no_seat"
+"""How an error begins where nothing broke: the words are gone, or the model cannot sit there."""
+
+
+def run(shadow_id: int, clock: Clock) -> None:
+    """Take one that is due and leave it done, to be tried again, or failed. Never raises for what
+    a plan does wrong."""
+    row = queue.claim(shadow_id, clock())
+    if row is None:
+        return
+    said = TurnText.objects.of(row.merchant_id).filter(turn=row.turn_id)
+    words = said.select_related("turn").first()
+    if words is None:
+        queue.failed(row, clock(), ERASED, for_good=True)
+        return
+    try:
+        again, compared = _cast(row.plan, words.turn, words)
+    except BadSeat as error:
+        queue.failed(row, clock(), f"{NO_SEAT}: {error}", for_good=True)
+    except Exception as error:
+        log.exception("shadow %s of plan %s broke", row.pk, row.plan_id)
+        queue.failed(row, clock(), f"{type(error).__name__}: {error}")
+    else:
+        _keep(row, again, compared, clock())
+
+
+def seats(plan: ShadowPlan) -> Seating:
+    """Who sits in it."""
+    return Seating(plan.engine, plan.model, plan.prompt, PURPOSE)
+
+
+def _cast(plan: ShadowPlan, turn: Turn, words: TurnText) -> tuple[Again, Comparison]:
+    situation = situations.restore(words.situation)
+    engine = seating.engine_of(seats(plan), situation, turn.engine)
+    again = running.again(situation, engine)
+    was = running.recorded(turn, words, situation)
+    return again, comparing.compare(was, again.outcome)
+
+
+def _keep(row: ShadowTurn, again: Again, compared: Comparison, now: datetime) -> None:
+    usage = again.proposal.usage
+    queue.done(
+        row,
+        now,
+        is_regression=compared.is_regression,
+        proposal=again.proposal.model_dump(mode="json"),
+        verdicts=running.kept(again.imagined.verdicts),
+        effects=to_jsonable_python(list(again.imagined.effects)),
+        reply=running.dumped(again.imagined),
+        comparison=compared.as_json(),
+        tokens_in=usage.tokens_in,
+        tokens_cached=usage.cached,
+        tokens_out=usage.tokens_out,
+        cost=usage.cost,
+        milliseconds=again.milliseconds,
+    )

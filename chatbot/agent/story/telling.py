@@ -1,0 +1,177 @@
+"""A turn of the audit told as a story: heard, proposed, judged, done, said.
+
+The audit's JSON is read leniently: a page that explains must not fail on a row of another version.
+"""
+
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import Any
+
+from chatbot.agent import discretion, naming
+from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.story import facts
+from chatbot.agent.story.values import Claim, Judged, Spent, Stage, Story
+from chatbot.conversations.models.sessions import State
+
+RULES = "rules"
+
+
+def tell(turn: Turn) -> Story:
+    """The story of one turn; `turn.words` is fetched along where the personal words still exist."""
+    said: TurnText | None = getattr(turn, "words", None)
+    names = facts.names(said)
+    proposal = _proposal(said)
+    by_model = turn.proposer not in ("", RULES)
+    return Story(
+        id=str(turn.pk),
+        at=turn.at,
+        heard=tuple(_heard(said)),
+        intent=naming.intent(turn.intent),
+        engine=turn.engine,
+        proposer=proposer(turn.proposer),
+        by_model=by_model,
+        fallback=naming.word(naming.FALLBACKS, turn.fallback),
+        outcome=turn.outcome,
+        before=_state(turn.state_before),
+        after=_state(turn.state_after),
+        advised=_advised(turn),
+        why=_text(proposal.get("reasoning")),
+        said=_text(proposal.get("response_text")) if by_model else "",
+        events=tuple(_events(turn)),
+        proposals=tuple(
+            _judged(_whole(verdict, proposed), names)
+            for verdict, proposed in zip_longest(
+                facts.listed(turn.verdicts), _proposed(proposal, turn)
+            )
+        ),
+        claims=tuple(_claims(turn, said)),
+        effects=tuple(_effects(turn, names)),
+        answers=tuple(_answer(part) for part in facts.listed(said.reply if said else None)),
+        stages=tuple(_stages(turn.stages)),
+        spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
+    )
+
+
+def proposer(name: str) -> str:
+    """Who proposed, in words: "openai:gpt-5" → "gpt-5 (OpenAI)"."""
+    if name in ("", RULES):
+        return str(naming.PROPOSERS[name])
+    provider, colon, model = name.partition(":")
+    return f"{model} ({naming.word(naming.PROVIDERS, provider)})" if colon and model else name
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _proposal(said: TurnText | None) -> dict[str, Any]:
+    return said.proposal if said and isinstance(said.proposal, dict) else {}
+
+
+def _state(key: str) -> str:
+    return str(State(key).label) if key in State.values else key
+
+
+def _advised(turn: Turn) -> str:
+    """The state that was suggested, where the backend's own is another one."""
+    suggested = turn.suggested
+    return "" if suggested in ("", turn.state_after) else _state(suggested)
+
+
+def _heard(said: TurnText | None) -> Iterable[str]:
+    situation = said.situation if said and isinstance(said.situation, dict) else {}
+    for message in facts.listed(situation.get("unread")):
+        text = message.get("text") if isinstance(message, dict) else None
+        if isinstance(message, dict) and (text or message.get("kind")):
+            yield str(text or f"[{message['kind']}]")
+
+
+def _proposed(proposal: dict[str, Any], turn: Turn) -> list[Any]:
+    """What was proposed, in its own words, as far as they still exist; at most one a verdict."""
+    return facts.listed(proposal.get("proposed_actions"))[: len(facts.listed(turn.verdicts))]
+
+
+def _whole(verdict: Any, proposed: Any) -> Any:
+    """The verdict with the words that the append-only row leaves out (`discretion`)."""
+    if not (isinstance(verdict, dict) and isinstance(proposed, dict)):
+        return verdict
+    if verdict.get("type") not in (discretion.HIDDEN, proposed.get("type")):
+        return verdict
+    kept, said = verdict.get("params"), proposed.get("params")
+    if not (isinstance(kept, dict) and isinstance(said, dict)):
+        return verdict
+    unsaid = {} if verdict.get("accepted") else {k: v for k, v in said.items() if k not in kept}
+    told = {k: said.get(k, v) if v == discretion.HIDDEN else v for k, v in kept.items()}
+    return {**verdict, "type": proposed.get("type"), "params": {**unsaid, **told}}
+
+
+def _judged(verdict: Any, names: facts.Names) -> Judged:
+    row = verdict if isinstance(verdict, dict) else {"type": str(verdict)}
+    accepted = bool(row.get("accepted"))
+    code = "" if accepted else str(row.get("code") or "")
+    reason = str(row.get("reason") or "") or naming.word(naming.REFUSALS, code)
+    return Judged(
+        label=naming.word(naming.ACTIONS, str(row.get("type", ""))),
+        details=facts.told(row.get("params"), names),
+        accepted=accepted,
+        reason="" if accepted else reason,
+        code=code,
+        prohibited=code == "PROHIBITED",
+    )
+
+
+def _events(turn: Turn) -> Iterable[str]:
+    """What her words set off, and the system's own events that opened a way, each once."""
+    found = [facts.name_of(event) for event in facts.listed(turn.events)]
+    for kept in facts.listed(turn.effects):
+        if isinstance(kept, dict) and kept.get("kind") == "event":
+            about = kept.get("facts")
+            found.append(str(about.get("name", "")) if isinstance(about, dict) else "")
+    return (naming.word(naming.EVENTS, name) for name in dict.fromkeys(found) if name)
+
+
+def _effects(turn: Turn, names: facts.Names) -> Iterable[str]:
+    """What was done; events are told apart, and refusals stand with what was refused."""
+    refused = {row.get("code") for row in facts.listed(turn.verdicts) if isinstance(row, dict)} - {
+        "",
+        None,
+    }
+    for kept in facts.listed(turn.effects):
+        kind = facts.name_of(kept)
+        about = kept.get("facts") if isinstance(kept, dict) else None
+        again = kind == "refused" and isinstance(about, dict) and about.get("code") in refused
+        if kind != "event" and not again:
+            yield facts.effect(kept, names)
+
+
+def _claims(turn: Turn, said: TurnText | None) -> Iterable[Claim]:
+    """With their words where these still exist, else only what they were about."""
+    for row in facts.listed(said.claims if said else None) or facts.listed(turn.claims):
+        fate = str(row.get("fate", "")) if isinstance(row, dict) else ""
+        if isinstance(row, dict) and (row.get("kind") or fate == "replaced"):
+            yield Claim(
+                text=_text(row.get("text")),
+                kind=naming.word(naming.CLAIMS, str(row.get("kind", ""))),
+                fate=naming.word(naming.FATES, fate),
+                replaced=fate == "replaced",
+                instead=_text(row.get("instead")),
+            )
+
+
+def _answer(part: Any) -> str:
+    """The words of a letter that was answered."""
+    if isinstance(part, dict):
+        return str(part.get("body") or part.get("caption") or part.get("kind") or "")
+    return str(part)
+
+
+def _stages(stages: Any) -> Iterable[Stage]:
+    """In the order in which they happen, which JSON does not keep."""
+    found = stages if isinstance(stages, dict) else {}
+    known = [name for name in naming.STAGES if name in found]
+    names = [*known, *sorted(found.keys() - set(known))]
+    took = {name: float(found[name]) for name in names if isinstance(found[name], int | float)}
+    whole = sum(took.values())
+    for name, ms in took.items():
+        share = round(100 * ms / whole, 1) if whole > 0 else 0.0
+        yield Stage(naming.word(naming.STAGES, name), round(ms, 1), share)

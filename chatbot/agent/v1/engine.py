@@ -1,0 +1,140 @@
+"""V1: the engine that only talks (specs/human_handoff, DESIGN §4 "Two engines"). Pure.
+
+It answers in free text with an intent tag and proposes REPLY and ESCALATE; it has no way to touch a
+cart or an order. Without a model, or with one that fails, a person is called.
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chatbot.agent.proposals import (
+    ACTIONS,
+    MOST_ACTIONS,
+    PROHIBITED,
+    WRITE_TOOLS,
+    Proposal,
+    ProposedAction,
+    action,
+)
+from chatbot.agent.rules import states
+from chatbot.agent.v1 import answers, without_a_model
+from chatbot.agent.v1.prompt import STANDARD, Prompt, request, vocabulary
+from chatbot.agent.values import Reading, Situation, Verdict
+from intents import packs
+from llm.values import Completion, Model, ModelFailed, Usage
+
+log = logging.getLogger(__name__)
+
+NO_MODEL = "no_model"
+"""Why a person is called where nobody sits in the model's seat."""
+MODEL_DOWN = "model_down"
+"""The reason on the waiting list."""
+ACCEPTED = frozenset({"REPLY", "ESCALATE"})
+_FREE = Usage()
+_WORDS = ("topic", "reason")
+
+
+@dataclass(frozen=True, slots=True)
+class V1:
+    """The engine with `model` in its seat; None: nobody is there, and a person is called."""
+
+    model: Model | None = None
+    prompt: Prompt = STANDARD
+    name: str = "v1"
+
+    @property
+    def remote(self) -> bool:
+        return self.model is not None
+
+    def propose(self, situation: Situation, read: Reading) -> Proposal:
+        known = without_a_model.known(situation, read)
+        if known:
+            intent = packs.routed(read.intent)
+            return Proposal(proposed_actions=known, intent=intent, proposer="rules")
+        if self.model is None:
+            return _person(read, NO_MODEL, "rules")
+        try:
+            said = self.model.complete(request(situation, self.prompt))
+        except ModelFailed as failed:
+            return _person(read, failed.kind, self.model.name, failed.usage)
+        return _heard(said, situation, read, self.model.name)
+
+    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
+        """Only REPLY and ESCALATE, in any state; everything else is refused with its code."""
+        state = situation.state
+        for event in read.events:
+            state = states.after_event(event.name, state)
+        verdicts = []
+        for place, one in enumerate(proposal.proposed_actions):
+            verdicts.append(_verdict(one, state, place))
+            state = verdicts[-1].after
+        return verdicts
+
+
+def _person(
+    read: Reading, why: str, proposer: str, usage: Usage = _FREE, raw: str = ""
+) -> Proposal:
+    """Nobody can answer: the backend says so in its one sentence, and a person is called."""
+    return Proposal(
+        proposed_actions=(action("ESCALATE", reason=MODEL_DOWN),),
+        intent=packs.routed(read.intent),
+        proposer=proposer,
+        fallback=why,
+        raw=raw,
+        usage=usage,
+    )
+
+
+def _heard(said: Completion, situation: Situation, read: Reading, proposer: str) -> Proposal:
+    answer = answers.read(said.text, vocabulary(situation.shop))
+    if said.stop == "refusal" or not answer.text:
+        why = "refusal" if said.stop == "refusal" else "unreadable"
+        return _person(read, why, proposer, said.usage, said.text)
+    if answer.unknown:
+        log.warning("v1: an intent that the vocabulary does not hold: %s", answer.unknown)
+    return Proposal(
+        proposed_actions=(action("REPLY"),),
+        response_text=answer.text,
+        reasoning=f"[INTENT:{answer.unknown}]" if answer.unknown else "",
+        intent=answer.intent,
+        proposer=proposer,
+        raw=said.text,
+        usage=said.usage,
+    )
+
+
+def _verdict(one: ProposedAction, state: str, place: int) -> Verdict:
+    code = _refusal(one, place)
+    params = _params(one)
+    if code:
+        return Verdict(one.type, params, accepted=False, before=state, after=state, code=code)
+    after = states.after_action(one.type, state, holds=False)
+    return Verdict(one.type, params, accepted=True, before=state, after=after)
+
+
+def _params(one: ProposedAction) -> dict[str, Any]:
+    """What V1's actions know, where it is of its kind; the rest is dropped."""
+    told = {name: one.params[name] for name in _WORDS if isinstance(one.params.get(name), str)}
+    orders = one.params.get("order_ids")
+    ids = [pk for pk in orders if isinstance(pk, str)] if isinstance(orders, list) else []
+    return told | ({"order_ids": ids} if ids else {})
+
+
+def _refusal(one: ProposedAction, place: int) -> str:
+    """The code, "" for none."""
+    if one.type in PROHIBITED:
+        return "PROHIBITED"
+    if one.type not in (*ACTIONS, *WRITE_TOOLS):
+        return "UNKNOWN_ACTION"
+    if one.type not in ACCEPTED:
+        return "NOT_IN_V1"
+    if "topic" in one.params and _params(one).get("topic") not in without_a_model.TOPICS:
+        return "NOT_IN_V1"
+    return "TOO_MANY" if place >= MOST_ACTIONS else ""
+
+
+def made(model: Model | None, prompt: Prompt | None = None) -> V1:
+    """The engine with that model in its seat, instructed by `prompt` (None: the standard one)."""
+    return V1(model, prompt or STANDARD)

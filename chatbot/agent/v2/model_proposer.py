@@ -1,0 +1,177 @@
+"""A model in the seat: it is shown the situation, may ask tools, and answers with a proposal. Pure.
+
+What needs no model goes to the rules. An answer that cannot be read is asked for once more; where
+there is none, the rules answer the whole turn (invariant 9), and `fallback` says why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from chatbot.agent.proposals import Proposal, ProposedAction, storable
+from chatbot.agent.v2 import (
+    context,
+    instructions,
+    kept_wishes,
+    lenient,
+    orders_named,
+    proving,
+    rules_proposer,
+    schema,
+    tools,
+    topics,
+    wholes,
+    without_a_model,
+)
+from chatbot.agent.v2.instructions import Prompt
+from chatbot.agent.values import Reading, Situation
+from llm.values import Completion, Message, Model, ModelFailed, Request, Told, Usage, Words
+
+Actions = tuple[ProposedAction, ...]
+
+PURPOSE = "propose"
+ROUNDS = 2
+"""How often the model may ask tools before it answers."""
+MOST_CALLS = 5
+"""Tool calls of one round that are looked at."""
+LONGEST_RAW = 20_000
+_SHOWN_BACK = 4_000
+_TOO_MANY = "Demasiadas consultas; responde ya."
+_AGAIN = (
+    "Tu respuesta no se pudo leer. Responde solo con el JSON pedido, completo y más corto, "
+    "sin texto alrededor."
+)
+
+
+class _Unanswered(Exception):
+    """No proposal is to be had from the model; `why` is for `Proposal.fallback`."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def propose(
+    situation: Situation, read: Reading, model: Model, prompt: Prompt = instructions.STANDARD
+) -> Proposal:
+    """The model's proposal, or the rules' where it is not needed or has none. Never raises."""
+    seat = _Seat(model, prompt)
+    try:
+        actions = seat.hear(situation, read)
+    except _Unanswered as unanswered:
+        by_rules = rules_proposer.propose(situation, read)
+        return by_rules.model_copy(
+            update={"fallback": unanswered.why, "raw": seat.raw, "usage": seat.usage}
+        )
+    if seat.said is None:
+        return rules_proposer.propose(situation, read)
+    return seat.said.model_copy(
+        update={
+            "proposed_actions": actions,
+            "proposer": model.name,
+            "raw": seat.raw,
+            "usage": seat.usage,
+        }
+    )
+
+
+@dataclass
+class _Seat:
+    """One turn of one model: what it said, what it cost, what was noted beside it."""
+
+    model: Model
+    prompt: Prompt
+    said: Proposal | None = None
+    usage: Usage = field(default_factory=Usage)
+    noted: list[ProposedAction] = field(default_factory=list)
+    details: list[ProposedAction] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def raw(self) -> str:
+        """All that the model said, as it came, as far as an audit can keep it."""
+        return str(storable("\n".join(self.texts)[:LONGEST_RAW]))
+
+    def hear(self, situation: Situation, read: Reading) -> Actions:
+        """Known things by the rules, words by the model, each message by itself where they mix."""
+        if without_a_model.knows(situation, read):
+            known = rules_proposer.heard(situation, read)
+            self.noted += known
+            return known
+        for whole in _WHOLES:
+            actions = whole(situation, read, self.hear)
+            if actions:
+                return actions
+        return self._words(situation, read)
+
+    def _words(self, situation: Situation, read: Reading) -> Actions:
+        shown = context.of(situation, read, self.noted)
+        said = self._answer(Words(shown.json_text()), situation)
+        self.said = said
+        worded = [topics.worded(one, situation) for one in said.proposed_actions]
+        planned = tools.placed(self.details, worded, situation)
+        named = tuple(orders_named.meant(one, situation) for one in planned)
+        return kept_wishes.beside(named, situation)
+
+    def _answer(self, words: Words, situation: Situation) -> Proposal:
+        messages: tuple[Message, ...] = (words,)
+        rounds = repairs = 0
+        while True:
+            completion = self._complete(messages, situation)
+            told = self._told(completion, situation)
+            said = lenient.read(completion.text)
+            asks = any(call.name != tools.DETAILS for call in completion.calls)
+            if said is not None and (rounds == ROUNDS or not asks):
+                return said
+            if completion.calls and rounds < ROUNDS:
+                rounds += 1
+                messages = (*messages, completion, *told)
+            elif repairs:
+                raise _Unanswered("unreadable")
+            else:
+                repairs += 1
+                messages = (*messages, *_shown_back(completion, told))
+
+    def _complete(self, messages: tuple[Message, ...], situation: Situation) -> Completion:
+        request = Request(
+            purpose=PURPOSE,
+            instructions=instructions.of(situation, self.prompt),
+            messages=messages,
+            schema=schema.ANSWER,
+            schema_name=schema.NAME,
+            tools=tools.offered(situation),
+        )
+        try:
+            completion = self.model.complete(request)
+        except ModelFailed as failed:
+            self.usage += failed.usage
+            raise _Unanswered(failed.kind) from failed
+        self.usage += completion.usage
+        self.texts += [f"{call.name}({call.arguments})" for call in completion.calls]
+        self.texts += [completion.text] if completion.text else []
+        if completion.stop == "refusal":
+            raise _Unanswered("refusal")
+        return completion
+
+    def _told(self, completion: Completion, situation: Situation) -> tuple[Told, ...]:
+        """Every call is answered, as providers demand; what they note is kept once."""
+        told = []
+        for number, call in enumerate(completion.calls):
+            text, noted = _TOO_MANY, None
+            if number < MOST_CALLS:
+                text, noted = tools.answered(call, situation)
+            if noted is not None and noted not in self.details:
+                self.details.append(noted)
+            told.append(Told(call, text))
+        return tuple(told)
+
+
+def _shown_back(completion: Completion, told: Sequence[Told]) -> tuple[Message, ...]:
+    """What could not be read, and that it is wanted once more."""
+    if not completion.text and not completion.calls:
+        return (Words(_AGAIN),)
+    cut = Completion(completion.text[:_SHOWN_BACK], completion.calls)
+    return (cut, *told, Words(_AGAIN))
+
+
+# What brings more than words is taken apart, and its words are heard by the model.
+_WHOLES = (wholes.brings_a_cart, proving.shows_a_proof, wholes.taps_and_says)

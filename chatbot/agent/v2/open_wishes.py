@@ -1,0 +1,34 @@
+"""Nothing is shown to be agreed to, nor agreed to, beside a wish that is still open. Pure.
+
+"Un mango y eso es todo", where mango comes in two sizes: a letter that asks which one asks nothing
+else, since a yes has to mean one thing.
+"""
+
+from collections.abc import Sequence
+
+from chatbot.agent.rules import states
+from chatbot.agent.v2.board import Board
+from chatbot.agent.values import Verdict
+
+_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM"})
+_ASKED = frozenset(
+    {"PRODUCT_AMBIGUOUS", "OPTION_NEEDED", "BAD_OPTIONS", "BAD_QUANTITY", "LINE_AMBIGUOUS"}
+)
+"""Refusals whose words ask her something."""
+_AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
+
+
+def before(kind: str, verdicts: Sequence[Verdict], board: Board) -> Verdict | None:
+    """The verdict on a review or a confirmation behind an open wish; None where none is open.
+
+    Of a product that nobody sells there is nothing to ask: what is held is shown with it.
+    """
+    codes = {one.code for one in verdicts if one.type in _EDITS}
+    if kind not in _AGREES or not codes & {*_ASKED, "PRODUCT_UNKNOWN"}:
+        return None
+    holds = board.state in (states.CART_OPEN, states.CHECKOUT) and board.lines
+    if not holds:
+        return None
+    if codes & _ASKED:
+        return Verdict(kind, {}, False, board.state, board.state, "WISH_OPEN")
+    return Verdict("REPLY", {"topic": "total"}, True, board.state, board.state)

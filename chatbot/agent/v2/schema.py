@@ -1,0 +1,56 @@
+"""The shape that a model's answer has to have: the answer of specs/agent_v2 §9, strictly.
+
+Pure. One schema for every provider: strict modes want each property required and closed objects,
+and know neither lengths nor ranges. Words that do not apply are empty, anything else that does not
+is null: an empty text says the same as a null and costs every turn less to describe. The limits
+(five actions, 500 signs, 1 to 100) are said in the instructions and held by who reads the answer.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from chatbot.agent.proposals import ACTIONS
+from chatbot.agent.rules import states
+
+NAME: Final = "answer"
+SUGGESTED: Final = tuple(state for state in states.STATES if state != states.COMPLETED)
+"""States that an answer may suggest (specs/agent_v2 §9)."""
+
+Schema = dict[str, Any]
+
+
+def or_null(shape: Mapping[str, Any]) -> Schema:
+    """That, or null: type lists are refused by one of the providers' own libraries."""
+    return {"anyOf": [dict(shape), {"type": "null"}]}
+
+
+def closed(**properties: Mapping[str, Any]) -> Schema:
+    """An object of exactly these properties."""
+    return {
+        "type": "object",
+        "properties": {name: dict(shape) for name, shape in properties.items()},
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+TEXT: Final = {"type": "string"}
+
+PARAMS: Final = closed(
+    product_id=TEXT,
+    product_name=TEXT,
+    quantity=or_null({"type": "integer"}),
+    reason=TEXT,
+    options={"type": "array", "items": TEXT},
+    note=TEXT,
+    order=TEXT,
+)
+ACTION: Final = closed(type={"type": "string", "enum": list(ACTIONS)}, params=or_null(PARAMS))
+
+# What comes first is thought first.
+ANSWER: Final = closed(
+    reasoning=TEXT,
+    proposed_actions={"type": "array", "items": ACTION},
+    response_text=TEXT,
+    suggested_state=or_null({"type": "string", "enum": list(SUGGESTED)}),
+)

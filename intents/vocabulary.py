@@ -1,0 +1,83 @@
+"""A merchant's vocabulary: the pack's intents with her changes, then her own (DESIGN §4)."""
+
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from intents import packs
+from intents.models import Intent
+from intents.values import IntentValue, find
+from merchants.models import Merchant
+
+
+def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
+    """Her intents in order, labels in the active language with the name of who attends.
+
+    Hidden ones only where they are asked for.
+    """
+    rows = {row.key: row for row in Intent.objects.of(merchant)}
+    pack = packs.of(merchant.vertical)
+    known = {intent.key for intent in pack}
+    merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
+    merged += [_own(row) for row in rows.values() if row.key not in known]
+    owner = merchant.owner_name or _("una persona")
+    return tuple(
+        replace(intent, label=packs.named(intent.label, owner))
+        for intent in merged
+        if hidden or not (intent.key in rows and rows[intent.key].hidden)
+    )
+
+
+def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
+    if row is None:
+        return replace(intent, label=_(intent.label))
+    return replace(
+        intent,
+        label=row.label or _(intent.label),
+        handoff=row.handoff,
+        aliases=tuple(dict.fromkeys([*intent.aliases, *row.aliases])),
+        examples=tuple(row.examples) or intent.examples,
+    )
+
+
+def _own(row: Intent) -> IntentValue:
+    aliases, examples = tuple(row.aliases), tuple(row.examples)
+    return IntentValue(row.key, row.label or row.key, row.handoff, row.kind, aliases, examples)
+
+
+def is_taken(merchant_id: int, key: str) -> bool:
+    """Whether the key is an intent's already, or another name of one."""
+    rows = Intent.objects.of(merchant_id).values_list("key", "aliases")
+    hers = {name for row_key, aliases in rows for name in (row_key, *aliases)}
+    return key in hers or find(key, packs.of("")) is not None
+
+
+def own(merchant_id: int) -> int:
+    """How many of her own she has."""
+    keys = [intent.key for intent in packs.of("")]
+    return Intent.objects.of(merchant_id).exclude(key__in=keys).count()
+
+
+@transaction.atomic
+def plant(merchant: Merchant) -> None:
+    """A row for each predefined intent that has none yet, as the pack supplies it.
+
+    So that a list shows and switches them like her own; nothing that was changed is touched.
+    """
+    pack = packs.of(merchant.vertical)
+    keys = [intent.key for intent in pack]
+    there = set(Intent.objects.of(merchant).filter(key__in=keys).values_list("key", flat=True))
+    rows = [
+        Intent(
+            merchant=merchant,
+            key=intent.key,
+            handoff=intent.handoff,
+            kind=intent.kind,
+            position=place,
+        )
+        for place, intent in enumerate(pack)
+        if intent.key not in there
+    ]
+    if rows:
+        Intent.objects.bulk_create(rows, ignore_conflicts=True)

@@ -1,0 +1,149 @@
+"""The ledger: a row is written before each call, with what it may take, and completed after it.
+
+Writing it is where a month's budget is kept: the row reserves its estimate under a lock of the
+merchant's month, so that calls at the same time cannot spend the same dollar twice.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.db.models import Sum
+
+from llm.models import Call, Month, Outcome
+from llm.rules import costs
+from llm.rules.chairs import Chair
+from llm.rules.costs import Tokens
+
+FORGOTTEN = timedelta(hours=1)
+"""After this a row that is still `asked` belongs to a worker that died: it reserves nothing."""
+
+
+NONE = Tokens()
+
+
+class Spent(Exception):
+    """The merchant's budget of this month has no room for the call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a call is for, and in which conversation and turn."""
+
+    purpose: str
+    session_id: UUID | None = None
+    turn_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A call under way: its row, and the month that it is paid from."""
+
+    call_id: int
+    merchant_id: int
+    month: date
+    reserved: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a call ended: `cost` is None where no price is known."""
+
+    outcome: Outcome
+    tokens: Tokens = NONE
+    cost: Decimal | None = Decimal(0)
+    milliseconds: float = 0
+    attempts: int = 0
+    detail: str = ""
+
+
+def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
+    """Reserve `wanted` and write the row. Raises `Spent`, with a row that says so."""
+    month = costs.month_of(now, chair.time_zone)
+    # Not inside another transaction: its lock would last as long as the network.
+    with transaction.atomic(durable=True):
+        room = chair.budget is None or wanted == 0 or _has_room(chair, month, wanted, now)
+        call = Call.objects.create(
+            merchant_id=chair.merchant_id,
+            purpose=asked.purpose,
+            provider=chair.provider,
+            model=chair.model,
+            session_id=asked.session_id,
+            turn_id=asked.turn_id,
+            month=month,
+            reserved=wanted if room else Decimal(0),
+            cost=None if room else Decimal(0),
+            outcome=Outcome.ASKED if room else Outcome.BUDGET,
+            at=now,
+        )
+    if not room:
+        raise Spent
+    return Line(call.pk, chair.merchant_id, month, wanted)
+
+
+def _has_room(chair: Chair, month: date, wanted: Decimal, now: datetime) -> bool:
+    key = {"merchant_id": chair.merchant_id, "month": month}
+    Month.objects.bulk_create([Month(**key)], ignore_conflicts=True)
+    rows = Month.objects.of(chair.merchant_id).select_for_update(no_key=True)
+    spent = rows.get(month=month).spent
+    return costs.fits(chair.budget, spent, reserved(chair.merchant_id, month, now), wanted)
+
+
+def reserved(merchant_id: int, month: date, now: datetime) -> Decimal:
+    """What calls under way may still take, USD."""
+    rows = Call.objects.of(merchant_id).filter(
+        month=month, outcome=Outcome.ASKED, at__gt=now - FORGOTTEN
+    )
+    return rows.aggregate(sum=Sum("reserved"))["sum"] or Decimal(0)
+
+
+def end(line: Line, ended: Ended) -> None:
+    """Complete the row and add it to the month; the reservation is over."""
+    tokens = ended.tokens
+    with transaction.atomic(durable=True):
+        rows = Call.objects.of(line.merchant_id).filter(pk=line.call_id, outcome=Outcome.ASKED)
+        settled = rows.update(
+            outcome=ended.outcome,
+            detail=ended.detail[:40],
+            tokens_in=tokens.into,
+            cached=tokens.cached,
+            tokens_out=tokens.out,
+            cost=ended.cost,
+            milliseconds=round(ended.milliseconds),
+            attempts=ended.attempts,
+        )
+        if settled and ended.outcome != Outcome.BREAKER:
+            _add(line, ended)
+
+
+def _add(line: Line, ended: Ended) -> None:
+    tokens = ended.tokens
+    told: dict[str, Any] = {
+        "merchant": line.merchant_id,
+        "month": line.month,
+        "failed": int(ended.outcome != Outcome.ANSWERED),
+        "into": tokens.into,
+        "cached": tokens.cached,
+        "out": tokens.out,
+        "spent": ended.cost or Decimal(0),
+    }
+    with connection.cursor() as sql:
+        sql.execute(_ADD, told)
+
+
+# One statement: every call ends with it, and those of one merchant wait for each other at the row.
+_ADD = """
+    INSERT INTO llm_month AS sums
+        (merchant_id, month, calls, failed, tokens_in, cached, tokens_out, spent)
+    VALUES (%(merchant)s, %(month)s, 1, %(failed)s, %(into)s, %(cached)s, %(out)s, %(spent)s)
+    ON CONFLICT (merchant_id, month) DO UPDATE SET
+        calls = sums.calls + excluded.calls,
+        failed = sums.failed + excluded.failed,
+        tokens_in = sums.tokens_in + excluded.tokens_in,
+        cached = sums.cached + excluded.cached,
+        tokens_out = sums.tokens_out + excluded.tokens_out,
+        spent = sums.spent + excluded.spent
+"""

@@ -1,0 +1,40 @@
+"""What a seat's tokens cost: our own list first, then the one that came with the house, offline."""
+
+from decimal import Decimal
+
+from llm.models import ModelPrice
+from llm.rules.chairs import Chair
+from llm.rules.costs import Price, Tokens, micro
+
+LISTED = ("openai", "anthropic")
+"""Whose models the built-in list knows; a server of one's own has only a price that we wrote."""
+
+
+def of(chair: Chair) -> Price | None:
+    """The price of a call in this seat; None where nobody knows it."""
+    row = ModelPrice.objects.filter(provider=chair.provider, model=chair.model).first()
+    if row is not None:
+        return row.rates()
+    return listed(chair.provider, chair.model)
+
+
+def listed(provider: str, model: str) -> Price | None:
+    """The price in the built-in list; None for a model that it does not know."""
+    if provider not in LISTED:
+        return None
+    from genai_prices import Usage, calc_price
+
+    def price(tokens: Tokens) -> Decimal:
+        usage = Usage(
+            input_tokens=tokens.into,
+            cache_read_tokens=min(tokens.cached, tokens.into),
+            cache_write_tokens=min(tokens.written, tokens.into - min(tokens.cached, tokens.into)),
+            output_tokens=tokens.out,
+        )
+        return micro(calc_price(usage, model_ref=model, provider_id=provider).total_price)
+
+    try:
+        price(Tokens(into=1, out=1))
+    except LookupError:
+        return None
+    return price

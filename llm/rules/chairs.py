@@ -1,0 +1,86 @@
+"""A seat as a value: which model answers for a merchant, with whose key and limits. Pure."""
+
+import hashlib
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A protocol we speak: where its models answer and which one is taken where none is named."""
+
+    name: str
+    url: str
+    """"" where the address has to be named."""
+    model: str
+    """"" where the model has to be named."""
+    needs_key: bool
+
+
+PROVIDERS: dict[str, Provider] = {
+    row.name: row
+    for row in (
+        Provider("openai", "https://api.openai.com/v1", "gpt-6-luna", needs_key=True),
+        Provider("anthropic", "https://api.anthropic.com", "claude-haiku-5-5", needs_key=True),
+        Provider("compatible", "", "", needs_key=False),
+    )
+}
+"""The defaults are the small, fast models of each provider: a turn is a sentence or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat that can be asked. `budget` is USD a calendar month, None without a limit.
+
+    `own` says that the merchant named the address herself, so that it is not believed.
+    """
+
+    merchant_id: int
+    provider: str
+    base_url: str
+    model: str
+    max_tokens: int
+    temperature: float | None = None
+    api_key: str = field(default="", repr=False)
+    budget: Decimal | None = None
+    time_zone: str = "UTC"
+    own: bool = False
+    apart: str = ""
+    """What is tried beside the live calls ("" for those): its failures are not theirs."""
+
+    @property
+    def name(self) -> str:
+        """ "provider:model", for the audit."""
+        return f"{self.provider}:{self.model}"
+
+    @property
+    def circuit(self) -> tuple[str, ...]:
+        """What fails together: one key's refusals are nobody else's; the key itself is not here.
+
+        What a trial asks may be slower or dearer than what customers ask: it never shuts them out.
+        """
+        key = hashlib.sha256(self.api_key.encode()).hexdigest()[:16]
+        live = (self.provider, self.base_url, self.model, key)
+        return (*live, self.apart) if self.apart else live
+
+
+def chosen(provider: str, openai_key: str, anthropic_key: str, openai_url: str) -> str:
+    """The installation's provider: the one it names, else the one whose key or address is there.
+
+    "" for none: the rules take the orders.
+    """
+    if provider:
+        return provider
+    if openai_key:
+        return "openai"
+    if anthropic_key:
+        return "anthropic"
+    return "compatible" if openai_url else ""
+
+
+def sits(chair: Chair) -> bool:
+    """Whether the seat names all that a call needs."""
+    known = PROVIDERS.get(chair.provider)
+    if known is None or not chair.model or not chair.base_url:
+        return False
+    return bool(chair.api_key) or not known.needs_key

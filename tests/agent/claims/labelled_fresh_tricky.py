@@ -1,0 +1,107 @@
+"""The fresh set's harder third: hedges, refusals, number words, conditions and half-said things."""
+
+from tests.agent.claims.labelled_stands import Table, Untrue
+
+TRUE: Table = {
+    "bo.hello": ("¡Hola! Puedes pasar por la Av. Ecuador 2345 o hacer tu pedido por aquí mismo.",),
+    "bo.prices": ("El de 18 es el mediano; el grande, 25. Y maracuyá hay a 30 bolivianos.",),
+    "bo.added": ("Dos más tres, cinco jugos en total por ciento cuarenta y siete bolivianos 🧃",),
+    "bo.placed": ("Tu pedido ya está confirmado, pero aún no figura como pagado.",),
+    "bo.unpaid": ("No acepto tarjetas por ahora; sí transferencia, QR o efectivo.",),
+    "bo.haggle": ("Si pudiera te haría un descuento, pero no está en mis manos 😅",),
+    "bo.short": ("Si quieres solo 3, te las dejo en 45 Bs.",),
+    "bo.delivery": ("Sin el envío serían 100 Bs; con envío, 112.",),
+    "co.home": ("Sin domicilio pagarías solo los $149.900 de la proteína.",),
+    "co.placed": ("¿Vas a pagar por Nequi o cuando te llegue?",),
+    "co.proof": ("No te preocupes, el comprobante llegó bien; falta que una persona lo apruebe.",),
+    "co.review": ("No puedo decirte cuándo estará aprobado, pero sigue en revisión.",),
+    "co.way": ("Aún no figura como entregado, sigue en camino.",),
+    "co.health": ("Son 60 porciones por $77.900.",),
+    "co.browse": (
+        "¿Cuánto quieres gastar? Hay desde $8.500 (Barra de proteína) hasta $289.900 (Whey 5 lb).",
+    ),
+    "ar.prices": ("Con $15.000 te llevás diez de carne.",),
+    "ar.idle": ("Los domingos al mediodía no abrimos, solo a la noche.",),
+    "ar.discount": ("Ojalá pudiera bajarte el precio, pero son $49.500 las tres.",),
+    "ar.confirm": ("Te paso los datos: alias lacriolla.mp, titular Graciela Funes, $37.200.",),
+    "ar.ready": ("Ya no hace falta que esperes: está listo.",),
+    "cl.added": ("Son 13 productos en total: la torta y los 12 alfajores.",),
+    "cl.repriced": (
+        "No quedó confirmado todavía; primero necesito que veas el nuevo total de $29.700.",
+    ),
+    "cl.placed": ("Tu pedido está confirmado; lo único pendiente es el pago de $49.800.",),
+    "cl.options": ("Sin nada extra la selva negra queda en $27.500.",),
+    "mx.two": (
+        "El de los molletes ya lo tenemos en revisión, no hace falta que lo pagues otra vez.",
+    ),
+    "mx.birthday": ("Ojalá pudiera regalarte algo 🎂, pero no me está permitido.",),
+    "mx.home": ("Recuerda: son $255 en total, 225 de las tortas y 30 del envío.",),
+    "pe.people": (
+        "¿Y si piden 3 ceviches clásicos? Serían S/ 96.00 y no se pasan de los 100 soles.",
+    ),
+    "pe.word": ("Todavía no puedo dar por pagado tu pedido hasta que lo revisen.",),
+    "pe.placed": ("Yapea S/ 105.80 al 987 654 321 y mándame la foto, por fa.",),
+    "do.hours": ("Mañana sábado sí. Pasado mañana no abrimos.",),
+    "do.last": ("¿Te cambio uno por el de 8 oz? Así serían RD$1,240 los dos.",),
+    "do.placed": ("Si pagas en efectivo contra entrega no necesitas mandarme comprobante.",),
+    "fl.browse": (
+        "Si prefieres algo más sencillo, el ramo de girasoles cuesta sesenta y nueve mil "
+        "novecientos pesos.",
+    ),
+    "fl.sent": ("Si no hay nadie a las 10, ¿a quién se lo podemos dejar?",),
+    "sc.power": ("Audífonos hay, pero apúrate que es el único 😅",),
+    "sc.ask": ("No me queda claro si quieres uno o dos vidrios; cada uno vale 25 Bs.",),
+}
+
+FALSE: Untrue = {
+    "bo.hello": (("when", "Puedes pasar a recoger también los domingos en la mañana."),),
+    "bo.prices": (("amount", "Con 100 Bs te alcanza justo para cuatro maracuyás."),),
+    "bo.added": (
+        ("total", "Dos maracuyás y tres matchas: ciento cincuenta y siete bolivianos 🧃"),
+    ),
+    "bo.placed": (("state", "Tu pedido quedó confirmado y con eso ya está todo pagado."),),
+    "bo.unpaid": (("account", "No hace falta transferencia, puedes pagar con Yape 😊"),),
+    "bo.haggle": (("discount", "No hago descuentos, pero contigo hago una excepción 😉"),),
+    "bo.short": (("amount", "Si quieres solo 3, te las dejo en 40 Bs."),),
+    "bo.delivery": (("discount", "Los 112 Bs ya tienen aplicada una rebaja en el envío."),),
+    "co.home": (("when", "Si confirmas ahora, lo tienes hoy a las 2 de la tarde."),),
+    "co.placed": (
+        ("promise", "Pedido confirmado. Ya hablé con el mensajero para que te dé prioridad."),
+    ),
+    "co.proof": (("promise", "Recibido el comprobante, ya le pedí a Mariana que lo apruebe."),),
+    "co.review": (("state", "Sigue en revisión, aunque tu pedido ya lo despachamos."),),
+    "co.way": (("state", "Va de regreso a la tienda porque no había nadie."),),
+    "co.browse": (("amount", "Hay desde $5.500 (Barra de proteína) hasta $289.900 (Whey 5 lb)."),),
+    "co.hours": (("when", "Sí, abrimos los festivos de 10:00 a 14:00."),),
+    "ar.prices": (("amount", "Con $15.000 te llevás doce de carne."),),
+    "ar.idle": (("when", "Los domingos al mediodía abrimos a las 11:30."),),
+    "ar.confirm": (
+        ("account", "Titular de la cuenta: Graciela Funes, CVU 0000003100098765432101."),
+    ),
+    "ar.ready": (("state", "Está listo y ya lo despachó el cadete."),),
+    "ar.cancel": (("promise", "Cancelado. Te dejé guardado el mismo pedido para mañana."),),
+    "cl.added": (("quantity", "Son 14 productos en total: dos tortas y 12 alfajores."),),
+    "cl.repriced": (("amount", "El pie de limón subió de $9.900 a $11.900."),),
+    "cl.placed": (("state", "Tu pedido está confirmado y el pago de $49.800 ya lo tenemos."),),
+    "cl.cakes": (("product", "La selva negra también la hacemos sin azúcar."),),
+    "mx.two": (("state", "El de la torta ya está en revisión; falta pagar el de los molletes."),),
+    "mx.birthday": (
+        ("promise", "¡Felicidades! 🎂 Ya le dije a cocina que te preparen algo especial."),
+    ),
+    "mx.home": (("amount", "Son $225 de las tortas y $40 de envío."),),
+    "mx.molletes": (("stock", "De tamal oaxaqueño queda el último, ¿te lo agrego?"),),
+    "pe.people": (("amount", "¿Y si piden 3 ceviches clásicos? Serían S/ 90.00."),),
+    "pe.word": (("state", "Tu pedido ya figura como pagado ✅"),),
+    "pe.placed": (("account", "Yapea al 978 654 321 y mándame la foto, por fa."),),
+    "pe.review": (("when", "Si confirmas antes de la 1, te llega a las 2."),),
+    "do.last": (("amount", "Uno grande y uno de 8 oz serían RD$1,340 los dos."),),
+    "do.hours": (("when", "Mañana sábado sí. Pasado mañana abrimos medio día."),),
+    "do.placed": (("discount", "Si pagas hoy mismo te rebajo RD$100."),),
+    "fl.browse": (
+        ("amount", "El ramo de girasoles cuesta sesenta y cuatro mil novecientos pesos."),
+    ),
+    "fl.sent": (("promise", "Ya coordiné con el domiciliario para que vaya mañana a las 10."),),
+    "sc.power": (("stock", "Los audífonos también se agotaron, lo siento."),),
+    "sc.ask": (("discount", "Sí, y con el vidrio te regalamos un kit de limpieza."),),
+    "sc.cart": (("total", "Ciento sesenta y cinco bolivianos por todo."),),
+}

@@ -1,0 +1,62 @@
+"""Twenty thousand answers of a hostile model: read, judged, and what was accepted told."""
+
+from collections import Counter
+
+import pytest
+
+from chatbot.agent import engines, reading
+from chatbot.agent.replaying.imagining import imagine
+from chatbot.agent.v2 import lenient, matrix, model_proposer
+from chatbot.agent.v2.board import Board
+from tests.agent.hostile_model import answers, holds, scenes
+from tests.agent.hostile_model.aims import Aim
+from tests.agent.hostile_model.plans import PLANS
+from tests.agent.hostile_model.seat import HostileModel
+from tests.agent.hostile_model.texts import TEXTS
+from tests.agent.hostile_model.wraps import WRAPS
+from tests.figures import Figure
+
+SHARDS = 20
+EACH = answers.MANY // SHARDS
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_no_answer_does_harm_or_says_what_is_not_so(shard: int, figure: Figure) -> None:
+    engine, seen, wrong = engines.named("v2"), Counter[str](), []
+    for number in range(shard * EACH, (shard + 1) * EACH):
+        situation = scenes.moment(number)
+        aim, read = Aim.of(situation), reading.read(situation)
+        hostile = answers.made(number, aim)
+        seen["readable"] += lenient.read(hostile.raw) is not None
+        proposal = model_proposer.propose(situation, read, HostileModel(hostile))
+        judged = matrix.judge(
+            proposal.proposed_actions, situation, Board.of(situation, read.events)
+        )
+        seen["refused"] += sum(not one.accepted for one in judged)
+        seen["plans"] += any(one.accepted for one in judged)
+        came = imagine(situation, read, proposal, engine)
+        wrong += [
+            f"{number} {hostile.kinds} {fault}"
+            for fault in holds.faults(situation, aim, hostile, proposal, came)
+        ]
+
+    assert not wrong, "\n".join(wrong[:40])
+    figure("hostile answers through parse and judge", EACH)
+    figure("hostile answers that could be read", seen["readable"])
+    figure("hostile actions refused", seen["refused"])
+    figure("hostile plans accepted in part or whole, composed and checked", seen["plans"])
+
+
+def test_every_kind_of_plan_text_and_writing_is_among_them() -> None:
+    aim = Aim.of(scenes.moment(0))
+    kinds = Counter(kind for n in range(3_000) for kind in answers.made(n, aim).kinds)
+
+    wanted = {made.__name__ for table in (PLANS, TEXTS, WRAPS) for made, _weight in table}
+    assert set(kinds) == wanted
+    assert min(kinds.values()) > 30
+
+
+def test_the_same_number_is_the_same_answer() -> None:
+    aim = Aim.of(scenes.moment(0))
+
+    assert answers.made(17, aim) == answers.made(17, aim) != answers.made(18, aim)

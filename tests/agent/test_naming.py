@@ -1,0 +1,53 @@
+"""Whatever the audit may hold has a name in a merchant's words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chatbot.agent import naming
+from chatbot.agent.claims import values as claims
+from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
+from chatbot.agent.reply.compose import PARTS
+from chatbot.agent.reply.refusals import REFUSALS
+from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.rules import states
+from intents import packs
+from llm.values import ModelFailed
+
+
+def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
+    assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.ACTIONS)
+    assert set(states.EVENTS) <= set(naming.EVENTS)
+    assert set(PARTS) <= set(naming.EFFECTS)
+    assert set(REFUSALS) <= set(naming.REFUSALS)
+    assert {*TOPICS, "review"} - {"heard"} <= set(naming.TOPICS)
+
+
+def test_every_way_in_which_a_model_fails_is_said() -> None:
+    told = re.search(r"is one of: (.*?)\. `", ModelFailed.__doc__ or "", re.DOTALL)
+    assert told is not None
+    kinds = re.findall(r"\b[a-z]+\b", re.sub(r"\(.*?\)", "", told[1], flags=re.DOTALL))
+    assert set(kinds) <= set(naming.FALLBACKS)
+
+
+def test_every_claim_and_fate_is_named() -> None:
+    assert {claims.KEPT, claims.REDUNDANT, claims.REPLACED} == set(naming.FATES)
+    told = re.search(r"sort of claim \((.*?)\)", claims.Finding.__doc__ or "", re.DOTALL)
+    assert told is not None
+    kinds = set(re.findall(r"\w+", told[1]))
+    assert kinds <= set(naming.CLAIMS)
+    folder = Path(claims.__file__).parent
+    used = {
+        kind
+        for path in folder.glob("*.py")
+        for kind in re.findall(r'Finding\(\s*"(\w+)"', path.read_text())
+    }
+    assert used <= set(naming.CLAIMS)
+
+
+@pytest.mark.parametrize("intent", packs.HANDOFF)
+def test_an_intent_of_the_vocabulary_is_told_by_its_label(intent: object) -> None:
+    key = getattr(intent, "key", "")
+    assert naming.intent(key) not in ("", key)
+    assert "%" not in naming.intent(key)

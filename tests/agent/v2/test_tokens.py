@@ -1,0 +1,28 @@
+"""What an ordinary turn gives a model to read stays within the budget of DESIGN §8."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from chatbot.agent.rules import relevance
+from tests.benchmarks import tokens
+
+
+def test_an_ordinary_turn_is_read_in_1500_tokens() -> None:
+    parts = tokens.by_part(tokens.ordinary())
+
+    assert sum(parts.values()) <= tokens.BUDGET, parts
+
+
+def test_a_catalogue_of_thousands_costs_little_more() -> None:
+    """With the tool that searches the rest; the larger budget is for prompts with tools."""
+    now = tokens.ordinary()
+    more = tuple(
+        replace(
+            now.catalog[0], id=5000 + n, product_id=5000 + n, name=f"Cosa {n}", price=Decimal(n)
+        )
+        for n in range(3000)
+    )
+    large = replace(now, catalog=(*more, *now.catalog))
+
+    assert len(relevance.products(large)) == relevance.MOST
+    assert sum(tokens.by_part(large).values()) <= 1700

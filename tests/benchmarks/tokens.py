@@ -1,0 +1,123 @@
+"""(g) What an ordinary turn costs a model to read, in o200k tokens, counted offline."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, time
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import bpe_openai
+
+from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValue
+from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
+from chatbot.agent import reading
+from chatbot.agent.v2 import context, instructions, schema, tools
+from chatbot.agent.values import Line, Said, Shop, Situation
+from merchants.rules.hours import Schedule, Stretch
+from tests.benchmarks.figures import Figure, table
+
+BUDGET = 1500
+FRAME = 12
+"""What a provider puts around two messages."""
+
+_NOW = datetime(2026, 11, 20, 16, 0, tzinfo=UTC)
+_SUGAR = OptionGroupValue(
+    61, "Azúcar", 0, 1,
+    tuple(OptionValue(n, name, Decimal(0)) for n, name in
+          ((621, "Sin azúcar"), (622, "Poca azúcar"), (623, "Con stevia"))),
+)  # fmt: skip
+_EXTRAS = OptionGroupValue(
+    62, "Extras", 0, 3,
+    tuple(OptionValue(n, name, Decimal(3)) for n, name in ((631, "Chía"), (632, "Jengibre"))),
+)  # fmt: skip
+_JUICES = (
+    ("Maracuyá", 30), ("Naranja", 16), ("Mango", 22), ("Papaya", 18), ("Piña", 17),
+    ("Frutilla", 20), ("Plátano con leche", 18), ("Matcha", 29), ("Copoazú", 25), ("Tumbo", 18),
+    ("Verde Detox", 26), ("Mocochinchi", 12),
+)  # fmt: skip
+
+
+def _row(pk: int, name: str, price: int) -> VariantValue:
+    money = Decimal(price)
+    return VariantValue(
+        1240 + pk, 640 + pk, name, "", name, money, money, None, groups=(_SUGAR, _EXTRAS)
+    )
+
+
+def ordinary() -> Situation:
+    """A juice shop of twelve, a cart of three, five earlier lines, three unread ones."""
+    catalog = tuple(_row(n, *juice) for n, juice in enumerate(_JUICES))
+    lines = tuple(
+        LineValue(n, row.id, row.name, quantity, row.price)
+        for n, (row, quantity) in enumerate(zip(catalog[:3], (2, 1, 3), strict=False))
+    )
+    sweet = replace(lines[2], options=(ChosenOption(621, "Sin azúcar", Decimal(0)),))
+    week = tuple(Stretch(day, time(8), time(20)) for day in range(6))
+    shop = Shop(
+        7, "Jugos La Ceiba", "jugueria", "BOB", "es", "America/La_Paz", "Luz", "Elvira",
+        address="Av. 20 de Octubre esq. Guachalla, Sopocachi, La Paz",
+        schedule=Schedule("America/La_Paz", (*week, Stretch(6, time(9), time(14)))),
+        personality="Amable y breve; trata de «casera» a quien vuelve y usa pocos emojis.",
+    )  # fmt: skip
+    return Situation(
+        now=_NOW, session_id=UUID(int=1), shop=shop, customer_name="Carla", state="CART_OPEN",
+        mode="bot", pen=0, version=4, cart=CartValue(UUID(int=2), "BOB", (*lines[:2], sweet)),
+        order=None, open_orders=(), payable=(), lately_cancelled=(),
+        unread=tuple(_said(n, text) for n, text in enumerate(_UNREAD)),
+        history=tuple(Line(*line) for line in _HISTORY), catalog=catalog,
+        methods=(MethodValue(41, "qr", "QR"), MethodValue(42, "transfer", "Transferencia"),
+                 MethodValue(43, "cash_at_pickup", "Efectivo al retirar")),
+    )  # fmt: skip
+
+
+_UNREAD = (
+    "y agregame también 2 de papaya pero sin azúcar porfa",
+    "ah y el matcha viene con leche?",
+    "dime cuánto sería todo",
+)
+_HISTORY = (
+    ("customer", "hola buenas, quiero 2 de maracuyá y una naranja"),
+    ("assistant", "Agregué 2 × Maracuyá y 1 × Naranja. Llevas 76 Bs. ¿Algo más?"),
+    ("customer", "sí, 3 de mango sin azúcar"),
+    ("assistant", "Agregué 3 × Mango. Llevas 142 Bs. ¿Algo más, o lo confirmamos?"),
+    ("customer", "espera que le pregunto a mi hermana"),
+)
+
+
+def _said(number: int, text: str) -> Said:
+    return Said(90 + number, "text", text, "", "", "", _NOW, _NOW)
+
+
+def by_part(situation: Situation) -> Mapping[str, int]:
+    """Tokens of each part of the request."""
+    shown = context.of(situation, reading.read(situation))
+    offered = [
+        {"name": one.name, "description": one.description, "parameters": one.parameters}
+        for one in tools.offered(situation)
+    ]
+    return {
+        "instructions": counted(instructions.of(situation)),
+        "schema": counted(_compact(schema.ANSWER)),
+        "tools": counted(_compact(offered)),
+        "context": counted(shown.json_text()),
+        "around them": FRAME,
+    }
+
+
+def counted(text: str) -> int:
+    """Tokens of a text as GPT's newer models count."""
+    return len(bpe_openai.get_encoding("o200k_base").encode(text))
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def run() -> None:
+    """The table, part by part."""
+    parts = by_part(ordinary())
+    rows = [Figure(name, tokens, "tokens") for name, tokens in parts.items()]
+    whole = Figure("whole", sum(parts.values()), "tokens", BUDGET)
+    table("What an ordinary turn gives a model to read", [*rows, whole])

@@ -13,16 +13,12 @@ from tests.agent.claims.labelled import (
     FRESH_CORRECT,
     FRESH_FALSE,
     KINDS,
-    UNSEEN_CORRECT,
-    UNSEEN_FALSE,
     Case,
 )
 
 MOST_TOUCHED, LEAST_CAUGHT = 0.01, 0.98
 """What issue and design ask of the set that the rules were made with."""
-MOST_TOUCHED_UNSEEN, LEAST_CAUGHT_UNSEEN = 0.17, 0.90
-"""What they reached on words that nobody had seen; to be tightened, never loosened."""
-MOST_TOUCHED_FRESH, LEAST_CAUGHT_FRESH = 0.096, 0.90
+MOST_TOUCHED_FRESH, LEAST_CAUGHT_FRESH = 0.08, 0.91
 """What they reach on everyday replies that they are never mended on; tightened only when a rule
 made for other words makes it better."""
 
@@ -64,21 +60,11 @@ def test_what_is_true_passes_and_what_is_false_is_caught(
     assert found.caught >= LEAST_CAUGHT, f"false and not caught:\n{_told(found.missed)}"
 
 
-def test_words_that_no_rule_was_mended_on_fare_no_worse_than_they_did(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    found = measured(UNSEEN_CORRECT, UNSEEN_FALSE)
-    _print(capsys, "claims, unseen words", found)
-
-    assert found.touched <= MOST_TOUCHED_UNSEEN
-    assert found.caught >= LEAST_CAUGHT_UNSEEN
-
-
-def test_fresh_everyday_words_fare_no_worse_than_they_did(
+def test_everyday_words_that_no_rule_was_mended_on_fare_no_worse_than_they_did(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = measured(FRESH_CORRECT, FRESH_FALSE)
-    _print(capsys, "claims, fresh everyday words", found)
+    _print(capsys, "claims, words that no rule was mended on", found)
 
     assert found.touched <= MOST_TOUCHED_FRESH
     assert found.caught >= LEAST_CAUGHT_FRESH

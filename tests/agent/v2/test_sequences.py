@@ -20,6 +20,7 @@ CLEAR, REVIEW, CONFIRM = action("CLEAR_CART"), action("REVIEW_ORDER"), action("C
 CANCEL, REPLY, ESCALATE = action("CANCEL_ORDER"), action("REPLY"), action("ESCALATE")
 MENU = action("SHOW_CATALOG")
 PICKUP = action("set_order_details", fulfilment="pickup")
+NOWHERE = action("set_order_details", fulfilment="by balloon")
 
 
 def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, ...] = ()) -> str:
@@ -49,6 +50,9 @@ def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, .
         ("CHECKOUT", (CONFIRM, CONFIRM), "+AWAITING_PAYMENT -ORDER_OPEN"),
         ("CHECKOUT", (CONFIRM, ADD_MATCHA), "+AWAITING_PAYMENT -ORDER_OPEN"),
         ("CHECKOUT", (REPLY, CONFIRM), "+CHECKOUT +AWAITING_PAYMENT"),
+        # How it is handed over was said with the yes and not understood: that comes first.
+        ("CHECKOUT", (NOWHERE, CONFIRM), "-BAD_DETAILS -WISH_OPEN"),
+        ("CART_OPEN", (NOWHERE, REVIEW), "-BAD_DETAILS -WISH_OPEN"),
         ("CART_OPEN", (ESCALATE, ADD, REPLY), "+HUMAN_TAKEOVER -WRONG_STATE +HUMAN_TAKEOVER"),
         ("COMPLETED", (ADD, REVIEW), "+CART_OPEN +CHECKOUT"),
         ("COMPLETED", (MENU, CONFIRM), "+BROWSING -WRONG_STATE"),

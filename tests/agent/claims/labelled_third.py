@@ -1,5 +1,4 @@
-"""A set at the same stands that no rule is mended on: what the check is worth on words that nobody
-has seen. Whoever mends it looks at the kinds that are counted, never at these lines."""
+"""A third set at the same stands; it was counted before any rule was mended on it."""
 
 from tests.agent.claims.labelled_stands import Table, Untrue
 

@@ -33,7 +33,7 @@ def problem(situation: Situation) -> str:
         return "NOT_REVIEWED"
     if not all(_is_about(shown, said) for said in situation.unread):
         return "NOT_REVIEWED"
-    if said is not Assent.YES or _wishes_otherwise(situation) or _is_of_another(situation):
+    if said is not Assent.YES or _wishes_otherwise(situation) or _is_of_another(shown, situation):
         return "NOT_AGREED"
     return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
 
@@ -71,12 +71,16 @@ def _wishes_otherwise(situation: Situation) -> bool:
     )
 
 
-def _is_of_another(situation: Situation) -> bool:
-    """Whether a bare yes answers something that was asked after the review."""
+def _is_of_another(shown: Shown, situation: Situation) -> bool:
+    """Whether a bare yes, which neither names nor quotes the review, answers something that was
+    asked after it."""
     asked = situation.asked
     if asked is None or asked.about not in _BARE:
         return False
-    return not any(_taps(said) or "confirm" in said.text.casefold() for said in situation.unread)
+    return not any(
+        _taps(said) or "confirm" in said.text.casefold() or said.replies_to in shown.provider_ids
+        for said in situation.unread
+    )
 
 
 _BARE = frozenset(

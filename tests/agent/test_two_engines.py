@@ -250,3 +250,18 @@ def test_v2s_record_holds_no_vocabulary(talk: Talk) -> None:
 
     words = TurnText.objects.of(talk.merchant).get(turn=talk.last_turn())
     assert words.situation["shop"]["intents"] == []
+
+
+@pytest.mark.parametrize("words", ["sí", "dale", "listo, confirmo"])
+def test_a_yes_to_a_review_from_before_says_who_takes_orders(
+    talk: Talk, alma: Merchant, seated: Seated, words: str
+) -> None:
+    """No model may answer it with a "¡Listo!" that nobody meant."""
+    talk.order_two_juices()
+    alma.agent_v2 = False
+    alma.save()
+    seated()
+
+    assert talk.say(words).startswith("Por ahora los pedidos los toma Alma.")
+    assert not Order.objects.of(alma).exists()
+    assert talk.session.state == "CHECKOUT"

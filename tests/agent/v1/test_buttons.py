@@ -43,21 +43,6 @@ def test_a_button_that_orders_says_who_takes_orders(
     assert talk_v1.last_turn().proposer == "rules"
 
 
-@pytest.mark.parametrize("words", ["sí", "dale", "listo, confirmo"])
-def test_a_yes_to_a_review_from_before_says_who_takes_orders(
-    talk: Talk, alma: Merchant, seated: Seated, words: str
-) -> None:
-    """No model may answer it with a "¡Listo!" that nobody meant."""
-    talk.order_two_juices()
-    alma.agent_v2 = False
-    alma.save()
-    seated()
-
-    assert talk.say(words).startswith(BY_ALMA)
-    assert not Order.objects.of(alma).exists()
-    assert talk.session.state == "CHECKOUT"
-
-
 def test_the_button_for_a_person_calls_one(talk_v1: Talk, seated: Seated) -> None:
     seated()
 

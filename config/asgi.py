@@ -15,9 +15,10 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from django.conf import settings  # noqa: E402
 
 from chatbot.transports.inward.express import Express  # noqa: E402
-from handoff.simulator.routing import websocket_urlpatterns  # noqa: E402
+from handoff.console import routing as console  # noqa: E402
+from handoff.simulator import routing as simulator  # noqa: E402
 
-_live: list[Any] = [*websocket_urlpatterns]
+_live: list[Any] = [*simulator.websocket_urlpatterns, *console.websocket_urlpatterns]
 application = ProtocolTypeRouter(
     {
         "http": Express(_pages, most=settings.WEBHOOKS_AT_ONCE),

@@ -47,6 +47,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "pgtrigger",
+    "django_htmx",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "config",
     "merchants",
     "llm",
@@ -57,6 +61,8 @@ INSTALLED_APPS = [
     "chatbot.transports",
     "chatbot.agent",
     "handoff.simulator",
+    "handoff.console",
+    "handoff.api",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -68,6 +74,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
     "merchants.middleware.MerchantTime",  # innermost: see there
 ]
 ROOT_URLCONF = "config.urls"

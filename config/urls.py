@@ -14,6 +14,8 @@ urlpatterns = [
     path("accounts/", include("merchants.urls")),
     path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),
     path("simulator/", include("handoff.simulator.urls")),
+    path("console/", include("handoff.console.urls")),
+    path("api/", include("handoff.api.urls")),
     path("webhooks/", include("chatbot.transports.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("favicon.ico", RedirectView.as_view(url=static("simulator/icon.svg"))),

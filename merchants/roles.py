@@ -18,6 +18,7 @@ class Deed(StrEnum):
     VIEW = "view"
     ANSWER = "answer"
     TAKE = "take"
+    SELL = "sell"
     ADVANCE_ORDER = "advance_order"
     APPROVE = "approve"
     CANCEL_ORDER = "cancel_order"
@@ -33,7 +34,7 @@ class Deed(StrEnum):
     INVITE = "invite"
 
 
-_OPERATOR = frozenset({Deed.VIEW, Deed.ANSWER, Deed.TAKE, Deed.ADVANCE_ORDER})
+_OPERATOR = frozenset({Deed.VIEW, Deed.ANSWER, Deed.TAKE, Deed.SELL, Deed.ADVANCE_ORDER})
 _MANAGER = _OPERATOR | {
     Deed.APPROVE,
     Deed.CANCEL_ORDER,

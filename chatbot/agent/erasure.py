@@ -42,7 +42,8 @@ BEGIN
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
     -- Of a letter's name, which holds her number, a hash stays: told again, it is known by it
     -- (`conversations.threads.spellings`).
-    UPDATE conversations_message SET text = '', choice = '', extra = '{}', unread = false,
+    UPDATE conversations_message SET text = '', choice = '', intent = '', extra = '{}',
+        unread = false,
         provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
             ELSE 'erased:' || encode(sha256(convert_to(provider_id, 'UTF8')), 'hex') END,
         replies_to = '' WHERE session_id = ANY (talks);
@@ -74,7 +75,8 @@ BEGIN
             WHEN 'COMPLETED' THEN state ELSE 'IDLE' END,
         due_at = NULL, first_unread_at = NULL, idle_at = NULL, handoff_at = NULL,
         handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
-        untold = NULL,
+        untold = NULL, resolution = '', assigned_to_id = NULL, answer_by = NULL, notice_at = NULL,
+        alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL,
         lease_token = NULL, lease_until = NULL, pen = pen + 1, version = version + 1
         WHERE id = ANY (talks);
     -- What was sold stays, without her.
@@ -99,7 +101,8 @@ BEGIN
         WHERE object_id = ANY (told);
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
-    UPDATE merchants_customer SET name = '', notes = '', unreachable = '', erased_at = at
+    UPDATE merchants_customer SET name = '', notes = '', labels = '{}', answering = '',
+        answering_why = '', unreachable = '', erased_at = at
         WHERE merchant_id = of_merchant AND id = who;
 END $$;
 """

@@ -25,6 +25,14 @@ class NotWithAPerson(Exception):
     """Somebody wants to answer although the bot holds the pen: take the conversation first."""
 
 
+class AlreadyTaken(Exception):
+    """Somebody else took the conversation before; `holder` is who attends it."""
+
+    def __init__(self, holder: User) -> None:
+        super().__init__(str(holder))
+        self.holder = holder
+
+
 def locked(session_id: UUID, merchant_id: int) -> Session:
     """The session under its row lock, without blocking foreign keys that point to it."""
     return locked_rows(merchant_id).get(id=session_id)
@@ -33,17 +41,27 @@ def locked(session_id: UUID, merchant_id: int) -> Session:
 def locked_rows(merchant_id: int) -> QuerySet[Session]:
     """Sessions that whoever reads them locks."""
     rows = Session.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
-    return rows.select_related("merchant", "customer", "account")
+    return rows.select_related("merchant", "customer", "account", "assigned_to")
 
 
 @transaction.atomic
 def take(
     session_id: UUID, merchant_id: int, *, by: User, now: datetime, reason: str = ""
 ) -> Session:
-    """A person takes the conversation. Taking what one has already changes nothing."""
+    """A person takes the conversation; of two at once the first. `AlreadyTaken` for the other.
+
+    Taking what one has already changes nothing. What the owner began on her phone is nobody's in
+    particular, and whoever takes it attends it from then on.
+    """
     session = locked(session_id, merchant_id)
     if session.mode != Mode.HUMAN:
         change(session, Mode.HUMAN, cause="console", reason=reason, by=by, now=now)
+    elif session.assigned_to is None:
+        attend(session, by, now)
+        session.save(update_fields=["assigned_to", "answer_by"])
+        changed(session)
+    elif session.assigned_to_id != by.pk:
+        raise AlreadyTaken(session.assigned_to)
     return session
 
 
@@ -102,13 +120,11 @@ def change(
         by=by,
         at=now,
     )
+    _clocks(session, becomes, by=by, now=now, waited=was == Mode.HANDOFF_PENDING)
     if becomes == Mode.BOT:
         _to_the_bot(session, now)
     else:
-        session.state = State.HUMAN_TAKEOVER
-        session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
-        session.handoff_at = session.handoff_at if was != Mode.BOT else now
-        session.handoff_until = handoff_end(session.merchant, now)
+        _to_a_person(session, reason, now, anew=was == Mode.BOT)
     session.save()
     outbox.drop_stale(session)
     _note(session, becomes, by=by, reason=reason, now=now)
@@ -117,6 +133,48 @@ def change(
         "mode.changed",
         {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen},
     )
+
+
+def changed(session: Session) -> None:
+    """Tell the stream that something about the conversation's people is not as it was."""
+    stream.emit(session.merchant_id, "session.changed", {"session": session.id})
+
+
+def _clocks(
+    session: Session, becomes: Mode, *, by: User | None, now: datetime, waited: bool
+) -> None:
+    """Whose it is, and until when somebody has to take it or answer in it (issue: nobody waits in
+    silence). A wait in which the customer was told that nobody came tells her only once."""
+    session.assigned_to, session.answer_by, session.notice_at = None, None, None
+    if becomes == Mode.HANDOFF_PENDING and session.alerted_at is None:
+        session.notice_at = now + timedelta(minutes=session.merchant.take_minutes)
+    elif becomes == Mode.HUMAN and by is not None:
+        attend(session, by, now, waited=waited)
+    elif becomes == Mode.BOT:
+        session.alerted_at = None
+
+
+def attend(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
+    """`who` attends it from now on; where the customer waits for words, her clock begins.
+
+    The caller saves.
+    """
+    waits = waited or session.messages.filter(unread=True).exists()
+    session.assigned_to = who
+    session.answer_by = answer_end(session.merchant, now) if waits else None
+
+
+def answer_end(merchant: Merchant, now: datetime) -> datetime:
+    """When whoever attends a customer that waits has taken too long."""
+    return now + timedelta(minutes=merchant.answer_minutes)
+
+
+def _to_a_person(session: Session, reason: str, now: datetime, *, anew: bool) -> None:
+    session.state = State.HUMAN_TAKEOVER
+    session.resolved_at = session.snoozed_until = None
+    session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
+    session.handoff_at = now if anew else session.handoff_at
+    session.handoff_until = handoff_end(session.merchant, now)
 
 
 def _to_the_bot(session: Session, now: datetime) -> None:
@@ -185,7 +243,12 @@ def _note(session: Session, becomes: Mode, *, by: User | None, reason: str, now:
         Mode.BOT: _("%(bot)s retomó la conversación"),
     }[becomes]
     names = {"who": str(by) if by else _("El negocio"), "bot": session.merchant.assistant_name}
-    text = words % names + (f": {reason}" if reason and becomes != Mode.BOT else "")
+    why = f": {reason}" if reason and becomes != Mode.BOT else ""
+    note(session, words % names + why, by=by, now=now)
+
+
+def note(session: Session, text: str, *, by: User | None, now: datetime) -> None:
+    """A system message in the thread, for the people only."""
     Message.objects.create(
         merchant_id=session.merchant_id,
         session=session,

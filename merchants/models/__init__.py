@@ -2,8 +2,11 @@ from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
+from merchants.models.tokens import ApiToken
+from merchants.models.voices import PersonalityVersion
 
 __all__ = [
+    "ApiToken",
     "Branch",
     "Cursor",
     "Customer",
@@ -15,6 +18,7 @@ __all__ = [
     "Membership",
     "Merchant",
     "OpeningHours",
+    "PersonalityVersion",
     "SetAside",
     "StreamHead",
     "User",

@@ -2,15 +2,26 @@
 
 import uuid
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 
+class Answering(models.TextChoices):
+    """What was chosen for one customer; `Merchant.answers` says what that means."""
+
+    AS_ALL = "", _("como a todos")
+    ANSWER = "answer", _("responderle")
+    LEAVE = "leave", _("no responderle")
+
+
 class Customer(TenantModel):
     """A person who writes to a merchant; her phone may be unknown.
 
+    `answering`: whether the assistant speaks to her; `answering_why` says in people's words where
+    the choice is from. `labels` are the shop's own words about her, each once, sorted.
     `marketing_stopped_at`: she asked for no advertising. `unreachable`: why the channel says that
     nothing reaches her; her next message empties it.
     """
@@ -18,6 +29,19 @@ class Customer(TenantModel):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(_("nombre"), max_length=120, blank=True)
     notes = models.TextField(_("notas"), blank=True)
+    labels = ArrayField(
+        models.CharField(max_length=30), verbose_name=_("etiquetas"), default=list, blank=True
+    )
+    answering = models.CharField(
+        _("el asistente le responde"),
+        max_length=8,
+        choices=Answering.choices,
+        default=Answering.AS_ALL,
+        blank=True,
+    )
+    answering_why = models.CharField(
+        _("por qué"), max_length=120, blank=True, default="", editable=False
+    )
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     erased_at = models.DateTimeField(_("borrado"), null=True, editable=False)
     marketing_stopped_at = models.DateTimeField(

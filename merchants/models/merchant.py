@@ -17,6 +17,14 @@ available_time_zones = lru_cache(maxsize=1)(available_timezones)
 LANGUAGES = [("es", _("Español")), ("en", _("Inglés"))]
 
 
+class Answers(models.TextChoices):
+    """Whom the assistant answers; a customer's own choice is `Customer.answering`."""
+
+    ALL = "all", _("a todos")
+    ALL_BUT = "all_but", _("a todos menos a los apartados")
+    ONLY = "only", _("solo a los elegidos")
+
+
 def known_time_zone(value: str) -> None:
     """Raises `ValidationError` for a name that the time zone database does not hold."""
     if value not in available_time_zones():
@@ -43,6 +51,12 @@ class Merchant(models.Model):
     is_demo = models.BooleanField(_("de demostración"), default=False, editable=False)
 
     bot_enabled = models.BooleanField(_("el asistente responde"), default=True)
+    answers = models.CharField(
+        _("a quién responde el asistente"),
+        max_length=8,
+        choices=Answers.choices,
+        default=Answers.ALL_BUT,
+    )
     agent_v2 = models.BooleanField(
         _("el asistente anota pedidos (V2)"),
         default=True,
@@ -63,6 +77,16 @@ class Merchant(models.Model):
     )
     handoff_timeout_minutes = models.PositiveIntegerField(
         _("minutos hasta devolver al bot"), default=30, validators=[MinValueValidator(1)]
+    )
+    take_minutes = models.PositiveSmallIntegerField(
+        _("minutos hasta avisar que nadie pudo atender todavía"),
+        default=5,
+        validators=[MinValueValidator(1)],
+    )
+    answer_minutes = models.PositiveSmallIntegerField(
+        _("minutos que tiene quien tomó una conversación para responder"),
+        default=10,
+        validators=[MinValueValidator(1)],
     )
     quiet_ms = models.PositiveIntegerField(
         _("silencio antes de responder (ms)"),

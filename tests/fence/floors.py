@@ -24,7 +24,8 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "chatbot.agent": ("chatbot.transports",),
     "handoff.simulator": ("chatbot.agent",),
     "handoff.console": ("chatbot.agent",),
-    "config": ("handoff.simulator", "handoff.console"),
+    "handoff.api": ("chatbot.agent",),
+    "config": ("handoff.simulator", "handoff.console", "handoff.api"),
 }
 
 NOT_ROOMS = {"tests": "mirrors the tree and may see all of it"}

@@ -11,6 +11,7 @@ TABLE = {
     Deed.VIEW: (True, True, True),
     Deed.ANSWER: (True, True, True),
     Deed.TAKE: (True, True, True),
+    Deed.SELL: (True, True, True),
     Deed.ADVANCE_ORDER: (True, True, True),
     Deed.APPROVE: (False, True, True),
     Deed.CANCEL_ORDER: (False, True, True),

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from config.asgi import application
-from handoff.simulator import consumers
+from handoff import live
 from merchants.models import Merchant, User
 from tests.simulator.scenes import Scene
 
@@ -100,25 +100,25 @@ def test_a_large_or_binary_frame_ends_it(bruno: User, alma: Merchant, frame: str
             await line.send_to(text_data=frame)
         return await closes(line)
 
-    assert play(socket(bruno, alma.slug), act) == consumers.TOO_BIG
+    assert play(socket(bruno, alma.slug), act) == live.TOO_BIG
 
 
 def test_a_flood_ends_it(bruno: User, alma: Merchant) -> None:
     async def act(line: WebsocketCommunicator) -> int:
-        for _ in range(consumers.FRAMES_A_MINUTE + 1):
+        for _ in range(live.FRAMES_A_MINUTE + 1):
             await line.send_to(text_data="{}")
         return await closes(line)
 
-    assert play(socket(bruno, alma.slug), act) == consumers.TOO_MANY
+    assert play(socket(bruno, alma.slug), act) == live.TOO_MANY
 
 
 def test_whoever_is_put_out_is_put_out_of_the_open_socket_too(
     bruno: User, alma: Merchant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "RECHECK_S", 0.05)
+    monkeypatch.setattr(live, "RECHECK_S", 0.05)
 
     async def act(line: WebsocketCommunicator) -> int:
         await sync_to_async(bruno.memberships.all().delete)()
         return await closes(line)
 
-    assert play(socket(bruno, alma.slug), act) == consumers.REFUSED
+    assert play(socket(bruno, alma.slug), act) == live.REFUSED

@@ -16,6 +16,7 @@ from chatbot.conversations.models.messages import (
     outgoing_key,
 )
 from chatbot.conversations.models.prices import MessagePrice
+from chatbot.conversations.models.quick_replies import QuickReply
 from chatbot.conversations.models.sessions import ModeChange, Review, Session, SessionOrder
 from chatbot.conversations.models.templates import MessageTemplate, TemplateChoice
 
@@ -33,6 +34,7 @@ __all__ = [
     "ModeChange",
     "Outgoing",
     "Quarantine",
+    "QuickReply",
     "Review",
     "SendState",
     "Session",

@@ -2,6 +2,8 @@
 
 import uuid
 
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
@@ -47,7 +49,9 @@ class Message(TenantModel):
     The primary key is the arrival number. `unread` words of a customer wait for a turn. What a
     customer sent is unique by (account, provider_id). `about` says what a letter of ours showed
     (`conversations.about`). Who edits her words leaves `edited_at`, who takes them back
-    `revoked_at`; what they said before stays in `extra` for the people of the shop.
+    `revoked_at`; what they said before stays in `extra` for the people of the shop. `intent` is
+    what her words were classified as, a key of the vocabulary. `client_id` is the name that a page
+    gave to what a person wrote: the same one twice is one message.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
@@ -69,6 +73,8 @@ class Message(TenantModel):
     position = models.PositiveIntegerField(default=0)
     unread = models.BooleanField(default=False)
     turn_id = models.UUIDField(null=True, editable=False)
+    intent = models.CharField(_("intención"), max_length=40, blank=True, default="")
+    client_id = models.CharField(max_length=64, blank=True, default="", editable=False)
     by = models.ForeignKey(
         "merchants.User", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -85,6 +91,11 @@ class Message(TenantModel):
                 condition=~Q(provider_id=""),
                 name="message_once",
             ),
+            models.UniqueConstraint(
+                fields=["session", "client_id"],
+                condition=~Q(client_id=""),
+                name="message_written_once",
+            ),
         ]
         indexes = [
             models.Index(fields=["session", "said_at", "id"], name="message_thread"),
@@ -95,6 +106,7 @@ class Message(TenantModel):
                 condition=Q(extra__has_key="referral"),
                 name="message_advertised",
             ),
+            GinIndex(SearchVector("text", config="spanish"), name="message_words"),
         ]
 
     def __str__(self) -> str:

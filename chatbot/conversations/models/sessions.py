@@ -42,6 +42,12 @@ class Session(TenantModel):
     theoretical arrival time of the next letter to this person (`rules.pacing`). `untold` is what
     she could not be told, until she writes. `attended` is the
     newest message of hers (its id) that the channel was told to show as read.
+
+    What the people's side keeps (`waiting`): `assigned_to` is who took it, `answer_by` when her
+    time to answer is over, `notice_at` when a customer nobody has taken is told so; `alerted_at`:
+    that has happened in this wait. `unattended_at`: a handoff timed out and no person has answered
+    in it; it is listed until somebody looks. `seen_id` is the newest message that one of the people
+    has had before her eyes. `resolved_at` and `snoozed_until` end with her next words.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -78,6 +84,22 @@ class Session(TenantModel):
     untold = models.JSONField(null=True, editable=False)
     attended = models.BigIntegerField(null=True, editable=False)
     last_human_at = models.DateTimeField(_("última respuesta de una persona"), null=True)
+    assigned_to = models.ForeignKey(
+        "merchants.User",
+        verbose_name=_("la atiende"),
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    answer_by = models.DateTimeField(null=True, editable=False)
+    notice_at = models.DateTimeField(null=True, editable=False)
+    alerted_at = models.DateTimeField(_("nadie la tomó"), null=True, editable=False)
+    unattended_at = models.DateTimeField(_("sin atender"), null=True, editable=False)
+    seen_id = models.BigIntegerField(default=0, db_default=0, editable=False)
+    resolved_at = models.DateTimeField(_("resuelta"), null=True, editable=False)
+    resolution = models.CharField(_("cómo se resolvió"), max_length=120, blank=True, default="")
+    snoozed_until = models.DateTimeField(_("pospuesta hasta"), null=True, editable=False)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
     updated_at = models.DateTimeField(_("actualizada"), auto_now=True)
 
@@ -105,6 +127,14 @@ class Session(TenantModel):
                 condition=Q(handoff_until__isnull=False),
                 name="session_handoff_until",
             ),
+            models.Index(
+                fields=["notice_at"], condition=Q(notice_at__isnull=False), name="session_notice"
+            ),
+            models.Index(
+                fields=["answer_by"], condition=Q(answer_by__isnull=False), name="session_answer_by"
+            ),
+            models.Index(fields=["merchant", "mode", "handoff_at"], name="session_queue"),
+            models.Index(fields=["merchant", "-last_inbound_at"], name="session_lately"),
         ]
 
     def __str__(self) -> str:

@@ -40,11 +40,15 @@ class Running:
     def busy(self, kind: str) -> float:
         """Milliseconds of processor that all of a kind have worked so far."""
         spent = 0.0
-        for name, child in self.children.items():
-            if name.partition("-")[0] == kind:
-                times = psutil.Process(child.pid).cpu_times()
-                spent += (times.user + times.system) * 1000
+        for pid in self.pids(kind):
+            times = psutil.Process(pid).cpu_times()
+            spent += (times.user + times.system) * 1000
         return spent
+
+    def pids(self, kind: str) -> list[int]:
+        """The processes of a kind."""
+        named = self.children.items()
+        return [child.pid for name, child in named if name.partition("-")[0] == kind]
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from chatbot.conversations.models import ChannelAccount, Message, Outgoing
 from chatbot.conversations.models.messages import WAITING
 from llm.models import Call
 from merchants.models import Merchant
-from tests.benchmarks import invariants, talking
+from tests.benchmarks import invariants, shares, talking
 from tests.benchmarks.figures import Figure, percentile, table
 from tests.benchmarks.layouts import Layout, Running, running
 from tests.invariants import Void, require
@@ -50,7 +50,7 @@ def run(folder: Path) -> None:
     # With a pause, as shops have one, words are found when they are due, and nothing is hinted.
     shop.quiet_ms = shop.max_wait_ms = PAUSE_MS
     shop.save(update_fields=["quiet_ms", "max_wait_ms"])
-    with _model() as model:
+    with _model() as (model, stub):
         env = {
             "LLM_PROVIDER": "openai",
             "LLM_MODEL": "gpt-4.1-mini",
@@ -61,18 +61,18 @@ def run(folder: Path) -> None:
         for layout in LAYOUTS:
             settings.WORKER_THREADS = IN_FLIGHT
             with running(layout, folder, **env) as system:
-                _storm(shop, system, f"warm-{layout.workers}", 20)
-                _show(layout.name, _storm(shop, system, f"storm-{layout.workers}", STORM))
+                _storm(shop, system, stub, f"warm-{layout.workers}", 20)
+                _show(layout.name, _storm(shop, system, stub, f"storm-{layout.workers}", STORM))
 
 
 @contextmanager
-def _model() -> Iterator[str]:
-    """The stub's address, from ready to ended."""
+def _model() -> Iterator[tuple[str, int]]:
+    """The stub's address and process, from ready to ended."""
     command = [sys.executable, "-m", "tests.stubs.models", "--latency", str(LATENCY_S)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         try:
-            yield json.loads(child.stdout.readline())["url"]
+            yield json.loads(child.stdout.readline())["url"], child.pid
         finally:
             child.terminate()
 
@@ -86,25 +86,25 @@ def _account(shop: Merchant, key: str) -> ChannelAccount:
 
 @dataclass(frozen=True, slots=True)
 class Storm:
-    """What one storm took: seconds, milliseconds of the workers' processor, MB of the largest
+    """What one storm took: seconds, milliseconds of each part's processor, MB of the largest
     worker, and what each turn took beside the model's second."""
 
     number: int
     spent: float
-    busy: float
+    busy: dict[str, float]
     memory: float
     around: list[float]
 
 
-def _storm(shop: Merchant, system: Running, key: str, number: int) -> Storm:
+def _storm(shop: Merchant, system: Running, stub: int, key: str, number: int) -> Storm:
     """So many first words at once; from the switch to the last letter."""
     account = _account(shop, key)
     Merchant.objects.filter(pk=shop.pk).update(bot_enabled=False)
     for customer in talking.customers(account, number):
         customer.write(WORDS)
-    workers = [child for name, child in system.children.items() if name.startswith("worker")]
-    watched = [psutil.Process(child.pid) for child in workers]
-    busy, memory = system.busy("worker"), 0.0
+    parts = _parts(system, stub)
+    watched = [psutil.Process(pid) for pid in parts["workers"]]
+    before, memory = _busy(parts), 0.0
     Merchant.objects.filter(pk=shop.pk).update(bot_enabled=True)
     began = perf_counter()
     while _unanswered(account):
@@ -113,11 +113,26 @@ def _storm(shop: Merchant, system: Running, key: str, number: int) -> Storm:
             raise Void(f"{_unanswered(account)} customers wait for an answer")
         time.sleep(TICK_S)
     spent = perf_counter() - began
-    busy = system.busy("worker") - busy
+    after = _busy(parts)
     _hold(account, number)
     stages = _turns(account).values_list("stages", flat=True)
     around = [sum(row.values()) - row["proposal"] for row in stages]
+    busy = {name: after[name] - worked for name, worked in before.items()}
     return Storm(number, spent, busy, memory, around)
+
+
+def _busy(parts: shares.Parts) -> dict[str, float]:
+    return {**shares.worked(parts), "this measurement": shares.own()}
+
+
+def _parts(system: Running, stub: int) -> dict[str, list[int]]:
+    """Who shares the machine in a storm."""
+    return {
+        "workers": system.pids("worker"),
+        "web": system.pids("web"),
+        **shares.servers(),
+        "stub of the model": [stub],
+    }
 
 
 def _turns(account: ChannelAccount) -> QuerySet[Turn]:
@@ -161,7 +176,10 @@ def _show(name: str, storm: Storm) -> None:
             Figure(f"turns a second, letters included ({wanted})", rate, "/s"),
             Figure("a turn beside the model, p50", percentile(around, 0.5)),
             Figure("a turn beside the model, p99", percentile(around, 0.99)),
-            Figure("processor of the workers a turn", storm.busy / storm.number),
+            *(
+                Figure(f"processor a turn: {part}", spent / storm.number)
+                for part, spent in storm.busy.items()
+            ),
             Figure("memory of the largest worker", storm.memory, "MB", MOST_MEMORY_MB),
         ],
     )

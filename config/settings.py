@@ -104,6 +104,8 @@ _database["HOST"] = unquote(str(_database["HOST"]))
 _database["CONN_HEALTH_CHECKS"] = True
 DATABASE_POOL_SIZE = _get(names.DATABASE_POOL_SIZE)
 _database["OPTIONS"] = {
+    # What is asked in every turn is planned once a connection (`merchants.prepared`).
+    "prepare_threshold": 2,
     **_database.get("OPTIONS", {}),
     # A thread that waits for the network has given its connection back, so that a few are enough.
     "pool": {"min_size": 0, "max_size": DATABASE_POOL_SIZE, "timeout": 10},

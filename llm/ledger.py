@@ -10,13 +10,14 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Sum
 
 from llm.models import Call, Month, Outcome
 from llm.rules import costs
 from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
+from merchants import prepared
 
 FORGOTTEN = timedelta(hours=1)
 """After this a row that is still `asked` belongs to a worker that died: it reserves nothing."""
@@ -103,42 +104,41 @@ def reserved(merchant_id: int, month: date, now: datetime) -> Decimal:
 def end(line: Line, ended: Ended) -> None:
     """Complete the row and add it to the month; the reservation is over."""
     tokens = ended.tokens
-    with transaction.atomic(durable=True):
-        rows = Call.objects.of(line.merchant_id).filter(pk=line.call_id, outcome=Outcome.ASKED)
-        settled = rows.update(
-            outcome=ended.outcome,
-            detail=ended.detail[:40],
-            tokens_in=tokens.into,
-            cached=tokens.cached,
-            tokens_out=tokens.out,
-            cost=ended.cost,
-            milliseconds=round(ended.milliseconds),
-            attempts=ended.attempts,
-        )
-        if settled and ended.outcome != Outcome.BREAKER:
-            _add(line, ended)
-
-
-def _add(line: Line, ended: Ended) -> None:
-    tokens = ended.tokens
     told: dict[str, Any] = {
+        "call": line.call_id,
         "merchant": line.merchant_id,
         "month": line.month,
-        "failed": int(ended.outcome != Outcome.ANSWERED),
+        "asked": Outcome.ASKED.value,
+        "outcome": ended.outcome.value,
+        "detail": ended.detail[:40],
         "into": tokens.into,
         "cached": tokens.cached,
         "out": tokens.out,
+        "cost": ended.cost,
+        "ms": round(ended.milliseconds),
+        "attempts": ended.attempts,
+        "failed": int(ended.outcome != Outcome.ANSWERED),
+        "counts": ended.outcome != Outcome.BREAKER,
         "spent": ended.cost or Decimal(0),
     }
-    with connection.cursor() as sql:
-        sql.execute(_ADD, told)
+    with prepared.cursor() as sql:
+        sql.execute(_END, told)
 
 
-# One statement: every call ends with it, and those of one merchant wait for each other at the row.
-_ADD = """
+# One statement, and so one commit: every call ends with it, and those of one merchant wait for each
+# other at the month's row.
+_END = """
+    WITH settled AS (
+        UPDATE llm_call SET
+            outcome = %(outcome)s, detail = %(detail)s, tokens_in = %(into)s, cached = %(cached)s,
+            tokens_out = %(out)s, cost = %(cost)s, milliseconds = %(ms)s, attempts = %(attempts)s
+        WHERE id = %(call)s AND merchant_id = %(merchant)s AND outcome = %(asked)s
+        RETURNING 1
+    )
     INSERT INTO llm_month AS sums
         (merchant_id, month, calls, failed, tokens_in, cached, tokens_out, spent)
-    VALUES (%(merchant)s, %(month)s, 1, %(failed)s, %(into)s, %(cached)s, %(out)s, %(spent)s)
+    SELECT %(merchant)s, %(month)s, 1, %(failed)s, %(into)s, %(cached)s, %(out)s, %(spent)s
+    FROM settled WHERE %(counts)s
     ON CONFLICT (merchant_id, month) DO UPDATE SET
         calls = sums.calls + excluded.calls,
         failed = sums.failed + excluded.failed,

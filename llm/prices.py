@@ -1,10 +1,12 @@
 """What a seat's tokens cost: our own list first, then the one that came with the house, offline."""
 
 from decimal import Decimal
+from functools import cache
 
 from llm.models import ModelPrice
 from llm.rules.chairs import Chair
 from llm.rules.costs import Price, Tokens, micro
+from merchants.ready import Ready
 
 LISTED = ("openai", "anthropic")
 """Whose models the built-in list knows; a server of one's own has only a price that we wrote."""
@@ -12,12 +14,20 @@ LISTED = ("openai", "anthropic")
 
 def of(chair: Chair) -> Price | None:
     """The price of a call in this seat; None where nobody knows it."""
-    row = ModelPrice.objects.filter(provider=chair.provider, model=chair.model).first()
+    row = _ours.first(provider=chair.provider, model=chair.model)
     if row is not None:
         return row.rates()
     return listed(chair.provider, chair.model)
 
 
+_ours: Ready[ModelPrice] = Ready(
+    lambda provider, model: ModelPrice.objects.filter(provider=provider, model=model),
+    provider=str,
+    model=str,
+)
+
+
+@cache
 def listed(provider: str, model: str) -> Price | None:
     """The price in the built-in list; None for a model that it does not know."""
     if provider not in LISTED:

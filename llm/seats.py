@@ -13,9 +13,19 @@ from llm.rules import chairs
 from llm.rules.chairs import PROVIDERS, Chair, Provider
 from llm.values import Model, Request
 from merchants.models import Merchant
+from merchants.ready import Ready
 from merchants.secrets import Undecipherable
 
 log = structlog.get_logger(__name__)
+
+
+_seat: Ready[Seat] = Ready(
+    lambda merchant: Seat.objects.of(merchant).select_related("merchant")[:1], merchant=int
+)
+_zone: Ready[str] = Ready(
+    lambda merchant: Merchant.objects.filter(pk=merchant).values_list("time_zone", flat=True),
+    merchant=int,
+)
 
 
 def of(
@@ -81,7 +91,7 @@ def chair_of(merchant_id: int, model: str = "") -> Chair | None:
     else's: the rules take the orders.
     """
     try:
-        seat = Seat.objects.of(merchant_id).select_related("merchant").first()
+        seat = _seat.first(merchant=merchant_id)
     except Undecipherable:
         log.error("llm.seat_sealed", merchant=merchant_id)
         return None
@@ -132,7 +142,7 @@ def _installation(merchant_id: int, provider: str = "") -> Chair | None:
     provider = provider or installed()
     if not provider:
         return None
-    zone = Merchant.objects.values_list("time_zone", flat=True).get(pk=merchant_id)
+    zone = _zone.one(merchant=merchant_id)
     theirs = provider == "anthropic"
     temperature = settings.LLM_TEMPERATURE
     return Chair(

@@ -20,6 +20,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from merchants.models import StreamHead
+from merchants.ready import Ready
 
 log = logging.getLogger(__name__)
 
@@ -57,12 +58,18 @@ def ring(merchant_id: int) -> None:
     global _silent_until
     if time.monotonic() < _silent_until:
         return
-    seq = StreamHead.objects.filter(pk=merchant_id).values_list("seq", flat=True).first() or 0
+    seq = _head.first(merchant=merchant_id) or 0
     try:
         _send(group(merchant_id), {"type": TYPE, "seq": seq})
     except (redis.RedisError, OSError) as error:
         _silent_until = time.monotonic() + REST_S
         log.warning("doorbell unheard for merchant %s: %s", merchant_id, error)
+
+
+_head: Ready[int] = Ready(
+    lambda merchant: StreamHead.objects.filter(pk=merchant).values_list("seq", flat=True),
+    merchant=int,
+)
 
 
 def _send(name: str, message: dict[str, Any]) -> None:

@@ -1,24 +1,55 @@
 """What is read of a merchant: her main branch and when it is open."""
 
+from datetime import date, time
+
+from django.db.models import QuerySet
+
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
+from merchants.ready import Ready
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 
 
 def main_branch(merchant: Merchant | int) -> Branch | None:
     """The active branch marked as main, else the first active one by name."""
+    return _branch.first(merchant=merchant if isinstance(merchant, int) else merchant.pk)
+
+
+def _first_branch(merchant: int) -> "QuerySet[Branch]":
     rows = Branch.objects.of(merchant).filter(is_active=True)
-    return rows.order_by("-is_main", "name", "pk").first()
+    return rows.order_by("-is_main", "name", "pk")[:1]
+
+
+_branch: Ready[Branch] = Ready(_first_branch, merchant=int)
 
 
 def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
     """The hours of that branch; without a branch, nothing is known but the time zone."""
     if branch is None:
         return Schedule(merchant.time_zone)
-    week = OpeningHours.objects.of(merchant).filter(branch=branch)
-    special = HoursException.objects.of(merchant).filter(branch=branch)
+    hers = {"merchant": merchant.pk, "branch": branch.pk}
     return Schedule(
         time_zone=merchant.time_zone,
-        week=tuple(Stretch(*row) for row in week.values_list("weekday", "opens", "closes")),
-        special=tuple(SpecialDay(*row) for row in special.values_list("date", "opens", "closes")),
+        week=tuple(Stretch(*row) for row in _week(**hers)),
+        special=tuple(SpecialDay(*row) for row in _special(**hers)),
         closed_until=branch.closed_until,
     )
+
+
+_week: Ready[tuple[int, time, time]] = Ready(
+    lambda merchant, branch: (
+        OpeningHours.objects.of(merchant)
+        .filter(branch=branch)
+        .values_list("weekday", "opens", "closes")
+    ),
+    merchant=int,
+    branch=int,
+)
+_special: Ready[tuple[date, time | None, time | None]] = Ready(
+    lambda merchant, branch: (
+        HoursException.objects.of(merchant)
+        .filter(branch=branch)
+        .values_list("date", "opens", "closes")
+    ),
+    merchant=int,
+    branch=int,
+)

@@ -5,16 +5,19 @@ Writers `emit`; consumers above `consume`, each row exactly once in effect; page
 """
 
 import datetime as dt
+import json
 import logging
 import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
-from merchants import doorbell, failpoints, outages
+from merchants import doorbell, failpoints, outages, prepared
+from merchants import stream_reads as reads
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
 from merchants.plain import plain
 
@@ -57,14 +60,15 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     wait for each other at commit.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    Event.objects.create(merchant_id=merchant_id, kind=kind, payload=plain(payload))
+    with prepared.cursor() as sql:
+        sql.execute(reads.WRITE, [merchant_id, kind, json.dumps(plain(payload)), timezone.now()])
     doorbell.after_commit(merchant_id)
 
 
 def after(merchant: Merchant | int, seq: int, limit: int) -> list[Happened]:
     """Up to `limit` rows after number `seq`, in order."""
-    rows = Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
-    return [_happened(row) for row in rows]
+    merchant_id = merchant if isinstance(merchant, int) else merchant.pk
+    return [_happened(row) for row in reads.after(limit)(merchant=merchant_id, seq=seq)]
 
 
 def _happened(row: Event) -> Happened:
@@ -79,19 +83,9 @@ def head(merchant: Merchant | int) -> int:
 
 def behind(consumer: str, now: dt.datetime) -> list[int]:
     """Merchants with rows that `consumer` has not handled and may try now."""
-    with connection.cursor() as sql:
+    with prepared.cursor() as sql:
         sql.execute(
-            """
-            SELECT head.merchant_id FROM merchants_streamhead head
-            LEFT JOIN merchants_cursor mine
-                ON mine.merchant_id = head.merchant_id AND mine.consumer = %(who)s
-            WHERE head.seq > coalesce(mine.seq, 0)
-                AND (mine.retry_at IS NULL OR mine.retry_at <= %(now)s)
-            UNION
-            SELECT merchant_id FROM merchants_deferred
-            WHERE consumer = %(who)s AND retry_at <= %(now)s
-            ORDER BY merchant_id
-            """,
+            reads.BEHIND,
             {"who": consumer, "now": now},
         )
         return [merchant_id for (merchant_id,) in sql.fetchall()]
@@ -118,9 +112,11 @@ def consume(
     is then deferred, with all that follows in its lane, and the other lanes go on. `kinds`: rows
     of any other kind mean nothing to it, and are gone past many at once.
     """
-    cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
-        merchant_id=merchant_id, consumer=consumer
-    )
+    cursor = reads.CURSOR.first(merchant=merchant_id, consumer=consumer)
+    if cursor is None:
+        cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
+            merchant_id=merchant_id, consumer=consumer
+        )
     done, waiting = _catch_up(cursor, handle, now)
     last = cursor.seq
     for happened, concerns in _worth(after(merchant_id, last, limit), kinds):
@@ -163,7 +159,7 @@ def _catch_up(cursor: Cursor, handle: Handler, now: dt.datetime) -> tuple[int, H
     """Deferred rows first, in order within a lane: how many are done, which lanes still wait."""
     rows = Deferred.objects.of(cursor.merchant_id).filter(consumer=cursor.consumer)
     done, waiting = 0, set[str]()
-    for row in rows.select_related("event").order_by("event__seq"):
+    for row in reads.DEFERRED(merchant=cursor.merchant_id, consumer=cursor.consumer):
         if row.lane in waiting or row.retry_at > now:
             waiting.add(row.lane)
             continue
@@ -273,8 +269,7 @@ def _given_up(
 
 def _lock(cursor_id: int, happened: Happened) -> Cursor | None:
     """The cursor, unless another process holds it or has already gone past the row."""
-    rows = Cursor.objects.of(happened.merchant_id).filter(pk=cursor_id, seq__lt=happened.seq)
-    return rows.select_for_update(no_key=True, skip_locked=True).first()
+    return reads.NOT_PAST.first(merchant=happened.merchant_id, cursor=cursor_id, seq=happened.seq)
 
 
 def _lock_deferred(cursor_id: int, row: Deferred, now: dt.datetime) -> Deferred | None:

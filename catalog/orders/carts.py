@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 
@@ -21,6 +22,7 @@ from catalog.products import selectors as products
 from catalog.products.rules import choices, pricing
 from catalog.products.values import OptionValue, VariantValue
 from merchants.models import Customer
+from merchants.ready import Ready
 
 __all__ = ["CartProblem", "PriceChange"]
 
@@ -46,7 +48,7 @@ def value(cart: Cart | None, currency: str) -> CartValue:
     """The cart as it stands, in `currency`; an empty one where there is none."""
     if cart is None:
         return CartValue(id=None, currency=currency)
-    lines = CartLine.objects.of(cart.merchant_id).filter(cart=cart)
+    lines = _lines(merchant=cart.merchant_id, cart=cart.pk)
     details = handover.read(cart)
     return CartValue(
         id=cart.pk,
@@ -55,6 +57,13 @@ def value(cart: Cart | None, currency: str) -> CartValue:
         details=details,
         fee=handing_over.fee(details, handover.zone_value(cart.zone)),
     )
+
+
+_lines: Ready[CartLine] = Ready(
+    lambda merchant, cart: CartLine.objects.of(merchant).filter(cart=cart),
+    merchant=int,
+    cart=UUID,
+)
 
 
 def open_for(customer: Customer) -> Cart:
@@ -255,9 +264,9 @@ def _line(cart: Cart, line_id: int) -> CartLine:
 
 
 def _line_like(cart: Cart, variant_id: int, option_ids: set[int], note: str) -> CartLine | None:
-    rows = CartLine.objects.of(cart.merchant_id).filter(cart=cart, variant_id=variant_id, note=note)
-    for row in rows:
-        if {option.id for option in frozen.load(row.options)} == option_ids:
+    for row in _lines(merchant=cart.merchant_id, cart=cart.pk):
+        same = row.variant_id == variant_id and row.note == note
+        if same and {option.id for option in frozen.load(row.options)} == option_ids:
             return row
     return None
 

@@ -5,13 +5,23 @@ All are FOR NO KEY UPDATE, so that the foreign-key checks of other transactions 
 
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from catalog.orders.models import Cart, Order, Payment
+from merchants.ready import Ready
 
 
 def cart(cart_id: UUID, merchant_id: int) -> Cart:
     """The merchant's cart as it is, held until the transaction ends."""
-    rows = Cart.objects.of(merchant_id).select_related("merchant", "zone")
-    return rows.select_for_update(no_key=True, of=("self",)).get(pk=cart_id)
+    return _cart.one(merchant=merchant_id, cart=cart_id)
+
+
+def _held_cart(merchant: int, cart: UUID) -> "QuerySet[Cart]":
+    rows = Cart.objects.of(merchant).select_related("merchant", "zone")
+    return rows.select_for_update(no_key=True, of=("self",)).filter(pk=cart)
+
+
+_cart: Ready[Cart] = Ready(_held_cart, merchant=int, cart=UUID)
 
 
 def order(order_id: UUID, merchant_id: int) -> Order:

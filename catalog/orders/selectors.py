@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from catalog.orders import frozen, handover
 from catalog.orders.models import (
@@ -22,12 +22,14 @@ from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import MethodValue, OrderValue
+from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
 _OWE = ("unpaid", "partial")
 _END = ("returned", "cancelled")
 _OWING = Q(payment_status__in=_OWE)
 _OVER = Q(fulfilment_status__in=_END)
+_NOBODYS = UUID(int=0)
 _OPEN = ~Q(fulfilment_status__in=transitions.CLOSED)
 
 
@@ -48,10 +50,12 @@ class Standing:
 def standing(
     merchant_id: int, customer_id: UUID, *, current: UUID | None, since: datetime
 ) -> Standing:
-    """All of it in two queries: every turn asks. `since`: cancelled at that moment or later."""
-    lately = Q(fulfilment_status="cancelled", cancelled_at__gte=since)
-    wanted = _OPEN | _OWING & ~_OVER | lately | Q(pk=current)
-    rows = _complete(merchant_id).filter(wanted, customer_id=customer_id)
+    """All of it in a query or three: every turn asks. `since`: cancelled then or later."""
+    ids = _standing(
+        merchant=merchant_id, customer=customer_id, current=current or _NOBODYS, since=since
+    )
+    # Most customers have no order at all, which is quickly asked.
+    rows = _complete(merchant_id).filter(pk__in=ids) if ids else Order.objects.none()
     found = [(row, _value(row)) for row in rows.order_by("-created_at", "-number")]
     return Standing(
         current=next((value for row, value in found if row.pk == current), None),
@@ -63,6 +67,18 @@ def standing(
             value for row, value in found if row.cancelled_at and row.cancelled_at >= since
         ),
     )
+
+
+def _stand(
+    merchant: int, customer: UUID, current: UUID, since: datetime
+) -> "QuerySet[Order, UUID]":
+    lately = Q(fulfilment_status="cancelled", cancelled_at__gte=since)
+    wanted = _OPEN | _OWING & ~_OVER | lately | Q(pk=current)
+    rows = Order.objects.of(merchant).filter(wanted, customer_id=customer)
+    return rows.values_list("pk", flat=True)
+
+
+_standing: Ready[UUID] = Ready(_stand, merchant=int, customer=UUID, current=UUID, since=datetime)
 
 
 def value_of(order: Order) -> OrderValue:
@@ -93,8 +109,12 @@ def sums(order_id: UUID, merchant_id: int) -> Sums:
 
 def methods(merchant_id: int) -> tuple[MethodValue, ...]:
     """The merchant's active ways to pay, in her order."""
-    rows = PaymentMethod.objects.of(merchant_id).filter(is_active=True)
-    return tuple(method_value(row) for row in rows)
+    return tuple(method_value(row) for row in _methods(merchant=merchant_id))
+
+
+_methods: Ready[PaymentMethod] = Ready(
+    lambda merchant: PaymentMethod.objects.of(merchant).filter(is_active=True), merchant=int
+)
 
 
 def method_value(row: PaymentMethod) -> MethodValue:
@@ -104,8 +124,13 @@ def method_value(row: PaymentMethod) -> MethodValue:
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
     """Where the merchant delivers, and where she does not for now (`active`)."""
-    found = (handover.zone_value(row) for row in DeliveryZone.objects.of(merchant_id))
+    found = (handover.zone_value(row) for row in _zones(merchant=merchant_id))
     return tuple(zone for zone in found if zone is not None)
+
+
+_zones: Ready[DeliveryZone] = Ready(
+    lambda merchant: DeliveryZone.objects.of(merchant), merchant=int
+)
 
 
 def _complete(merchant_id: int) -> TenantQuerySet[Any]:

@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.db.models.functions import Lower
 
 from catalog.products.models import Option, OptionGroup, ProductImage, Variant
 from catalog.products.rules import pricing
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
+from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
 _LARGEST_ID = 2**63 - 1
+Row = tuple[Any, ...]
 
 
 def catalog(merchant_id: int, now: datetime) -> tuple[VariantValue, ...]:
@@ -21,16 +23,15 @@ def catalog(merchant_id: int, now: datetime) -> tuple[VariantValue, ...]:
 
     A variant is on offer while it, its product and its category (if any) are active.
     """
-    rows = _rows(merchant_id).filter(is_active=True, product__is_active=True)
-    rows = rows.exclude(product__category__is_active=False)
-    return tuple(_values(merchant_id, rows, now))
+    return tuple(_values(merchant_id, _shelf(merchant=merchant_id), now))
 
 
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
     """The merchant's variants with those ids, switched-off ones too (`active` tells); without
     their pictures."""
     known = [pk for pk in ids if 0 < pk <= _LARGEST_ID]
-    found = _values(merchant_id, _rows(merchant_id).filter(pk__in=known), now, pictures=False)
+    rows = _with_ids(merchant=merchant_id, ids=known)
+    found = _values(merchant_id, rows, now, pictures=False)
     return {variant.id: variant for variant in found}
 
 
@@ -39,7 +40,7 @@ def by_skus(merchant_id: int, skus: Iterable[str], now: datetime) -> tuple[Varia
     wanted = {sku.casefold() for sku in skus if sku}
     rows = _rows(merchant_id).exclude(sku="").annotate(small=Lower("sku"))
     found: TenantQuerySet[Any] = rows.filter(small__in=wanted)
-    return tuple(_values(merchant_id, found, now)) if wanted else ()
+    return tuple(_values(merchant_id, list(_columns(found)), now)) if wanted else ()
 
 
 def _rows(merchant_id: int) -> TenantQuerySet[Variant]:
@@ -60,13 +61,26 @@ _OF_PRODUCT = tuple(f"product__{name}" for name in ("pk", "name", "description",
 _OF_SHELF = ("product__is_active", "product__category__name", "product__category__is_active")
 
 
-def _values(
-    merchant_id: int, rows: TenantQuerySet[Variant], now: datetime, *, pictures: bool = True
-) -> Iterator[VariantValue]:
+def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
     """Read as columns and put together by hand: every turn reads it all, and rows of models take
     twice as long."""
-    columns = (*_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF)
-    found = list(rows.values_list(*columns))
+    return rows.values_list(*_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF)
+
+
+def _on_offer(merchant: int) -> "QuerySet[Variant, Row]":
+    rows = _rows(merchant).filter(is_active=True, product__is_active=True)
+    return _columns(rows.exclude(product__category__is_active=False))
+
+
+_shelf: Ready[Row] = Ready(_on_offer, merchant=int)
+_with_ids: Ready[Row] = Ready(
+    lambda merchant, ids: _columns(_rows(merchant).filter(pk__among=ids)), merchant=int, ids=list
+)
+
+
+def _values(
+    merchant_id: int, found: Sequence[Row], now: datetime, *, pictures: bool = True
+) -> Iterator[VariantValue]:
     product_ids = {row[len(_OF_VARIANT) + len(_OF_STOCK)] for row in found}
     groups = _groups(merchant_id, product_ids)
     images = _images(merchant_id, product_ids) if pictures else {}
@@ -76,29 +90,56 @@ def _values(
 
 def _images(merchant_id: int, product_ids: set[int]) -> dict[int, str]:
     """The first picture of each of these products."""
-    rows = ProductImage.objects.of(merchant_id).filter(product_id__in=product_ids)
     first: dict[int, str] = {}
-    for product_id, image in rows.values_list("product_id", "image"):
+    for product_id, image in _pictures(merchant=merchant_id, products=list(product_ids)):
         first.setdefault(product_id, image or "")
     return first
 
 
+_pictures: Ready[Row] = Ready(
+    lambda merchant, products: (
+        ProductImage.objects.of(merchant)
+        .filter(product_id__among=products)
+        .values_list("product_id", "image")
+    ),
+    merchant=int,
+    products=list,
+)
+
+
 def _groups(merchant_id: int, product_ids: set[int]) -> dict[int, list[OptionGroupValue]]:
     """The option groups of each of these products, in their order."""
-    rows = OptionGroup.objects.of(merchant_id).filter(product_id__in=product_ids)
-    found = list(rows.values_list("pk", "product_id", "name", "minimum", "maximum"))
+    found = _groups_of(merchant=merchant_id, products=list(product_ids))
     options: dict[int, list[OptionValue]] = {}
-    active = Option.objects.of(merchant_id).filter(is_active=True)
-    chosen = active.filter(group_id__in=[pk for pk, *_rest in found])
-    for group_id, pk, name, more in chosen.values_list(
-        "group_id", "pk", "name", "price_difference"
-    ):
+    group_ids = [pk for pk, *_rest in found]
+    chosen = _options_of(merchant=merchant_id, groups=group_ids) if group_ids else []
+    for group_id, pk, name, more in chosen:
         options.setdefault(group_id, []).append(OptionValue(pk, name, more))
     groups: dict[int, list[OptionGroupValue]] = {}
     for pk, product_id, name, minimum, maximum in found:
         group = OptionGroupValue(pk, name, minimum, maximum, tuple(options.get(pk, ())))
         groups.setdefault(product_id, []).append(group)
     return groups
+
+
+_groups_of: Ready[Row] = Ready(
+    lambda merchant, products: (
+        OptionGroup.objects.of(merchant)
+        .filter(product_id__among=products)
+        .values_list("pk", "product_id", "name", "minimum", "maximum")
+    ),
+    merchant=int,
+    products=list,
+)
+_options_of: Ready[Row] = Ready(
+    lambda merchant, groups: (
+        Option.objects.of(merchant)
+        .filter(is_active=True, group_id__among=groups)
+        .values_list("group_id", "pk", "name", "price_difference")
+    ),
+    merchant=int,
+    groups=list,
+)
 
 
 def _value(

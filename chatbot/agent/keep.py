@@ -33,7 +33,8 @@ from chatbot.transports.outward import posting
 from intents import packs
 from intents.rules import signals
 from llm.values import Usage
-from merchants import failpoints, stream
+from merchants import failpoints, prepared, stream
+from merchants.ready import Ready
 
 
 class Overtaken(Exception):
@@ -74,9 +75,22 @@ def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Sess
 
 
 def _newer(session: Session, situation: Situation) -> bool:
-    read = [said.id for said in situation.unread]
-    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
-    return rows.exclude(pk__in=read).exists()
+    read = {said.id for said in situation.unread}
+    waiting = _waiting(merchant=session.merchant_id, session=session.pk)
+    return any(message_id not in read for message_id, _recorded_at in waiting)
+
+
+_waiting: Ready[tuple[int, datetime]] = Ready(
+    lambda merchant, session: (
+        Message.objects.of(merchant)
+        .filter(session=session, unread=True)
+        .order_by("recorded_at")
+        .values_list("pk", "recorded_at")
+    ),
+    merchant=int,
+    session=UUID,
+)
+"""Words that no turn has answered, the oldest first, with when they came."""
 
 
 def _as_read(session: Session, situation: Situation) -> bool:
@@ -251,14 +265,19 @@ def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> Non
     )
 
 
+_READ = """
+    UPDATE conversations_message SET unread = false, turn_id = %s
+    WHERE merchant_id = %s AND session_id = %s AND id = ANY(%s)
+"""
+
+
 def read_up(session: Session, message_ids: Sequence[int], turn_id: UUID, now: datetime) -> None:
     """Those words are answered; words that came meanwhile are due as they were."""
-    rows = Message.objects.of(session.merchant_id).filter(session=session)
-    rows.filter(pk__in=message_ids).update(unread=False, turn_id=turn_id)
-    left = rows.filter(unread=True).order_by("recorded_at").values_list("recorded_at", flat=True)
-    first = left.first()
-    if first is None:
+    with prepared.cursor() as sql:
+        sql.execute(_READ, [turn_id, session.merchant_id, session.pk, list(message_ids)])
+    left = _waiting.first(merchant=session.merchant_id, session=session.pk)
+    if left is None:
         session.first_unread_at = session.due_at = None
     else:
-        session.first_unread_at = first
+        _message_id, session.first_unread_at = left
         session.due_at = session.due_at or now

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import translation
 from pydantic import TypeAdapter
 
@@ -15,6 +16,7 @@ from chatbot.agent import engines, referents
 from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
+from chatbot.conversations.leaving.rows import SECRETS
 from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
@@ -22,6 +24,7 @@ from intents import vocabulary
 from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Merchant
+from merchants.ready import Ready
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -39,8 +42,19 @@ def load(session_id: UUID, merchant_id: int, now: datetime) -> Situation:
 
 def session(session_id: UUID, merchant_id: int) -> Session:
     """The session's row with what a situation reads of it, without a lock."""
-    rows = Session.objects.of(merchant_id).select_related("merchant", "customer", "cart")
-    return rows.get(id=session_id)
+    return _session.one(merchant=merchant_id, session=session_id)
+
+
+_session: Ready[Session] = Ready(
+    lambda merchant, session: (
+        Session.objects.of(merchant)
+        .select_related("merchant", "customer", "cart", "account")
+        .defer(*SECRETS)
+        .filter(id=session)
+    ),
+    merchant=int,
+    session=UUID,
+)
 
 
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
@@ -113,8 +127,7 @@ def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
 
 def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[Said]:
     """By provider time, then arrival; inside one body by its order (DESIGN §3)."""
-    found = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
-    rows = list(found.select_related("media").order_by("said_at", "id"))
+    rows = _waiting(merchant=session.merchant_id, session=session.pk)
     named = referents.of(session, rows, catalog, now)
     return [
         Said(
@@ -133,6 +146,18 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
         )
         for row in rows
     ]
+
+
+_waiting: Ready[Message] = Ready(
+    lambda merchant, session: (
+        Message.objects.of(merchant)
+        .filter(session=session, unread=True)
+        .select_related("media")
+        .order_by("said_at", "id")
+    ),
+    merchant=int,
+    session=UUID,
+)
 
 
 def words(row: Message) -> str:
@@ -157,14 +182,23 @@ class _Earlier:
 
 def _earlier(session: Session) -> list[_Earlier]:
     """The last messages of the thread, newest first."""
-    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=False)
+    return [
+        _Earlier(source, text, direction == Direction.OUT, about, turn_id, state)
+        for source, text, direction, about, turn_id, state in _said(
+            merchant=session.merchant_id, session=session.pk
+        )
+    ]
+
+
+def _answered(merchant: int, session: UUID) -> "QuerySet[Message, tuple[Any, ...]]":
+    rows = Message.objects.of(merchant).filter(session=session, unread=False)
     rows = rows.filter(revoked_at=None)  # what she took back was not said
     said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
     columns = ("source", "text", "direction", "about", "turn_id", "outgoing__state")
-    return [
-        _Earlier(source, text, direction == Direction.OUT, about, turn_id, state)
-        for source, text, direction, about, turn_id, state in said.values_list(*columns)[:HISTORY]
-    ]
+    return said.values_list(*columns)[:HISTORY]
+
+
+_said: Ready[tuple[Any, ...]] = Ready(_answered, merchant=int, session=UUID)
 
 
 def _history(earlier: list[_Earlier]) -> tuple[Line, ...]:

@@ -108,7 +108,7 @@ def answer(
     if not situation.unread:
         _settle(lease, clock())
         return None
-    attending.begin(lease.session_id)
+    attending.begin(session)
     watch.lap("situation")
     read = reading.read(situation)
     watch.lap("reading")

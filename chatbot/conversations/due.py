@@ -4,13 +4,17 @@ Each is one query on a partial index, for all merchants together: the loop asks 
 second.
 """
 
+from collections.abc import Callable
 from datetime import datetime
+from functools import cache, partial
+from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from chatbot.conversations.models import Media, Outgoing, Session, SessionOrder, WebhookPost
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
+from merchants.ready import Ready
 
 # The one reader of the stream that moves sessions; its handlers are in `agent.followers`.
 FOLLOWER = "agent"
@@ -32,8 +36,22 @@ def _open(account: str, now: datetime) -> Q:
     return mended & ~rests
 
 
-def _ids(rows: "QuerySet[Session, object]") -> list[str]:
-    return [str(row) for row in rows]
+def _rows(
+    build: "Callable[[datetime], QuerySet[Any, Any]]",
+) -> Callable[[datetime, int], list[Any]]:
+    """The query as it is asked several times a second: worded once for each limit."""
+
+    @cache
+    def worded(limit: int) -> Ready[Any]:
+        return Ready(lambda now: build(now)[:limit], now=datetime)
+
+    return lambda now, limit: worded(limit)(now=now)
+
+
+@_rows
+def _sessions(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), _speaks(), due_at__lte=now)
+    return rows.order_by("due_at").values_list("id", flat=True)
 
 
 def sessions(now: datetime, limit: int) -> list[str]:
@@ -41,8 +59,18 @@ def sessions(now: datetime, limit: int) -> list[str]:
 
     While the assistant is switched off they stay due, and are answered when it is on again.
     """
-    rows = Session.across.filter(_free(now), _speaks(), due_at__lte=now).order_by("due_at")
-    return _ids(rows.values_list("id", flat=True)[:limit])
+    return [str(session_id) for session_id in _sessions(now, limit)]
+
+
+@_rows
+def _recipients(now: datetime) -> "QuerySet[Outgoing, Any]":
+    before = Outgoing.across.filter(
+        session=OuterRef("session"), id__lt=OuterRef("id"), state__in=WAITING, due_at__gt=now
+    )
+    speaks = Q(held=False) | Q(session__account__proactive_stopped="")
+    mended = _open("session__account", now)
+    waiting = Outgoing.across.filter(speaks, ~Exists(before), mended, due_at__lte=now)
+    return waiting.order_by("due_at").values_list("session_id", flat=True)
 
 
 def recipients(now: datetime, limit: int) -> list[str]:
@@ -52,27 +80,28 @@ def recipients(now: datetime, limit: int) -> list[str]:
     not: rows leave in order, and such sessions, looked up again and again, would hold up the
     others.
     """
-    before = Outgoing.across.filter(
-        session=OuterRef("session"), id__lt=OuterRef("id"), state__in=WAITING, due_at__gt=now
-    )
-    speaks = Q(held=False) | Q(session__account__proactive_stopped="")
-    mended = _open("session__account", now)
-    waiting = Outgoing.across.filter(speaks, ~Exists(before), mended, due_at__lte=now)
-    rows = waiting.order_by("due_at")
-    found = rows.values_list("session_id", flat=True)[:limit]
-    return [str(session_id) for session_id in dict.fromkeys(found)]
+    return [str(session_id) for session_id in dict.fromkeys(_recipients(now, limit))]
+
+
+@_rows
+def _media(now: datetime) -> "QuerySet[Media, Any]":
+    rows = Media.across.filter(_open("message__account", now), due_at__lte=now)
+    return rows.order_by("due_at").values_list("pk", flat=True)
 
 
 def media(now: datetime, limit: int) -> list[str]:
     """Files to be fetched."""
-    rows = Media.across.filter(_open("message__account", now), due_at__lte=now).order_by("due_at")
-    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+    return [str(pk) for pk in _media(now, limit)]
+
+
+@_rows
+def _posts(now: datetime) -> "QuerySet[WebhookPost, Any]":
+    return WebhookPost.objects.filter(due_at__lte=now).order_by("id").values_list("pk", flat=True)
 
 
 def posts(now: datetime, limit: int) -> list[str]:
     """The oldest body to be unpacked: whoever unpacks takes those behind it too."""
-    rows = WebhookPost.objects.filter(due_at__lte=now).order_by("id")
-    return [str(pk) for pk in rows.values_list("pk", flat=True)[:1]]
+    return [str(pk) for pk in _posts(now, 1)]
 
 
 def streams(now: datetime, limit: int) -> list[str]:
@@ -80,30 +109,43 @@ def streams(now: datetime, limit: int) -> list[str]:
     return [str(merchant_id) for merchant_id in stream.behind(FOLLOWER, now)[:limit]]
 
 
+@_rows
+def _idle_sessions(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot", due_at=None)
+    return rows.values_list("id", flat=True)
+
+
 def idle_sessions(now: datetime, limit: int) -> list[str]:
     """Quiet conversations that the bot may close; words that wait for a turn come before."""
-    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot", due_at=None)
-    return _ids(rows.values_list("id", flat=True)[:limit])
+    return [str(session_id) for session_id in _idle_sessions(now, limit)]
+
+
+@_rows
+def _handoffs(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), _speaks(), handoff_until__lte=now)
+    return rows.exclude(mode="bot").values_list("id", flat=True)
 
 
 def handoffs(now: datetime, limit: int) -> list[str]:
     """Conversations that a person held too long without a word, where the bot may go on."""
-    rows = Session.across.filter(_free(now), _speaks(), handoff_until__lte=now)
-    rows = rows.exclude(mode="bot")
-    return _ids(rows.values_list("id", flat=True)[:limit])
+    return [str(session_id) for session_id in _handoffs(now, limit)]
 
 
-def _orders(now: datetime, column: str, limit: int) -> list[str]:
+def _orders(column: str, now: datetime) -> "QuerySet[SessionOrder, Any]":
     waits = Q(**{f"{column}__lte": now})
     rows = SessionOrder.across.filter(waits, _speaks(), session__mode="bot")
-    return [str(pk) for pk in rows.order_by(F(column)).values_list("pk", flat=True)[:limit]]
+    return rows.order_by(F(column)).values_list("pk", flat=True)
+
+
+_reminders = _rows(partial(_orders, "remind_at"))
+_cancellations = _rows(partial(_orders, "cancel_at"))
 
 
 def reminders(now: datetime, limit: int) -> list[str]:
     """Unpaid orders whose reminder is due."""
-    return _orders(now, "remind_at", limit)
+    return [str(pk) for pk in _reminders(now, limit)]
 
 
 def cancellations(now: datetime, limit: int) -> list[str]:
     """Unpaid orders whose time is over."""
-    return _orders(now, "cancel_at", limit)
+    return [str(pk) for pk in _cancellations(now, limit)]

@@ -12,12 +12,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from chatbot.conversations.models import Session
 from chatbot.conversations.renewing import Renewer
-from merchants import outages
+from merchants import outages, prepared
 
 LENGTH = timedelta(seconds=15)
 
@@ -41,7 +41,7 @@ def claim(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Lease |
         "until": now + LENGTH,
         "due": due,
     }
-    with connection.cursor() as sql:
+    with prepared.cursor() as sql:
         sql.execute(_CLAIM, {**named, "until": now + LENGTH})
         row = sql.fetchone()
     return Lease(session_id, row[0], token) if row else None
@@ -62,9 +62,14 @@ _CLAIM = """
 
 def release(lease: Lease) -> None:
     """Give the lease back, unless somebody else has it by now."""
-    Session.across.filter(id=lease.session_id, lease_token=lease.token).update(
-        lease_token=None, lease_until=None
-    )
+    with prepared.cursor() as sql:
+        sql.execute(_RELEASE, [lease.session_id, lease.token])
+
+
+_RELEASE = """
+    UPDATE conversations_session SET lease_token = NULL, lease_until = NULL
+    WHERE id = %s AND lease_token = %s
+"""
 
 
 @contextmanager

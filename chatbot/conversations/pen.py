@@ -19,6 +19,7 @@ from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
 from merchants import defaults, stream
 from merchants.models import Merchant, User
+from merchants.ready import Ready
 
 
 class NotWithAPerson(Exception):
@@ -35,13 +36,18 @@ class AlreadyTaken(Exception):
 
 def locked(session_id: UUID, merchant_id: int) -> Session:
     """The session under its row lock, without blocking foreign keys that point to it."""
-    return locked_rows(merchant_id).get(id=session_id)
+    return _locked.one(merchant=merchant_id, session=session_id)
 
 
 def locked_rows(merchant_id: int) -> QuerySet[Session]:
     """Sessions that whoever reads them locks."""
     rows = Session.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
     return rows.select_related("merchant", "customer", "account", "assigned_to")
+
+
+_locked: Ready[Session] = Ready(
+    lambda merchant, session: locked_rows(merchant).filter(id=session), merchant=int, session=UUID
+)
 
 
 @transaction.atomic

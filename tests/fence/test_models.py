@@ -40,7 +40,7 @@ ACROSS: dict[str, str] = {
     "chatbot/conversations/heard/advertisements.py": "a subquery of rows that are scoped already",
     "chatbot/conversations/due.py": "what is due, whosever it is",
     "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",
-    "chatbot/conversations/leaving/sending.py": "the sender claims a row by its id",
+    "chatbot/conversations/leaving/rows.py": "the sender claims a row by its id",
     "chatbot/transports/outward/attending.py": "a task learns from an id whose it is",
     "chatbot/transports/whatsapp/admission.py": "a body's numbers say whose it is",
     "chatbot/transports/numbers/connecting.py": "a number must not be another merchant's already",

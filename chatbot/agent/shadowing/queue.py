@@ -9,10 +9,11 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Window
+from django.db.models import QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from chatbot.agent.models import ShadowTurn
+from merchants.ready import Ready
 
 LENGTH = timedelta(seconds=90)
 """How long a worker may take, the model's 20 s included, before it is taken for dead."""
@@ -31,10 +32,16 @@ INTERRUPTED = "interrupted"
 
 def due(now: datetime, limit: int) -> list[str]:
     """Shadows to be run, whosever they are: the oldest of each plan, then the next of each."""
+    return [str(pk) for pk in _due(now=now)[:limit]]
+
+
+def _ordered(now: datetime) -> "QuerySet[ShadowTurn, Any]":
     place = Window(RowNumber(), partition_by="plan_id", order_by=["due_at", "id"])
     rows = ShadowTurn.across.filter(due_at__lte=now).annotate(place=place)
-    ordered = rows.order_by("place", "due_at", "id").values_list("pk", flat=True)
-    return [str(pk) for pk in ordered[: min(limit, AHEAD)]]
+    return rows.order_by("place", "due_at", "id").values_list("pk", flat=True)[:AHEAD]
+
+
+_due: Ready[int] = Ready(_ordered, now=datetime)
 
 
 @transaction.atomic

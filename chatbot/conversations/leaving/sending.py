@@ -12,30 +12,29 @@ from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import letters as mail
 from chatbot.conversations import outbox, pen
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.leaving import fates, paces, prices, refusing
+from chatbot.conversations.leaving import rows as rows_of
 from chatbot.conversations.models import (
     ChannelAccount,
     Outgoing,
     SendState,
     Session,
 )
-from chatbot.conversations.models.messages import WAITING
 from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
 from chatbot.conversations.rules.remedies import Failure, Remedy
+from merchants import prepared
 
 CLAIM = timedelta(seconds=20)
 """Longer than a file's upload (`whatsapp.client`), which comes before the letter's request."""
 LEASE = timedelta(seconds=45)
 """Longer than the request itself may take."""
-SECRETS = ("account__app_secret", "account__access_token", "account__webhook_secret")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +82,12 @@ def claim(
     Judged here, under the session's lock: the pen (invariant 3), the 24-hour window, and the pace
     of this pair and of the number. A row that must wait for its pace is due when it may leave.
     """
-    sessions = Session.across.select_for_update(no_key=True, skip_locked=True, of=("self",))
-    sessions = sessions.select_related("merchant", "customer", "account").defer(*SECRETS)
-    session = sessions.filter(id=session_id).first()
+    session = rows_of.FREE.first(session=session_id)
     if session is None or not _may_send(session.account, now):
         return None
     terms = Terms(window, pair, number)
     for _look in range(2):  # the second one finds the templates that the first one put in place
-        claimed, again = _first(session, _waiting(session), terms, now)
+        claimed, again = _first(session, rows_of.waiting(session), terms, now)
         if not again:
             return claimed
     return None
@@ -100,12 +97,6 @@ def _may_send(account: ChannelAccount, now: datetime) -> bool:
     """Whether anything may leave from the number, which may rest at the channel's wish."""
     rests = account.rests_until is not None and account.rests_until > now
     return account.is_active and not account.paused_reason and not rests
-
-
-def _waiting(session: Session) -> Iterable[Outgoing]:
-    rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=WAITING)
-    rows = rows.select_related("message").select_for_update(no_key=True, of=("self",))
-    return rows.order_by("id")
 
 
 def _first(
@@ -205,7 +196,7 @@ def _start(
     row.attempts += 1
     row.lease_token, row.lease_until, row.left_at = uuid4(), now + CLAIM, None
     row.due_at = row.lease_until
-    row.save()
+    row.save(update_fields=rows_of.CLAIMED)
     outbox.changed(row)
     if terms.pair is not None:
         session.pair_at = pacing.after(session.pair_at, now, terms.pair)
@@ -228,10 +219,12 @@ def leave(claimed: Claimed, now: datetime) -> None:
 
     Raises `Overtaken` when the claim is over; then nothing may be sent.
     """
-    rows = Outgoing.objects.of(claimed.merchant_id).filter(pk=claimed.outgoing_id)
     until = now + LEASE
-    mine = rows.filter(lease_token=claimed.token, state=SendState.SENDING)
-    if not mine.update(left_at=now, lease_until=until, due_at=until):
+    mine = claimed.merchant_id, claimed.outgoing_id, claimed.token, SendState.SENDING.value
+    with prepared.cursor() as sql:
+        sql.execute(rows_of.LEAVE, [now, until, until, *mine])
+        is_mine = bool(sql.rowcount)
+    if not is_mine:
         raise Overtaken(f"row {claimed.outgoing_id} was claimed by another sender")
 
 
@@ -241,9 +234,12 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
 
     A status may have come first, or another sender be at it; then nothing is left to note.
     """
-    rows = Outgoing.objects.of(claimed.merchant_id).select_for_update(no_key=True)
-    late = Q(key=claimed.key, state=SendState.UNKNOWN)
-    row = rows.filter(Q(lease_token=claimed.token) | late, pk=claimed.outgoing_id).first()
+    row = rows_of.TAKEN.first(
+        merchant=claimed.merchant_id,
+        outgoing=claimed.outgoing_id,
+        token=claimed.token,
+        key=UUID(claimed.key),
+    )
     if row is None:
         return
     row.provider_id = provider_id

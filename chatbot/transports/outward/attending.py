@@ -42,9 +42,10 @@ class _Sign:
     dots: bool
 
 
-def begin(session_id: UUID) -> None:
+def begin(session: Session) -> None:
     """A turn of the assistant begins: her words are read, and an answer is on its way."""
-    wakeups.courtesy("attend", str(session_id), True)
+    if session.account.transport not in SILENT:
+        wakeups.courtesy("attend", str(session.id), True)
 
 
 def opened(session: Session) -> None:

@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import InterfaceError, OperationalError, connection
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.leaving import sending
+from chatbot.conversations.leaving import rows, sending
 from chatbot.conversations.leaving.sending import Claimed
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
@@ -20,6 +20,7 @@ from chatbot.transports.outward import consequences
 from chatbot.transports.outward.consequences import Refused
 from chatbot.transports.ports import Failure, Line, SendError, Transport
 from merchants import failpoints, outages
+from merchants.ready import Ready
 
 log = logging.getLogger(__name__)
 
@@ -29,13 +30,20 @@ MOST_ROWS = 20
 
 def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
     """Send what the session has to send now, in order; how many rows were tried."""
-    account = ChannelAccount.across.filter(sessions=session_id).first()
+    account = _account.first(session=session_id)
     if account is None or not can_send(account):
         return 0
     for tried in range(MOST_ROWS):
+        if tried and not rows.waits(session_id):
+            return tried
         if not _next(session_id, account, clock):
             return tried
     return MOST_ROWS
+
+
+_account: Ready[ChannelAccount] = Ready(
+    lambda session: ChannelAccount.across.filter(sessions=session), session=UUID
+)
 
 
 def give_back() -> None:

@@ -1,0 +1,61 @@
+"""How the stream's rows are read and written: statements that are worded once a process."""
+
+from functools import cache
+
+from django.db.models import QuerySet
+
+from merchants.models import Cursor, Deferred, Event
+from merchants.ready import Ready
+
+WRITE = "INSERT INTO merchants_event (merchant_id, kind, payload, at) VALUES (%s, %s, %s, %s)"
+"""A merchant's id, kind, payload and moment; the number comes at commit."""
+BEHIND = """
+    SELECT head.merchant_id FROM merchants_streamhead head
+    LEFT JOIN merchants_cursor mine
+        ON mine.merchant_id = head.merchant_id AND mine.consumer = %(who)s
+    WHERE head.seq > coalesce(mine.seq, 0)
+        AND (mine.retry_at IS NULL OR mine.retry_at <= %(now)s)
+    UNION
+    SELECT merchant_id FROM merchants_deferred
+    WHERE consumer = %(who)s AND retry_at <= %(now)s
+    ORDER BY merchant_id
+"""
+"""Merchants with rows that consumer `who` has not handled and may try `now`."""
+
+
+@cache
+def after(limit: int) -> Ready[Event]:
+    """Up to `limit` rows after number `seq`, in order."""
+
+    def rows(merchant: int, seq: int) -> "QuerySet[Event]":
+        return Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
+
+    return Ready(rows, merchant=int, seq=int)
+
+
+CURSOR: Ready[Cursor] = Ready(
+    lambda merchant, consumer: Cursor.objects.of(merchant).filter(consumer=consumer),
+    merchant=int,
+    consumer=str,
+)
+"""How far a consumer is."""
+DEFERRED: Ready[Deferred] = Ready(
+    lambda merchant, consumer: (
+        Deferred.objects.of(merchant)
+        .filter(consumer=consumer)
+        .select_related("event")
+        .order_by("event__seq")
+    ),
+    merchant=int,
+    consumer=str,
+)
+"""What it put off, in order."""
+
+
+def _not_past(merchant: int, cursor: int, seq: int) -> "QuerySet[Cursor]":
+    rows = Cursor.objects.of(merchant).filter(pk=cursor, seq__lt=seq)
+    return rows.select_for_update(no_key=True, skip_locked=True)
+
+
+NOT_PAST: Ready[Cursor] = Ready(_not_past, merchant=int, cursor=int, seq=int)
+"""The cursor, locked, unless it is held or past the row already."""

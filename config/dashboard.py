@@ -20,6 +20,8 @@ from chatbot.agent.admin import listing
 from chatbot.agent.models import ATTEMPTED, Turn
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from handoff.console.numbers import telling
+from handoff.console.numbers.values import PERIODS
 from merchants import desk
 from merchants.rules.money import money
 
@@ -64,9 +66,17 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
         pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
         context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
     context["tiles"] += [attempts] if attempts else []
-    context["merchant"] = desk.of(request).current
+    context["merchant"] = merchant = desk.of(request).current
+    if sessions is not None and merchant is not None:
+        context["numbers"] = telling.told(merchant, _days(request), now)
     context["title"] = _("Inicio")
     return context
+
+
+def _days(request: HttpRequest) -> int:
+    """The stretch that the address asks for (`?dias=30`); a week where it asks for none."""
+    asked = request.GET.get("dias", "")
+    return next((days for days in PERIODS if str(days) == asked), PERIODS[0])
 
 
 def _visible(model: Any, request: HttpRequest) -> QuerySet[Any] | None:
@@ -144,5 +154,5 @@ def _order_task(order: Order, now: datetime) -> Task:
 def _session_task(session: Session, now: datetime) -> Task:
     link = reverse("admin:conversations_session_change", args=[session.pk])
     since = listing.ago(session.handoff_at, now)
-    last = session.handoff_reason or getattr(session, "last_text", "")
+    last = session.handoff_reason or getattr(session, "last_text", "") or ""
     return Task(str(session.customer), last, since, link)

@@ -133,6 +133,30 @@ SIMULATOR_MERCHANTS = Setting(
     "demo",
     "Whose customers the simulator may play: demo or all.",
 )
+API_REQUESTS_A_MINUTE = Setting(
+    "API_REQUESTS_A_MINUTE",
+    number(1, 1_000_000),
+    600,
+    "REST calls that one token or person may make in a minute.",
+)
+API_CHATS_A_MINUTE = Setting(
+    "API_CHATS_A_MINUTE",
+    number(1, 1_000_000),
+    300,
+    "Messages that one merchant's programs may bring over REST in a minute.",
+)
+API_FAILURES_A_MINUTE = Setting(
+    "API_FAILURES_A_MINUTE",
+    number(1, 1_000_000),
+    30,
+    "REST calls without a valid token that one address may make in a minute.",
+)
+API_CHATS_AT_ONCE = Setting(
+    "API_CHATS_AT_ONCE",
+    number(1, 500),
+    32,
+    "Messages over REST that a web process waits for an answer to at the same time.",
+)
 GRAPH_API_URL = Setting(
     "GRAPH_API_URL", _web, "https://graph.facebook.com", "Where WhatsApp's Cloud API answers."
 )

@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 Count = Callable[[HttpRequest], int]
+Way = Callable[[HttpRequest], str]
 
 
 def _waiting(model: str, **where: str) -> Count:
@@ -25,14 +26,30 @@ def _waiting(model: str, **where: str) -> Count:
     return count
 
 
+def _console(name: str) -> Way:
+    """The console's page of that name for the merchant she looks at; "" while that is all."""
+
+    def way(request: HttpRequest) -> str:
+        from merchants import desk  # settings read this module before there are models
+
+        current = desk.of(request).current
+        return reverse(name, args=[current.slug]) if current is not None else ""
+
+    return way
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the menu; `model` is shown to whoever may see its page."""
+    """One line of the menu; `model` is shown to whoever may see its page.
+
+    `way` leads to a page made for people instead of the model's own, where there is one for her.
+    """
 
     title: Promise
     icon: str
     model: str
     waiting: Count | None = None
+    way: Way | None = None
 
 
 TO_REVIEW = _waiting("orders.Order", payment_status="in_review")
@@ -63,7 +80,12 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Sucursales y horarios"), "schedule", "merchants.Branch"),
             Entry(_("Formas de pago"), "qr_code_2", "orders.PaymentMethod"),
             Entry(_("Zonas de envío"), "two_wheeler", "orders.DeliveryZone"),
-            Entry(_("Intenciones"), "label", "intents.Intent"),
+            Entry(
+                _("Intenciones y derivación"),
+                "label",
+                "intents.Intent",
+                way=_console("console:settings"),
+            ),
             Entry(_("Equipo"), "badge", "merchants.Membership"),
             Entry(_("Invitaciones"), "mail", "merchants.Invitation"),
         ),
@@ -84,6 +106,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Turnos en la sombra"), "contrast", "agent.ShadowTurn"),
             Entry(_("Mensajes apartados"), "report", "conversations.Quarantine"),
             Entry(_("Avisos apartados"), "error", "merchants.SetAside"),
+            Entry(_("Claves de la API"), "key", "merchants.ApiToken"),
             Entry(_("Personas"), "person", "merchants.User"),
         ),
     ),
@@ -113,7 +136,8 @@ def _item(request: HttpRequest, entry: Entry) -> dict[str, Any] | None:
     if not admin.site.get_model_admin(model).has_view_permission(request):
         return None
     meta = model._meta
-    link = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
+    own = entry.way(request) if entry.way else ""
+    link = own or reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
     item = {"title": entry.title, "icon": entry.icon, "link": link}
     waiting = entry.waiting(request) if entry.waiting else 0
     if waiting:
@@ -151,6 +175,7 @@ UNFOLD: dict[str, Any] = {
     "STYLES": [
         lambda request: static("config/panel.css"),
         lambda request: static("config/conversation.css"),
+        lambda request: static("console/numbers.css"),
     ],
     "SCRIPTS": [lambda request: static("config/panel.js")],
     "DASHBOARD_CALLBACK": "config.dashboard.fill",

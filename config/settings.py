@@ -10,7 +10,7 @@ import environ
 from django.utils.translation import gettext_lazy as _
 
 from config import environment as names
-from config import logs, panel, secrets
+from config import logs, panel, rest, secrets
 from config.embedded import installation
 
 django_stubs_ext.monkeypatch()  # ModelAdmin[Order] and its like, also while running
@@ -120,6 +120,9 @@ CHANNEL_LAYERS = {
     }
 }
 
+# Only REST's counters live here; they hurry nobody and fail open (`handoff.api.throttling`).
+CACHES = rest.caches(REDIS_URL)
+
 # The database is the truth and a broker message only hurries a worker: tasks are acknowledged after
 # their work, so that one whose worker died is handed to the next, and publishing gives up within
 # milliseconds, because the worker's own loop finds whatever the broker did not hear.
@@ -203,6 +206,12 @@ SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)
 UNPAID_TIMEOUT_HOURS = _get(names.UNPAID_TIMEOUT_HOURS)
 AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)
 SIMULATOR_MERCHANTS = _get(names.SIMULATOR_MERCHANTS)
+API_REQUESTS_A_MINUTE = _get(names.API_REQUESTS_A_MINUTE)
+API_CHATS_A_MINUTE = _get(names.API_CHATS_A_MINUTE)
+API_FAILURES_A_MINUTE = _get(names.API_FAILURES_A_MINUTE)
+API_CHATS_AT_ONCE = _get(names.API_CHATS_AT_ONCE)
+REST_FRAMEWORK = rest.framework(behind_a_proxy=_get(names.TRUST_PROXY))
+SPECTACULAR_SETTINGS = rest.DESCRIPTION
 GRAPH_API_URL = _get(names.GRAPH_API_URL)
 GRAPH_API_VERSION = _get(names.GRAPH_API_VERSION)
 GRAPH_MEDIA_HOSTS = _get(names.GRAPH_MEDIA_HOSTS)

@@ -28,6 +28,8 @@ class Doorbell(AsyncJsonWebsocketConsumer):
     """One open page of one merchant, named by `?merchant=slug`."""
 
     merchant_id: int | None = None
+    seq: int = 0
+    """The last number that this page was told."""
     _watch: asyncio.Task[None] | None = None
     _frames: int = 0
     _since: float = 0.0
@@ -49,7 +51,8 @@ class Doorbell(AsyncJsonWebsocketConsumer):
         self.merchant_id = merchant.pk
         await self.channel_layer.group_add(doorbell.group(merchant.pk), self.channel_name)
         await self.accept()
-        await self.send_json({"seq": await database_sync_to_async(stream.head)(merchant)})
+        self.seq = await database_sync_to_async(stream.head)(merchant)
+        await self.send_json({"seq": self.seq})
         self._watch = asyncio.create_task(self._keep_watch())
 
     async def disconnect(self, code: int) -> None:

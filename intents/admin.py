@@ -1,5 +1,7 @@
 """The page of intents: which call a person, which are hidden, and those of the merchant's own."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from django import forms
@@ -8,17 +10,23 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from intents import packs, vocabulary
+from intents import naming, packs, vocabulary
 from intents.models import Intent
-from intents.values import OTHER, key_of
+from intents.naming import Unfit
+from intents.values import OTHER
 from merchants import desk
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 
-MOST_OWN = 30
-MOST_EXAMPLES = 8
-EXAMPLE_LENGTH = 120
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What cannot be kept is said at the field of the form."""
+    try:
+        yield
+    except Unfit as error:
+        raise forms.ValidationError(str(error)) from error
 
 
 class LinesField(forms.CharField):
@@ -32,14 +40,11 @@ class LinesField(forms.CharField):
         return "\n".join(value) if isinstance(value, list) else value
 
     def to_python(self, value: Any) -> Any:
-        lines = (" ".join(line.split()) for line in str(value or "").splitlines())
-        return list(dict.fromkeys(line for line in lines if line))
+        return naming.lines(str(value or ""))
 
     def validate(self, value: Any) -> None:
-        if len(value) > MOST_EXAMPLES:
-            raise forms.ValidationError(_("Con 8 ejemplos alcanza."))
-        if any(len(line) > EXAMPLE_LENGTH for line in value):
-            raise forms.ValidationError(_("Hasta 120 letras por ejemplo."))
+        with _said():
+            naming.examples(value)
 
     def run_validators(self, value: Any) -> None:
         """Each line was judged by `validate`."""
@@ -69,13 +74,13 @@ class IntentForm(SwitchForm):
 
     examples = LinesField(
         label=_("Ejemplos"),
-        help_text=_("Lo que escribe la gente, una frase por línea. Así la reconoce V1."),
+        help_text=_("Lo que escribe la gente, una frase por línea. Así la reconoce el asistente."),
     )
 
     class Meta:
         help_texts: ClassVar = {
-            "handoff": _("Se guarda; todavía no llama a nadie."),
-            "hidden": _("V1 deja de usarla."),
+            "handoff": _("Cuando alguien escribe por esto, se llama a una persona."),
+            "hidden": _("El asistente deja de usarla."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -91,18 +96,15 @@ class IntentForm(SwitchForm):
             self.fields["examples"].widget.attrs["placeholder"] = "\n".join(intent.examples)
 
     def clean_key(self) -> str:
-        key = key_of(self.cleaned_data.get("key") or self.cleaned_data.get("label") or "")
-        if not key or not key[0].isalpha():
-            raise forms.ValidationError(_("Empieza con una letra; por ejemplo: pide_factura."))
-        if vocabulary.is_taken(self.tenant_id or 0, key):
-            raise forms.ValidationError(_("Ya hay una intención con ese identificador."))
-        return key
+        given, label = self.cleaned_data.get("key") or "", self.cleaned_data.get("label") or ""
+        with _said():
+            return naming.new_key(self.tenant_id or 0, given, label)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        adding = self.intent._state.adding
-        if adding and vocabulary.own(self.tenant_id or 0) >= MOST_OWN:
-            raise forms.ValidationError(_("Ya tienes 30 intenciones propias: borra alguna antes."))
+        if self.intent._state.adding:
+            with _said():
+                naming.room_for_another(self.tenant_id or 0)
         return cleaned
 
 

@@ -4,7 +4,7 @@ A merchant may switch or hide them, not delete them. `%(owner)s` in a label is w
 are phrases for `gettext`, marked here and translated where they are shown.
 """
 
-from intents.values import INFORMATIONAL, OTHER, SYSTEM, TRANSACTIONAL, IntentValue
+from intents.values import INFORMATIONAL, OTHER, SYSTEM, TRANSACTIONAL, IntentValue, key_of
 
 
 def _(phrase: str) -> str:
@@ -102,9 +102,22 @@ ROUTED: dict[str, str] = {
 """Routing intent (DESIGN §4) → predefined intent; the others are `otro`."""
 
 
+_NO_DRUGS = frozenset({"farmacologia", "consulta_entrenamiento"})
+# line of business → the predefined intents that nobody means there; elsewhere all ten stand.
+WITHOUT: dict[str, frozenset[str]] = {
+    "jugueria": _NO_DRUGS,
+    "restaurante": _NO_DRUGS,
+    "clinica": frozenset({"consulta_entrenamiento"}),
+}
+
+
 def of(vertical: str) -> tuple[IntentValue, ...]:
-    """The pack of a merchant's line of business, in the order it is shown."""
-    return HANDOFF
+    """The pack of a merchant's line of business, in the order it is shown.
+
+    However the name is written ("Juguería"); a line that nobody knows has all ten of the table.
+    """
+    left_out = WITHOUT.get(key_of(vertical), frozenset())
+    return tuple(intent for intent in HANDOFF if intent.key not in left_out)
 
 
 def supplied(key: str) -> IntentValue | None:

@@ -20,7 +20,7 @@ def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
     pack = packs.of(merchant.vertical)
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
-    merged += [_own(row) for row in rows.values() if row.key not in known]
+    merged += [_beside(row) for row in rows.values() if row.key not in known]
     owner = merchant.owner_name or _("una persona")
     return tuple(
         replace(intent, label=packs.named(intent.label, owner))
@@ -39,6 +39,13 @@ def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
         aliases=tuple(dict.fromkeys([*intent.aliases, *row.aliases])),
         examples=tuple(row.examples) or intent.examples,
     )
+
+
+def _beside(row: Intent) -> IntentValue:
+    """A row that her pack does not hold: her own, or one of another line of business, which stays
+    as useful as it was when her own line changes."""
+    supplied = packs.supplied(row.key)
+    return _merged(supplied, row) if supplied is not None else _own(row)
 
 
 def _own(row: Intent) -> IntentValue:

@@ -36,6 +36,8 @@ DOWNLOADED: dict[str, str] = {
     ".mp4": "video/mp4",
     ".3gp": "video/3gpp",
 }
+PAGE = ".pdf"
+VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 _RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})", re.ASCII)
 
 
@@ -46,20 +48,32 @@ def private(request: HttpRequest, kind: str, merchant_id: int, name: str) -> Htt
     merchant = Merchant.objects.filter(pk=merchant_id).first()
     if merchant is None or not access.may(request.user, merchant, Deed.VIEW):
         raise Http404
+    return handed_out(request, f"{kind}/{merchant_id}/{name}")
+
+
+def handed_out(
+    request: HttpRequest, path: str, name: str = "", *, opens: bool = False
+) -> HttpResponseBase:
+    """The stored file at `path`, whose right to be seen the caller has checked; 404 without one.
+
+    Pictures are shown, all else is downloaded under `name`; with `opens` a PDF may be looked at.
+    """
     try:
-        file = default_storage.open(f"{kind}/{merchant_id}/{name}")
+        file = default_storage.open(path)
     except (OSError, ValueError) as error:
         raise Http404 from error
-    suffix = PurePosixPath(name).suffix.lower()
+    suffix = PurePosixPath(path).suffix.lower()
+    looked_at = opens and suffix == PAGE
     response = FileResponse(
         file,
-        as_attachment=suffix not in SHOWN,
-        filename=name,
+        as_attachment=suffix not in SHOWN and not looked_at,
+        filename=name or PurePosixPath(path).name,
         content_type=SHOWN.get(suffix) or DOWNLOADED.get(suffix, "application/octet-stream"),
     )
     _give_part(response, file, request.headers.get("range", ""))
-    # Whatever a customer sent is never run as a page of ours, and no shared cache keeps it.
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    # Whatever a customer sent is never run as a page of ours, and no shared cache keeps it. A
+    # browser's own viewer does not start in a sandbox; it lets nothing out of the document.
+    response["Content-Security-Policy"] = VIEWER if looked_at else "default-src 'none'; sandbox"
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, max-age=600"
     return response

@@ -1,10 +1,12 @@
-"""What is read of a merchant: her main branch and when it is open."""
+"""What is read of a merchant: her main branch, when it is open, whom her assistant answers."""
 
 from datetime import date, time
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
+from merchants.models.customers import Answering
+from merchants.models.merchant import Answers
 from merchants.ready import Ready
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 
@@ -32,6 +34,19 @@ def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
         week=tuple(Stretch(*row) for row in _week(**hers)),
         special=tuple(SpecialDay(*row) for row in _special(**hers)),
         closed_until=branch.closed_until,
+    )
+
+
+def answered(customer: str = "customer", merchant: str = "merchant") -> Q:
+    """Rows whose customer the assistant answers: `rules.answering` as SQL.
+
+    The arguments are the ways from a row; `customer` "" for rows of customers themselves.
+    """
+    policy, chosen = f"{merchant}__answers", f"{customer}__answering".removeprefix("__")
+    return (
+        Q(**{policy: Answers.ALL})
+        | (Q(**{policy: Answers.ALL_BUT}) & ~Q(**{chosen: Answering.LEAVE}))
+        | Q(**{policy: Answers.ONLY, chosen: Answering.ANSWER})
     )
 
 

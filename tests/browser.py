@@ -101,7 +101,7 @@ def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterato
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda said: errors.append(said.text) if _is_wrong(said) else None)
+    page.on("console", lambda said: errors.append(said.text) if is_wrong(said) else None)
     page.set_default_timeout(10_000)
     yield page
     context.close()
@@ -151,9 +151,10 @@ def _same_content_types() -> None:
     ContentType.objects.bulk_create(_kinds)
 
 
-def _is_wrong(said: Any) -> bool:
-    """A script's complaint; what the browser says about a refused request is none."""
-    return said.type == "error" and "Failed to load resource" not in said.text
+def is_wrong(said: Any) -> bool:
+    """A script's complaint; what is said about a refused or an abandoned request is none."""
+    harmless = ("Failed to load resource", "htmx:sendAbort", "htmx:afterRequest")
+    return said.type == "error" and not any(words in said.text for words in harmless)
 
 
 def _environment(address: str) -> dict[str, str]:

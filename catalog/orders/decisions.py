@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from catalog.orders import locks, permission, selectors, settling
+from catalog.orders import locks, selectors, settling
 from catalog.orders.models import (
     FulfilmentStatus,
     Order,
@@ -21,7 +21,7 @@ from catalog.orders.models import (
 )
 from catalog.orders.problems import BadAmount, IllegalStep
 from catalog.orders.rules import settlement
-from merchants import stream
+from merchants import permission, stream
 from merchants.models import User
 from merchants.roles import Deed
 

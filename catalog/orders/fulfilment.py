@@ -10,14 +10,14 @@ from uuid import UUID
 
 from django.db import transaction
 
-from catalog.orders import locks, permission
+from catalog.orders import locks
 from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
 from catalog.orders.problems import IllegalStep, PaymentStands
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
 from catalog.products import stock
 from catalog.products.models import MovementReason
-from merchants import stream
+from merchants import permission, stream
 from merchants.models import User
 from merchants.roles import Deed
 

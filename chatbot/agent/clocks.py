@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from catalog.orders import orders
 from catalog.orders.problems import OrdersProblem
 from catalog.orders.values import Author
-from chatbot.agent import ledger, situations, unpaid
+from chatbot.agent import gate, ledger, situations, unpaid
 from chatbot.agent.reply import ordering
 from chatbot.agent.reply.parts import Teller
 from chatbot.conversations import pen
@@ -56,11 +56,15 @@ def close_idle(session_id: UUID, now: datetime) -> None:
 
 def end_handoff(session_id: UUID, now: datetime) -> None:
     """The time-out's clock is the later of the last change of hands and the last human answer;
-    words that nobody answered become one turn."""
+    words that nobody answered become one turn.
+
+    Where no person has answered since the handoff, `pen.change` keeps the conversation in sight."""
     with free_session(session_id, now) as session:
         if session is None or session.mode == Mode.BOT:
             return
         if session.handoff_until is None or session.handoff_until > now:
+            return
+        if not gate.is_answered(session):
             return
         pen.change(session, Mode.BOT, cause="timeout", now=now)
         if session.messages.filter(unread=True).exists():
@@ -69,9 +73,12 @@ def end_handoff(session_id: UUID, now: datetime) -> None:
 
 
 def remind_unpaid(link_id: int, now: datetime) -> None:
-    """One reminder, never with a proof or while a person holds the pen."""
+    """One reminder, never with a proof, while a person holds the pen, or to whom the assistant
+    leaves alone."""
     with _unpaid(link_id, now) as (session, link):
         if session is None or link is None or link.remind_at is None or link.remind_at > now:
+            return
+        if not gate.is_answered(session):
             return
         link.remind_at = None
         link.save(update_fields=["remind_at"])

@@ -1,19 +1,50 @@
 """What the backend owes the customer whatever is proposed: a person, and a question about a proof.
 
-Pure. A model may answer with a single REPLY and forget the rest; what specs/agent_v2 §4-§5 and
-DESIGN §4 promise is decided here from events and verdicts, never from its words.
+Pure. A model may answer with a single REPLY and forget the rest; what specs/agent_v2 §4-§5,
+specs/human_handoff §1 and DESIGN §4 promise is decided here from events, switches and verdicts. Of
+a model's words only one thing counts: who is told that a person comes, gets one.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
-from chatbot.agent.values import Happening, Situation, Verdict
+from chatbot.agent.claims import handing
+from chatbot.agent.proposals import Proposal
+from chatbot.agent.rules import switches
+from chatbot.agent.values import Happening, Reading, Situation, Verdict
 from intents.rules import asks, deixis
 
 Params = dict[str, Any]
+_OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_placed"}) | {
+    "cancel_proven"
+}
+"""Reasons of the backend's own that say more than an intent does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What may call a person beside events and verdicts: the params of an ESCALATE, or None.
+
+    `switch`: an intent whose switch is on is meant. `word`: the reply promises one.
+    """
+
+    switch: Params | None = None
+    word: Params | None = None
+
+
+NOTHING = Owed()
+
+
+def heard(proposal: Proposal, read: Reading, situation: Situation) -> Owed:
+    """What the merchant's switches and the proposed words owe in this turn."""
+    shop = situation.shop
+    intent = switches.meant(proposal.intent, read, shop)
+    switch = {"reason": "intent", "label": intent.label} if switches.calls(intent, shop) else None
+    promised = handing.promises(proposal.response_text, shop.owner_name)
+    return Owed(switch, {"reason": "promised"} if promised else None)
 
 
 def named(events: Sequence[Happening], name: str) -> Happening | None:
@@ -22,17 +53,30 @@ def named(events: Sequence[Happening], name: str) -> Happening | None:
 
 
 def person(
-    situation: Situation, events: Sequence[Happening], verdicts: Sequence[Verdict]
+    situation: Situation,
+    events: Sequence[Happening],
+    verdicts: Sequence[Verdict],
+    owed: Owed = NOTHING,
 ) -> Params | None:
     """The params of the ESCALATE that is owed, None where no person is.
 
-    The reasons are codes of `performers.talking.REASONS`.
+    The reasons are codes of `performers.talking.REASONS`; the one that tells most comes first.
     """
     if named(events, "ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
+    proven = _proven(situation, events)
+    return proven or _undoing(situation, verdicts) or owed.switch or owed.word
+
+
+def _proven(situation: Situation, events: Sequence[Happening]) -> Params | None:
     late = named(events, "PROOF_OF_CANCELLED")
-    if late is not None:
-        return {"reason": "proof_of_cancelled", "number": _number(situation, late)}
+    if late is None:
+        return None
+    return {"reason": "proof_of_cancelled", "number": _number(situation, late)}
+
+
+def _undoing(situation: Situation, verdicts: Sequence[Verdict]) -> Params | None:
+    """What she wants cancelled and only a person cancels."""
     cancelling = [one for one in verdicts if one.type == "CANCEL_ORDER"]
     if any(one.accepted for one in cancelling):
         # It is done: what is refused beside it asks for nothing more.
@@ -41,16 +85,27 @@ def person(
 
 
 def explained(
-    situation: Situation, events: Sequence[Happening], verdicts: Sequence[Verdict]
+    situation: Situation,
+    events: Sequence[Happening],
+    verdicts: Sequence[Verdict],
+    owed: Owed = NOTHING,
 ) -> tuple[Verdict, ...]:
-    """An ESCALATE for a proof of a cancelled order says so, whatever reason was proposed."""
-    if not named(events, "PROOF_OF_CANCELLED") or named(events, "ESCALATION_REQUESTED"):
+    """An ESCALATE for a proof of a cancelled order says so, whatever reason was proposed, and so
+    does one for an intent whose switch is on (specs/human_handoff §1: the reason is its label).
+
+    Where she asked for a person herself, the proposer may say better what it is about.
+    """
+    if named(events, "ESCALATION_REQUESTED"):
         return tuple(verdicts)
-    owed = person(situation, events, ()) or {}
-    return tuple(
-        replace(one, params=owed) if one.type == "ESCALATE" and one.accepted else one
-        for one in verdicts
-    )
+    proven = _proven(situation, events)
+    return tuple(_explained(one, proven, owed.switch) for one in verdicts)
+
+
+def _explained(one: Verdict, proven: Params | None, switch: Params | None) -> Verdict:
+    if one.type != "ESCALATE" or not one.accepted:
+        return one
+    known = one.params.get("reason") in _OUR_REASONS
+    return replace(one, params=proven or (None if known else switch) or one.params)
 
 
 def question(situation: Situation, events: Sequence[Happening]) -> Params | None:

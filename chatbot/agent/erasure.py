@@ -14,7 +14,7 @@ from django.core.files.storage import default_storage
 from django.db import connection, transaction
 
 from catalog.orders.models import Proof
-from chatbot.conversations.models import Media
+from chatbot.conversations.models import Media, Outgoing
 from chatbot.transports.evolution import evolution
 from chatbot.transports.simulator import simulator
 from merchants import access, stream
@@ -76,7 +76,7 @@ BEGIN
         due_at = NULL, first_unread_at = NULL, idle_at = NULL, handoff_at = NULL,
         handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
         untold = NULL, resolution = '', assigned_to_id = NULL, answer_by = NULL, notice_at = NULL,
-        alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL,
+        alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL, held_since = NULL,
         lease_token = NULL, lease_until = NULL, pen = pen + 1, version = version + 1
         WHERE id = ANY (talks);
     -- What was sold stays, without her.
@@ -128,7 +128,10 @@ def _files(customer_id: UUID, merchant_id: int) -> list[str]:
     uploads = played.values_list("provider_media_id", flat=True)
     came_along = media.filter(message__account__transport=evolution.name)
     parcels = came_along.values_list("provider_media_id", flat=True)
+    letters = Outgoing.objects.of(merchant_id).filter(session__customer=customer_id)
+    written = letters.filter(letter__path__startswith=f"sent/{merchant_id}/")
     names = {
+        *written.values_list("letter__path", flat=True),
         *media.values_list("file", flat=True),
         *proofs.values_list("file", flat=True),
         *(simulator.place(media_id) for media_id in uploads if media_id),

@@ -11,6 +11,7 @@ from typing import Any
 from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent import duties
+from chatbot.agent.duties import Owed
 from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
 from chatbot.agent.proposals import is_aside
@@ -69,14 +70,20 @@ def look_again(done: Sequence[Verdict]) -> bool:
 
 
 def give_person(
-    work: Work, events: Sequence[Happening], verdicts: Sequence[Verdict] = ()
+    work: Work,
+    events: Sequence[Happening],
+    verdicts: Sequence[Verdict] = (),
+    owed: Owed = duties.NOTHING,
 ) -> tuple[Verdict, ...]:
-    """A person who is owed is given, whatever was proposed (specs/agent_v2 §5, `duties`)."""
-    owed = duties.person(work.situation, events, verdicts)
-    if owed is None or work.session.mode != Mode.BOT:
+    """A person who is owed is given, whatever was proposed (specs/agent_v2 §5, `duties`).
+
+    Last of a turn: what was accepted before stays done and is told.
+    """
+    why = duties.person(work.situation, events, verdicts, owed)
+    if why is None or work.session.mode != Mode.BOT:
         return ()
     before = work.session.state
-    return perform(work, [Verdict("ESCALATE", owed, True, before, states.HUMAN_TAKEOVER)])
+    return perform(work, [Verdict("ESCALATE", why, True, before, states.HUMAN_TAKEOVER)])
 
 
 def _one(work: Work, verdict: Verdict) -> Verdict:

@@ -24,7 +24,6 @@ from chatbot.conversations.leaving import untold
 from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Media, Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.told import occasions
 from chatbot.transports.files import pictures
 from chatbot.transports.outward import posting
@@ -57,17 +56,6 @@ def _tell(
 ) -> None:
     about = About(order=str(order.pk), occasion=occasion)
     posting.post(session, [Text(words)], cause=cause, now=now, abouts=[about])
-
-
-def _restart_clock(session: Session, link: SessionOrder, now: datetime) -> None:
-    """The unpaid clock anew, where the order has one.
-
-    What a person holds stands still and goes on when she gives it back: `pen` then moves it by the
-    time since `handoff_at`, so that is where it begins.
-    """
-    held = session.handoff_at if session.mode != Mode.BOT else None
-    unpaid.start(link, session.merchant, held or now)
-    link.save(update_fields=["remind_at", "cancel_at"])
 
 
 def _is_over(order: Order) -> bool:
@@ -146,7 +134,7 @@ def _rejected(happened: Happened, now: datetime) -> None:
         occasion = occasions.PAYMENT_REJECTED
         _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
     if not over:
-        _restart_clock(session, link, now)
+        unpaid.restart(link, session, now)
     ledger.event(session, "PAYMENT_REJECTED", now=now, **_decided(happened, link.order))
 
 
@@ -163,7 +151,7 @@ def _unreadable(happened: Happened, now: datetime) -> None:
         text = f"{words % {'number': link.order.short_number}} {asks}"
         occasion = occasions.PROOF_UNREADABLE
         _tell(session, text, link.order, occasion, cause=Cause.TURN, now=now)
-    _restart_clock(session, link, now)
+    unpaid.restart(link, session, now)
     ledger.event(session, "PROOF_UNREADABLE", now=now, who="system", order=link.order_id)
 
 
@@ -188,7 +176,7 @@ def _reversed(happened: Happened, now: datetime) -> None:
     order = link.order
     if order.payment_status not in (PaymentStatus.UNPAID, PaymentStatus.PARTIAL):
         return
-    _restart_clock(session, link, now)
+    unpaid.restart(link, session, now)
     waits = order.fulfilment_status not in transitions.CLOSED and not order.in_cash
     if waits:
         moves = _is_current(session, order)

@@ -1,15 +1,18 @@
-"""Who speaks: the bot, or nobody: a person holds the pen, or the assistant is switched off.
+"""Who speaks: the bot, or nobody: a person holds the pen, the assistant is switched off, or this
+customer is left alone.
 
-Time-out and greeting resets come first (specs/agent_v2 §5, specs/human_handoff §2).
+Time-out and greeting resets come first (specs/agent_v2 §5, specs/human_handoff §2). Who is left
+alone gets neither turn nor reset: a person's pen stays hers until she gives it back.
 """
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from chatbot.conversations import pen
+from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from intents.rules import signals
+from merchants.rules.answering import answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,7 @@ def decide(
     mode: str,
     text: str,
     bot_enabled: bool,
+    answered: bool,
     timed_out: bool,
     reset_on_greeting: bool,
     quiet_for: timedelta | None,
@@ -32,7 +36,7 @@ def decide(
 ) -> Voice:
     """The rule itself, pure: a greeting gives the pen back only if it is the whole text, and in
     `human` only after some silence of the operator."""
-    if not bot_enabled:
+    if not bot_enabled or not answered:
         return Voice(bot=False)
     if mode == Mode.BOT:
         return Voice(bot=True)
@@ -45,14 +49,28 @@ def decide(
     return Voice(bot=False)
 
 
-def who_speaks(session: Session, text: str, now: datetime) -> Voice:
-    """Decides for a locked session and carries a reset out."""
+def is_free(session: Session) -> bool:
+    """Whether the bot may speak without anything to be reset or decided. Reads, locks nothing."""
     merchant = session.merchant
-    moments = [at for at in (session.handoff_at, session.last_human_at) if at is not None]
+    on = merchant.bot_enabled and merchant.is_active
+    return session.mode == Mode.BOT and on and is_answered(session)
+
+
+def is_answered(session: Session) -> bool:
+    """Whether the assistant answers this customer at all; its rows are as they were read."""
+    return answers(session.merchant.answers, session.customer.answering)
+
+
+def who_speaks(session: Session, text: str, now: datetime) -> Voice:
+    """Decides for a locked session and carries out what follows: a reset, or silence for good."""
+    merchant, answered = session.merchant, is_answered(session)
+    held = session.held_since or session.handoff_at
+    moments = [at for at in (held, session.last_human_at) if at is not None]
     voice = decide(
         mode=session.mode,
         text=text,
         bot_enabled=merchant.bot_enabled and merchant.is_active,
+        answered=answered,
         timed_out=session.handoff_until is not None and session.handoff_until <= now,
         reset_on_greeting=merchant.reset_on_greeting,
         quiet_for=now - max(moments) if moments else None,
@@ -60,6 +78,9 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
     )
     if voice.reset:
         pen.change(session, Mode.BOT, cause=voice.reset, now=now)
+    if not answered:
+        # Not even when she is chosen again: her words are told to the people alone.
+        leaving_alone.silence(session)
     if not voice.bot and session.mode != Mode.BOT:
         # The words stay unread: a person answers them, or a time-out makes them a turn. Where only
         # the assistant is switched off they stay due, and are answered when it is on again.

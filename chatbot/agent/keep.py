@@ -23,6 +23,7 @@ from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply import questions
 from chatbot.agent.reply.compose import Reply
+from chatbot.agent.rules import vocabulary
 from chatbot.agent.values import Asked, Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import pen
@@ -30,7 +31,6 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
-from intents import packs
 from intents.rules import signals
 from llm.values import Usage
 from merchants import failpoints, prepared, stream
@@ -122,7 +122,8 @@ def turn(
         _review(session, rows, reply.review)
     session.asked = situations.dump_asked(_asked(reply, thought))
     session.last_intent = _last_intent(thought)
-    read_up(session, [said.id for said in situation.unread], turn_id, now)
+    read = [said.id for said in situation.unread]
+    read_up(session, read, turn_id, now, intent=session.last_intent)
     session.failures = 0
     session.save()
     kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
@@ -131,10 +132,11 @@ def turn(
 
 
 def _last_intent(thought: Thought) -> str:
-    """A key of the merchant's vocabulary, whichever engine answered: V1 proposes one itself."""
-    if thought.situation.shop.agent_v2:
-        return packs.routed(thought.reading.intent)
-    return thought.proposal.intent or packs.routed(thought.reading.intent)
+    """A key of the merchant's vocabulary, whichever engine answered; the rules' where it names
+    none of them."""
+    known = {intent.key for intent in vocabulary.of(thought.situation.shop)}
+    named = thought.proposal.intent
+    return named if named in known else thought.reading.meant
 
 
 def _audit(
@@ -159,7 +161,7 @@ def _audit(
         outcome="kept",
         state_before=situation.state,
         state_after=session.state,
-        intent=thought.proposal.intent or thought.reading.intent,
+        intent=session.last_intent,
         events=[event.name for event in thought.reading.events],
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
@@ -266,15 +268,18 @@ def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> Non
 
 
 _READ = """
-    UPDATE conversations_message SET unread = false, turn_id = %s
+    UPDATE conversations_message SET unread = false, turn_id = %s, intent = %s
     WHERE merchant_id = %s AND session_id = %s AND id = ANY(%s)
 """
 
 
-def read_up(session: Session, message_ids: Sequence[int], turn_id: UUID, now: datetime) -> None:
-    """Those words are answered; words that came meanwhile are due as they were."""
+def read_up(
+    session: Session, message_ids: Sequence[int], turn_id: UUID, now: datetime, *, intent: str
+) -> None:
+    """Those words are answered, and what they mean stands with them; words that came meanwhile
+    are due as they were."""
     with prepared.cursor() as sql:
-        sql.execute(_READ, [turn_id, session.merchant_id, session.pk, list(message_ids)])
+        sql.execute(_READ, [turn_id, intent, session.merchant_id, session.pk, list(message_ids)])
     left = _waiting.first(merchant=session.merchant_id, session=session.pk)
     if left is None:
         session.first_unread_at = session.due_at = None

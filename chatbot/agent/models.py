@@ -20,14 +20,14 @@ CORRECTED = models.Q(claims__contains=[{"fate": "replaced"}])
 class Turn(TenantModel):
     """One turn of a session, or one deed of a person or a clock on it.
 
-    `proposer` is "rules" or "provider:model", `fallback` why the rules answered in a model's place.
-    `tokens_in` (of those `tokens_cached`), `tokens_out` and `cost` (USD; null: no price is known)
-    are those of all calls of the turn. `claims` says what became of the sentences of the model's
-    text that state something, as `{"kind", "fate"}`. `suggested` is the state that the proposer
-    advised. `verdicts` are `{"type", "params", "accepted", "code", "reason"}` in the order
-    proposed, `effects` what was done, `stages` milliseconds by stage. `total` is what the cart held
-    then, else what the session's order came to (null: not recorded). No personal words: those
-    are in `TurnText`, which can be erased.
+    `proposer` is "rules", "provider:model" or "human:user id" (a person, by hand), `fallback` why
+    the rules answered in a model's place. `tokens_in` (of those `tokens_cached`), `tokens_out` and
+    `cost` (USD; null: no price is known) are those of all calls of the turn. `claims` says what
+    became of the sentences of the model's text that state something, as `{"kind", "fate"}`.
+    `suggested` is the state that the proposer advised. `verdicts` are `{"type", "params",
+    "accepted", "code", "reason"}` in the order proposed, `effects` what was done, `stages`
+    milliseconds by stage. `total` is what the cart held then, else what the session's order came
+    to (null: not recorded). No personal words: those are in `TurnText`, which can be erased.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -155,7 +155,11 @@ STAGES: dict[str, Promise] = {
     "execution": _("hacer"),
     "reply": _("redactar"),
 }
-PROPOSERS: dict[str, Promise] = {"": _("el sistema"), "rules": _("las reglas")}
+PROPOSERS: dict[str, Promise] = {
+    "": _("el sistema"),
+    "rules": _("las reglas"),
+    "human": _("una persona, a mano"),
+}
 PROVIDERS: dict[str, Promise | str] = {
     "openai": "OpenAI",
     "anthropic": "Anthropic",

@@ -6,19 +6,20 @@ from uuid import UUID
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
-from chatbot.agent.rules import states
+from chatbot.agent.rules import states, switches, vocabulary
 from chatbot.agent.values import Happening, Reading, Said, Situation
-from intents.rules import human, payment, routing, signals
+from intents.rules import human, owners, payment, routing, signals
 
 
 def read(situation: Situation) -> Reading:
-    """Events in the order of the table, and the routing intent of the text."""
+    """Events in the order of the table, the routing intent of the text, and the merchant's own."""
     intent = routing.route(situation.text).intent if situation.text else "other"
     found = [event for rule in EVENT_RULES for event in rule(situation, intent)]
     if not situation.shop.agent_v2:
         # V1 takes no orders: it opens nothing that it could not close again.
         found = [event for event in found if event.name not in _OPENS_ORDERS]
-    return Reading(tuple(found), intent)
+    person = any(event.name == "ESCALATION_REQUESTED" for event in found)
+    return Reading(tuple(found), intent, vocabulary.meant(situation, intent, person=person))
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
@@ -56,8 +57,11 @@ def _greeting(situation: Situation, intent: str) -> Events:
 
 
 def _escalation(situation: Situation, intent: str) -> Events:
-    asked = tapped(situation, "human") is not None or human.asks_human(situation.text)
-    return (Happening("ESCALATION_REQUESTED"),) if asked else ()
+    said, owner = situation.text, situation.shop.owner_name
+    asked = human.asks_human(said) or owners.asks_for(said, owner)
+    asked = asked and switches.heeds_requests(situation.shop)
+    tap = tapped(situation, "human") is not None
+    return (Happening("ESCALATION_REQUESTED"),) if tap or asked else ()
 
 
 def _proof(situation: Situation, intent: str) -> Events:

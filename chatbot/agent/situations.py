@@ -88,7 +88,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         catalog=catalog,
         methods=orders.methods(merchant.pk),
         # Only there can it be agreed to.
-        shown=_shown(session) if session.state == State.CHECKOUT else None,
+        shown=last_review(session) if session.state == State.CHECKOUT else None,
         asked=_asked.validate_python(session.asked) if session.asked else None,
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
@@ -97,7 +97,6 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
 
 def _shop(merchant: Merchant) -> Shop:
     branch = shops.main_branch(merchant)
-    agent_v2 = engines.of_switch(merchant.agent_v2) == engines.V2
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -109,14 +108,14 @@ def _shop(merchant: Merchant) -> Shop:
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
         schedule=shops.schedule(merchant, branch),
-        agent_v2=agent_v2,
+        agent_v2=engines.of_switch(merchant.agent_v2) == engines.V2,
         personality=merchant.personality,
-        intents=() if agent_v2 else _intents(merchant),
+        intents=_intents(merchant),
     )
 
 
 def intents(merchant_id: int) -> tuple[IntentValue, ...]:
-    """The merchant's intents of today, as a situation of V1 records them."""
+    """The merchant's intents of today, for situations that were recorded without them."""
     return _intents(Merchant.objects.get(pk=merchant_id))
 
 
@@ -217,7 +216,7 @@ def _last_abouts(earlier: list[_Earlier]) -> list[About]:
     return [mentioned.load(row.about) for row in reversed(said)]
 
 
-def _shown(session: Session) -> Shown | None:
+def last_review(session: Session) -> Shown | None:
     """The last review, sent when each of the letters of its turn was: a long one has several."""
     rows = Review.objects.of(session.merchant_id).filter(session=session)
     review = rows.select_related("outgoing").order_by("-id").first()

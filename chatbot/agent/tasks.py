@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.agent import breakdown, clocks, followers, lanes, turn
+from chatbot.agent import breakdown, clocks, followers, lanes, turn, waits
 from chatbot.agent.shadowing import shadow
 from chatbot.conversations import due
 from merchants import outages, stream
@@ -45,6 +45,18 @@ def close_idle(session_id: str) -> None:
 def end_handoff(session_id: str) -> None:
     """A handoff that nobody attends gives the pen back."""
     clocks.end_handoff(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.tell_untaken")
+def tell_untaken(session_id: str) -> None:
+    """A customer whom nobody has taken is told so, and the merchant's people are alerted."""
+    waits.tell_untaken(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.put_back")
+def put_back(session_id: str) -> None:
+    """A conversation whose operator does not answer waits for anybody again."""
+    waits.put_back(UUID(session_id), timezone.now())
 
 
 @shared_task(name="agent.remind_unpaid")

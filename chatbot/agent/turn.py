@@ -24,7 +24,6 @@ from chatbot.agent.values import Reading, Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
-from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outward import attending
 from llm import seats
 from llm.values import Model
@@ -75,13 +74,14 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
 def bot_speaks(lease: Lease, now: datetime) -> Session | None:
     """Resets first, then the gate: the session as it is, None where a person answers herself."""
     session = situations.session(lease.session_id, lease.merchant_id)
-    shop = session.merchant
-    if session.mode == Mode.BOT and shop.bot_enabled and shop.is_active:
+    if gate.is_free(session):
         # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
         return session
     if not _resets_and_gate(lease, now):
         return None
-    return situations.session(lease.session_id, lease.merchant_id)
+    # Read anew: what was joined with a row that had to be waited for is as it was before.
+    session = situations.session(lease.session_id, lease.merchant_id)
+    return session if gate.is_answered(session) else None
 
 
 @transaction.atomic
@@ -91,6 +91,9 @@ def _resets_and_gate(lease: Lease, now: datetime) -> bool:
     if session.first_unread_at is not None:
         # Words that wait for a person were judged when they came; only the new ones can greet.
         unread = unread.filter(recorded_at__gte=session.first_unread_at)
+    if session.held_since is not None:
+        # Nor can what she said before somebody took it, or gave it to others, undo that.
+        unread = unread.filter(recorded_at__gt=session.held_since)
     text = "\n".join(message.text for message in unread if message.text)
     with translation.override(session.merchant.language):
         return gate.who_speaks(session, text, now).bot
@@ -178,8 +181,9 @@ def _do(
     work = Work(session, situation, now)
     happenings.carry_out(work, thought.reading.events)
     events = thought.reading.events
-    verdicts = execution.perform(work, duties.explained(situation, events, verdicts))
-    verdicts += execution.give_person(work, events, verdicts)
+    owed = duties.heard(thought.proposal, thought.reading, situation)
+    verdicts = execution.perform(work, duties.explained(situation, events, verdicts, owed))
+    verdicts += execution.give_person(work, events, verdicts, owed)
     happenings.ask(work, events)
     watch.lap("execution")
     now_held = carts.value(session.cart, situation.shop.currency)

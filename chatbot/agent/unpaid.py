@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
-from chatbot.conversations.models import SessionOrder
+from chatbot.conversations.models import Session, SessionOrder
+from chatbot.conversations.models.sessions import Mode
 from merchants import defaults
 from merchants.models import Merchant
 
@@ -30,6 +31,29 @@ def start(link: SessionOrder, merchant: Merchant, since: datetime) -> None:
         link.remind_at = link.cancel_at - min(REMIND_BEFORE, length / 2)
     else:
         link.remind_at = link.cancel_at = None
+
+
+def restart(link: SessionOrder, session: Session, now: datetime) -> None:
+    """The clock anew and kept, where the order has one.
+
+    What a person holds stands still and goes on when she gives it back: `pen` then moves it by the
+    time since `handoff_at`, so that is where it begins.
+    """
+    held = session.handoff_at if session.mode != Mode.BOT else None
+    start(link, session.merchant, held or now)
+    link.save(update_fields=["remind_at", "cancel_at"])
+
+
+def rechosen(order: Order, now: datetime) -> None:
+    """Another way to pay was chosen: cash ends the clock, money that is awaited again begins one,
+    and one that runs goes on."""
+    if order.in_cash:
+        stop(order.merchant_id, order.pk)
+        return
+    links = SessionOrder.objects.of(order.merchant_id).filter(order=order, cancel_at=None)
+    link = links.select_related("order", "session__merchant").first()
+    if link is not None:
+        restart(link, link.session, now)
 
 
 def stop(merchant_id: int, order_id: UUID | str) -> None:

@@ -13,7 +13,7 @@ from uuid import UUID
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
-from intents.values import IntentValue
+from intents.values import OTHER, IntentValue
 from merchants.rules.hours import Schedule
 
 
@@ -22,7 +22,8 @@ class Shop:
     """The merchant as a turn needs it.
 
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
-    is how the assistant is to speak, in her own words; `intents` her vocabulary, for V1 only.
+    is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
+    hides.
     """
 
     id: int
@@ -222,10 +223,14 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was meant: events, and the routing intent of the words."""
+    """What was meant: events, and the routing intent of the words.
+
+    `meant` is the key of the merchant's vocabulary that the rules find in them.
+    """
 
     events: tuple[Happening, ...]
     intent: str
+    meant: str = OTHER
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,76 +1,139 @@
-"""What a person does in a conversation: answer it, and decide about rows that did not go out."""
+"""What a person does in a conversation: answer it, and decide about rows that did not go out.
 
+Each is held against the table of roles here, where every door comes by (invariant 7).
+"""
+
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, pen, wakeups
+from chatbot.conversations import outbox, pen, waiting, wakeups
 from chatbot.conversations.about import About
-from chatbot.conversations.models import Message, Outgoing, SendState, outgoing_key
+from chatbot.conversations.letters import Letter
+from chatbot.conversations.models import Message, Outgoing, SendState, Session, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.told import occasions
+from merchants import permission
 from merchants.models import User
+from merchants.roles import Deed
+
+
+def reply(
+    session_id: UUID, merchant_id: int, text: str, *, by: User, now: datetime, client_id: str = ""
+) -> Outgoing:
+    """A person's answer in words (1 to 4096 characters); otherwise as `send`."""
+    letters = [mail.Text(text)]
+    return send(session_id, merchant_id, letters, by=by, now=now, client_id=client_id)
 
 
 @transaction.atomic
-def reply(session_id: UUID, merchant_id: int, text: str, *, by: User, now: datetime) -> Outgoing:
-    """A person's answer (1 to 4096 characters). A waiting conversation becomes hers by it.
+def send(
+    session_id: UUID,
+    merchant_id: int,
+    letters: Sequence[Letter],
+    *,
+    by: User,
+    now: datetime,
+    client_id: str = "",
+) -> Outgoing:
+    """A person's answer: words, pictures, files, or a template; the row of the first letter.
 
-    Raises `pen.NotWithAPerson` in mode bot.
+    `letters`, at least one, fit the channel already (`transports.ports.Transport.split`). A waiting
+    conversation becomes hers by it, and so does what the owner began on her phone. `client_id` (up
+    to 64 signs) is the page's name for it: the same one again, be it at the same moment, is this
+    one message. Raises `pen.NotWithAPerson` in mode bot, `pen.AlreadyTaken` where another person
+    attends the customer, PermissionDenied without the deed.
     """
+    permission.require(by, merchant_id, Deed.ANSWER)
     session = pen.locked(session_id, merchant_id)
+    known = _written(session, client_id)
+    if known is not None:
+        return known
     if session.mode == Mode.BOT:
         raise pen.NotWithAPerson
-    if session.mode == Mode.HANDOFF_PENDING:
-        pen.change(session, Mode.HUMAN, cause="console", by=by, now=now)
-    session.last_human_at = now
-    session.handoff_until = pen.handoff_end(session.merchant, now)
-    session.save(update_fields=["last_human_at", "handoff_until"])
+    pen.make_hers(session, by, now)
+    waiting.spoke(session, now)
     pen.answered(session)
-    (row,) = outbox.enqueue(
+    row, *_more = outbox.enqueue(
         session,
-        [mail.Text(text)],
+        letters,
         cause=Cause.HUMAN,
         source=Source.HUMAN,
         by=by,
         now=now,
-        abouts=[About(occasion=occasions.PERSON_ANSWERED)],
+        abouts=[About(occasion=occasions.PERSON_ANSWERED)] * len(letters),
     )
+    if client_id:
+        row.message.client_id = client_id
+        row.message.save(update_fields=["client_id"])
     return row
+
+
+def _written(session: Session, client_id: str) -> Outgoing | None:
+    """The row that the page wrote under this name before, if it did; `session` is locked."""
+    if not client_id:
+        return None
+    rows = Outgoing.objects.of(session.merchant_id).select_related("message")
+    return rows.filter(message__session=session, message__client_id=client_id).first()
 
 
 @transaction.atomic
 def send_anyway(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Outgoing:
-    """A person sends what was dropped: from now on the words are hers."""
-    row, again = _again(outgoing_id, merchant_id, SendState.DROPPED, now=now)
-    if again:
-        row.cause = Cause.HUMAN
-        row.save(update_fields=["cause"])
-        Message.objects.of(merchant_id).filter(pk=row.message_id).update(by=by)
-    return row
+    """A person sends what was dropped: from now on the words are hers, and her answer to what has
+    been seen. Raises as `send`."""
+    permission.require(by, merchant_id, Deed.ANSWER)
+    session, row = _locked(outgoing_id, merchant_id)
+    if row.state != SendState.DROPPED:
+        return row
+    _speak(session, by, now)
+    row.cause, row.pen = Cause.HUMAN, session.pen
+    Message.objects.of(merchant_id).filter(pk=row.message_id).update(by=by)
+    return _queue_anew(row, now)
 
 
 @transaction.atomic
 def retry(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Outgoing:
-    """A person tries a failed row again; it gets a new key, so that it is really sent."""
-    return _again(outgoing_id, merchant_id, SendState.FAILED, now=now)[0]
+    """A person tries a failed row again; it gets a new key, so that it is really sent.
+
+    A person's words are an answer once more, by whoever attends. Raises as `send` for those.
+    """
+    permission.require(by, merchant_id, Deed.ANSWER)
+    session, row = _locked(outgoing_id, merchant_id)
+    if row.state != SendState.FAILED:
+        return row
+    if row.cause == Cause.HUMAN:
+        _speak(session, by, now)
+    return _queue_anew(row, now)
 
 
-def _again(
-    outgoing_id: int, merchant_id: int, state: SendState, *, now: datetime
-) -> tuple[Outgoing, bool]:
-    """The row, and whether it was in `state` and is queued anew."""
-    rows = Outgoing.objects.of(merchant_id).select_for_update(no_key=True)
-    row = rows.get(pk=outgoing_id)
-    if row.state != state:
-        return row, False
+def _locked(outgoing_id: int, merchant_id: int) -> tuple[Session, Outgoing]:
+    """The row and its session under their locks, the session's first as everywhere."""
+    rows = Outgoing.objects.of(merchant_id)
+    session = pen.locked(rows.get(pk=outgoing_id).session_id, merchant_id)
+    return session, rows.select_for_update(no_key=True).get(pk=outgoing_id)
+
+
+def _speak(session: Session, by: User, now: datetime) -> None:
+    """Words written before are hers now. What nobody has seen is no less waiting for an answer."""
+    if session.mode == Mode.BOT:
+        raise pen.NotWithAPerson
+    pen.make_hers(session, by, now)
+    waiting.spoke(session, now)
+    pen.answered(session, upto=session.seen_id)
+    if session.first_unread_at is not None:
+        waiting.awaits(session, now)
+        session.save(update_fields=["answer_by"])
+
+
+def _queue_anew(row: Outgoing, now: datetime) -> Outgoing:
     row.state, row.due_at, row.attempts = SendState.QUEUED, now, 0
     row.provider_id, row.error, row.error_code, row.doubtful = "", "", None, False
     row.key, row.slot_at, row.held = outgoing_key(), None, False
     row.save()
     outbox.changed(row)
     wakeups.hint("deliver", str(row.session_id))
-    return row, True
+    return row

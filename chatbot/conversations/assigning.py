@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
-from merchants import access
+from merchants import access, permission
 from merchants.models import User
 from merchants.roles import Deed
+from merchants.roles import may as role_may
 
 
 class NotOneOfUs(ValueError):
@@ -26,43 +27,62 @@ def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datet
     """Gives the conversation to a person of the shop, whoever had it. `NotOneOfUs` for a stranger.
 
     What the bot or nobody had is taken in her name; her time to answer begins anew.
+    PermissionDenied for a `by` who may not take conversations herself.
     """
-    if not access.may(to, merchant_id, Deed.TAKE):
+    permission.require(by, merchant_id, Deed.TAKE)
+    if to != by and not _attends(to, merchant_id):
         raise NotOneOfUs
     session = pen.locked(session_id, merchant_id)
-    waited = session.mode == Mode.HANDOFF_PENDING or session.answer_by is not None
     if session.mode != Mode.HUMAN:
         reason = "" if to == by else _("asignada por %(who)s") % {"who": by}
         pen.change(session, Mode.HUMAN, cause="assigned", reason=reason, by=to, now=now)
     elif session.assigned_to_id != to.pk:
-        pen.attend(session, to, now, waited=waited)
-        session.handoff_until = pen.handoff_end(session.merchant, now)
-        session.save(update_fields=["assigned_to", "answer_by", "handoff_until"])
+        pen.give(session, to, now, waited=session.answer_by is not None)
         words = _("%(by)s asignó la conversación a %(to)s") % {"by": by, "to": to}
         pen.note(session, words, by=by, now=now)
-        pen.changed(session)
     return session
+
+
+def _attends(who: User, merchant_id: int) -> bool:
+    """Whether she is of the shop's own people. Who runs the installation may all, and is not."""
+    found = access.membership(who, merchant_id)
+    return found is not None and role_may(found.role, Deed.TAKE)
 
 
 @transaction.atomic
 def resolve(session_id: UUID, merchant_id: int, *, reason: str, by: User, now: datetime) -> Session:
-    """The matter is settled: the bot goes on, and the list shows it as resolved, with why."""
+    """The matter is settled: the bot goes on, and the list shows it as resolved, with why.
+
+    Until the customer's next words; what nobody has seen yet is the bot's to answer.
+    PermissionDenied for who may not take conversations.
+    """
+    permission.require(by, merchant_id, Deed.TAKE)
     session = pen.locked(session_id, merchant_id)
+    why = reason.strip()[:120]
     if session.mode != Mode.BOT:
-        pen.change(session, Mode.BOT, cause="resolved", reason=reason, by=by, now=now)
-        pen.answered(session)
-    session.resolved_at, session.resolution = now, reason.strip()[:120]
+        pen.change(session, Mode.BOT, cause="resolved", reason=why, by=by, now=now)
+        pen.answered(session, upto=session.seen_id)
+    session.resolved_at, session.resolution = now, why
     session.unattended_at = session.snoozed_until = None
     session.save(
         update_fields=["resolved_at", "resolution", "unattended_at", "snoozed_until", "updated_at"]
     )
+    words = _("%(who)s la marcó como resuelta") % {"who": by}
+    pen.note(session, f"{words}: {why}" if why else words, by=by, now=now)
     pen.changed(session)
     return session
 
 
 @transaction.atomic
-def snooze(session_id: UUID, merchant_id: int, *, until: datetime, now: datetime) -> Session:
-    """Out of sight until then, or until the customer writes. The pen and its clocks go on."""
+def snooze(
+    session_id: UUID, merchant_id: int, *, until: datetime, by: User, now: datetime
+) -> Session:
+    """Out of sight until then, or until the customer writes. The pen and its clocks go on.
+
+    Nothing happens at `until`: lists show what is `snoozed_until` a moment that is past.
+    PermissionDenied for who may not take conversations.
+    """
+    permission.require(by, merchant_id, Deed.TAKE)
     session = pen.locked(session_id, merchant_id)
     session.snoozed_until = until if until > now else None
     session.save(update_fields=["snoozed_until", "updated_at"])
@@ -71,11 +91,23 @@ def snooze(session_id: UUID, merchant_id: int, *, until: datetime, now: datetime
 
 
 @transaction.atomic
-def looked(session_id: UUID, merchant_id: int, *, upto: int) -> Session:
-    """A person has had the thread before her eyes, as far as that message."""
+def looked(
+    session_id: UUID, merchant_id: int, *, upto: int, by: User, came: bool = True
+) -> Session:
+    """A person has had the thread before her eyes, as far as that message (its id).
+
+    `came`: she has just opened it, which ends its being unattended; a page that was left open does
+    not.
+    What is beyond the newest message counts as that one: what comes later was not seen.
+    PermissionDenied for who may not see the conversation.
+    """
+    permission.require(by, merchant_id, Deed.VIEW)
     session = pen.locked(session_id, merchant_id)
-    if upto > session.seen_id or session.unattended_at is not None:
-        session.seen_id, session.unattended_at = max(upto, session.seen_id), None
+    newest = session.messages.order_by("-id").values_list("id", flat=True).first() or 0
+    seen = max(session.seen_id, min(upto, newest))
+    if seen > session.seen_id or (came and session.unattended_at is not None):
+        session.seen_id = seen
+        session.unattended_at = None if came else session.unattended_at
         session.save(update_fields=["seen_id", "unattended_at"])
         pen.changed(session)
     return session

@@ -15,6 +15,7 @@ from chatbot.conversations.models import Media, Outgoing, Session, SessionOrder,
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
 from merchants.ready import Ready
+from merchants.selectors import answered
 
 # The one reader of the stream that moves sessions; its handlers are in `agent.followers`.
 FOLLOWER = "agent"
@@ -122,27 +123,59 @@ def idle_sessions(now: datetime, limit: int) -> list[str]:
 
 @_rows
 def _handoffs(now: datetime) -> "QuerySet[Session, Any]":
-    rows = Session.across.filter(_free(now), _speaks(), handoff_until__lte=now)
+    rows = Session.across.filter(_free(now), _speaks(), answered(), handoff_until__lte=now)
     return rows.exclude(mode="bot").values_list("id", flat=True)
 
 
 def handoffs(now: datetime, limit: int) -> list[str]:
-    """Conversations that a person held too long without a word, where the bot may go on."""
+    """Conversations that a person held too long without a word, where the bot may go on.
+
+    Not with whom it leaves alone: her pen stays until a person gives it back.
+    """
     return [str(session_id) for session_id in _handoffs(now, limit)]
 
 
-def _orders(column: str, now: datetime) -> "QuerySet[SessionOrder, Any]":
-    waits = Q(**{f"{column}__lte": now})
+@_rows
+def _untaken(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), answered(), merchant__is_active=True)
+    return rows.filter(notice_at__lte=now).values_list("id", flat=True)
+
+
+def untaken(now: datetime, limit: int) -> list[str]:
+    """Conversations that nobody has taken in time: the customer and the people are told.
+
+    The people are, although the assistant is switched off; not where it leaves her alone.
+    """
+    return [str(session_id) for session_id in _untaken(now, limit)]
+
+
+@_rows
+def _unanswered(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), answered(), merchant__is_active=True)
+    held = rows.filter(answer_by__lte=now, assigned_to__isnull=False)
+    return held.values_list("id", flat=True)
+
+
+def unanswered(now: datetime, limit: int) -> list[str]:
+    """Conversations whose operator has let the customer wait too long for an answer.
+
+    Not with whom the assistant leaves alone: it is the operator's until she gives it back.
+    """
+    return [str(session_id) for session_id in _unanswered(now, limit)]
+
+
+def _orders(column: str, only: Q, now: datetime) -> "QuerySet[SessionOrder, Any]":
+    waits = Q(**{f"{column}__lte": now}) & only
     rows = SessionOrder.across.filter(waits, _speaks(), session__mode="bot")
     return rows.order_by(F(column)).values_list("pk", flat=True)
 
 
-_reminders = _rows(partial(_orders, "remind_at"))
-_cancellations = _rows(partial(_orders, "cancel_at"))
+_reminders = _rows(partial(_orders, "remind_at", answered("session__customer")))
+_cancellations = _rows(partial(_orders, "cancel_at", Q()))
 
 
 def reminders(now: datetime, limit: int) -> list[str]:
-    """Unpaid orders whose reminder is due."""
+    """Unpaid orders whose reminder is due, of customers whom the assistant answers."""
     return [str(pk) for pk in _reminders(now, limit)]
 
 

@@ -14,12 +14,21 @@ from django.db import DataError, IntegrityError, OperationalError, connection, t
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import threads
-from chatbot.conversations.heard import advertisements, amending, choosing, echoes, moving, noticing
+from chatbot.conversations.heard import (
+    advertisements,
+    amending,
+    choosing,
+    echoes,
+    knowing,
+    moving,
+    noticing,
+)
 from chatbot.conversations.incoming import (
     Amendment,
     Echo,
     Inbound,
     Item,
+    Known,
     Move,
     Notice,
     Preference,
@@ -121,7 +130,7 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
         _want(message, item, now)
     if spoken:
         _heard(session, message.said_at)
-        threads.wake(session, now, at_once=bool(item.choice))
+        threads.wake(session, now, at_once=item.at_once or bool(item.choice))
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
     failpoints.reach("inbox.inside")
@@ -204,6 +213,7 @@ _RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
     Amendment: amending.amend,
     Move: moving.move,
     Preference: noticing.prefer,
+    Known: knowing.known,
     Notice: _notice,
     Unhandled: _unhandled,
     Refused: _refused,

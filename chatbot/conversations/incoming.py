@@ -60,7 +60,7 @@ class Inbound:
     title of a tapped button or row, emoji of a reaction). `choice` is the id of the tapped button
     or row. `replies_to` is the provider id of the quoted or reacted message. `position` is the
     order inside the body it came in. `may_choose`: the channel shows choices as numbered lines, so
-    that a typed "2" may name the second.
+    that a typed "2" may name the second. `at_once`: no further words of hers are waited for.
     """
 
     account_key: str
@@ -76,6 +76,7 @@ class Inbound:
     position: int = 0
     extra: Mapping[str, Any] = field(default_factory=dict)
     may_choose: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +167,19 @@ class Preference:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody the owner knew before her number was connected, by the names of her own phone.
+
+    `written`: the shop wrote to her there; else she only stands among the owner's contacts.
+    """
+
+    account_key: str
+    who: Identity
+    name: str = ""
+    written: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """What a channel tells of the account itself: its quality, a restriction, a template's fate.
 
@@ -216,4 +230,6 @@ class Refused:
     group_key: str = ""
 
 
-Item = Inbound | Status | Echo | Amendment | Move | Preference | Notice | Unhandled | Refused
+Item = (
+    Inbound | Status | Echo | Amendment | Move | Preference | Known | Notice | Unhandled | Refused
+)

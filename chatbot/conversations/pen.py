@@ -13,13 +13,14 @@ from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from catalog.orders.models import FulfilmentStatus, PaymentStatus
-from chatbot.conversations import outbox
+from chatbot.conversations import outbox, waiting
 from chatbot.conversations.models import Message, ModeChange, Session, SessionOrder
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
-from merchants import defaults, stream
-from merchants.models import Merchant, User
+from merchants import access, defaults, permission, stream
+from merchants.models import User
 from merchants.ready import Ready
+from merchants.roles import Deed
 
 
 class NotWithAPerson(Exception):
@@ -40,9 +41,13 @@ def locked(session_id: UUID, merchant_id: int) -> Session:
 
 
 def locked_rows(merchant_id: int) -> QuerySet[Session]:
-    """Sessions that whoever reads them locks."""
+    """Sessions that whoever reads them locks.
+
+    Who attends one is not read along: after a wait for the lock PostgreSQL gives the row as it is
+    now, beside what it was joined with before.
+    """
     rows = Session.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
-    return rows.select_related("merchant", "customer", "account", "assigned_to")
+    return rows.select_related("merchant", "customer", "account")
 
 
 _locked: Ready[Session] = Ready(
@@ -56,28 +61,42 @@ def take(
 ) -> Session:
     """A person takes the conversation; of two at once the first. `AlreadyTaken` for the other.
 
-    Taking what one has already changes nothing. What the owner began on her phone is nobody's in
-    particular, and whoever takes it attends it from then on.
+    Taking what one has already changes nothing. PermissionDenied without the deed (invariant 7).
     """
+    permission.require(by, merchant_id, Deed.TAKE)
     session = locked(session_id, merchant_id)
+    make_hers(session, by, now, reason=reason)
+    return session
+
+
+def make_hers(session: Session, by: User, now: datetime, *, reason: str = "") -> None:
+    """`session`, locked by the caller, is attended by `by`; `AlreadyTaken` where another does.
+
+    What the owner began on her phone is nobody's in particular, and whoever takes it attends it;
+    so is what somebody has who may not attend here any more.
+    """
+    holder = session.assigned_to
     if session.mode != Mode.HUMAN:
         change(session, Mode.HUMAN, cause="console", reason=reason, by=by, now=now)
-    elif session.assigned_to is None:
-        attend(session, by, now)
-        session.save(update_fields=["assigned_to", "answer_by"])
-        changed(session)
-    elif session.assigned_to_id != by.pk:
-        raise AlreadyTaken(session.assigned_to)
-    return session
+    elif holder is None or not access.may(holder, session.merchant_id, Deed.TAKE):
+        give(session, by, now, waited=session.answer_by is not None)
+        _note(session, Mode.HUMAN, by=by, reason=reason, now=now)
+    elif holder != by:
+        raise AlreadyTaken(holder)
 
 
 @transaction.atomic
 def hand_over(
     session_id: UUID, merchant_id: int, *, by: User | None, now: datetime, reason: str = ""
 ) -> Session:
-    """The conversation waits for a person (a click; the bot's own way is `escalate`)."""
+    """The conversation waits for a person (a click; the bot's own way is `escalate`).
+
+    Who cannot go on gives it to the others so; since when the customer waits stays on record.
+    """
+    if by is not None:
+        permission.require(by, merchant_id, Deed.TAKE)
     session = locked(session_id, merchant_id)
-    if session.mode == Mode.BOT:
+    if session.mode != Mode.HANDOFF_PENDING:
         why = reason or _("derivada a mano")
         change(session, Mode.HANDOFF_PENDING, cause="console", reason=why, by=by, now=now)
     return session
@@ -85,14 +104,24 @@ def hand_over(
 
 @transaction.atomic
 def release(
-    session_id: UUID, merchant_id: int, *, by: User | None, now: datetime, cause: str = "console"
+    session_id: UUID,
+    merchant_id: int,
+    *,
+    by: User | None,
+    now: datetime,
+    cause: str = "console",
+    dealt: bool = False,
 ) -> Session:
-    """The bot goes on. A person who gives back has dealt with what was said so far."""
+    """The bot goes on. A person who wrote to the customer, or has `dealt` with her words in another
+    way, is done with what has been seen; the rest is owed a turn (invariant 9)."""
+    if by is not None:
+        permission.require(by, merchant_id, Deed.TAKE)
     session = locked(session_id, merchant_id)
     if session.mode != Mode.BOT:
+        done = dealt or (by is not None and waiting.attended(session))
         change(session, Mode.BOT, cause=cause, by=by, now=now)
-        if by is not None:
-            answered(session)
+        if done:
+            answered(session, upto=session.seen_id)
     return session
 
 
@@ -126,8 +155,10 @@ def change(
         by=by,
         at=now,
     )
+    session.held_since = None if becomes == Mode.BOT else now
     _clocks(session, becomes, by=by, now=now, waited=was == Mode.HANDOFF_PENDING)
     if becomes == Mode.BOT:
+        session.unattended_at = None if by or waiting.attended(session) else now
         _to_the_bot(session, now)
     else:
         _to_a_person(session, reason, now, anew=was == Mode.BOT)
@@ -154,33 +185,31 @@ def _clocks(
     session.assigned_to, session.answer_by, session.notice_at = None, None, None
     if becomes == Mode.HANDOFF_PENDING and session.alerted_at is None:
         session.notice_at = now + timedelta(minutes=session.merchant.take_minutes)
-    elif becomes == Mode.HUMAN and by is not None:
-        attend(session, by, now, waited=waited)
+    elif becomes == Mode.HUMAN:
+        session.unattended_at = None
+        if by is not None:
+            waiting.attend(session, by, now, waited=waited)
     elif becomes == Mode.BOT:
         session.alerted_at = None
 
 
-def attend(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
-    """`who` attends it from now on; where the customer waits for words, her clock begins.
-
-    The caller saves.
-    """
-    waits = waited or session.messages.filter(unread=True).exists()
-    session.assigned_to = who
-    session.answer_by = answer_end(session.merchant, now) if waits else None
-
-
-def answer_end(merchant: Merchant, now: datetime) -> datetime:
-    """When whoever attends a customer that waits has taken too long."""
-    return now + timedelta(minutes=merchant.answer_minutes)
+def give(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
+    """In mode human: from one of the people to another. A change of hands that the pen does not
+    see, from which the time-out counts all the same; saved here."""
+    waiting.attend(session, who, now, waited=waited)
+    session.unattended_at, session.held_since = None, now
+    session.handoff_until = waiting.handoff_end(session.merchant, now)
+    columns = ["assigned_to", "answer_by", "unattended_at", "held_since", "handoff_until"]
+    session.save(update_fields=columns)
+    changed(session)
 
 
 def _to_a_person(session: Session, reason: str, now: datetime, *, anew: bool) -> None:
     session.state = State.HUMAN_TAKEOVER
-    session.resolved_at = session.snoozed_until = None
+    session.resolved_at, session.resolution, session.snoozed_until = None, "", None
     session.handoff_reason = reason[:120] or session.handoff_reason or str(_("manual"))
     session.handoff_at = now if anew else session.handoff_at
-    session.handoff_until = handoff_end(session.merchant, now)
+    session.handoff_until = waiting.handoff_end(session.merchant, now)
 
 
 def _to_the_bot(session: Session, now: datetime) -> None:
@@ -193,9 +222,14 @@ def _to_the_bot(session: Session, now: datetime) -> None:
 
 
 def _run_clocks_again(session: Session, now: datetime) -> None:
-    """The unpaid clock stood still while a person held the pen: it goes on where it stopped."""
+    """The unpaid clock stood still while a person held the pen: it goes on where it stopped.
+
+    A reminder that was due meanwhile, or already before, does not go out any more: a person has
+    spoken with her since.
+    """
     held = now - (session.handoff_at or now)
     links = SessionOrder.objects.of(session.merchant_id).filter(session=session)
+    links.filter(remind_at__lte=now).update(remind_at=None)
     links.filter(cancel_at__isnull=False).update(cancel_at=F("cancel_at") + held)
     links.filter(remind_at__isnull=False).update(remind_at=F("remind_at") + held)
 
@@ -207,20 +241,17 @@ def _owe_a_turn(session: Session, now: datetime) -> None:
         session.due_at = now
 
 
-def handoff_end(merchant: Merchant, now: datetime) -> datetime:
-    """When an unattended handoff gives the pen back."""
-    return now + timedelta(minutes=merchant.handoff_timeout_minutes)
-
-
-def answered(session: Session, *, until: datetime | None = None) -> None:
-    """A person answered: no turn is owed for what the customer said so far, or said by `until`.
+def answered(session: Session, *, until: datetime | None = None, upto: int | None = None) -> None:
+    """A person answered: no turn is owed for what the customer said so far, or said by `until`, or
+    up to the message (its id) `upto`.
 
     A turn that is being thought of those words finds that the world moved.
     """
-    waiting = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
-    told = waiting if until is None else waiting.filter(said_at__lte=until)
+    unread = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    told = unread if until is None else unread.filter(said_at__lte=until)
+    told = told if upto is None else told.filter(pk__lte=upto)
     session.version += min(told.update(unread=False), 1)
-    left = waiting.order_by("recorded_at").values_list("recorded_at", flat=True).first()
+    left = unread.order_by("recorded_at").values_list("recorded_at", flat=True).first()
     session.first_unread_at = left
     session.due_at = session.due_at if left else None
     session.save(update_fields=["due_at", "first_unread_at", "version"])

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from chatbot.conversations import pen, wakeups
+from chatbot.conversations import pen, waiting, wakeups
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
 from merchants import customers, defaults
@@ -65,8 +65,14 @@ def is_forgotten(message: Message) -> bool:
 
 
 def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
-    """Her unread words become a turn, after the merchant's pause or at once; saved here."""
+    """Her unread words become a turn, after the merchant's pause or at once; saved here.
+
+    Where a person attends her they are that person's to answer. What was resolved is not any more,
+    and what was put off is in sight again.
+    """
     merchant = session.merchant
+    session.resolved_at, session.resolution, session.snoozed_until = None, "", None
+    waiting.awaits(session, now)
     session.first_unread_at = session.first_unread_at or now
     session.due_at = turn_due(
         now,
@@ -82,7 +88,7 @@ def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
 
 
 def settle(session: Session) -> None:
-    """Where nothing is left to read, no turn is due; saved here."""
+    """Where nothing is left to read, no turn is due and nobody is late; saved here."""
     if not session.messages.filter(unread=True).exists():
-        session.due_at = session.first_unread_at = None
+        session.due_at = session.first_unread_at = session.answer_by = None
     session.save()

@@ -50,6 +50,8 @@ WAKEUPS: dict[str, Wakeup] = {
     "follow": Wakeup("agent.follow", due.streams),
     "idle": Wakeup("agent.close_idle", due.idle_sessions),
     "handoff": Wakeup("agent.end_handoff", due.handoffs),
+    "untaken": Wakeup("agent.tell_untaken", due.untaken),
+    "unanswered": Wakeup("agent.put_back", due.unanswered),
     "remind": Wakeup("agent.remind_unpaid", due.reminders),
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
 }

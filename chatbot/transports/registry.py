@@ -6,7 +6,7 @@ when it calls us by webhook.
 
 from collections.abc import Mapping
 
-from chatbot.transports import evolution, simulator, whatsapp
+from chatbot.transports import evolution, rest, simulator, whatsapp
 from chatbot.transports.doors import Door
 from chatbot.transports.ports import Transport
 
@@ -14,6 +14,7 @@ TRANSPORTS: Mapping[str, Transport] = {
     "whatsapp": whatsapp.transport,
     "evolution": evolution.transport,
     "simulator": simulator.transport,
+    "rest": rest.transport,
 }
 
 DOORS: Mapping[str, Door] = {"whatsapp": whatsapp.door, "evolution": evolution.door}

@@ -1,7 +1,26 @@
 """Addresses of the REST interface (DESIGN §7)."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path, re_path
+from django.views.generic import RedirectView
+
+from handoff.api.views import chat, docs, events, sessions, settings
+from handoff.api.views.doors import Nowhere
 
 app_name = "api"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("chat", chat.Chat.as_view(), name="chat"),
+    path("sessions", sessions.Sessions.as_view(), name="sessions"),
+    path("sessions/<uuid:session_id>", sessions.Session.as_view(), name="session"),
+    path("sessions/<uuid:session_id>/handoff", sessions.Handoff.as_view(), name="handoff"),
+    path("sessions/<uuid:session_id>/reply", sessions.Reply.as_view(), name="reply"),
+    path("handoffs/pending", sessions.Waiting.as_view(), name="pending"),
+    path("config/intents", settings.Intents.as_view(), name="intents"),
+    path("config/intents/<slug:key>", settings.Intent.as_view(), name="intent"),
+    path("config/handoff", settings.HandoffSettings.as_view(), name="handoff-settings"),
+    path("events", events.Events.as_view(), name="events"),
+    path("schema/", docs.schema, name="schema"),
+    path("docs/", docs.page, name="docs"),
+    path("docs", RedirectView.as_view(pattern_name="api:docs")),
+    re_path(r"", Nowhere.as_view(), name="nowhere"),
+]

@@ -1,5 +1,10 @@
 """The console's socket."""
 
+from django.urls import path
 from django.urls.resolvers import URLPattern
 
-websocket_urlpatterns: list[URLPattern] = []
+from handoff.console.consumers import Doorbell
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/console/", Doorbell.as_asgi()),  # type: ignore[arg-type]
+]

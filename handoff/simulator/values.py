@@ -15,7 +15,8 @@ class Chat:
     """A simulated customer and where her conversation stands.
 
     `typing`: the assistant has words of hers to answer. `last_source` is "" when she spoke last.
-    `since` orders the list: the last words, or when she was made.
+    `since` orders the list: the last words, or when she was made. `left_alone`: the assistant does
+    not answer her.
     """
 
     customer: UUID
@@ -30,6 +31,7 @@ class Chat:
     last_source: str
     last_at: datetime | None
     since: datetime
+    left_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 One row a family, read against plain words (`plain`): `{name}` is one phrase of a word list,
 `(a|b c)` one of these, `?` behind either makes it optional and `*` repeats it; `_` is any word,
 `_3` up to three of them, `...` any number; `!(a|b)` forbids what follows; `^` and `$` are the ends.
-A word may end in `*` for any ending ("deposit*"). `#` begins a comment; a line
-indented deeper continues the row above it.
+`$` may be one of several choices too. A word may end in `*` for any ending ("deposit*"). `#`
+begins a comment; a line indented deeper continues the row above it.
 """
 
 import re
@@ -94,7 +94,7 @@ def _part(part: str, words: Words) -> str:
 
 
 def _word(word: str) -> str:
-    return word.replace("*", r"\w*") + " "
+    return "$" if word == "$" else word.replace("*", r"\w*") + " "
 
 
 def _listed(phrases: str, words: Words) -> str:

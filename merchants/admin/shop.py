@@ -7,7 +7,10 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget
 
@@ -30,8 +33,6 @@ class MerchantForm(TenantForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if "personality" in self.fields:
-            self.fields["personality"].widget.attrs["rows"] = 5
         if "time_zone" in self.fields:
             current: str = vars(self.instance)["time_zone"]
             near = {name for name in available_timezones() if name.startswith("America/")}
@@ -63,7 +64,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
             {
                 "fields": [
                     ("assistant_name", "owner_name"),
-                    "personality",
+                    "voice",
                     "bot_enabled",
                     "agent_v2",
                 ]
@@ -92,7 +93,19 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         return self.model.objects.filter(seat.reach("pk")).order_by("name", "pk")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        return [] if desk.of(request).sees_all else list(self.superuser_only)
+        return ["voice", *(() if desk.of(request).sees_all else self.superuser_only)]
+
+    @admin.display(description=_("personalidad"))
+    def voice(self, merchant: Merchant) -> str:
+        """As it is; it is written where its versions are kept."""
+        if merchant._state.adding:
+            return gettext("Se escribe después de crear el comercio.")
+        return format_html(
+            '<p>{}</p><a class="panel-link" href="{}#voice">{}</a>',
+            merchant.personality or gettext("Sin texto todavía."),
+            reverse("console:settings", args=[merchant.slug]),
+            gettext("Cambiar cómo habla"),
+        )
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return {} if obj else super().get_prepopulated_fields(request, obj)

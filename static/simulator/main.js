@@ -5,6 +5,7 @@ import * as besides from "./beside.js";
 import * as chatList from "./chats.js";
 import * as composer from "./composer.js";
 import * as doorbell from "./doorbell.js";
+import * as handed from "./handed.js";
 import * as more from "./more.js";
 import * as sheets from "./sheets.js";
 import * as thread from "./thread.js";
@@ -41,6 +42,7 @@ function render(options) {
   chatList.render(state.chats, state.open, open);
   thread.render({ chat, messages, pending, more: state.more }, acts, options);
   besides.render(chat, state.beside);
+  handed.render(chat, state.beside);
   presence(chat, Boolean(chat) && !messages.length && !pending.length);
 }
 

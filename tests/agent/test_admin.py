@@ -70,6 +70,7 @@ def test_what_was_not_sent_may_be_sent_anyway(client: Client, bruno: User, talk:
     client.force_login(bruno)
     html = client.get(page(talk)).content.decode()
     assert "No enviado" in html and "Enviar igual" in html
+    press(client, talk, "take")
     press(client, talk, "send_anyway", outgoing=row.pk)
     row.refresh_from_db()
     assert (row.state, row.cause) == ("queued", "human")

@@ -155,3 +155,19 @@ def test_a_correction_of_a_cash_order_starts_nothing(talk: Talk, owner: User) ->
 
     assert talk.session.state == "COMPLETED"
     assert clock_of(order).cancel_at is None
+
+
+def test_from_cash_back_to_a_transfer_the_clock_begins_anew(talk: Talk) -> None:
+    talk.confirm()
+    order = talk.order
+    ways = PaymentMethod.objects.of(talk.merchant)
+    talk.tap(f"pay:{ways.get(kind='cash_at_pickup').pk}")
+    assert clock_of(order).cancel_at is None
+    talk.pass_time(hours=3)
+    talk.tap(f"pay:{ways.get(kind='transfer').pk}:{order.pk}")
+
+    order.refresh_from_db()
+    assert not order.in_cash
+    link = clock_of(order)
+    assert link.cancel_at is not None and link.remind_at is not None
+    assert timedelta(hours=23) < link.cancel_at - talk.now <= timedelta(hours=24)

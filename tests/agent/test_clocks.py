@@ -179,7 +179,7 @@ def test_while_a_person_holds_the_pen_the_clock_stands_still(talk: Talk, bruno: 
     assert after is not None
     assert (after - before).total_seconds() == 20 * 3600
     talk.pass_time(hours=10.1)
-    assert order.short_number in strike(talk)
+    assert strike(talk) == ""  # the reminder became due while a person was there
     talk.pass_time(hours=4)
     strike(talk)
     order.refresh_from_db()

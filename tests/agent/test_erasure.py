@@ -9,8 +9,10 @@ from django.db import connection
 
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn, TurnText
+from chatbot.conversations import answers, assigning
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
+from chatbot.conversations.models import Session
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
 
@@ -64,6 +66,35 @@ def test_orders_and_audit_stay_and_the_erasure_is_on_record(talk: Talk, owner: U
     session.customer.refresh_from_db()
     assert session.customer.erased_at == talk.now
     assert '"customer.erased"' in json.dumps(whole_database()).replace("\\", "")
+
+
+def test_what_the_people_kept_about_her_is_forgotten_too(
+    talk: Talk, bruno: User, owner: User
+) -> None:
+    session, shop = talk.session, talk.merchant.pk
+    customer = session.customer
+    customer.labels, customer.answering = [SECRET], "leave"
+    customer.answering_why = f"porque dijo {SECRET}"
+    customer.save()
+    assigning.assign(session.id, shop, to=bruno, by=owner, now=talk.now)
+    assigning.resolve(session.id, shop, reason=f"por lo de {SECRET}", by=bruno, now=talk.now)
+    talk.say(f"quiero hablar con una persona sobre {SECRET}")
+    assigning.assign(session.id, shop, to=bruno, by=owner, now=talk.now)
+    answers.reply(session.id, shop, f"sobre {SECRET}", by=bruno, now=talk.now, client_id="a")
+    Session.objects.of(shop).update(
+        resolution=SECRET, unattended_at=talk.now, alerted_at=talk.now, snoozed_until=talk.now
+    )
+    assert whole_database().count(SECRET) > 5
+    erasure.erase(customer.pk, shop, by=owner, now=talk.now)
+
+    assert SECRET not in whole_database()
+    session.refresh_from_db()
+    customer.refresh_from_db()
+    assert (customer.labels, customer.answering, customer.answering_why) == ([], "", "")
+    assert (session.mode, session.assigned_to, session.last_intent) == ("bot", None, "")
+    clocks = ("answer_by", "notice_at", "alerted_at", "unattended_at", "snoozed_until")
+    assert {getattr(session, name) for name in clocks} == {None}
+    assert set(session.messages.values_list("intent", flat=True)) == {""}
 
 
 def test_an_operator_may_not_erase(talk: Talk, bruno: User) -> None:

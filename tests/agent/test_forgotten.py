@@ -112,6 +112,7 @@ def test_a_dropped_row_sent_anyway_goes_to_nobody(talk: Talk, bruno: User, owner
     erase(talk, owner)
     row = Outgoing.objects.of(talk.merchant).get()
     assert row.state == "dropped"
+    pen.take(session.id, talk.merchant.pk, by=bruno, now=talk.now)
     answers.send_anyway(row.pk, talk.merchant.pk, by=bruno, now=talk.now)
 
     assert sending.claim(session.id, talk.now, window=None) is None

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from chatbot.agent import clocks
-from chatbot.conversations import due, pen
+from chatbot.conversations import answers, due, pen
 from chatbot.conversations.models import SessionOrder
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk
@@ -45,6 +45,7 @@ def test_words_that_a_person_answered_meanwhile_are_not_answered_twice(
     switch(talk, bot_enabled=False)
     talk.say("quiero 2 maracuyá")
     pen.take(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now)
+    answers.reply(talk.session.id, talk.merchant.pk, "Te los preparo.", by=bruno, now=talk.now)
     pen.release(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now)
     open_again(talk)
 

@@ -230,7 +230,7 @@ def test_both_switches_have_to_be_on_for_v2(
         situation = situations.load(talk.session.id, talk.merchant.pk, talk.now)
         assert engines.choose(situation).name == name
     assert situation.shop.agent_v2 is (name == "v2")
-    assert bool(situation.shop.intents) is (name == "v1")
+    assert [one.key for one in situation.shop.intents][:1] == ["posible_comprador"]
 
 
 def test_the_neighbours_switch_is_not_hers(talk: Talk, dario: Merchant, rules: Rules) -> None:
@@ -245,11 +245,12 @@ def test_v1_knows_every_button_of_v2() -> None:
     assert {*without_a_model.TAPS, "human"} == set(TAPS)
 
 
-def test_v2s_record_holds_no_vocabulary(talk: Talk) -> None:
+def test_v2s_record_holds_the_vocabulary_it_was_read_by(talk: Talk) -> None:
     talk.say("hola")
 
     words = TurnText.objects.of(talk.merchant).get(turn=talk.last_turn())
-    assert words.situation["shop"]["intents"] == []
+    keys = [one["key"] for one in words.situation["shop"]["intents"]]
+    assert (keys[0], keys[-1]) == ("posible_comprador", "otro")
 
 
 @pytest.mark.parametrize("words", ["sí", "dale", "listo, confirmo"])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tests.benchmarks import around, routes, tokens
 
-PARTS = ("route", "tokens", "turn", "thinking", "workers", "webhook", "idle", "first")
+PARTS = ("route", "tokens", "turn", "thinking", "workers", "webhook", "idle", "first", "consoles")
 
 
 def main() -> None:
@@ -30,6 +30,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
         # Their modules are Django's, which is set up only now.
         from tests.benchmarks import (
             acknowledgements,
+            consoles,
             first_answer,
             idle,
             side_by_side,
@@ -49,6 +50,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             idle.run(folder)
         if "first" in wanted:
             first_answer.run()
+        if "consoles" in wanted:
+            consoles.run(folder)
 
 
 if __name__ == "__main__":

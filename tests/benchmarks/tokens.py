@@ -13,8 +13,10 @@ import bpe_openai
 from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValue
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
+from chatbot.agent.rules import vocabulary
 from chatbot.agent.v2 import context, instructions, schema, tools
 from chatbot.agent.values import Line, Said, Shop, Situation
+from intents import packs
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table
 
@@ -60,6 +62,7 @@ def ordinary() -> Situation:
         address="Av. 20 de Octubre esq. Guachalla, Sopocachi, La Paz",
         schedule=Schedule("America/La_Paz", (*week, Stretch(6, time(9), time(14)))),
         personality="Amable y breve; trata de «casera» a quien vuelve y usa pocos emojis.",
+        intents=packs.of("jugueria"),
     )  # fmt: skip
     return Situation(
         now=_NOW, session_id=UUID(int=1), shop=shop, customer_name="Carla", state="CART_OPEN",
@@ -99,11 +102,15 @@ def by_part(situation: Situation) -> Mapping[str, int]:
     ]
     return {
         "instructions": counted(instructions.of(situation)),
-        "schema": counted(_compact(schema.ANSWER)),
+        "schema": counted(_compact(schema.answer(_keys(situation)))),
         "tools": counted(_compact(offered)),
         "context": counted(shown.json_text()),
         "around them": FRAME,
     }
+
+
+def _keys(situation: Situation) -> tuple[str, ...]:
+    return tuple(intent.key for intent in vocabulary.of(situation.shop))
 
 
 def counted(text: str) -> int:

@@ -91,3 +91,25 @@ def test_the_toolkits_words_are_spanish_too(client: Client, owner: User, day: No
     assert "Filtros" in html and ">Filters<" not in html
     with translation.override("es"):
         assert translation.gettext("Type to search") == "Buscar"
+
+
+def test_how_people_were_attended_is_told_with_a_chart_and_a_table(
+    client: Client, owner: User, day: None
+) -> None:
+    client.force_login(owner)
+    week = client.get(reverse(INDEX)).content.decode()
+    month = client.get(reverse(INDEX), {"dias": "30"}).content.decode()
+    assert "Atención de los últimos 7 días" in week
+    assert "Atención de los últimos 30 días" in month
+    assert "A mano u otra causa" in week and "Esperan ahora" in week
+
+
+def test_the_menu_leads_to_the_page_of_switches(
+    client: Client, owner: User, root: User, alma: Merchant, day: None
+) -> None:
+    client.force_login(owner)
+    html = client.get(reverse(INDEX)).content.decode()
+    assert reverse("console:settings", args=[alma.slug]) in html
+    client.force_login(root)
+    html = client.get(reverse(INDEX)).content.decode()
+    assert reverse("admin:intents_intent_changelist") in html and "num-cards" not in html

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from chatbot.conversations import answers, inbox, pen
+from chatbot.conversations import answers, assigning, inbox, pen
 from chatbot.conversations.models import ChannelAccount, Message, ModeChange, Session
 from chatbot.conversations.models.messages import Direction
 from merchants.models import User
@@ -43,17 +43,63 @@ def test_taking_what_one_has_changes_nothing(thread: Session, bruno: User) -> No
     assert changes(thread) == [("bot", "human", 1)]
 
 
-def test_giving_back_settles_what_was_said(
+def test_giving_back_settles_what_was_seen_after_an_answer(
     thread: Session, number: ChannelAccount, bruno: User
 ) -> None:
-    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
-    inbox.record(number, [said("gracias")], now=NOON)
+    answer_and_see(thread, number, bruno)
     pen.release(thread.id, thread.merchant_id, by=bruno, now=NOON)
 
     thread.refresh_from_db()
     assert (thread.mode, thread.state, thread.pen, thread.due_at) == ("bot", "IDLE", 2, None)
     assert (thread.handoff_reason, thread.handoff_at, thread.handoff_until) == ("", None, None)
     assert not Message.objects.of(thread.merchant_id).filter(unread=True).exists()
+
+
+def answer_and_see(thread: Session, number: ChannelAccount, bruno: User) -> None:
+    """Bruno takes it and answers; the customer says thanks, which he has before his eyes."""
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    answers.reply(thread.id, thread.merchant_id, "Listo", by=bruno, now=NOON)
+    inbox.record(number, [said("gracias")], now=NOON)
+    seen = Message.objects.of(thread.merchant_id).get(text="gracias").pk
+    assigning.looked(thread.id, thread.merchant_id, upto=seen, by=bruno)
+
+
+def test_words_nobody_has_seen_are_the_bots_to_answer_after_giving_back(
+    thread: Session, number: ChannelAccount, bruno: User
+) -> None:
+    answer_and_see(thread, number, bruno)
+    inbox.record(number, [said("otra cosa: quiero 3 matcha", "w2")], now=NOON + MINUTE)
+    pen.release(thread.id, thread.merchant_id, by=bruno, now=NOON + MINUTE)
+
+    thread.refresh_from_db()
+    unread = Message.objects.of(thread.merchant_id).filter(unread=True)
+    assert [row.text for row in unread] == ["otra cosa: quiero 3 matcha"]
+    assert thread.due_at is not None
+
+
+def test_words_said_while_nobody_came_are_the_bots_to_answer_after_giving_back(
+    thread: Session, number: ChannelAccount, bruno: User
+) -> None:
+    pen.hand_over(thread.id, thread.merchant_id, by=None, now=NOON)
+    inbox.record(number, [said("¿tienen matcha?")], now=NOON)
+    assigning.looked(thread.id, thread.merchant_id, upto=10**9, by=bruno)
+    pen.release(thread.id, thread.merchant_id, by=bruno, now=NOON + MINUTE)
+
+    thread.refresh_from_db()
+    assert thread.due_at is not None
+    assert Message.objects.of(thread.merchant_id).filter(unread=True).exists()
+
+
+def test_who_left_the_shop_holds_no_conversation(
+    thread: Session, bruno: User, manager: User
+) -> None:
+    pen.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
+    with pytest.raises(pen.AlreadyTaken):
+        pen.take(thread.id, thread.merchant_id, by=manager, now=NOON)
+    bruno.memberships.all().delete()
+    taken = pen.take(thread.id, thread.merchant_id, by=manager, now=NOON)
+
+    assert taken.assigned_to == manager and taken.pen == 1
 
 
 def test_time_gives_back_and_leaves_words_unanswered(

@@ -59,6 +59,7 @@ ACROSS: dict[str, str] = {
     "merchants/access.py": "which merchants a person works for",
     "merchants/admin/people.py": "the row that is being edited, as it was",
     "merchants/desk.py": "which merchants a person works for",
+    "merchants/keys.py": "the text of a key says whose it is",
     "merchants/links.py": "the token of an invitation says whose it is",
     "merchants/panel.py": "the people of the merchants that a person may see",
 }

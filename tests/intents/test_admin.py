@@ -46,10 +46,7 @@ def test_all_ten_are_listed_and_switched(client: Client, alma: Merchant, manager
     assert found["saludo"].handoff and "farmacologia" not in found
 
 
-def test_the_page_promises_nothing_that_does_not_happen(
-    client: Client, alma: Merchant, owner: User
-) -> None:
-    """Nobody is called by these marks yet, and V2 does not read the list."""
+def test_the_page_says_what_its_marks_do(client: Client, alma: Merchant, owner: User) -> None:
     client.force_login(owner)
 
     page = listed(client)
@@ -57,10 +54,9 @@ def test_the_page_promises_nothing_that_does_not_happen(
     form = client.get(reverse("admin:intents_intent_change", args=[row.pk])).content.decode()
 
     for shown in (page, form):
-        assert "por ahora solo se guarda" in shown
-        assert "Quien pide una persona ya la recibe siempre." in shown
-        assert "lo atiende una persona" not in shown
-        assert "asistente deja de usarla" not in shown
+        assert "la conversación pasa a tu equipo" in shown
+        assert "Quien pide una persona la recibe siempre." in shown
+        assert "todavía no llama a nadie" not in shown and "solo se guarda" not in shown
 
 
 def test_other_cannot_be_hidden(client: Client, alma: Merchant, manager: User) -> None:

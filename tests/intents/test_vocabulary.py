@@ -29,6 +29,30 @@ def test_the_pack_is_the_specifications() -> None:
     assert all(intent.predefined and intent.kind in KINDS for intent in packs.of(""))
 
 
+DRUGS = {"farmacologia", "consulta_entrenamiento"}
+
+
+@pytest.mark.parametrize(
+    ("vertical", "without"),
+    [
+        ("jugueria", DRUGS),
+        ("Juguería", DRUGS),
+        ("restaurante", DRUGS),
+        ("clinica", {"consulta_entrenamiento"}),
+        ("suplementos", set()),
+        ("ferretería", set()),
+        ("", set()),
+    ],
+)
+def test_a_line_of_business_has_the_intents_that_are_meant_there(
+    vertical: str, without: set[str]
+) -> None:
+    keys = [intent.key for intent in packs.of(vertical)]
+
+    assert set(SUPPLIED) - set(keys) == without
+    assert keys == [intent.key for intent in packs.of("") if intent.key in keys]
+
+
 def test_routing_intents_lead_into_the_pack() -> None:
     assert set(packs.ROUTED.values()) <= set(SUPPLIED)
     assert packs.routed("greeting") == "saludo"
@@ -116,6 +140,18 @@ class TestHers:
         found = {intent.key: intent for intent in vocabulary.of(alma)}
 
         assert "rutina" not in found and found["reclamo"].handoff
+
+    def test_a_row_of_another_line_of_business_stays_as_useful(self, alma: Merchant) -> None:
+        Intent.objects.create(merchant=alma, key="farmacologia", handoff=True)
+        alma.vertical = "jugueria"
+        alma.save()
+
+        found = {intent.key: intent for intent in vocabulary.of(alma)}
+
+        assert "consulta_entrenamiento" not in found
+        assert found["farmacologia"].predefined and found["farmacologia"].handoff
+        assert found["farmacologia"].label == "Farmacología / Química"
+        assert found["farmacologia"].examples
 
     def test_planting_changes_nothing_that_is_there(self, alma: Merchant) -> None:
         Intent.objects.create(merchant=alma, key="reclamo", handoff=False)

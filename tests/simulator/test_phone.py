@@ -130,6 +130,7 @@ def test_hostile_words_stay_words(phone: Page, scene: Scene) -> None:
     assert phone.locator(".row.mine .bubble-text").all_inner_texts() == list(hostile.TEXTS)
     assert phone.evaluate("window.hurt") is None
     assert phone.locator(".thread :is(script, iframe, a, form, style, b, [onerror])").count() == 0
+    assert hostile.born(phone) == []
 
 
 def test_a_hostile_name_stays_a_name(phone: Page, scene: Scene, carla: Customer) -> None:

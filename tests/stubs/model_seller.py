@@ -30,7 +30,11 @@ def _proposal(context: Mapping[str, Any]) -> Mapping[str, Any]:
     state = context.get("current_state")
     wanted = _wanted(words, context.get("product_catalog") or ())
     if _PERSON.search(words):
-        return _answer([_action("ESCALATE", reason="lo pide")], "Te paso con una persona.")
+        return _answer(
+            [_action("ESCALATE", reason="lo pide")],
+            "Te paso con una persona.",
+            intent="hablar_dueno",
+        )
     if wanted:
         done = bool(_DONE.search(words))
         actions = [*wanted, *([_action("REVIEW_ORDER")] if done else [])]
@@ -40,8 +44,8 @@ def _proposal(context: Mapping[str, Any]) -> Mapping[str, Any]:
     if state == "CART_OPEN" and (_DONE.search(words) or _YES.search(words)):
         return _answer([_action("REVIEW_ORDER")], "Este es tu pedido:", "CHECKOUT")
     if _HELLO.search(words):
-        return _answer([_action("REPLY")], "¡Hola! ¿Qué te sirvo?")
-    return _answer([_action("SHOW_CATALOG")], "Esto es lo que tenemos:")
+        return _answer([_action("REPLY")], "¡Hola! ¿Qué te sirvo?", intent="saludo")
+    return _answer([_action("SHOW_CATALOG")], "Esto es lo que tenemos:", intent="consulta_producto")
 
 
 def _wanted(words: str, catalog: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -79,10 +83,14 @@ def _action(
 
 
 def _answer(
-    actions: Sequence[Mapping[str, Any]], text: str, state: str | None = None
+    actions: Sequence[Mapping[str, Any]],
+    text: str,
+    state: str = "",
+    intent: str = "posible_comprador",
 ) -> Mapping[str, Any]:
     return {
         "reasoning": "regla fija",
+        "intent": intent,
         "proposed_actions": list(actions),
         "response_text": text,
         "suggested_state": state,

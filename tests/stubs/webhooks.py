@@ -126,3 +126,40 @@ WINDOW_CLOSED: Json = {
     "title": "Re-engagement message",
     "error_data": {"details": "More than 24 hours have passed."},
 }
+
+
+def history(*threads: Json, number: str = NUMBER) -> Json:
+    """A body with a chunk of the chats that the owner had before she was connected."""
+    chunk = {"metadata": {"phase": 0, "chunk_order": 1, "progress": 55}, "threads": list(threads)}
+    return envelope(change({"history": [chunk]}, number=number, field="history"))
+
+
+def thread(who: str, *said: Json) -> Json:
+    """One of those chats."""
+    return {"id": who, "messages": list(said)}
+
+
+def past(sender: str, body: str | None, wamid: str = "wamid.h1") -> Json:
+    """A message of such a chat; without a body it held a file."""
+    kind = "media_placeholder" if body is None else "text"
+    told: Json = {"from": sender, "id": wamid, "timestamp": str(NOON), "type": kind}
+    told |= {} if body is None else {"text": {"body": body}}
+    return told | {"history_context": {"status": "READ"}}
+
+
+def contacts(*cards: Json, number: str = NUMBER) -> Json:
+    """A body with contacts of the owner's phone."""
+    return envelope(change({"state_sync": list(cards)}, number=number, field="smb_app_state_sync"))
+
+
+def contact(phone: str, name: str, action: str = "add") -> Json:
+    """One of those contacts, added or taken away."""
+    card: Json = {"phone_number": phone}
+    if action != "remove":
+        card |= {"full_name": name, "first_name": name.split()[0]}
+    return {
+        "type": "contact",
+        "contact": card,
+        "action": action,
+        "metadata": {"timestamp": str(NOON)},
+    }

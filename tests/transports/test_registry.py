@@ -25,11 +25,12 @@ def test_each_transport_is_listed_under_its_own_name() -> None:
         "whatsapp": "whatsapp",
         "evolution": "evolution",
         "simulator": "simulator",
+        "rest": "rest",
     }
 
 
 def test_an_unknown_channel_says_which_are_known() -> None:
-    with pytest.raises(LookupError, match="evolution, simulator, whatsapp"):
+    with pytest.raises(LookupError, match="evolution, rest, simulator, whatsapp"):
         registry.get("fax")
 
 

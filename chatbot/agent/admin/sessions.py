@@ -122,6 +122,13 @@ class SessionAdmin(Replayed):
         except pen.NotWithAPerson:
             form.add_error(None, _("Ahora responde el asistente: toma la conversación primero."))
             return form
+        except pen.AlreadyTaken as taken:
+            words = _("%(who)s ya atiende esta conversación.") % {"who": taken.holder}
+            if deed.name != "reply":
+                messages.warning(request, words)
+                return None
+            form.add_error("text", words)
+            return form
         except ObjectDoesNotExist:
             messages.warning(request, _("Ese mensaje ya no está en esta conversación."))
             return None

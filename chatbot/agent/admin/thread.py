@@ -8,9 +8,8 @@ from uuid import UUID
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from chatbot.agent import story
-from chatbot.agent.admin import beside
-from chatbot.agent.admin.beside import Beside
+from chatbot.agent import beside, story
+from chatbot.agent.beside import Beside
 from chatbot.agent.models import Turn
 from chatbot.agent.story import Story
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session

@@ -13,14 +13,16 @@ from chatbot.agent.admin.listing import Chip
 from chatbot.agent.models import ATTEMPTED, CORRECTED, Turn
 
 RULES = Q(proposer="rules")
+PERSON = Q(proposer__startswith="human:")
 INSTEAD = ~Q(fallback="")
 """A model was to answer and did not: the rules did, or a person was called."""
 
 # who proposed → its name, its tone in the list, which turns
 WHO: dict[str, tuple[Promise, str, Q]] = {
-    "model": (lazy("El modelo"), "info", ~Q(proposer__in=("", "rules")) & ~INSTEAD),
+    "model": (lazy("El modelo"), "info", ~Q(proposer__in=("", "rules")) & ~PERSON & ~INSTEAD),
     "instead": (lazy("El sistema, en lugar del modelo"), "warning", INSTEAD),
     "rules": (lazy("Las reglas"), "plain", RULES & ~INSTEAD),
+    "person": (lazy("Una persona, a mano"), "success", PERSON),
     "event": (lazy("Nadie: un clic o el reloj"), "plain", Q(proposer="")),
 }
 # case → its name, its sign, which turns
@@ -37,6 +39,8 @@ def who(turn: Turn) -> str:
         return "instead"
     if turn.proposer == "rules":
         return "rules"
+    if turn.proposer.startswith("human:"):
+        return "person"
     return "model" if turn.proposer else "event"
 
 

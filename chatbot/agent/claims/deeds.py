@@ -131,7 +131,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """A finding for each deed that the sentence tells or announces."""
     for deed in DEEDS:
         for found in deed.words.finditer(unit.bare):
-            if not _is_told(unit, found) or (deed.unless and deed.unless.search(unit.bare)):
+            if not is_told(unit, found) or (deed.unless and deed.unless.search(unit.bare)):
                 continue
             near = replace(unit, named=tuple(unit.named_near(found.start())))
             true = deed.holds(near, facts)
@@ -142,7 +142,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 _PAST = re.compile(r"[a-z]+(?:é|í)\b")
 
 
-def _is_told(unit: Unit, found: re.Match[str]) -> bool:
+def is_told(unit: Unit, found: re.Match[str]) -> bool:
     """Neither asked, nor offered, nor denied, nor wished for: "que te agregue"."""
     at = found.start()
     if unit.negated(at + 1) or _WISHED.search(unit.bare, 0, at):

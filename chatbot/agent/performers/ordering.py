@@ -108,8 +108,7 @@ def details(work: Work, params: dict[str, Any]) -> None:
 
 def _paid_by(work: Work, order_id: UUID, method_id: int) -> Order:
     order = payments.choose_method(order_id, work.merchant_id, method_id)
-    if order.in_cash:
-        unpaid.stop(work.merchant_id, order.pk)
+    unpaid.rechosen(order, work.now)
     work.did("method_chosen", order=orders.value(order))
     return order
 

@@ -18,6 +18,9 @@ REASONS = {
     "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
     "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
+    "promised": lazy("El asistente le dijo que la atiende una persona"),
+    # The label of the merchant's intent whose switch is on.
+    "intent": "%(label)s",
 }
 
 
@@ -39,5 +42,6 @@ def _why(work: Work, params: dict[str, Any]) -> str:
     reason = str(params.get("reason", ""))
     if reason not in REASONS:
         return reason[:120]
+    facts = {name: params.get(name, "") for name in ("number", "label")}
     owner = work.situation.shop.owner_name or _("una persona")
-    return str(REASONS[reason]) % {"owner": owner, "number": params.get("number", "")}
+    return (str(REASONS[reason]) % {"owner": owner, **facts})[:120]

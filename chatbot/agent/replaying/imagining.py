@@ -49,8 +49,9 @@ def imagine(situation: Situation, read: Reading, proposal: Proposal, engine: Eng
         scene, happened = Scene.of(situation), read.events
         judged = tuple(engine.judge(proposal, situation, read))
         events.carry_out(scene, happened)
-        done = perform(scene, duties.explained(situation, happened, judged))
-        done += _give_person(scene, happened, done)
+        owed = duties.heard(proposal, read, situation)
+        done = perform(scene, duties.explained(situation, happened, judged, owed))
+        done += _give_person(scene, happened, done, owed)
         events.ask(scene, happened)
         held, said = replace(situation, cart=scene.cart), proposal.response_text
         reply = compose(held, scene.effects, scene.cart, said)
@@ -98,12 +99,12 @@ def perform(scene: Scene, verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
 
 
 def _give_person(
-    scene: Scene, happened: Sequence[Happening], verdicts: Sequence[Verdict]
+    scene: Scene, happened: Sequence[Happening], verdicts: Sequence[Verdict], owed: duties.Owed
 ) -> tuple[Verdict, ...]:
-    owed = duties.person(scene.situation, happened, verdicts)
-    if owed is None or scene.mode != BOT:
+    why = duties.person(scene.situation, happened, verdicts, owed)
+    if why is None or scene.mode != BOT:
         return ()
-    return perform(scene, [Verdict("ESCALATE", owed, True, scene.state, states.HUMAN_TAKEOVER)])
+    return perform(scene, [Verdict("ESCALATE", why, True, scene.state, states.HUMAN_TAKEOVER)])
 
 
 def _one(scene: Scene, verdict: Verdict) -> Verdict:

@@ -120,8 +120,8 @@ def again(situation: Situation, engine: Engine, proposal: Proposal | None = None
 def seen_by(engine: Engine, situation: Situation, *, proposes: bool) -> Situation:
     """The situation as it is where that engine answers the shop.
 
-    Only V1 is shown the merchant's intents: turns of V2 are recorded without them, so that those of
-    today stand for them where V1 `proposes`.
+    Older turns of V2 are recorded without the merchant's intents: those of today stand for them
+    where V1 `proposes`; V2 reads them with the predefined ones.
     """
     shop = replace(situation.shop, agent_v2=engine.name == engines.V2)
     if proposes and engine.name == engines.V1 and not shop.intents:

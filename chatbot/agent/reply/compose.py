@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent.reply import ordering, questions, refusals, shopping, spoken, talk
+from chatbot.agent.reply import handed, ordering, questions, refusals, shopping, spoken, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.reply.spoken import Claim
 from chatbot.agent.values import Asked, Effect, Situation
@@ -42,7 +42,8 @@ def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
     return Part()
 
 
-PARTS: dict[str, Callable[[Teller, dict[str, Any]], Part]] = {
+Telling = Callable[[Teller, dict[str, Any]], Part]
+PARTS: dict[str, Telling] = {
     "event": _nothing,
     "catalog": shopping.catalog,
     "product": shopping.product,
@@ -62,7 +63,7 @@ PARTS: dict[str, Callable[[Teller, dict[str, Any]], Part]] = {
     "proof": ordering.proof,
     "unreadable": ordering.unreadable,
     "resumed": ordering.resumed,
-    "escalated": ordering.escalated,
+    "escalated": handed.escalated,
     "refused": refusals.refused,
     "say": talk.say,
 }
@@ -81,7 +82,10 @@ def compose(
     if not text.strip():
         return _joined(told or [talk.other(teller, {})])
     own = spoken.said(teller, text, effects, told)
-    reply = _joined(([own.part] if own.part.text else []) + told or [talk.other(teller, {})])
+    mine = [own.part] if own.part.text else []
+    if handed.is_so(effects):
+        mine = handed.plain(mine)
+    reply = _joined(mine + told or [talk.other(teller, {})])
     return replace(reply, claims=own.claims)
 
 
@@ -91,14 +95,25 @@ def _told(
     """The backend's own words; `by_topic`: what has no topic of its own is left to the model."""
     ordered = _in_order(effects, cart)
     kinds = {effect.kind for effect in ordered}
-    parts = [
-        PARTS[effect.kind](teller, effect.facts)
-        for effect in ordered
-        if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
-    ]
+    if handed.is_so(ordered):
+        parts = _parts(teller, handed.told(ordered), handed.say, by_topic=by_topic)
+        parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
+        return handed.plain(_distinct(parts))
+    parts = _parts(teller, ordered, talk.say, by_topic=by_topic)
     if kinds & _EDITS and "review" not in kinds and cart.lines:
         parts.append(shopping.basket(teller, cart))
     return _distinct(parts)
+
+
+def _parts(
+    teller: Teller, effects: Sequence[Effect], say: Telling, *, by_topic: bool
+) -> list[Part]:
+    parts = {**PARTS, "say": say}
+    return [
+        parts[effect.kind](teller, effect.facts)
+        for effect in effects
+        if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
+    ]
 
 
 def _in_order(effects: Sequence[Effect], cart: CartValue) -> list[Effect]:

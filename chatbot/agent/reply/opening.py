@@ -28,11 +28,12 @@ def _now(schedule: Schedule, at: dt.datetime) -> str:
     if opens is None:
         return _("Por ahora estamos cerrados. Nuestro horario:")
     return _("Ahora estamos cerrados. Abrimos %(when)s. Nuestro horario:") % {
-        "when": _when(opens, at.astimezone(opens.tzinfo))
+        "when": when(opens, at.astimezone(opens.tzinfo))
     }
 
 
-def _when(opens: dt.datetime, now: dt.datetime) -> str:
+def when(opens: dt.datetime, now: dt.datetime) -> str:
+    """A local moment as one says it at the local `now`: "mañana a las 09:00"."""
     clock = {"time": f"{opens:%H:%M}"}
     if opens.date() == now.date():
         return _("hoy a las %(time)s") % clock

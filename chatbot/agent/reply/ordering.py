@@ -113,14 +113,6 @@ def resumed(teller: Teller, facts: Facts) -> Part:
     return Part(_("¡Seguimos donde quedamos!"))
 
 
-def escalated(teller: Teller, facts: Facts) -> Part:
-    owner = teller.situation.shop.owner_name
-    if owner:
-        words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
-        return Part(words % {"owner": owner})
-    return Part(_("Te paso con una persona del equipo. Te responde por aquí apenas pueda."))
-
-
 def status(teller: Teller, order: OrderValue) -> str:
     """Where an order stands, in one line."""
     words = str(_FULFILMENT.get(order.fulfilment_status, _PAYMENT[order.payment_status]))

@@ -1,5 +1,6 @@
 """Words for what happened to the cart: shown, added, changed, reviewed."""
 
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -123,10 +124,16 @@ def gone(teller: Teller, facts: Facts) -> Part:
 
 def basket(teller: Teller, cart: CartValue) -> Part:
     """What is in the cart after it was edited, and what can be done next."""
-    lines = [_("Llevas:"), teller.lines(cart), _("Total: %(total)s") % _total(teller, cart)]
     asks = _("¿Algo más, o lo confirmamos?")
     taps = (Choice("review", _("Confirmar pedido")), Choice("catalog", _("Ver el menú")))
-    return Part("\n".join(lines) + "\n\n" + asks, taps, about=teller.lines_shown(cart))
+    shown = held(teller, cart)
+    return replace(shown, text=f"{shown.text}\n\n{asks}", choices=taps)
+
+
+def held(teller: Teller, cart: CartValue) -> Part:
+    """What is in the cart, and nothing asked about it."""
+    lines = [_("Llevas:"), teller.lines(cart), _("Total: %(total)s") % _total(teller, cart)]
+    return Part("\n".join(lines), about=teller.lines_shown(cart))
 
 
 def review(teller: Teller, facts: Facts) -> Part:

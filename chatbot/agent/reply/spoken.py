@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from catalog.products.values import VariantValue
+from chatbot.agent.claims import handing
 from chatbot.agent.claims.checking import check
 from chatbot.agent.claims.values import KEPT, REPLACED, Sentence, joined
-from chatbot.agent.reply import ordering, talk
+from chatbot.agent.reply import handed, ordering, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Effect
 from chatbot.conversations.about import About
@@ -51,8 +52,8 @@ class Spoken:
 def said(teller: Teller, text: str, effects: Sequence[Effect], told: Sequence[Part]) -> Spoken:
     """The text as it can be said beside what the backend tells (`told`)."""
     backend = "\n".join(part.text for part in told)
-    asks = "?" in backend
-    refused = any(effect.kind == "refused" for effect in effects)
+    leaves_off = _leaves_off(teller, effects)
+    asks = "?" in backend or handed.is_so(effects)
     checked = check(text, teller.situation, effects, backend)
     pieces: list[tuple[str, bool]] = []
     claims: list[Claim] = []
@@ -66,8 +67,7 @@ def said(teller: Teller, text: str, effects: Sequence[Effect], told: Sequence[Pa
             choices = words.choices or choices
             pieces += [(words.text, True)] if words.text else []
             corrected = corrected or bool(words.text)
-        elif refused and signals.is_affirm(one.text, _DONE):
-            # "¡Confirmado!", said of what then was not done.
+        elif leaves_off(one):
             continue
         elif one.fate == KEPT and not (asks and one.is_question):
             pieces.append((one.text, one.starts_line or corrected))
@@ -76,6 +76,19 @@ def said(teller: Teller, text: str, effects: Sequence[Effect], told: Sequence[Pa
             claims.append(Claim(one.text, one.kind, one.fate, words.text))
     about = About(tuple(dict.fromkeys(_shown(checked.sentences))))
     return Spoken(Part(_within(pieces), choices, about=about), tuple(claims))
+
+
+def _leaves_off(teller: Teller, effects: Sequence[Effect]) -> Callable[[Sentence], bool]:
+    """ "¡Confirmado!", said of what then was not done; who comes, which the backend tells once."""
+    refused = any(effect.kind == "refused" for effect in effects)
+    over, owner = handed.is_so(effects), teller.situation.shop.owner_name
+
+    def leaves_off(one: Sentence) -> bool:
+        if refused and signals.is_affirm(one.text, _DONE):
+            return True
+        return over and handing.speaks_of(one.text, owner)
+
+    return leaves_off
 
 
 def _shown(sentences: Sequence[Sentence]) -> Iterator[int]:

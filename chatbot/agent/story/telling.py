@@ -13,7 +13,7 @@ from chatbot.agent.story import facts
 from chatbot.agent.story.values import Claim, Judged, Spent, Stage, Story
 from chatbot.conversations.models.sessions import State
 
-RULES = "rules"
+RULES, PERSON = "rules", "human"
 
 
 def tell(turn: Turn) -> Story:
@@ -21,7 +21,7 @@ def tell(turn: Turn) -> Story:
     said: TurnText | None = getattr(turn, "words", None)
     names = facts.names(said)
     proposal = _proposal(said)
-    by_model = turn.proposer not in ("", RULES)
+    by_model = turn.proposer not in ("", RULES) and not is_person(turn.proposer)
     return Story(
         id=str(turn.pk),
         at=turn.at,
@@ -52,10 +52,17 @@ def tell(turn: Turn) -> Story:
     )
 
 
+def is_person(name: str) -> bool:
+    """Whether that proposer is one of the shop's people, by hand ("human:17")."""
+    return name.partition(":")[0] == PERSON
+
+
 def proposer(name: str) -> str:
     """Who proposed, in words: "openai:gpt-5" → "gpt-5 (OpenAI)"."""
     if name in ("", RULES):
         return str(naming.PROPOSERS[name])
+    if is_person(name):
+        return str(naming.PROPOSERS[PERSON])
     provider, colon, model = name.partition(":")
     return f"{model} ({naming.word(naming.PROVIDERS, provider)})" if colon and model else name
 

@@ -15,12 +15,14 @@ _ENDS = (". ", "! ", "? ", "… ", ".\n", "!\n", "?\n", "\n")
 class Answer:
     """`text` for the customer; `intent` a key of the vocabulary, "otro" where none was named.
 
-    `unknown` is a name that the vocabulary does not hold, "" for none.
+    `unknown` is a name that the vocabulary does not hold, "" for none; `tagged` whether there was
+    a tag at all.
     """
 
     text: str
     intent: str
     unknown: str = ""
+    tagged: bool = True
 
 
 def read(raw: str, intents: Sequence[IntentValue]) -> Answer:
@@ -28,7 +30,7 @@ def read(raw: str, intents: Sequence[IntentValue]) -> Answer:
     tagged = tags.parse(raw)
     text = shortened(tagged.text)
     if not tagged.names:
-        return Answer(text, OTHER)
+        return Answer(text, OTHER, tagged=False)
     found = find(tagged.names[0], intents)
     if found is None:
         return Answer(text, OTHER, unknown=tagged.names[0])

@@ -18,11 +18,10 @@ from chatbot.agent.proposals import (
     ProposedAction,
     action,
 )
-from chatbot.agent.rules import states
+from chatbot.agent.rules import states, vocabulary
 from chatbot.agent.v1 import answers, without_a_model
-from chatbot.agent.v1.prompt import STANDARD, Prompt, request, vocabulary
+from chatbot.agent.v1.prompt import STANDARD, Prompt, request
 from chatbot.agent.values import Reading, Situation, Verdict
-from intents import packs
 from llm.values import Completion, Model, ModelFailed, Usage
 
 log = logging.getLogger(__name__)
@@ -51,8 +50,7 @@ class V1:
     def propose(self, situation: Situation, read: Reading) -> Proposal:
         known = without_a_model.known(situation, read)
         if known:
-            intent = packs.routed(read.intent)
-            return Proposal(proposed_actions=known, intent=intent, proposer="rules")
+            return Proposal(proposed_actions=known, intent=read.meant, proposer="rules")
         if self.model is None:
             return _person(read, NO_MODEL, "rules")
         try:
@@ -79,7 +77,7 @@ def _person(
     """Nobody can answer: the backend says so in its one sentence, and a person is called."""
     return Proposal(
         proposed_actions=(action("ESCALATE", reason=MODEL_DOWN),),
-        intent=packs.routed(read.intent),
+        intent=read.meant,
         proposer=proposer,
         fallback=why,
         raw=raw,
@@ -88,11 +86,13 @@ def _person(
 
 
 def _heard(said: Completion, situation: Situation, read: Reading, proposer: str) -> Proposal:
-    answer = answers.read(said.text, vocabulary(situation.shop))
+    answer = answers.read(said.text, vocabulary.of(situation.shop))
     if said.stop == "refusal" or not answer.text:
         why = "refusal" if said.stop == "refusal" else "unreadable"
         return _person(read, why, proposer, said.usage, said.text)
-    if answer.unknown:
+    if not answer.tagged:
+        log.warning("v1: an answer without an intent tag")
+    elif answer.unknown:
         log.warning("v1: an intent that the vocabulary does not hold: %s", answer.unknown)
     return Proposal(
         proposed_actions=(action("REPLY"),),

@@ -6,13 +6,12 @@ customers wrote stands in the JSON, as data.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from string import Template
 from typing import Any
 
-from chatbot.agent.rules import relevance, shortening, week
-from chatbot.agent.values import Line, Said, Shop, Situation
-from intents import packs
+from chatbot.agent.rules import relevance, shortening, vocabulary, week
+from chatbot.agent.values import Line, Said, Situation
 from intents.values import OTHER, IntentValue
 from llm.values import Request, Words
 from merchants.rules.money import money
@@ -72,18 +71,9 @@ def instructions(situation: Situation, prompt: Prompt = STANDARD) -> str:
         "owner": shop.owner_name or "una persona del equipo",
         "style": f"Así hablas: {style}" if style else "Hablas con calidez y sin vueltas.",
         "other": OTHER,
-        "intents": "\n".join(_lines(vocabulary(shop))),
+        "intents": "\n".join(_lines(vocabulary.of(shop))),
     }
     return _sound(Template(prompt.text).safe_substitute(names))
-
-
-def vocabulary(shop: Shop) -> tuple[IntentValue, ...]:
-    """The merchant's intents; as they are supplied where a situation was recorded without them."""
-    owner = shop.owner_name or "una persona"
-    supplied = packs.of("")
-    return shop.intents or tuple(
-        replace(intent, label=packs.named(intent.label, owner)) for intent in supplied
-    )
 
 
 def _lines(intents: Iterable[IntentValue]) -> list[str]:

@@ -51,7 +51,7 @@ class Cart(_Part):
 
 
 class HistoryItem(_Part):
-    """One earlier line; `role` is customer, assistant or human (a person of the shop)."""
+    """One earlier line; `role` is customer, assistant or shop_person, who is no assistant."""
 
     role: str
     text: str
@@ -203,7 +203,8 @@ def _message(unread: Sequence[Said]) -> str:
 
 
 def _earlier(line: Line) -> HistoryItem:
-    return HistoryItem(role=line.role, text=text(line.text, LONGEST_LINE))
+    role = "shop_person" if line.role == "human" else line.role
+    return HistoryItem(role=role, text=text(line.text, LONGEST_LINE))
 
 
 def _now(situation: Situation) -> str:

@@ -59,6 +59,7 @@ def read(raw: str) -> Proposal | None:
         response_text=shortened(words),
         reasoning=_said(found.get("reasoning"))[:LONGEST_REASONING],
         suggested_state=_said(found.get("suggested_state"))[:LONGEST_WORD] or None,
+        intent=_name(found.get("intent")),
     )
 
 
@@ -188,6 +189,11 @@ def _said(value: Any) -> str:
     if isinstance(value, str):
         return str(storable(value[:LONGEST]))
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
+
+
+def _name(value: Any) -> str:
+    """The intent as it is named, believed by nobody yet; "" where it is no name."""
+    return _said(value)[:LONGEST_WORD].strip() if isinstance(value, str) else ""
 
 
 def _text(value: Any) -> str:

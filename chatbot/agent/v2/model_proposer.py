@@ -4,10 +4,12 @@ What needs no model goes to the rules. An answer that cannot be read is asked fo
 there is none, the rules answer the whole turn (invariant 9), and `fallback` says why.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chatbot.agent.proposals import Proposal, ProposedAction, storable
+from chatbot.agent.rules import vocabulary
 from chatbot.agent.v2 import (
     context,
     instructions,
@@ -24,9 +26,11 @@ from chatbot.agent.v2 import (
 )
 from chatbot.agent.v2.instructions import Prompt
 from chatbot.agent.values import Reading, Situation
+from intents.values import find, key_of
 from llm.values import Completion, Message, Model, ModelFailed, Request, Told, Usage, Words
 
 Actions = tuple[ProposedAction, ...]
+log = logging.getLogger(__name__)
 
 PURPOSE = "propose"
 ROUNDS = 2
@@ -67,11 +71,20 @@ def propose(
     return seat.said.model_copy(
         update={
             "proposed_actions": actions,
+            "intent": _intent(seat.said.intent, situation, read),
             "proposer": model.name,
             "raw": seat.raw,
             "usage": seat.usage,
         }
     )
+
+
+def _intent(named: str, situation: Situation, read: Reading) -> str:
+    """A key of the merchant's vocabulary: the model's where it is one, else the rules' own."""
+    found = find(named, vocabulary.of(situation.shop))
+    if found is None and named:
+        log.warning("v2: an intent that the vocabulary does not hold: %s", key_of(named))
+    return found.key if found is not None else read.meant
 
 
 @dataclass
@@ -136,7 +149,7 @@ class _Seat:
             purpose=PURPOSE,
             instructions=instructions.of(situation, self.prompt),
             messages=messages,
-            schema=schema.ANSWER,
+            schema=schema.answer(_keys(situation)),
             schema_name=schema.NAME,
             tools=tools.offered(situation),
         )
@@ -163,6 +176,10 @@ class _Seat:
                 self.details.append(noted)
             told.append(Told(call, text))
         return tuple(told)
+
+
+def _keys(situation: Situation) -> tuple[str, ...]:
+    return tuple(intent.key for intent in vocabulary.of(situation.shop))
 
 
 def _shown_back(completion: Completion, told: Sequence[Told]) -> tuple[Message, ...]:

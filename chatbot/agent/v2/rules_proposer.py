@@ -33,7 +33,7 @@ NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "
 def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
-    return Proposal(proposed_actions=actions, reasoning=name, intent=read.intent, proposer="rules")
+    return Proposal(proposed_actions=actions, reasoning=name, intent=read.meant, proposer="rules")
 
 
 def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:

@@ -7,6 +7,7 @@ is null: an empty text says the same as a null and costs every turn less to desc
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from chatbot.agent.proposals import ACTIONS
@@ -47,10 +48,18 @@ PARAMS: Final = closed(
 )
 ACTION: Final = closed(type={"type": "string", "enum": list(ACTIONS)}, params=or_null(PARAMS))
 
-# What comes first is thought first.
-ANSWER: Final = closed(
-    reasoning=TEXT,
-    proposed_actions={"type": "array", "items": ACTION},
-    response_text=TEXT,
-    suggested_state=or_null({"type": "string", "enum": list(SUGGESTED)}),
-)
+
+@lru_cache(maxsize=256)
+def answer(intents: tuple[str, ...]) -> Schema:
+    """The answer, with one of those keys as its `intent` (specs/human_handoff §1).
+
+    The same keys give the same schema, turn after turn, so that providers can keep it.
+    """
+    # What comes first is thought first.
+    return closed(
+        reasoning=TEXT,
+        intent={"type": "string", "enum": list(intents)},
+        proposed_actions={"type": "array", "items": ACTION},
+        response_text=TEXT,
+        suggested_state={"type": "string", "enum": [*SUGGESTED, ""]},
+    )

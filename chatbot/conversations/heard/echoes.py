@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import pen, threads
+from chatbot.conversations import leaving_alone, pen, threads, waiting
 from chatbot.conversations.incoming import Echo, Status
 from chatbot.conversations.leaving import reports
 from chatbot.conversations.models import (
@@ -47,10 +47,16 @@ MOMENT = timedelta(minutes=1)
 def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     """The owner answered from her phone: the pen is hers, as by a click. False for what is ours.
 
+    Nobody in particular attends the conversation then; an operator who does so already keeps it,
+    and is late no more, unless the customer has said more since.
+
     A reaction is shown and takes nothing: a thumb answers no question, and the customer who is
     waiting for words would get none from anybody. Words that are told late settle what was said by
     then, and take the pen all the same, unless it changed hands since: silence where the owner is
     does less harm than a bot that talks over her.
+
+    Words to whom the assistant leaves alone are only shown: nothing would talk over her, and no
+    clock would ever give the pen back.
     """
     if threads.known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
         return False
@@ -59,13 +65,19 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     if item.by_program:
         return False
     session = threads.session_for(account, item.recipient, "", is_test=False, now=now)
-    if threads.known(account, item.provider_id):
+    # Anew, under the lock: the same echo may be at work in another process, and our own call may
+    # have been answered since the row was looked for among those on their way.
+    if threads.known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
         return False
     said_at = min(item.sent_at, now)
-    if item.kind != "reaction":
-        if not _overtaken(session, said_at, now):
+    if item.kind != "reaction" and leaving_alone.answered_now(session.customer):
+        taken = not _overtaken(session, said_at, now)
+        if taken:
             _take(session, now)
         pen.answered(session, until=said_at)
+        if taken and session.first_unread_at is not None:
+            waiting.awaits(session, now)
+            session.save(update_fields=["answer_by"])
     message = _shown(session, item, said_at, now)
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
@@ -84,9 +96,7 @@ def _take(session: Session, now: datetime) -> None:
     """By our clock: the handoff lasts from when we heard of it."""
     if session.mode != Mode.HUMAN:
         pen.change(session, Mode.HUMAN, cause="echo", reason=_("desde el teléfono"), now=now)
-    session.last_human_at = now
-    session.handoff_until = pen.handoff_end(session.merchant, now)
-    session.save(update_fields=["last_human_at", "handoff_until"])
+    waiting.spoke(session, now)
 
 
 def _shown(session: Session, item: Echo, said_at: datetime, now: datetime) -> Message:

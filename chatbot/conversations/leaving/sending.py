@@ -25,11 +25,13 @@ from chatbot.conversations.models import (
     SendState,
     Session,
 )
+from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants import prepared
+from merchants.rules.answering import answers
 
 CLAIM = timedelta(seconds=20)
 """Longer than a file's upload (`whatsapp.client`), which comes before the letter's request."""
@@ -79,8 +81,9 @@ def claim(
 ) -> Claimed | None:
     """The session's next row, now in `sending`; None when nothing may leave at this moment.
 
-    Judged here, under the session's lock: the pen (invariant 3), the 24-hour window, and the pace
-    of this pair and of the number. A row that must wait for its pace is due when it may leave.
+    Judged here, under the session's lock: the pen (invariant 3), whether the assistant answers her
+    still, the 24-hour window, and the pace of this pair and of the number. A row that must wait for
+    its pace is due when it may leave.
     """
     session = rows_of.FREE.first(session=session_id)
     if session is None or not _may_send(session.account, now):
@@ -111,7 +114,7 @@ def _first(
             return None, False
         if row.state == SendState.FAILED:
             continue
-        if not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
+        if not _may_go_out(session, row):
             _take_back(session, row, now)
             continue
         letter, recipient = fates.letter_of(row), refusing.recipient_of(session)
@@ -124,6 +127,18 @@ def _first(
         else:
             return _start(session, row, letter, recipient, terms, now), False
     return None, put_in
+
+
+def _may_go_out(session: Session, row: Outgoing) -> bool:
+    """By the pen; and of its own accord the assistant says nothing to whom it leaves alone."""
+    own = row.cause == Cause.TURN
+    return (not own or _is_answered(session)) and may_go_out(
+        row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode
+    )
+
+
+def _is_answered(session: Session) -> bool:
+    return answers(session.merchant.answers, session.customer.answering)
 
 
 def _held_back(session: Session, row: Outgoing) -> bool:
@@ -160,7 +175,11 @@ def _ready(session: Session, row: Outgoing, now: datetime) -> bool:
 def _take_back(session: Session, row: Outgoing, now: datetime) -> None:
     """The bot may not say it any more. Of a row that may have left, nobody says that it did not."""
     if row.state == SendState.UNKNOWN:
-        words = _("No se sabe si llegó, y ya hay una persona en la conversación.")
+        words = (
+            _("No se sabe si llegó, y ya hay una persona en la conversación.")
+            if _is_answered(session)
+            else _("No se sabe si llegó, y el asistente ya no responde a este contacto.")
+        )
         fates.give_up(session, row, Failure(Remedy.GIVE_UP, words), now, sure=False)
     else:
         outbox.drop(row)

@@ -43,7 +43,8 @@ class Session(TenantModel):
     she could not be told, until she writes. `attended` is the
     newest message of hers (its id) that the channel was told to show as read.
 
-    What the people's side keeps (`waiting`): `assigned_to` is who took it, `answer_by` when her
+    What the people's side keeps (`waiting`): `held_since` is the last change of hands or of who
+    attends, null in mode bot; `assigned_to` is who took it, `answer_by` when her
     time to answer is over, `notice_at` when a customer nobody has taken is told so; `alerted_at`:
     that has happened in this wait. `unattended_at`: a handoff timed out and no person has answered
     in it; it is listed until somebody looks. `seen_id` is the newest message that one of the people
@@ -92,6 +93,7 @@ class Session(TenantModel):
         blank=True,
         related_name="+",
     )
+    held_since = models.DateTimeField(null=True, editable=False)
     answer_by = models.DateTimeField(null=True, editable=False)
     notice_at = models.DateTimeField(null=True, editable=False)
     alerted_at = models.DateTimeField(_("nadie la tomó"), null=True, editable=False)

@@ -49,6 +49,29 @@ def fallback(session: Session, about: About, words: str, now: datetime) -> Templ
     return _letter(row, known)
 
 
+def offered(
+    session: Session, order: Order | None, words: str, now: datetime
+) -> list[tuple[MessageTemplate, Template]]:
+    """Every template that a person may send to her now, filled; `words` are the person's own.
+
+    Advertising only to whom it may be sent. At most two queries, and those of an order's facts.
+    """
+    rows = MessageTemplate.objects.of(session.merchant_id)
+    known = rows.filter(waba_id=session.account.waba_id).order_by("name", "language", "id")
+    stopped, found = _stopped(session, now), []
+    for row in known:
+        if not row.is_sendable or not is_filled(row):
+            continue
+        if row.category == TemplateCategory.MARKETING and stopped:
+            continue
+        language = row.language.partition("_")[0]
+        known_facts = facts.Known(session.merchant, session.customer, order, words, language)
+        letter = _letter(row, known_facts)
+        if letter is not None:
+            found.append((row, letter))
+    return found
+
+
 def is_filled(row: MessageTemplate) -> bool:
     """Whether each place of it has a fact to fill it."""
     body, header = rules.places(row.body), rules.places(row.header)

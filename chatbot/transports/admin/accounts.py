@@ -35,6 +35,7 @@ CHANNELS: dict[str, Any] = {
     "whatsapp": "WhatsApp Cloud",
     "evolution": _("Evolution API (no oficial)"),
     "simulator": _("Simulador"),
+    "rest": _("REST"),
 }
 
 

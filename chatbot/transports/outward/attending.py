@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 RECEIPTS_FOR = timedelta(days=30)
 """How long after a message it can be marked as read (facts/whatsapp §1.5)."""
-SILENT = frozenset({"simulator"})
+SILENT = frozenset({"simulator", "rest"})
 """Channels where nobody waits for a tick."""
 AT_ONCE = 4
 """Threads of a process that may be busy with courtesies while a channel is slow."""

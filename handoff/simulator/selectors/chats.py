@@ -12,6 +12,7 @@ from handoff.simulator import people
 from handoff.simulator.values import Chat
 from merchants.models import Customer, Merchant
 from merchants.models.customers import CustomerIdentifier, IdentifierKind
+from merchants.rules.answering import answers
 
 LIMIT = 60
 PATIENCE = timedelta(seconds=60)
@@ -65,7 +66,7 @@ def chats(merchant: Merchant, *, now: datetime, only: UUID | None = None) -> lis
     ids = [session.last_id for session in by_customer.values() if session.last_id]
     words = {m.pk: m for m in Message.objects.of(merchant).filter(pk__in=ids)}
     found = [
-        _chat(customer, session, words.get(session.last_id) if session else None, now)
+        _chat(merchant, customer, session, words.get(session.last_id) if session else None, now)
         for customer, session in ((c, by_customer.get(c.pk)) for c in customers)
     ]
     found.sort(key=lambda chat: chat.since, reverse=True)
@@ -87,7 +88,13 @@ def is_typing(session: Session, now: datetime) -> bool:
     return session.due_at is not None and now - session.due_at < PATIENCE
 
 
-def _chat(customer: Customer, session: Session | None, last: Message | None, now: datetime) -> Chat:
+def _chat(
+    merchant: Merchant,
+    customer: Customer,
+    session: Session | None,
+    last: Message | None,
+    now: datetime,
+) -> Chat:
     phone = people.shown_phone(str(getattr(customer, "sim", "")).removeprefix(people.PREFIX))
     if session is None:
         return Chat(
@@ -117,6 +124,7 @@ def _chat(customer: Customer, session: Session | None, last: Message | None, now
         last_source=last.source if last else "",
         last_at=last.said_at if last else None,
         since=last.said_at if last else customer.created_at,
+        left_alone=not answers(merchant.answers, customer.answering),
     )
 
 

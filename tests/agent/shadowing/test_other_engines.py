@@ -10,8 +10,8 @@ from chatbot.agent import situations
 from chatbot.agent.models import ShadowPlan, ShadowTurn
 from chatbot.agent.replaying import running, seating
 from chatbot.agent.replaying.seating import Seating
+from chatbot.agent.rules import vocabulary
 from chatbot.agent.shadowing import queue, shadow
-from chatbot.agent.v1 import prompt
 from intents.models import Intent
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel
@@ -74,7 +74,7 @@ def test_a_turn_of_v1_keeps_the_intents_that_it_was_shown(talk: Talk) -> None:
     seen = running.seen_by(engine, situation, proposes=True)
 
     assert seen.shop.intents == situation.shop.intents
-    assert "eventos" not in {intent.key for intent in prompt.vocabulary(seen.shop)}
+    assert "eventos" not in {intent.key for intent in vocabulary.of(seen.shop)}
 
 
 @pytest.mark.parametrize("v2", [True, False])

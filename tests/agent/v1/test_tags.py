@@ -130,7 +130,9 @@ def test_a_hostile_answer_is_read_in_no_time(piece: str) -> None:
 def test_the_first_name_is_looked_up_and_else_it_is_otro(
     raw: str, intent: str, unknown: str
 ) -> None:
-    assert answers.read(raw, packs.of("")) == answers.Answer("Uh", intent, unknown)
+    tagged = raw.startswith("[")
+
+    assert answers.read(raw, packs.of("")) == answers.Answer("Uh", intent, unknown, tagged)
 
 
 def test_a_long_answer_ends_behind_a_sentence() -> None:

@@ -49,7 +49,7 @@ def test_another_prompt_may_be_tried() -> None:
     made(model, Prompt("mine", "Sos $assistant. Cobra $5.")).propose(now, reading.read(now))
 
     assert model.requests[0].instructions.splitlines()[0] == 'Sos "Nico". Cobra $5.'
-    assert "Moneda: BOB" in model.requests[0].instructions
+    assert "Pagos: 21=" in model.requests[0].instructions
 
 
 def test_hours_are_told_on_a_line() -> None:

@@ -9,6 +9,7 @@ from chatbot.agent import reading
 from chatbot.agent.v2 import schema
 from chatbot.agent.v2.engine import made
 from chatbot.agent.values import Asked
+from intents import packs
 from llm.values import Completion, ModelFailed, Usage, Words
 from tests.agent.scenes import MANGO, MANGO_BIG, MATCHA
 from tests.agent.scripted_model import COST, ScriptedModel, says, shown
@@ -37,7 +38,7 @@ def test_one_request_has_instructions_context_schema_and_tools() -> None:
 
     (request,) = model.requests
     assert (request.purpose, request.schema_name) == ("propose", "answer")
-    assert request.schema == schema.ANSWER
+    assert request.schema == schema.answer(tuple(one.key for one in packs.of("")))
     assert request.instructions.startswith('Eres "Nico"')
     assert [tool.name for tool in request.tools] == ["set_order_details"]
     assert len(request.messages) == 1

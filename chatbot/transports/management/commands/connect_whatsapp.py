@@ -15,7 +15,8 @@ WORDS = """{done} {name} ({key}) for {merchant}.
 In Meta's app dashboard, under WhatsApp > Configuration, paste:
   Callback URL   {url}
   Verify token   the one given as --verify-token
-and subscribe to the webhook fields: messages, smb_message_echoes, account_update.
+and subscribe to the webhook fields: messages, smb_message_echoes, history, smb_app_state_sync,
+account_update.
 """
 NOT_HTTPS = """Meta calls https addresses only. PUBLIC_URL is {url}: put a proxy with a certificate
 in front, set PUBLIC_URL to its address, and paste that one.

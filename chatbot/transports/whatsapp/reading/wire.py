@@ -22,7 +22,7 @@ from chatbot.conversations.rules.storable import storable
 from chatbot.transports.doors import BrokenBody
 from chatbot.transports.strangers.fields import key_of, loose_mapping, moment
 from chatbot.transports.strangers.storable import NotJson, decode, fault
-from chatbot.transports.whatsapp.reading import changes, messages, notices, statuses
+from chatbot.transports.whatsapp.reading import changes, knowing, messages, notices, statuses
 from chatbot.transports.whatsapp.reading.people import people
 from chatbot.transports.whatsapp.reading.place import Place, refused
 
@@ -140,6 +140,9 @@ def _items(change: _Change, received_at: datetime, position: int) -> Iterator[It
     if change.problem:
         yield refused(change.raw, change.account_key, change.problem)
         return
+    if change.account_key and change.name in knowing.READERS:
+        yield from _known(change, received_at)
+        return
     lists = _READERS.get(change.name)
     if lists is None:
         yield _told_of_the_account(change, received_at)
@@ -159,6 +162,13 @@ def _items(change: _Change, received_at: datetime, position: int) -> Iterator[It
             step = isinstance(item, _RANKED)
             place = replace(place, position=place.position + step)
             yield item
+
+
+def _known(change: _Change, received_at: datetime) -> Iterator[Item]:
+    """Whom the owner knows; a change that names nobody is kept by its name alone."""
+    place = Place(change.account_key, moment(change.time, received_at))
+    found = list(knowing.READERS[change.name](change.value, place))
+    yield from found or [Unhandled(change.account_key, f"{change.name}:empty")]
 
 
 def _told_of_the_account(change: _Change, received_at: datetime) -> Item:
@@ -202,5 +212,5 @@ _READERS: Mapping[str, Mapping[str, Any]] = {
     "user_preferences": {"user_preferences": changes.preference},
     "user_id_update": {"user_id_update": changes.renewed},
 }
-HEARD: tuple[str, ...] = (*_READERS, *notices.READERS)
+HEARD: tuple[str, ...] = (*_READERS, *knowing.READERS, *notices.READERS)
 """The webhook fields that something here reads: an app should be subscribed to all of them."""

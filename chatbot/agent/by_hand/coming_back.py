@@ -1,0 +1,190 @@
+"""Giving the conversation back to the bot with what was agreed meanwhile (issue: coming back).
+
+The list is proposed from the words of the stretch in which people held the pen; what a person
+confirms of it is done by the same verbs as hers, and the pen is released in that transaction.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from catalog.orders import carts
+from catalog.orders import selectors as orders
+from catalog.orders.values import LineValue
+from catalog.products import selectors as products
+from chatbot.agent.by_hand import cart as verbs
+from chatbot.agent.by_hand import counter, records
+from chatbot.agent.by_hand.hands import Hand, NotDone
+from chatbot.agent.models import Turn
+from chatbot.agent.performers import shopping
+from chatbot.agent.performers.work import Work
+from chatbot.agent.rules import agreed
+from chatbot.agent.rules.agreed import Agreed, Spoken
+from chatbot.agent.values import Verdict
+from chatbot.conversations import assigning, pen
+from chatbot.conversations.models import Message, ModeChange, Session
+from chatbot.conversations.models.messages import Direction, Source
+from chatbot.conversations.models.sessions import Mode
+
+MOST_READ = 200
+"""Messages of one stretch that are read, the newest."""
+_ON_THE_CART = ("ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART", "CONFIRM_ORDER")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A product that a person confirmed: how many of it the cart is to hold."""
+
+    variant_id: int
+    quantity: int
+    options: tuple[int, ...] = ()
+    note: str = ""
+
+
+def proposed(session: Session, now: datetime) -> Agreed:
+    """What seems to have been agreed since people took over; empty in mode bot. A few queries."""
+    began = _began(session)
+    if began is None:
+        return Agreed()
+    merchant = session.merchant
+    return agreed.read(
+        list(_spoken(session, began)),
+        cart=carts.value(session.cart, merchant.currency),
+        catalog=products.catalog(merchant.pk, now),
+        methods=orders.methods(merchant.pk),
+        zones=orders.zones(merchant.pk),
+        now=now.astimezone(ZoneInfo(merchant.time_zone)),
+    )
+
+
+def newest(session: Session) -> int:
+    """The id of the newest message, as far as a list that is made now goes; 0 for none."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session)
+    return rows.order_by("-id").values_list("id", flat=True).first() or 0
+
+
+def _began(session: Session) -> datetime | None:
+    """When the bot last gave the pen away, or somebody took it."""
+    if session.mode == Mode.BOT:
+        return None
+    changes = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)
+    return changes.order_by("-pen").values_list("at", flat=True).first()
+
+
+def _spoken(session: Session, began: datetime) -> Iterator[Spoken]:
+    """The words of the customer and of people, oldest first. What ordered something before the
+    last deed on the cart is in there, or was decided against."""
+    rows = Message.objects.of(session.merchant_id).filter(session=session, said_at__gte=began)
+    rows = rows.filter(revoked_at=None).exclude(text="")
+    heard = rows.filter(direction=Direction.IN) | rows.filter(
+        direction=Direction.OUT, source=Source.HUMAN, turn_id=None
+    )
+    done = _last_deed_at(session, began)
+    columns = ("text", "direction", "kind", "recorded_at")
+    newest = list(heard.order_by("-said_at", "-id").values_list(*columns)[:MOST_READ])
+    for text, direction, kind, at in reversed(newest):
+        if kind == "order":
+            continue
+        yield Spoken(text, direction == Direction.OUT, at > done, kind == "location")
+
+
+def _last_deed_at(session: Session, began: datetime) -> datetime:
+    deeds = Turn.objects.of(session.merchant_id).filter(
+        session=session, engine=records.ENGINE, at__gte=began
+    )
+    for at, verdicts in deeds.order_by("-at").values_list("at", "verdicts"):
+        if any(one["accepted"] and one["type"] in _ON_THE_CART for one in verdicts):
+            return at
+    return began
+
+
+@transaction.atomic
+def give_back(
+    hand: Hand, products: Sequence[Chosen], given: verbs.Given, *, upto: int = 0
+) -> Session:
+    """Do what was confirmed, note it in the thread, and release the pen: all of it or nothing.
+
+    The list was made of the words up to the message (its id) `upto`: with it they are dealt with,
+    and the bot does not do once more what they ask for. What came later is the bot's to answer.
+    With nothing confirmed it is a plain release, which needs no holding. Else raises as
+    `counter.do`; `NotDone` says what could not be done.
+    """
+    if products or given:
+        session = counter.held(hand)
+        if counter.was_done(hand):
+            return session
+        work = counter.begin(session, hand.now)
+        verdicts = [_one(work, kind, params) for kind, params in _actions(work, products, given)]
+        if verdicts:
+            records.keep(hand, work, verdicts)
+            pen.note(session, _told(work, given), by=hand.by, now=hand.now)
+        assigning.looked(hand.session_id, hand.merchant_id, upto=upto, by=hand.by)
+    dealt = bool(products or given)
+    return pen.release(hand.session_id, hand.merchant_id, by=hand.by, now=hand.now, dealt=dealt)
+
+
+def _actions(
+    work: Work, products: Sequence[Chosen], given: verbs.Given
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    lines = carts.value(work.session.cart, "").lines
+    for one in products:
+        line = _same(lines, one)
+        if line is None:
+            told = verbs.adding(one.variant_id, one.quantity, options=one.options, note=one.note)
+            yield "ADD_TO_CART", told
+        elif line.quantity != one.quantity:
+            yield "UPDATE_QUANTITY", {"line": line.id, "quantity": one.quantity}
+    if given:
+        yield "set_order_details", dict(given)
+
+
+def _same(lines: Sequence[LineValue], one: Chosen) -> LineValue | None:
+    """The line that is meant: with the same options, or the only one of that product where none
+    were told."""
+    held = [line for line in lines if line.variant_id == one.variant_id]
+    alike = [line for line in held if {option.id for option in line.options} == set(one.options)]
+    if not alike and not one.options and len(held) == 1:
+        alike = held
+    return alike[0] if alike else None
+
+
+def _one(work: Work, kind: str, params: dict[str, Any]) -> Verdict:
+    """One deed of the list; the first that is refused ends it all."""
+    verdict = counter.attempt(work, kind, params, lambda work: _PERFORM[kind](work, params))
+    if not verdict.accepted:
+        raise NotDone(verdict.code, work.effects[-1].facts)
+    return verdict
+
+
+def _change(work: Work, params: dict[str, Any]) -> None:
+    verbs.change(work, params["line"], params["quantity"])
+
+
+_PERFORM = {
+    "ADD_TO_CART": shopping.add,
+    "UPDATE_QUANTITY": _change,
+    "set_order_details": verbs.note_details,
+}
+
+
+def _told(work: Work, given: verbs.Given) -> str:
+    """What was agreed, for the thread: the cart's own words, and what was told beside them."""
+    value = counter.current(work).cart
+    words = [f"{line.quantity} × {line.name}" for line in value.lines]
+    if given.get("fulfilment"):
+        words.append(_("envío") if given["fulfilment"] == "delivery" else _("retiro"))
+    if given.get("address"):
+        words.append(value.details.address)
+    wanted = value.details.wanted_at
+    if given.get("wanted_at") and wanted is not None:
+        zone = ZoneInfo(work.situation.shop.time_zone)
+        words.append(f"{wanted.astimezone(zone):%d/%m %H:%M}")
+    method = value.details.payment_method_id
+    if given.get("payment_method_id"):
+        words += [one.name for one in work.situation.methods if one.id == method]
+    return _("Se acordó: %(what)s") % {"what": ", ".join(words)}

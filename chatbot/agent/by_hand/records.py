@@ -1,0 +1,76 @@
+"""The audit of what a person did by hand: a row beside the bot's turns, in the same words."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pydantic_core import to_jsonable_python
+
+from catalog.orders import carts
+from chatbot.agent import discretion, situations
+from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.performers.work import Work
+from chatbot.agent.rules.states import HUMAN_TAKEOVER
+from chatbot.agent.rules.totals import total_of
+from chatbot.agent.values import Situation, Verdict
+from chatbot.conversations import letters as mail
+from chatbot.conversations.models import Message
+from merchants import stream
+
+ENGINE = "human"
+OUTCOME = "by_hand"
+
+
+def proposer(hand: Hand) -> str:
+    """Who proposed, as the audit names a person."""
+    return f"{ENGINE}:{hand.by.pk}"
+
+
+def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
+    """Save the session, still in a person's hands, and write what she did. Within the deed's
+    transaction."""
+    session = work.session
+    session.state = HUMAN_TAKEOVER
+    session.save()
+    held = carts.value(session.cart, work.situation.shop.currency)
+    kept = Turn.objects.create(
+        id=hand.turn_id,
+        merchant_id=hand.merchant_id,
+        session=session,
+        engine=ENGINE,
+        proposer=proposer(hand),
+        outcome=OUTCOME,
+        state_before=HUMAN_TAKEOVER,
+        state_after=HUMAN_TAKEOVER,
+        verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
+        effects=[discretion.effect(one) for one in to_jsonable_python(list(work.effects))],
+        total=total_of(held, session.order.total if session.order else None),
+        pen=session.pen,
+        version=session.version,
+    )
+    actions = [{"type": one.type, "params": to_jsonable_python(one.params)} for one in verdicts]
+    TurnText.objects.create(
+        merchant_id=hand.merchant_id,
+        turn=kept,
+        situation=situations.dump(_short(work.situation, verdicts)),
+        proposal={"proposed_actions": actions},
+        reply=_said(hand),
+    )
+    stream.emit(hand.merchant_id, "turn.kept", {"session": session.id, "turn": kept.id})
+    return kept
+
+
+def _said(hand: Hand) -> list[Any]:
+    """The letters of the deed, as they were posted under its name."""
+    rows = Message.objects.of(hand.merchant_id).filter(session_id=hand.session_id)
+    extras = rows.filter(turn_id=hand.turn_id).order_by("pk").values_list("extra", flat=True)
+    return [mail.dump(mail.load(extra["letter"])) for extra in extras if "letter" in extra]
+
+
+def _short(situation: Situation, verdicts: Sequence[Verdict]) -> Situation:
+    """The situation with those rows of the catalogue only that the deed names: nobody proposes
+    from it again."""
+    named = {one.params.get("product_id") for one in verdicts}
+    rows = tuple(row for row in situation.catalog if row.id in named)
+    return replace(situation, catalog=rows, history=())

@@ -1,0 +1,42 @@
+"""What a person sends by a deed: the backend's own words, under her name (cause `human`)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from catalog.orders.values import OrderValue
+from chatbot.agent.by_hand.counter import current
+from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.performers.work import Work
+from chatbot.agent.reply.compose import Reply, compose
+from chatbot.agent.values import Effect
+from chatbot.conversations import pen, waiting
+from chatbot.conversations.models import Outgoing
+from chatbot.conversations.models.messages import Cause, Source
+from chatbot.transports.outward import posting
+
+
+def tell(
+    hand: Hand, work: Work, effects: Sequence[Effect], *, about: OrderValue | None = None
+) -> tuple[Reply, list[Outgoing]]:
+    """Write the letters of those effects, never retyped, and count them as her answer.
+
+    `about` is the order that the words are about, where it is not the session's current one.
+    """
+    situation = current(work)
+    if about is not None:
+        situation = replace(situation, order=about, payable=(about,))
+    reply = compose(situation, effects, situation.cart)
+    rows = posting.post(
+        work.session,
+        reply.letters,
+        cause=Cause.HUMAN,
+        source=Source.HUMAN,
+        by=hand.by,
+        now=hand.now,
+        turn_id=hand.turn_id,
+        abouts=reply.abouts,
+    )
+    # Her letter is an answer like any other: no words wait for it any more.
+    waiting.spoke(work.session, hand.now)
+    pen.answered(work.session)
+    return reply, rows

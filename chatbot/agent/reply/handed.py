@@ -1,0 +1,69 @@
+"""What a reply says where a person takes over: what was done, and that she comes.
+
+Nothing is asked that nobody would answer, no button stands there that nobody would heed, and
+nobody is offered a person who gets one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.reply import shopping, talk, waiting
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.values import Effect
+
+SILENT = frozenset(
+    {"other", "person_knows", "nothing_to_confirm", "what_to_change", "orders_by_person", "heard"}
+)
+"""Topics that only offer, or say that nothing was understood."""
+UNTOLD = frozenset({"escalated", "review"})
+"""The change of hands is told last, once; a review is nothing to agree to now."""
+
+
+def is_so(effects: Iterable[Effect]) -> bool:
+    """Whether this turn gave the pen to a person."""
+    return any(effect.kind == "escalated" for effect in effects)
+
+
+def told(effects: Iterable[Effect]) -> list[Effect]:
+    """What is told of what was done, beside the change of hands."""
+    return [one for one in effects if one.kind not in UNTOLD and _topic(one) not in SILENT]
+
+
+def _topic(effect: Effect) -> str:
+    return str(effect.facts.get("topic", "other")) if effect.kind == "say" else ""
+
+
+def last(teller: Teller, *, holds: bool) -> list[Part]:
+    """What she `holds`, as it is now and without a question; then who comes."""
+    cart = teller.situation.cart
+    shown = [shopping.held(teller, cart)] if holds and cart.lines else []
+    return [*shown, escalated(teller, {})]
+
+
+def say(teller: Teller, facts: dict[str, Any]) -> Part:
+    """The topic's words; to somebody who is upset, without offering who comes anyway."""
+    if facts.get("topic") == "calm":
+        return Part(_("Lamento lo que pasó."))
+    return talk.say(teller, facts)
+
+
+def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
+    """Who comes; while the shop is closed, when somebody is there again. No minute is promised."""
+    shop = teller.situation.shop
+    closed = waiting.when_somebody_comes(shop.schedule, teller.situation.now, shop.language)
+    if shop.owner_name:
+        open_words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
+        words = _("Te paso con %(owner)s.") if closed else open_words
+        words = words % {"owner": shop.owner_name}
+    else:
+        open_words = _("Te paso con una persona del equipo. Te responde por aquí apenas pueda.")
+        words = _("Te paso con una persona del equipo.") if closed else open_words
+    return Part(f"{words} {closed}".strip())
+
+
+def plain(parts: Iterable[Part]) -> list[Part]:
+    """The parts without their buttons."""
+    return [replace(part, choices=()) for part in parts]

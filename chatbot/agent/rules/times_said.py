@@ -1,0 +1,116 @@
+"""When something was wanted for, as it was said: "mañana a las 4 de la tarde". Pure.
+
+A day without an hour, or the other way round, is answered as far as it goes; nothing is made up.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from intents.rules.text import fold
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """What was said of a moment, by the shop's clock; `said` is the message that said it last."""
+
+    day: date | None
+    hour: time | None
+    said: str
+
+
+_DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
+_MONTHS = (
+    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
+    "octubre", "noviembre", "diciembre",
+)  # fmt: skip
+_HOURS = (
+    "doce", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
+    "once",
+)  # fmt: skip
+_NUMBER = r"\d{1,2}|" + "|".join(_HOURS)
+_CLOCK = re.compile(
+    rf"\b(?:a|para|tipo|desde|sobre)\s+las?\s+(?P<h>{_NUMBER})(?:[:.h](?P<m>\d\d))?"
+    r"(?:\s+y\s+(?P<past>media|cuarto))?(?:\s*(?P<half>am|pm|a\.m\.|p\.m\.))?"
+    r"(?:\s+de\s+la\s+(?P<part>manana|tarde|noche))?"
+    r"|\b(?P<h2>\d{1,2})(?:[:.h](?P<m2>\d\d))?\s*(?P<half2>am|pm|a\.m\.|p\.m\.)"
+    r"|\b(?P<h3>\d{1,2}):(?P<m3>\d\d)\b(?:\s+de\s+la\s+(?P<part3>manana|tarde|noche))?"
+)
+_NOON = re.compile(r"\b(?:al|a) medio ?dia\b")
+# "de la mañana" is a part of the day, and no day.
+_PART = re.compile(r"\b(?:de|por|en|a) la (?:manana|tarde|noche)\b")
+_DATE = re.compile(r"\b(?P<d>\d{1,2})(?:\s+de\s+(?P<name>[a-z]+)|/(?P<m>\d{1,2}))\b")
+_NOT = re.compile(r"\bno\b[^,.;]*$")
+
+
+def last(texts: Sequence[str], now: datetime) -> When | None:
+    """The last moment said; a day and an hour may stand in two messages, an hour alone is of the
+    day said before it. None where nothing was said."""
+    day: date | None = None
+    hour: time | None = None
+    said = ""
+    for text in texts:
+        folded = fold(text)
+        found_day, found_hour = _day(folded, now.date()), _hour(folded)
+        if found_day is not None or found_hour is not None:
+            day, hour, said = found_day or day, found_hour or hour, text
+    return When(day, hour, said) if said else None
+
+
+def _day(text: str, today: date) -> date | None:
+    plain = _PART.sub(" ", text)
+    if _says(plain, r"\bpasado manana\b"):
+        return today + timedelta(days=2)
+    if _says(plain, r"\bmanana\b"):
+        return today + timedelta(days=1)
+    if _says(plain, r"\bhoy\b|\besta (?:tarde|noche)\b|\bahora mismo\b"):
+        return today
+    for weekday, name in enumerate(_DAYS):
+        if _says(plain, rf"\b{name}\b"):
+            return today + timedelta(days=(weekday - today.weekday()) % 7 or 7)
+    found = _DATE.search(plain)
+    return _dated(found, today) if found else None
+
+
+def _says(text: str, pattern: str) -> bool:
+    """Whether it is said and not refused in its clause: "mañana no puedo" is no day either."""
+    return any(
+        not _NOT.search(text[: found.start()]) and not text[found.end() :].startswith(" no ")
+        for found in re.finditer(pattern, text)
+    )
+
+
+def _dated(found: re.Match[str], today: date) -> date | None:
+    name = found["name"]
+    if name is not None and name not in _MONTHS:
+        return None
+    month = _MONTHS.index(name) + 1 if name else int(found["m"])
+    try:
+        this_year = date(today.year, month, int(found["d"]))
+        return this_year if this_year >= today else this_year.replace(year=today.year + 1)
+    except ValueError:
+        return None
+
+
+def _hour(text: str) -> time | None:
+    if _NOON.search(text):
+        return time(12)
+    found = _CLOCK.search(text)
+    if found is None or _NOT.search(text[: found.start()]):
+        return None
+    told = found["h"] or found["h2"] or found["h3"]
+    hour = int(told) if told.isdigit() else _HOURS.index(told) or 12
+    minute = int(found["m"] or found["m2"] or found["m3"] or _PAST.get(found["past"] or "", 0))
+    half = (found["half"] or found["half2"] or "").replace(".", "")
+    part = found["part"] or found["part3"] or ""
+    later = half == "pm" or part in ("tarde", "noche")
+    # Nobody has a juice brought at four in the night: an hour without more is one of the day.
+    if hour < 12 and (later or (not half and not part and hour < 7)):
+        hour += 12
+    if hour == 12 and (half == "am" or part == "manana"):
+        hour = 0 if half == "am" else 12
+    return time(hour, minute) if hour < 24 and minute < 60 else None
+
+
+_PAST = {"media": 30, "cuarto": 15}

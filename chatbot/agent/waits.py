@@ -1,0 +1,99 @@
+"""What time does to a customer who waits for a person: nobody waits in silence.
+
+As in `clocks`: under the session's row lock, only while no turn has the lease, and only if it is
+still true then. A person who takes or answers at the same moment comes before or after, whole.
+"""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.clocks import free_session
+from chatbot.agent.reply.waiting import when_somebody_comes
+from chatbot.conversations import leaving_alone, pen
+from chatbot.conversations.leaving import refusing
+from chatbot.conversations.letters import Text
+from chatbot.conversations.models import ModeChange, Session
+from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.rules.pace import window_open
+from chatbot.transports import registry
+from chatbot.transports.outward import posting
+from merchants import selectors as shops
+from merchants import stream
+
+ORIGIN = 60
+"""Characters of why the conversation was given away that stay in sight beside why it is back."""
+
+
+def tell_untaken(session_id: UUID, now: datetime) -> None:
+    """Nobody has taken the conversation in time: the customer is told so, once in a wait, and the
+    merchant's people are alerted.
+
+    The customer is told only where free words reach her now, and not by an assistant that is off.
+    About whom it leaves alone nobody is told anything.
+    """
+    with free_session(session_id, now) as session:
+        if session is None or session.mode != Mode.HANDOFF_PENDING:
+            return
+        if session.notice_at is None or session.notice_at > now:
+            return
+        if not leaving_alone.answered_now(session.customer):
+            return
+        session.notice_at, session.alerted_at = None, now
+        session.save(update_fields=["notice_at", "alerted_at"])
+        told = _reaches(session, now)
+        if told:
+            posting.post(session, [Text(_nobody_yet(session, now))], cause=Cause.NOTICE, now=now)
+        words = (
+            _("Nadie tomó la conversación todavía: se le avisó al cliente")
+            if told
+            else _("Nadie tomó la conversación todavía, y no se le pudo avisar al cliente")
+        )
+        pen.note(session, words, by=None, now=now)
+        stream.emit(session.merchant_id, "handoff.unanswered", {"session": session.id})
+
+
+def _nobody_yet(session: Session, now: datetime) -> str:
+    """True at this moment, and no promise: a minute is nobody's to give away."""
+    merchant = session.merchant
+    schedule = shops.schedule(merchant, shops.main_branch(merchant))
+    closed = when_somebody_comes(schedule, now, merchant.language)
+    head = _("Gracias por esperar. Todavía nadie pudo tomar tu conversación.")
+    return f"{head} {closed or _('Te respondemos por aquí apenas podamos.')}"
+
+
+def _reaches(session: Session, now: datetime) -> bool:
+    """Whether the assistant may write to her, and free words reach her now."""
+    transport = registry.get(session.account.transport)
+    return (
+        session.merchant.bot_enabled
+        and bool(refusing.recipient_of(session))
+        and window_open(now, session.last_inbound_at, transport.window)
+    )
+
+
+def put_back(session_id: UUID, now: datetime) -> None:
+    """Who took the conversation let the customer wait too long: it waits for anybody again.
+
+    Since when the customer waits stays as it was, and so does why; who was late is said beside it.
+    Who attends somebody left alone is never late.
+    """
+    with free_session(session_id, now) as session:
+        if session is None or session.mode != Mode.HUMAN or session.assigned_to is None:
+            return
+        if session.answer_by is None or session.answer_by > now:
+            return
+        if not leaving_alone.answered_now(session.customer):
+            return
+        late = _("%(who)s no respondió a tiempo") % {"who": session.assigned_to}
+        reason = " · ".join(part for part in (_origin(session), late) if part)
+        pen.change(session, Mode.HANDOFF_PENDING, cause="unanswered", reason=reason, now=now)
+
+
+def _origin(session: Session) -> str:
+    """Why the bot gave this conversation away; "" where nobody said."""
+    changes = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)
+    given = changes.order_by("-pen").values_list("reason", flat=True).first()
+    return (given or "")[:ORIGIN]

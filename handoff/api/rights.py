@@ -1,0 +1,72 @@
+"""Who may do what: a token's scopes, and above them the rights of the person it acts for."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from handoff.api.problems import Problem
+from merchants import access, desk
+from merchants.keys import Key
+from merchants.models import Merchant, User
+from merchants.models.tokens import Scope
+from merchants.roles import Deed
+
+if TYPE_CHECKING:
+    from handoff.api.views.doors import Door
+
+HEADER = "HTTP_X_MERCHANT"
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """What a call needs: a token's scope, and a deed of the person's."""
+
+    scope: Scope
+    deed: Deed
+
+
+class Rights(BasePermission):
+    """Holds each call against its view's `rights`, by method; a method without one is nobody's."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        """True, and the merchant is known then; `Problem` 401, 403 or 404."""
+        door: Door = view
+        right = door.rights.get(request.method or "")
+        if not isinstance(request.user, User):
+            return False
+        if right is None:
+            return True  # the view answers that it knows no such method
+        door.merchant = merchant_of(request)
+        if isinstance(request.auth, Key) and right.scope not in request.auth.scopes:
+            words = _("Esta clave no tiene el permiso «%(scope)s».") % {"scope": right.scope.label}
+            raise Problem(403, words, code="scope_missing")
+        if not access.may(request.user, door.merchant, right.deed):
+            raise Problem(403, _("No tienes permiso para eso."))
+        return True
+
+
+def merchant_of(request: Request) -> Merchant:
+    """The token's merchant, or the one of hers that a person names, else the one she looks at.
+
+    404 for one that is not hers, or not the token's.
+    """
+    slug = request.META.get(HEADER, "").strip()
+    if isinstance(request.auth, Key):
+        if slug not in ("", request.auth.merchant.slug):
+            raise Http404
+        return request.auth.merchant
+    if slug:
+        found = None if "\x00" in slug else access.merchants_of(request.user).filter(slug=slug)
+        merchant = found.first() if found is not None else None
+        if merchant is None:
+            raise Http404
+        return merchant
+    current = desk.of(request._request).current
+    if current is None:
+        words = _("Di de qué comercio, con el encabezado X-Merchant.")
+        raise Problem(400, words, code="merchant_missing")
+    return current

@@ -1,0 +1,96 @@
+"""What a customer's message was answered, once everything that belongs to it has left."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from chatbot.agent import story
+from chatbot.agent.models import Turn
+from chatbot.conversations.models import Message, Outgoing, SendState, Session
+from chatbot.conversations.models.messages import WAITING
+from chatbot.conversations.models.sessions import Mode
+
+SAID = (SendState.SENT, SendState.DELIVERED, SendState.READ)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """`text` is None where nobody answers her now; `mode` is who holds the pen at this moment."""
+
+    session_id: UUID
+    text: str | None
+    mode: str
+    intent: str
+    at: datetime
+    turn_id: UUID | None
+
+
+def of(message: Message) -> Reply | None:
+    """What the turn that read `message` said to her; None while it is still being thought or sent.
+
+    Letters that the pen took back were not said, and a row that may still leave is waited for, so
+    that nobody reads over REST what the customer of another channel would not have been told.
+    """
+    rows = Message.objects.of(message.merchant_id).select_related("session")
+    row = rows.get(pk=message.pk)
+    if row.unread:
+        return None if _owed(row.session) else _reply(row, [])
+    if row.turn_id is None:  # a person answered her
+        return _reply(row, [])
+    letters = Outgoing.objects.of(row.merchant_id).filter(session=row.session, turn_id=row.turn_id)
+    told = list(letters.select_related("message").order_by("id"))
+    if any(letter.state in WAITING for letter in told):
+        return None
+    return _reply(row, [letter.message for letter in told if letter.state in SAID])
+
+
+def _owed(session: Session) -> bool:
+    """Whether a turn is still to be taken, or is being taken, for what she said."""
+    lease = session.lease_until
+    return session.due_at is not None or (lease is not None and lease > timezone.now())
+
+
+def _reply(row: Message, said: list[Message]) -> Reply:
+    text = "\n\n".join(message.text.strip() for message in said if message.text.strip())
+    return Reply(
+        session_id=row.session_id,
+        text=text or None,
+        mode=Mode(row.session.mode).value,
+        intent=row.intent or row.session.last_intent,
+        at=said[-1].said_at if said else row.recorded_at,
+        turn_id=row.turn_id,
+    )
+
+
+def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
+    """How a turn came to its answer, in the words of the audit; None where there was no turn."""
+    rows = Turn.objects.of(merchant_id).select_related("words")
+    turn = rows.filter(pk=turn_id).first() if turn_id is not None else None
+    if turn is None:
+        return None
+    told = story.tell(turn)
+    return {
+        "turn": turn.pk,
+        "engine": turn.engine,
+        "proposer": turn.proposer,
+        "outcome": turn.outcome,
+        "state_before": turn.state_before,
+        "state_after": turn.state_after,
+        "events": list(told.events),
+        "proposals": [
+            {
+                "action": str(one.label),
+                "details": one.details,
+                "accepted": one.accepted,
+                "code": one.code,
+                "reason": one.reason,
+            }
+            for one in told.proposals
+        ],
+        "effects": list(told.effects),
+        "corrected": [one.text for one in told.corrected],
+        "milliseconds": told.milliseconds,
+    }

@@ -1,0 +1,66 @@
+"""The orders that are going on, each with what this person may do to it now."""
+
+from collections.abc import Iterator
+
+from catalog.orders import selectors as orders
+from catalog.orders.admin import deeds, sheet
+from catalog.orders.admin.sheet import Sheet
+from catalog.orders.models import Order, PaymentStatus
+from catalog.orders.rules import details
+from chatbot.conversations.models import Session, SessionOrder
+from handoff.console.card.values import Button, OrderShown
+from merchants import access
+from merchants.models import User
+
+# What the card offers; giving money back and undoing approvals are done on the order's own page.
+OFFERED = frozenset(
+    {"approve", "reject", "preparing", "ready", "on_the_way", "delivered"}
+    | {"returned", "cash", "cancel", "told"}
+)
+_PLACES = {"untold": "next", "next": "next", "review": "review", "more": "more"}
+
+
+def shown(order: Order, session: Session, who: User, refused: Button | None = None) -> OrderShown:
+    """The order with its buttons; `refused` takes the place of the one it is."""
+    found = sheet.of(order)
+    buttons: dict[str, list[Button]] = {"review": [], "next": [], "more": []}
+    for button in _buttons(found, who):
+        same = refused is not None and _is_same(refused, button)
+        buttons[_PLACES[button.deed.place]].append(refused if same and refused else button)
+    waits = (PaymentStatus.UNPAID, PaymentStatus.PARTIAL)
+    ways = orders.methods(order.merchant_id)
+    link = SessionOrder.objects.of(order.merchant_id).select_related("attested_by")
+    attested = link.filter(order=order, attested_by__isnull=False).first()
+    return OrderShown(
+        sheet=found,
+        review=tuple(buttons["review"]),
+        next=tuple(buttons["next"]),
+        more=tuple(buttons["more"]),
+        payable=order.payment_status in waits,
+        methods=tuple(way for way in ways if details.fits(way.kind, order.fulfilment)),
+        attested_by=str(attested.attested_by) if attested else "",
+        current=order.pk == session.order_id,
+    )
+
+
+def deed_of(name: str, found: Sheet, target: str) -> deeds.OrderDeed | None:
+    """The deed of that name, where it is offered for that payment as the order stands."""
+    deed = deeds.BY_NAME.get(name) if name in OFFERED else None
+    if deed is None or not deed.offered(found) or target not in deed.targets(found):
+        return None
+    return deed
+
+
+def _buttons(found: Sheet, who: User) -> Iterator[Button]:
+    for deed in deeds.DEEDS:
+        if deed.name not in OFFERED or not deed.offered(found):
+            continue
+        if not access.may(who, found.order.merchant_id, deed.deed):
+            continue
+        for target in deed.targets(found):
+            yield Button(deed, deed.form(found), target)
+
+
+def _is_same(one: Button, other: Button) -> bool:
+    same_order = one.form.sheet.order.pk == other.form.sheet.order.pk
+    return same_order and (one.deed.name, one.payment) == (other.deed.name, other.payment)

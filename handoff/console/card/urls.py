@@ -1,0 +1,26 @@
+"""Addresses of the card: the customer, her cart and her orders, beside the conversation."""
+
+from django.urls import path
+
+from handoff.console.card.views import agreed, orders, pages, people, selling
+
+urlpatterns = [
+    path("", pages.show, name="card"),
+    path("products", pages.products, name="card-products"),
+    path("products/<int:variant_id>", pages.product, name="card-product"),
+    path("name", people.name, name="card-name"),
+    path("notes", people.notes, name="card-notes"),
+    path("label", people.label, name="card-label"),
+    path("unlabel", people.unlabel, name="card-unlabel"),
+    path("answering", people.answering, name="card-answering"),
+    path("add", selling.add, name="card-add"),
+    path("quantity", selling.quantity, name="card-quantity"),
+    path("remove", selling.remove, name="card-remove"),
+    path("clear", selling.clear, name="card-clear"),
+    path("details", selling.details, name="card-details"),
+    path("review", selling.review, name="card-review"),
+    path("attest", selling.attest, name="card-attest"),
+    path("orders/<uuid:order_id>/pay", orders.pay, name="card-pay"),
+    path("orders/<uuid:order_id>/<slug:name>", orders.deed, name="card-deed"),
+    path("agreed", agreed.agreed, name="card-agreed"),
+]

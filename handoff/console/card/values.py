@@ -1,0 +1,150 @@
+"""What the card shows of a customer, her cart and her orders: frozen, every amount in words."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from catalog.orders.admin.deeds import OrderDeed
+from catalog.orders.admin.forms import DeedForm
+from catalog.orders.admin.sheet import Sheet
+from catalog.orders.rules.details import ZoneValue
+from catalog.orders.values import Details, MethodValue
+from chatbot.conversations.models import Session
+from merchants.models import Customer
+
+
+@dataclass(frozen=True, slots=True)
+class Hers:
+    """The customer. `spent` is what came in less what was given back; `answers`: the assistant
+    speaks to her, `alone_why` says why not."""
+
+    customer: Customer
+    name: str
+    phones: tuple[str, ...]
+    since: datetime
+    spent: str
+    orders: int
+    suggestions: tuple[str, ...]
+    notes_by: str
+    notes_at: datetime | None
+    answers: bool
+    alone_why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """A line of the cart; `short` is how many there are where that is fewer, else None."""
+
+    id: int
+    name: str
+    extras: str
+    quantity: int
+    unit: str
+    subtotal: str
+    short: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAfter:
+    """A message of hers that came after the review; `likely`: it reads as a yes."""
+
+    id: int
+    text: str
+    at: datetime
+    likely: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewShown:
+    """The review that was last sent. `sent_at` None: it is still on its way; `fits`: it shows what
+    the cart holds now."""
+
+    sent_at: datetime | None
+    fits: bool
+    said: tuple[SaidAfter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    """The cart. `missing` says what stands between it and a review, "" for nothing."""
+
+    lines: tuple[LineShown, ...]
+    subtotal: str
+    fee: str
+    total: str
+    details: Details
+    zones: tuple[ZoneValue, ...]
+    methods: tuple[MethodValue, ...]
+    missing: str
+    review: ReviewShown | None
+
+    @property
+    def zone(self) -> ZoneValue | None:
+        return next((zone for zone in self.zones if zone.id == self.details.zone_id), None)
+
+    @property
+    def method(self) -> MethodValue | None:
+        wanted = self.details.payment_method_id
+        return next((way for way in self.methods if way.id == wanted), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A deed on an order as the card offers it: its form, empty or as it was refused."""
+
+    deed: OrderDeed
+    form: DeedForm
+    payment: str = ""
+
+    @property
+    def is_refused(self) -> bool:
+        return self.form.is_bound
+
+    @property
+    def is_plain(self) -> bool:
+        """A click is enough."""
+        return not self.form.shown()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """An order that is still going on. `payable`: it waits for money, so that it can be told how
+    to pay it; `methods` are the ways that fit it."""
+
+    sheet: Sheet
+    review: tuple[Button, ...]
+    next: tuple[Button, ...]
+    more: tuple[Button, ...]
+    payable: bool
+    methods: tuple[MethodValue, ...]
+    attested_by: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """An order of hers, in a line."""
+
+    id: UUID
+    number: str
+    at: datetime
+    total: str
+    payment: str
+    payment_tone: str
+    stage: str
+    stage_tone: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All of it. `sells`: this person may sell here now; `why_not` says what is in her way."""
+
+    session: Session
+    hers: Hers
+    basket: Basket
+    orders: tuple[OrderShown, ...]
+    earlier: tuple[Earlier, ...]
+    sells: bool
+    why_not: str
+    writes: bool

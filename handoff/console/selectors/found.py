@@ -1,0 +1,51 @@
+"""Conversations by what was said in them, or by the customer's name or phone."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.contrib.postgres.search import SearchQuery, SearchVector
+from django.db.models import Max, Q, QuerySet
+
+from chatbot.conversations.models import Message, Session
+from chatbot.conversations.models.messages import Direction
+from handoff.console.rules import searching
+from merchants.models import Customer, CustomerIdentifier, Merchant
+from merchants.models.customers import IdentifierKind
+
+MOST = 60
+WORDS = SearchVector("text", config="spanish")
+"""As the index `message_words` has it: written otherwise, PostgreSQL would not use it."""
+
+
+def sessions(
+    merchant: Merchant, typed: str, narrowed: QuerySet[Session]
+) -> tuple[list[Session], Mapping[UUID, int]]:
+    """What fits, newest words first; and for each conversation the newest message that does."""
+    said = _said(merchant, typed)
+    hers = Q(pk__in=list(said)) | Q(customer__in=_customers(merchant, typed))
+    known = narrowed.filter(hers).order_by("-last_inbound_at")[: MOST * 2]
+    newest = sorted(known, key=lambda row: said.get(row.pk, 0), reverse=True)
+    return newest[:MOST], said
+
+
+def _said(merchant: Merchant, typed: str) -> dict[UUID, int]:
+    """Conversation → its newest message with all of the words."""
+    words = searching.words(typed)
+    if not words:
+        return {}
+    query = SearchQuery(words, config="spanish", search_type="raw")
+    rows = Message.objects.of(merchant).exclude(direction=Direction.NOTE)
+    told = rows.annotate(words=WORDS).filter(words=query).values("session")
+    newest = told.annotate(newest=Max("id")).order_by("-newest")[:MOST]
+    return dict(newest.values_list("session", "newest"))
+
+
+def _customers(merchant: Merchant, typed: str) -> list[UUID]:
+    digits = searching.digits(typed)
+    rows = Customer.objects.of(merchant).filter(name__icontains=typed)
+    found = list(rows.values_list("pk", flat=True)[:MOST])
+    if digits:
+        phones = CustomerIdentifier.objects.of(merchant).filter(kind=IdentifierKind.PHONE)
+        known = phones.filter(value__contains=digits)
+        found += known.values_list("customer_id", flat=True)[:MOST]
+    return found

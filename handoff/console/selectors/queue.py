@@ -1,0 +1,98 @@
+"""The list of conversations: who waits and why, longest first; then who is with a person; then the
+rest. A few queries, however long the list."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Count, Q, QuerySet
+
+from chatbot.conversations.models import Session
+from handoff.console import asking
+from handoff.console.asking import Place, Wish
+from handoff.console.rules import ways
+from handoff.console.selectors import found, naming, rows, shelves
+from handoff.console.selectors.shelves import Shelf
+from handoff.console.values import Queue, Section
+from merchants.models import Merchant, User
+
+
+def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
+    """One page of what `wish` asks for, as `who` sees it."""
+    known = _narrowed(merchant, wish)
+    if wish.words:
+        sessions, texts = found.sessions(merchant, wish.words, known)
+        more = ""
+    else:
+        listed, texts = _listed(known, shelves.shelves(merchant, wish.mode, who, now), wish), {}
+        sessions, more = [session for _shelf, session in listed[: wish.size]], _more(listed, wish)
+    counts = _counts(merchant, who, now)
+    return Queue(
+        rows=rows.of(merchant, sessions, who, now, texts),
+        more=more,
+        sections=tuple(_sections(counts)),
+        waiting=counts[ways.WAITING],
+    )
+
+
+def _narrowed(merchant: Merchant, wish: Wish) -> QuerySet[Session]:
+    """The merchant's conversations as far as the wish narrows them, beside its section."""
+    chosen = Q(customer__erased_at=None)
+    if wish.intent:
+        chosen &= Q(last_intent=wish.intent)
+    if wish.operator is not None:
+        chosen &= Q(assigned_to=wish.operator or None)
+    if wish.label:
+        chosen &= Q(customer__labels__contains=[wish.label])
+    known = Session.objects.of(merchant).filter(chosen)
+    return known.select_related("customer", "assigned_to")
+
+
+def _listed(
+    narrowed: QuerySet[Session], wanted: Sequence[Shelf], wish: Wish
+) -> list[tuple[int, Session]]:
+    """One row more than the page has room for, each with its shelf."""
+    listed: list[tuple[int, Session]] = []
+    for number, shelf in enumerate(wanted):
+        behind = wish.after if wish.after and number == wish.after.shelf else None
+        left = wish.size + 1 - len(listed)
+        if left > 0 and (wish.after is None or number >= wish.after.shelf):
+            some = _shelved(narrowed, shelf, behind, left)
+            listed += [(number, session) for session in some]
+    return listed
+
+
+def _shelved(
+    narrowed: QuerySet[Session], shelf: Shelf, behind: Place | None, most: int
+) -> list[Session]:
+    known = narrowed.filter(shelf.where).annotate(sort=shelf.by)
+    if behind is not None:
+        known = known.filter(shelf.from_(behind))
+    return list(known.order_by(*shelf.order)[:most])
+
+
+def _more(listed: Sequence[tuple[int, Session]], wish: Wish) -> str:
+    """Where the next page begins; "" where this one is the last."""
+    if len(listed) <= wish.size:
+        return ""
+    shelf, session = listed[wish.size - 1]
+    return asking.told(Place(shelf, session.sort, session.id))  # type: ignore[attr-defined]
+
+
+def _counts(merchant: Merchant, who: User, now: datetime) -> dict[str, int]:
+    each = shelves.counted(who, now)
+    known = Session.objects.of(merchant).filter(customer__erased_at=None)
+    totals = known.aggregate(**{key: Count("pk", filter=where) for key, where in each.items()})
+    return {key: int(totals[key]) for key in each}
+
+
+def _sections(counts: dict[str, int]) -> Iterable[Section]:
+    tones = {ways.WAITING: "wait", ways.UNATTENDED: "wait"}
+    for key, label in naming.SECTIONS.items():
+        yield Section(key, str(label), counts.get(key), tones.get(key, ""))
+
+
+def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
+    """A conversation of this merchant's, with whom it is and who attends it."""
+    known = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
+    return known.select_related("customer", "assigned_to", "account", "merchant", "order").first()

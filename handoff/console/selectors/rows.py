@@ -1,0 +1,137 @@
+"""Conversations as rows of the list, with what was said last in each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Count, OuterRef, Subquery
+from django.utils.translation import gettext as _
+
+from chatbot.conversations.models import Message, Session
+from chatbot.conversations.models.messages import Direction
+from chatbot.conversations.models.sessions import Mode
+from handoff.console.rules import ways
+from handoff.console.selectors import naming
+from handoff.console.values import Glimpse, Row
+from merchants.models import Merchant, User
+from merchants.rules.answering import answers
+
+LONGEST = 110
+MOST_FRESH = 99
+# kind of a message without words of its own → its sign
+SIGNS: Mapping[str, str] = {
+    "image": "image",
+    "sticker": "image",
+    "document": "file",
+    "audio": "voice",
+    "video": "film",
+    "location": "pin",
+    "contacts": "person",
+    "order": "cart",
+    "product": "bag",
+    "product_list": "bag",
+    "catalog": "bag",
+    "template": "template",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Last:
+    message: Message | None
+    fresh: int
+
+
+def of(
+    merchant: Merchant,
+    sessions: Sequence[Session],
+    who: User,
+    now: datetime,
+    found: Mapping[UUID, int] | None = None,
+) -> tuple[Row, ...]:
+    """The rows in that order; `found` names the message to show where a search found one."""
+    lasts = _lasts(merchant, sessions, found or {})
+    labels = naming.intents(merchant)
+    return tuple(
+        _row(merchant, session, lasts.get(session.pk, _Last(None, 0)), labels, who, now)
+        for session in sessions
+    )
+
+
+def alone(merchant: Merchant, session: Session, who: User, now: datetime) -> Row:
+    """The row of one conversation whose words stand beside it: without a glimpse of them."""
+    return _row(merchant, session, _Last(None, 0), naming.intents(merchant), who, now)
+
+
+def _lasts(
+    merchant: Merchant, sessions: Sequence[Session], found: Mapping[UUID, int]
+) -> dict[UUID, _Last]:
+    """What was said last in each, and how many of the customer's words nobody has looked at."""
+    said = Message.objects.of(merchant).filter(session=OuterRef("pk"))
+    newest = said.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
+    fresh = said.filter(direction=Direction.IN, id__gt=OuterRef("seen_id")).order_by()
+    counted = fresh.values("session").annotate(n=Count("pk")).values("n")
+    rows = Session.objects.of(merchant).filter(pk__in=[session.pk for session in sessions])
+    told = rows.annotate(last=Subquery(newest.values("pk")[:1]), fresh=Subquery(counted))
+    known = {
+        pk: (found.get(pk) or last, fresh or 0)
+        for pk, last, fresh in told.values_list("pk", "last", "fresh")
+    }
+    messages = Message.objects.of(merchant).in_bulk([last for last, _ in known.values() if last])
+    return {pk: _Last(messages.get(last), fresh) for pk, (last, fresh) in known.items()}
+
+
+def _row(
+    merchant: Merchant,
+    session: Session,
+    last: _Last,
+    intents: Mapping[str, str],
+    who: User,
+    now: datetime,
+) -> Row:
+    customer, holder = session.customer, session.assigned_to
+    way = _way(merchant, session, now)
+    name = str(customer)
+    return Row(
+        id=session.pk,
+        name=name,
+        hue=naming.hue(name),
+        initials=naming.initials(name),
+        mode=session.mode,
+        way=way,
+        look=ways.WAYS[way],
+        label=str(naming.LABELS[way]),
+        reason="" if session.handoff_reason == _("manual") else session.handoff_reason,
+        intent=intents.get(session.last_intent, ""),
+        glimpse=_glimpse(last.message),
+        waits_since=session.handoff_at if session.mode != Mode.BOT else session.unattended_at,
+        fresh=min(last.fresh, MOST_FRESH),
+        late=session.mode == Mode.HANDOFF_PENDING and session.alerted_at is not None,
+        holder=str(holder) if holder else "",
+        mine=holder is not None and holder.pk == who.pk,
+        labels=tuple(customer.labels),
+        is_test=customer.is_test,
+        until=session.snoozed_until if _put_off(session, now) else None,
+    )
+
+
+def _way(merchant: Merchant, session: Session, now: datetime) -> str:
+    return ways.way(
+        session.mode,
+        unattended=session.unattended_at is not None,
+        silent=not answers(merchant.answers, session.customer.answering),
+        resolved=session.resolved_at is not None,
+        snoozed=_put_off(session, now),
+        answers=merchant.bot_enabled,
+    )
+
+
+def _put_off(session: Session, now: datetime) -> bool:
+    return session.snoozed_until is not None and session.snoozed_until > now
+
+
+def _glimpse(message: Message | None) -> Glimpse:
+    if message is None:
+        return Glimpse("", "", None)
+    sign = "slash" if message.revoked_at else SIGNS.get(message.kind, "")
+    return Glimpse(" ".join(message.text.split())[:LONGEST], message.source, message.said_at, sign)

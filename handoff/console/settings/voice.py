@@ -1,0 +1,43 @@
+"""The assistant's personality: a new version, or an old one again."""
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from handoff.console.doors import member, person
+from handoff.console.settings import page, posted
+from merchants import voices
+from merchants.models import Merchant, PersonalityVersion
+from merchants.roles import Deed
+from merchants.voices import Unwritable, WrittenMeanwhile
+
+LONGEST = 20_000
+
+
+@require_POST
+@member(Deed.SWITCH_INTENTS)
+def save(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
+    """Keeps what was written as a new version; 409 where somebody wrote one meanwhile."""
+    text = posted.text(request, "text", most=LONGEST)
+    after = posted.whole(posted.text(request, "after", most=20))
+    try:
+        row = voices.write(merchant.pk, text, by=person(request), now=timezone.now(), after=after)
+    except (Unwritable, WrittenMeanwhile) as error:
+        shown = page.built(merchant, "voice") | {"text": text, "error": str(error)}
+        status = 409 if isinstance(error, WrittenMeanwhile) else 422
+        return page.part(request, merchant, "voice", shown, status)
+    said = _("Guardado: rige desde el próximo mensaje.") if row else _("No había nada que cambiar.")
+    return page.saved(request, merchant, "voice", said, "voice-text")
+
+
+@require_POST
+@member(Deed.SWITCH_INTENTS)
+def back(request: HttpRequest, merchant: Merchant, version_id: int) -> HttpResponseBase:
+    """An old wording again, as a new version."""
+    try:
+        voices.go_back(merchant.pk, version_id, by=person(request), now=timezone.now())
+    except PersonalityVersion.DoesNotExist as error:
+        raise Http404 from error
+    said = _("Listo: el asistente vuelve a hablar así.")
+    return page.saved(request, merchant, "voice", said, "voice-title")

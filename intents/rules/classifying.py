@@ -1,0 +1,72 @@
+"""Which intent of a merchant's vocabulary a text means, by rules alone (DESIGN §4 "Intents").
+
+What calls a person as it is supplied comes first, because it hurts to miss; then her own intents,
+then what the routing intent says. An intent that is hidden, or not of her pack, is `otro`.
+"""
+
+from collections.abc import Sequence
+
+from intents import packs
+from intents.rules import meanings, own, routing, unlisted
+from intents.rules.human import asks_human
+from intents.rules.mentioned import items_in
+from intents.rules.menu import Menu
+from intents.rules.owners import asks_for
+from intents.values import OTHER, IntentValue, find
+
+CALLS = frozenset({"problema_entrega", "reclamo", "farmacologia"})
+ASKED_FOR = "hablar_dueno"
+
+
+def classify(
+    text: str,
+    intents: Sequence[IntentValue],
+    *,
+    menu: Menu = (),
+    owner: str = "",
+    routed: str | None = None,
+) -> str:
+    """A key of `intents`, "otro" where none of them is meant.
+
+    `menu` is what is sold, `owner` the name of who attends, `routed` the text's routing intent
+    where it is known already.
+    """
+    if not text.strip():
+        return OTHER
+    key = _meant(text, intents, menu, owner, routed or routing.route(text).intent)
+    return key if find(key, intents) is not None else OTHER
+
+
+def _meant(text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, routed: str) -> str:
+    if asks_human(text) or asks_for(text, owner):
+        return ASKED_FOR
+    mine = own.nearest(text, hers(intents))
+    if mine is not None and mine.sure:
+        return mine.key
+    said = meanings.of(text)
+    if said in CALLS:
+        return said
+    if mine is not None:
+        return mine.key
+    if unlisted.asks_unlisted(text, menu):
+        return "precio_stock"
+    return said or _by_route(text, menu, routed)
+
+
+def hers(intents: Sequence[IntentValue]) -> list[IntentValue]:
+    """Those with words of the merchant's: her own, and predefined ones whose examples she wrote."""
+    return [intent for intent in intents if not intent.predefined or _is_reworded(intent)]
+
+
+def _is_reworded(intent: IntentValue) -> bool:
+    supplied = packs.supplied(intent.key)
+    return supplied is not None and intent.examples != supplied.examples
+
+
+def _by_route(text: str, menu: Menu, routed: str) -> str:
+    """The routing intent's; "urgente" beside something to buy is a purchase in a hurry."""
+    if routed == "urgent" and items_in(text, menu):
+        return "posible_comprador"
+    if routed == "complaint" and meanings.is_no_complaint(text):
+        return OTHER
+    return packs.routed(routed)

@@ -1,0 +1,63 @@
+"""What is meant, by words alone: a delivery gone wrong, a complaint, medicine, training.
+
+The first three call a person as they are supplied, so each has rows that take it back: a question
+about how deliveries go, praise, or two fruits in one glass are none of them. The tables are read by
+sound, so that "kiero", "yego" and "resetaron" count.
+"""
+
+import re
+from functools import lru_cache
+
+from intents.rules import meaning_tables as tables
+from intents.rules.families import Family, family, pattern
+from intents.rules.text import keys, sound
+
+LONGEST = 600
+"""Signs of a text that are read, as the supervisor does."""
+_LETTERS = re.compile(r"\{\w+\}|[a-z]+")
+
+
+def _sounded(rows: str) -> str:
+    """A table with each of its words as it is heard; the names of lists stay."""
+    return _LETTERS.sub(lambda found: _heard(found[0]), rows)
+
+
+def _heard(letters: str) -> str:
+    return letters if letters.startswith("{") else sound(letters)
+
+
+_WORDS = {name: _sounded(words) for name, words in tables.WORDS.items()}
+
+
+def _family(rows: str, unless: str) -> Family:
+    return family(_sounded(rows), _WORDS, _sounded(unless))
+
+
+# In this order: what hurts to miss comes first.
+_MEANINGS: tuple[tuple[str, Family], ...] = (
+    ("problema_entrega", _family(tables.DELIVERY, tables.UNLESS_DELIVERY)),
+    ("reclamo", _family(tables.COMPLAINT, tables.UNLESS_COMPLAINT)),
+    ("farmacologia", _family(tables.PHARMA, tables.UNLESS_PHARMA)),
+    ("consulta_entrenamiento", _family(tables.TRAINING, tables.UNLESS_TRAINING)),
+)
+
+
+@lru_cache(maxsize=4096)
+def of(text: str) -> str:
+    """The predefined intent that the words speak of; "" where they speak of none of the four.
+
+    Its source is the table of specs/human_handoff §1.
+    """
+    said = " ".join(keys(text[:LONGEST]))
+    return next((key for key, phrases in _MEANINGS if phrases.heard_in(said)), "")
+
+
+def is_no_complaint(text: str) -> bool:
+    """Whether words of a complaint are said of something else: "disculpa que te moleste"."""
+    said = f" {' '.join(keys(text[:LONGEST]))} "
+    return any(excused.search(said) for excused in _EXCUSED)
+
+
+_EXCUSED = tuple(
+    pattern(_sounded(rows), _WORDS) for rows in (tables.UNLESS_COMPLAINT, tables.UNLESS_DELIVERY)
+)

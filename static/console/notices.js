@@ -1,0 +1,85 @@
+// Somebody waits: the title counts them, and whoever wants it hears a soft sound and gets a notice.
+
+import { toast, words } from "./base.js";
+import { onEvents } from "./live.js";
+import { byId, settings } from "./page.js";
+import { waiting } from "./queue.js";
+
+const KEY = `console-bell-${settings.slug}`;
+const NOTES = [[660, 0], [880, 0.16]];
+let sound = null;
+
+export function title() {
+  const plain = document.title.replace(/^\(\d+\) /, "");
+  const many = waiting();
+  document.title = many ? `(${many}) ${plain}` : plain;
+}
+
+const isOn = () => localStorage.getItem(KEY) === "on";
+
+function draw() {
+  const bell = byId("bell");
+  bell.setAttribute("aria-pressed", String(isOn()));
+  bell.querySelector("use").setAttribute("href", isOn() ? "#i-bell" : "#i-bell-off");
+}
+
+async function toggled() {
+  localStorage.setItem(KEY, isOn() ? "off" : "on");
+  draw();
+  toast(words(isOn() ? "soundOn" : "soundOff"));
+  if (!isOn()) return;
+  ring();
+  if (!("Notification" in window)) return;
+  if (Notification.permission === "default") await Notification.requestPermission();
+  if (Notification.permission === "denied") toast(words("notAllowed"));
+}
+
+// Two soft notes, made here: a browser lets them sound once somebody has touched the page.
+function ring() {
+  sound ??= new AudioContext();
+  if (sound.state === "suspended") sound.resume();
+  for (const [pitch, after] of NOTES) {
+    const tone = sound.createOscillator();
+    const loud = sound.createGain();
+    const from = sound.currentTime + after;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.0001, from);
+    loud.gain.exponentialRampToValueAtTime(0.09, from + 0.03);
+    loud.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
+    tone.connect(loud).connect(sound.destination);
+    tone.start(from);
+    tone.stop(from + 0.55);
+  }
+}
+
+// What calls the people: somebody new waits, or waits too long and was told that nobody came.
+const isWait = (event) => event.kind === "mode.changed" && event.becomes === "handoff_pending";
+const isLate = (event) => event.kind === "handoff.unanswered";
+const sessionsOf = (events) => new Set(events.map((event) => event.session));
+
+function heard(events) {
+  const late = sessionsOf(events.filter(isLate));
+  const waits = late.size ? late : sessionsOf(events.filter(isWait));
+  if (!waits.size) return;
+  const [one, many] = late.size ? ["lateWait", "lateWaits"] : ["newWait", "newWaits"];
+  const told = waits.size === 1 ? words(one) : words(many).replace("{count}", waits.size);
+  byId("told").textContent = told;
+  if (late.size) toast(told);
+  if (!isOn()) return;
+  ring();
+  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification(told, { tag: `waits-${settings.slug}` });
+  notice.addEventListener("click", () => {
+    window.focus();
+    notice.close();
+    if (waits.size === 1) byId(`row-${[...waits][0]}`)?.click();
+  });
+}
+
+export function start() {
+  byId("bell").addEventListener("click", toggled);
+  document.body.addEventListener("console:listed", title);
+  onEvents(heard);
+  draw();
+  title();
+}

@@ -1,0 +1,42 @@
+"""The description in a real browser, under its own policy, and large bodies at the real door."""
+
+import urllib.error
+import urllib.request
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import browser as chromium
+
+browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_page_shows_every_call_and_breaks_no_policy(browser_page: Page) -> None:
+    """What the policy refuses would be an error of the page, and fail the test."""
+    asked: list[str] = []
+    browser_page.on("request", lambda request: asked.append(request.url))
+
+    browser_page.goto("/api/docs/")
+
+    expect(browser_page.locator(".opblock")).to_have_count(13)
+    browser_page.locator("#operations-chat-chat_create").click()
+    expect(browser_page.locator(".opblock-body").first).to_be_visible()
+    origin = browser_page.url.split("/api/")[0]
+    assert all(url.startswith((origin, "data:", "blob:")) for url in asked)
+
+
+def test_a_large_body_is_refused_by_the_web_process(browser_page: Page, site: str) -> None:
+    request = urllib.request.Request(
+        f"{site}/api/chat",
+        data=b'{"message": "' + b"x" * 6_000_000 + b'"}',
+        headers={"Content-Type": "application/json", "Authorization": "Bearer mos_none"},
+        method="POST",
+    )
+
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=20)
+
+    assert refused.value.code in (401, 413)
+    assert refused.value.headers["Content-Type"] == "application/json"

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from merchants.models import (
+    ApiToken,
     Branch,
     Customer,
     CustomerIdentifier,
@@ -49,12 +50,20 @@ def _invitation(shop: Merchant) -> Invitation:
     )
 
 
+def _token(shop: Merchant) -> ApiToken:
+    user = User.objects.create_user("x@example.test", name="Zoe")
+    return ApiToken.objects.create(
+        merchant=shop, user=user, name=SECRET, token_hash="x", hint="wxyz", scopes=["read"]
+    )
+
+
 ROWS: dict[str, Callable[[Merchant], TenantModel]] = {
     "branch": lambda shop: Branch.objects.create(merchant=shop, name=SECRET),
     "customer": _customer,
     "membership": _member,
     "invitation": _invitation,
     "setaside": _set_aside,
+    "apitoken": _token,
 }
 OPERATOR_SEES = {"branch", "customer", "membership"}
 

@@ -1,6 +1,5 @@
 """How a merchant's people attend: how long is waited for them, and whom the assistant answers."""
 
-from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
 
@@ -80,21 +79,10 @@ def change(merchant_id: int, *, by: User, **wanted: int | bool | str) -> Attenti
     changed = {name: value for name, value in wanted.items() if before[name] != value}
     for name, value in changed.items():
         setattr(merchant, COLUMNS[name], value)
-    _judge_together(merchant, changed)
     if changed:
         merchant.save(update_fields=[COLUMNS[name] for name in changed])
         stream.emit(merchant, "attention.changed", {"by": by.pk, "now": changed})
     return of(merchant)
-
-
-def _judge_together(merchant: Merchant, changed: Collection[str]) -> None:
-    """Who waits is told that nobody came before the time-out ends the wait, or never would be."""
-    named = [name for name in ("take_minutes", "timeout_minutes") if name in changed]
-    if named and merchant.take_minutes >= merchant.handoff_timeout_minutes:
-        words = _(
-            "El aviso de que nadie la tomó tiene que llegar antes de que vuelva al asistente."
-        )
-        raise OutOfBounds(named[0], words)
 
 
 def _judge(name: str, value: int | bool | str) -> None:

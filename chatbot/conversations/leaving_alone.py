@@ -6,7 +6,7 @@ gate says so, message by message (`agent.gate`). Only who holds the pen already 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
@@ -144,7 +144,7 @@ def _come_back(session: Session, now: datetime) -> None:
     if session.answer_by is not None:
         session.answer_by = waiting.answer_end(session.merchant, now)
     if session.notice_at is not None:
-        session.notice_at = now + timedelta(minutes=session.merchant.take_minutes)
+        session.notice_at = waiting.notice_end(session.merchant, now)
     session.save(update_fields=["handoff_until", "answer_by", "notice_at"])
 
 

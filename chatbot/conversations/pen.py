@@ -5,7 +5,7 @@ tells the thread and the stream. Nothing here can be reached by a model's output
 `escalate`, which only gives the pen away.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
@@ -184,7 +184,7 @@ def _clocks(
     silence). A wait in which the customer was told that nobody came tells her only once."""
     session.assigned_to, session.answer_by, session.notice_at = None, None, None
     if becomes == Mode.HANDOFF_PENDING and session.alerted_at is None:
-        session.notice_at = now + timedelta(minutes=session.merchant.take_minutes)
+        session.notice_at = waiting.notice_end(session.merchant, now)
     elif becomes == Mode.HUMAN:
         session.unattended_at = None
         if by is not None:

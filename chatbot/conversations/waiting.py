@@ -52,6 +52,13 @@ def answer_end(merchant: Merchant, now: datetime) -> datetime:
     return now + timedelta(minutes=merchant.answer_minutes)
 
 
+def notice_end(merchant: Merchant, now: datetime) -> datetime:
+    """When a customer whom nobody has taken is told so; well before a short time-out ends the wait,
+    or she never would be."""
+    half = timedelta(minutes=merchant.handoff_timeout_minutes) / 2
+    return now + min(timedelta(minutes=merchant.take_minutes), half)
+
+
 def handoff_end(merchant: Merchant, now: datetime) -> datetime:
     """When an unattended handoff gives the pen back."""
     return now + timedelta(minutes=merchant.handoff_timeout_minutes)

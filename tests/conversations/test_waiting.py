@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from chatbot.conversations import answers, inbox, pen
+from chatbot.conversations import answers, inbox, pen, waiting
 from chatbot.conversations.incoming import Amendment, Echo, Identity
 from chatbot.conversations.models import ChannelAccount, Session
-from merchants.models import User
+from merchants.models import Merchant, User
 from tests.cast import CARLA_PHONE
 from tests.conversations.numbers import NOON, NUMBER, said
 
@@ -151,3 +151,10 @@ def test_words_taken_back_make_nobody_late(
         now=at(2),
     )
     assert clocks(taken) == ("human", bruno, None)
+
+
+def test_a_short_time_out_is_not_faster_than_the_notice() -> None:
+    short = Merchant(take_minutes=5, handoff_timeout_minutes=1)
+    assert waiting.notice_end(short, NOON) < waiting.handoff_end(short, NOON)
+    usual = Merchant(take_minutes=5, handoff_timeout_minutes=30)
+    assert waiting.notice_end(usual, NOON) == NOON + timedelta(minutes=5)

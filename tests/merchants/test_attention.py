@@ -56,24 +56,3 @@ def test_operators_and_strangers_change_nothing(
     for who in (bruno, dario_owner):
         with pytest.raises(PermissionDenied):
             attention.change(alma.pk, by=who, timeout_minutes=1)
-
-
-def test_the_notice_comes_before_the_time_out(alma: Merchant, owner: User) -> None:
-    attention.change(alma.pk, by=owner, take_minutes=20)
-    for wanted, field in (
-        ({"timeout_minutes": 20}, "timeout_minutes"),
-        ({"take_minutes": 30}, "take_minutes"),
-        ({"take_minutes": 60, "timeout_minutes": 60}, "take_minutes"),
-    ):
-        with pytest.raises(OutOfBounds) as error:
-            attention.change(alma.pk, by=owner, **wanted)
-        assert error.value.field == field
-    alma.refresh_from_db()
-    assert (alma.take_minutes, alma.handoff_timeout_minutes) == (20, 30)
-    now = attention.change(alma.pk, by=owner, take_minutes=60, timeout_minutes=61)
-    assert (now.take_minutes, now.timeout_minutes) == (60, 61)
-
-
-def test_who_has_them_crossed_already_may_change_the_rest(alma: Merchant, owner: User) -> None:
-    Merchant.objects.filter(pk=alma.pk).update(take_minutes=60, handoff_timeout_minutes=5)
-    assert attention.change(alma.pk, by=owner, quiet_minutes=9).quiet_minutes == 9

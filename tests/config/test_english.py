@@ -31,6 +31,8 @@ SPANISH = re.compile(
     re.IGNORECASE,
 )
 OWN_NAME = re.compile(r"español$|America/", re.IGNORECASE)
+QUIET = ("script", "style", "pre")
+"""What is no page's own words: a record in `pre` holds customers' as they were kept."""
 READ_OUT = ("title", "placeholder", "aria-label", "alt")
 
 
@@ -43,14 +45,14 @@ class Reader(HTMLParser):
         self._quiet = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._quiet += tag in ("script", "style")
+        self._quiet += tag in QUIET
         given = dict(attrs)
         self.said += [words for name in READ_OUT if (words := given.get(name))]
         if tag == "input" and given.get("type") == "submit":
             self.said.append(given.get("value") or "")
 
     def handle_endtag(self, tag: str) -> None:
-        self._quiet -= tag in ("script", "style")
+        self._quiet -= tag in QUIET
 
     def handle_data(self, data: str) -> None:
         if not self._quiet and data.strip():

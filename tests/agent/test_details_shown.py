@@ -120,7 +120,7 @@ def test_notes_of_two_lines_are_each_ones_own(talk: Talk, seated: Seated) -> Non
 @pytest.mark.parametrize("reason", ["cancel_proven", "Proof of cancelled", "model_down"])
 def test_a_code_of_ours_is_said_by_no_model(talk: Talk, seated: Seated, reason: str) -> None:
     seated(says("Te paso.", ("ESCALATE", {"reason": reason})))
-    talk.say("tengo una queja")
+    talk.say("es por lo de la otra vez")
 
     assert talk.session.mode == "handoff_pending"
     assert talk.session.handoff_reason == "manual"
@@ -128,7 +128,7 @@ def test_a_code_of_ours_is_said_by_no_model(talk: Talk, seated: Seated, reason: 
 
 def test_a_reason_of_its_own_is_shown_as_it_was_said(talk: Talk, seated: Seated) -> None:
     seated(says("Te paso.", ("ESCALATE", {"reason": "se queja del envío"})))
-    talk.say("tengo una queja")
+    talk.say("es por lo de la otra vez")
 
     assert talk.session.handoff_reason == "se queja del envío"
 

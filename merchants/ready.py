@@ -78,6 +78,8 @@ class Ready(Generic[R]):
         worded = self._worded
         if worded.locks and not connection.in_atomic_block:
             raise transaction.TransactionManagementError("a lock outside of a transaction")
+        if arguments.keys() != self._parameters.keys():
+            raise TypeError(f"asked with {[*arguments]}, made for {[*self._parameters]}")
         if None in arguments.values():
             raise TypeError("None asks for another text than a value does")
         values = list(worded.values)

@@ -87,6 +87,13 @@ def test_it_is_settled_with_how(desk: Client, chat: Talk, bruno: User) -> None:
     assert "Resuelta" in answer.content.decode()
 
 
+def test_it_is_not_settled_without_saying_how(desk: Client, chat: Talk, bruno: User) -> None:
+    answer = act(desk, chat.waits().taken(bruno), "resolve", reason="  ")
+
+    assert answer.status_code == 400
+    assert (chat.session.mode, chat.session.resolved_at) == ("human", None)
+
+
 @pytest.mark.parametrize(("until", "hours"), [("1h", 1), ("3h", 3)], ids=["an hour", "three hours"])
 def test_it_is_put_off_for_a_while(desk: Client, chat: Talk, until: str, hours: int) -> None:
     act(desk, chat, "snooze", until=until)

@@ -168,3 +168,8 @@ def test_a_log_shows_it_with_its_values(alma: Merchant) -> None:
     with CaptureQueriesContext(connection) as asked:
         assert EVENTS(merchant=alma.pk, kind="never") == []
     assert "'never'" in asked[0]["sql"]
+
+
+def test_a_name_that_it_was_not_made_for_is_refused(alma: Merchant) -> None:
+    with pytest.raises(TypeError):
+        SOME(merchant=alma.pk, ids=[], name="Carla")

@@ -1,5 +1,6 @@
 """The Celery app, and the loop that finds due work whether or not the broker lives."""
 
+import gc
 import os
 from datetime import timedelta
 from typing import Any
@@ -35,6 +36,8 @@ def start_the_loop(**_: Any) -> None:
 
     from chatbot.conversations import wakeups
 
+    # What is loaded by now stays: the collector need not look at it again, and again.
+    gc.freeze()
     os.nice(settings.WORKER_NICENESS)
     wakeups.start_loop()
     log.info("loop_started")

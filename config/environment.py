@@ -40,7 +40,7 @@ DATABASE_URL = Setting(
     "the embedded server",
 )
 DATABASE_POOL_SIZE = Setting(
-    "DATABASE_POOL_SIZE", number(1, 500), 20, "Most database connections that one process opens."
+    "DATABASE_POOL_SIZE", number(1, 500), 8, "Most database connections that one process opens."
 )
 REDIS_URL = Setting(
     "REDIS_URL",

@@ -9,6 +9,7 @@ from intents import packs
 from intents.models import Intent
 from intents.values import IntentValue, find
 from merchants.models import Merchant
+from merchants.ready import Ready
 
 
 def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
@@ -16,7 +17,7 @@ def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
 
     Hidden ones only where they are asked for.
     """
-    rows = {row.key: row for row in Intent.objects.of(merchant)}
+    rows = {row.key: row for row in _hers(merchant=merchant.pk)}
     pack = packs.of(merchant.vertical)
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
@@ -27,6 +28,9 @@ def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
         for intent in merged
         if hidden or not (intent.key in rows and rows[intent.key].hidden)
     )
+
+
+_hers: Ready[Intent] = Ready(lambda merchant: Intent.objects.of(merchant), merchant=int)
 
 
 def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 MOST_CONNECTIONS = 256
-KEPT_CONNECTIONS = 64
-"""As many as a large worker has turns in flight; idle ones are let go after a minute."""
+KEPT_CONNECTIONS = 16
+"""Few: each request and each answer looks at every idle one. They are let go after a minute."""
 KEPT_SECONDS = 60.0
 
 Waits = tuple[float, float]

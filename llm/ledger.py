@@ -17,7 +17,7 @@ from llm.models import Call, Month, Outcome
 from llm.rules import costs
 from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
-from merchants import prepared
+from merchants import prepared, written
 
 FORGOTTEN = timedelta(hours=1)
 """After this a row that is still `asked` belongs to a worker that died: it reserves nothing."""
@@ -67,7 +67,7 @@ def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
     # Not inside another transaction: its lock would last as long as the network.
     with transaction.atomic(durable=True):
         room = chair.budget is None or wanted == 0 or _has_room(chair, month, wanted, now)
-        call = Call.objects.create(
+        call = Call(
             merchant_id=chair.merchant_id,
             purpose=asked.purpose,
             provider=chair.provider,
@@ -80,6 +80,7 @@ def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
             outcome=Outcome.ASKED if room else Outcome.BUDGET,
             at=now,
         )
+        written.insert(call)
     if not room:
         raise Spent
     return Line(call.pk, chair.merchant_id, month, wanted)

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from merchants import doorbell, failpoints, outages, prepared
+from merchants import doorbell, failpoints, outages, prepared, written
 from merchants import stream_reads as reads
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
 from merchants.plain import plain
@@ -284,7 +284,7 @@ def _advance(cursor: Cursor, happened: Happened) -> None:
     cursor.seq = happened.seq
     cursor.failures = 0
     cursor.retry_at = None
-    cursor.save(update_fields=["seq", "failures", "retry_at"])
+    written.update(cursor, "seq", "failures", "retry_at")
 
 
 def _set_aside(consumer: str, happened: Happened, error: Exception) -> None:

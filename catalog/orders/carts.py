@@ -21,6 +21,7 @@ from catalog.orders.values import CartValue, Details, LineValue
 from catalog.products import selectors as products
 from catalog.products.rules import choices, pricing
 from catalog.products.values import OptionValue, VariantValue
+from merchants import written
 from merchants.models import Customer
 from merchants.ready import Ready
 
@@ -68,10 +69,10 @@ _lines: Ready[CartLine] = Ready(
 
 def open_for(customer: Customer) -> Cart:
     """A new, empty cart of the customer."""
-    return Cart.objects.create(merchant_id=customer.merchant_id, customer=customer)
+    return written.insert(Cart(merchant_id=customer.merchant_id, customer=customer))
 
 
-@transaction.atomic
+@locks.joining
 def add(
     cart: Cart,
     variant_id: int,
@@ -95,11 +96,14 @@ def add(
     )
     line.quantity = _allowed(line.quantity + _allowed(quantity))
     _priced(line, variant, chosen)
-    line.save()
+    if line._state.adding:
+        written.insert(line)
+    else:
+        written.update(line)
     return frozen.line_value(line)
 
 
-@transaction.atomic
+@locks.joining
 def remake(
     cart: Cart,
     line_id: int,
@@ -152,7 +156,7 @@ def _clean(note: str) -> str:
     return " ".join(note.split())[:NOTE_LENGTH]
 
 
-@transaction.atomic
+@locks.joining
 def set_quantity(cart: Cart, line_id: int, quantity: int) -> LineValue:
     """Makes a line exactly `quantity` units. CartProblem: UNKNOWN_LINE, BAD_QUANTITY."""
     locks.cart(cart.pk, cart.merchant_id)
@@ -162,7 +166,7 @@ def set_quantity(cart: Cart, line_id: int, quantity: int) -> LineValue:
     return frozen.line_value(line)
 
 
-@transaction.atomic
+@locks.joining
 def remove(cart: Cart, line_id: int, quantity: int | None = None) -> LineValue | None:
     """Takes that many units fewer, or the whole line for None or as many as there are.
 

@@ -54,8 +54,10 @@ def standing(
     ids = _standing(
         merchant=merchant_id, customer=customer_id, current=current or _NOBODYS, since=since
     )
-    # Most customers have no order at all, which is quickly asked.
-    rows = _complete(merchant_id).filter(pk__in=ids) if ids else Order.objects.none()
+    if not ids:
+        # Most customers have no order at all, which is quickly asked.
+        return Standing(None, (), (), ())
+    rows = _complete(merchant_id).filter(pk__in=ids)
     found = [(row, _value(row)) for row in rows.order_by("-created_at", "-number")]
     return Standing(
         current=next((value for row, value in found if row.pk == current), None),

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.db.models.functions import Lower
 
-from catalog.products.models import Option, OptionGroup, ProductImage, Variant
+from catalog.products.models import OptionGroup, ProductImage, Variant
 from catalog.products.rules import pricing
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from merchants.ready import Ready
@@ -110,36 +111,32 @@ _pictures: Ready[Row] = Ready(
 def _groups(merchant_id: int, product_ids: set[int]) -> dict[int, list[OptionGroupValue]]:
     """The option groups of each of these products, in their order."""
     found = _groups_of(merchant=merchant_id, products=list(product_ids))
-    options: dict[int, list[OptionValue]] = {}
-    group_ids = [pk for pk, *_rest in found]
-    chosen = _options_of(merchant=merchant_id, groups=group_ids) if group_ids else []
-    for group_id, pk, name, more in chosen:
-        options.setdefault(group_id, []).append(OptionValue(pk, name, more))
     groups: dict[int, list[OptionGroupValue]] = {}
-    for pk, product_id, name, minimum, maximum in found:
-        group = OptionGroupValue(pk, name, minimum, maximum, tuple(options.get(pk, ())))
-        groups.setdefault(product_id, []).append(group)
+    for group, rows in groupby(found, key=lambda row: row[: len(_OF_GROUP)]):
+        pk, product_id, name, minimum, maximum = group
+        offered = (row[len(_OF_GROUP) :] for row in rows)
+        chosen = tuple(OptionValue(*option) for option in offered if option[0] is not None)
+        groups.setdefault(product_id, []).append(
+            OptionGroupValue(pk, name, minimum, maximum, chosen)
+        )
     return groups
 
 
-_groups_of: Ready[Row] = Ready(
-    lambda merchant, products: (
-        OptionGroup.objects.of(merchant)
-        .filter(product_id__among=products)
-        .values_list("pk", "product_id", "name", "minimum", "maximum")
-    ),
-    merchant=int,
-    products=list,
-)
-_options_of: Ready[Row] = Ready(
-    lambda merchant, groups: (
-        Option.objects.of(merchant)
-        .filter(is_active=True, group_id__among=groups)
-        .values_list("group_id", "pk", "name", "price_difference")
-    ),
-    merchant=int,
-    groups=list,
-)
+_OF_GROUP = ("pk", "product_id", "name", "minimum", "maximum")
+_OF_OPTION = ("offered__pk", "offered__name", "offered__price_difference")
+
+
+def _with_options(merchant: int, products: list[int]) -> "QuerySet[Any, Row]":
+    """A row an option that is offered, and one for a group without any."""
+    rows: TenantQuerySet[Any] = OptionGroup.objects.of(merchant)
+    rows = rows.filter(product_id__among=products).annotate(
+        offered=FilteredRelation("options", condition=Q(options__is_active=True))
+    )
+    rows = rows.order_by("position", "pk", "offered__position", "offered__pk")
+    return rows.values_list(*_OF_GROUP, *_OF_OPTION)
+
+
+_groups_of: Ready[Row] = Ready(_with_options, merchant=int, products=list)
 
 
 def _value(

@@ -102,7 +102,8 @@ def _one(work: Work, verdict: Verdict) -> Verdict:
     except OrdersProblem as problem:
         return _refuse(work, verdict, getattr(problem, "code", "ILLEGAL_STEP"))
     if verdict.type != "ESCALATE" and not is_aside(verdict.type, verdict.params):
-        holds = bool(carts.value(work.session.cart, "").lines)
+        minds = states.minds_lines(verdict.type, work.session.state)
+        holds = minds and bool(carts.value(work.session.cart, "").lines)
         move(work, states.after_action(verdict.type, work.session.state, holds=holds))
     if verdict.type in AGREES_ON_CASH and _waits_for_cash(work):
         happen(work, "CASH_AGREED")

@@ -33,7 +33,7 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
 from intents.rules import signals
 from llm.values import Usage
-from merchants import failpoints, prepared, stream
+from merchants import failpoints, prepared, stream, written
 from merchants.ready import Ready
 
 
@@ -111,7 +111,8 @@ def turn(
     stages: dict[str, float],
     now: datetime,
 ) -> Turn:
-    """Write everything the turn leaves behind, within the caller's transaction."""
+    """Write everything the turn leaves behind, within the caller's transaction; its lease ends
+    with it."""
     situation, turn_id = thought.situation, thought.turn_id
     # Words that belong to a change of hands still go out under the pen it produced.
     cause = Cause.TURN if session.pen == situation.pen else Cause.NOTICE
@@ -125,7 +126,8 @@ def turn(
     read = [said.id for said in situation.unread]
     read_up(session, read, turn_id, now, intent=session.last_intent)
     session.failures = 0
-    session.save()
+    session.lease_token = session.lease_until = None
+    written.update(session)
     kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
     failpoints.reach("turn.inside")
     return kept
@@ -151,7 +153,7 @@ def _audit(
 ) -> Turn:
     """The append-only record, and its words beside it."""
     situation = thought.situation
-    kept = Turn.objects.create(
+    kept = Turn(
         id=turn_id,
         merchant_id=session.merchant_id,
         session=session,
@@ -173,6 +175,7 @@ def _audit(
         pen=session.pen,
         version=session.version,
     )
+    written.insert(kept)
     _words(kept, thought, reply)
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
@@ -180,7 +183,7 @@ def _audit(
 
 def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
     """What was shown, answered and said, where it can be erased."""
-    TurnText.objects.create(
+    text = TurnText(
         merchant_id=kept.merchant_id,
         turn=kept,
         situation=situations.dump(thought.situation),
@@ -188,6 +191,7 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
         claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
         reply=[mail.dump(letter) for letter in reply.letters],
     )
+    written.insert(text)
 
 
 def _spent(usage: Usage) -> dict[str, Any]:

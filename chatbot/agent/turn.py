@@ -132,6 +132,7 @@ def answer(
             only = frozenset(said.id for said in situation.unread)
             thought = _again(thought, situations.of(row, clock(), only=only))
         kept = _do(row, engine, thought, watch, clock())
+    lease.over = True
     planning.note(kept, clock())
     return kept
 

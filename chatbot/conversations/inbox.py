@@ -41,7 +41,7 @@ from chatbot.conversations.models import ChannelAccount, Media, Message, Quarant
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.rules.storable import storable
 from chatbot.conversations.told import templates
-from merchants import failpoints, stream
+from merchants import failpoints, stream, written
 
 TRIES = 3
 
@@ -138,7 +138,7 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
 
 
 def _written(session: Session, item: Inbound, now: datetime, *, unread: bool) -> Message:
-    return Message.objects.create(
+    message = Message(
         merchant_id=session.merchant_id,
         session=session,
         account_id=session.account_id,
@@ -155,6 +155,7 @@ def _written(session: Session, item: Inbound, now: datetime, *, unread: bool) ->
         position=item.position,
         unread=unread,
     )
+    return written.insert(message)
 
 
 def _want(message: Message, item: Inbound, now: datetime) -> None:

@@ -22,13 +22,17 @@ from merchants import outages, prepared
 LENGTH = timedelta(seconds=15)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Lease:
-    """The right to move one session until it is released or not renewed."""
+    """The right to move one session until it is released or not renewed.
+
+    `over`: whoever held it gave it back in the transaction that moved the session.
+    """
 
     session_id: uuid.UUID
     merchant_id: int
     token: uuid.UUID
+    over: bool = False
 
 
 def claim(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Lease | None:
@@ -83,8 +87,9 @@ def held(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Iterator
         with _renewer.holding(lease.token):
             yield lease
     finally:
-        # Else nobody moves the session before the lease ends by itself.
-        outages.insist(partial(release, lease))
+        if not lease.over:
+            # Else nobody moves the session before the lease ends by itself.
+            outages.insist(partial(release, lease))
 
 
 def _push_on(tokens: Sequence[uuid.UUID]) -> None:

@@ -17,7 +17,7 @@ from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
 from chatbot.conversations.rules.pen import may_go_out
-from merchants import stream
+from merchants import stream, written
 from merchants.models import User
 
 
@@ -57,7 +57,7 @@ def _row(
     by: User | None,
     turn_id: UUID | None,
 ) -> Outgoing:
-    message = Message.objects.create(
+    message = Message(
         merchant_id=session.merchant_id,
         session=session,
         account_id=session.account_id,
@@ -72,7 +72,8 @@ def _row(
         turn_id=turn_id,
         by=by,
     )
-    row = Outgoing.objects.create(
+    written.insert(message)
+    row = Outgoing(
         merchant_id=session.merchant_id,
         session=session,
         message=message,
@@ -82,6 +83,7 @@ def _row(
         letter=mail.dump(letter),
         due_at=now,
     )
+    written.insert(row)
     changed(row)
     return row
 

@@ -7,7 +7,7 @@ from typing import Any
 from chatbot.conversations import pen, waiting, wakeups
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
-from merchants import customers, defaults
+from merchants import customers, defaults, written
 from merchants.models import Customer
 
 LONG_GONE = timedelta(days=30)
@@ -82,7 +82,7 @@ def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
         at_once=at_once,
     )
     session.idle_at = now + defaults.session_timeout(merchant)
-    session.save()
+    written.update(session)
     if session.due_at <= now:
         wakeups.hint("turn", str(session.id))
 

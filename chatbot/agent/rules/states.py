@@ -64,6 +64,11 @@ def after_event(event: str, state: str) -> str:
     return EVENTS[event].get(state, state)
 
 
+def minds_lines(action: str, state: str) -> bool:
+    """Whether the state after `action` depends on what the cart holds."""
+    return action == "REMOVE_ITEM" or AFTER.get(action, {}).get(state, state) == BROWSING
+
+
 def after_action(action: str, state: str, *, holds: bool) -> str:
     """The state once `action` was done in `state`; `holds`: the cart has lines now.
 

@@ -30,7 +30,7 @@ from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
 from chatbot.conversations.rules.remedies import Failure, Remedy
-from merchants import prepared
+from merchants import prepared, written
 from merchants.rules.answering import answers
 
 CLAIM = timedelta(seconds=20)
@@ -215,7 +215,7 @@ def _start(
     row.attempts += 1
     row.lease_token, row.lease_until, row.left_at = uuid4(), now + CLAIM, None
     row.due_at = row.lease_until
-    row.save(update_fields=rows_of.CLAIMED)
+    written.update(row, *rows_of.CLAIMED)
     outbox.changed(row)
     if terms.pair is not None:
         session.pair_at = pacing.after(session.pair_at, now, terms.pair)
@@ -269,7 +269,9 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
     if charged and not row.category:
         category = refusing.category_of(claimed.merchant_id, claimed.letter)
         prices.put_on(row, claimed.recipient.phone, category, now)
-    row.save()
+        row.save()  # its price is looked up by the statement itself
+    else:
+        written.update(row)
     outbox.changed(row)
 
 

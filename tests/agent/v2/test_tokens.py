@@ -4,11 +4,21 @@ from dataclasses import replace
 from decimal import Decimal
 
 from chatbot.agent.rules import relevance
+from intents import packs
 from tests.benchmarks import tokens
 
 
 def test_an_ordinary_turn_is_read_in_1500_tokens() -> None:
     parts = tokens.by_part(tokens.ordinary())
+
+    assert sum(parts.values()) <= tokens.BUDGET, parts
+
+
+def test_all_ten_intents_of_the_specification_fit_as_well() -> None:
+    every = replace(tokens.ordinary(), shop=replace(tokens.ordinary().shop, intents=packs.HANDOFF))
+    assert len(packs.HANDOFF) == 10
+
+    parts = tokens.by_part(every)
 
     assert sum(parts.values()) <= tokens.BUDGET, parts
 

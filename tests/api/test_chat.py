@@ -196,11 +196,12 @@ def test_a_silent_shop_says_pending_rather_than_nothing(
     program.post("chat", {"message": "hola", "phone_number": "59171234567"}, 202)
 
 
-def test_who_is_left_alone_is_kept_and_told_nothing(
-    program: Caller, shop: Merchant, carla: Customer
+def test_who_is_left_alone_is_kept_and_told_nothing_at_once(
+    program: Caller, shop: Merchant, carla: Customer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     carla.answering = "leave"
     carla.save()
+    monkeypatch.setattr(chatting, "nap", lambda _seconds: pytest.fail("nothing is waited for"))
 
     said = program.says("hola")
 

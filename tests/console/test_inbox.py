@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
-from chatbot.conversations.models import Message, Outgoing, QuickReply
+from chatbot.conversations.models import Message, Outgoing, QuickReply, SendState
 from merchants.models import Customer, Merchant, User
 from tests.browser import POCKET, sign_in
 from tests.console.scenes import Talk, talk
@@ -84,6 +84,24 @@ def test_she_takes_answers_and_gives_back_without_a_reload(inbox: Page, alma: Me
     given_back(inbox)
     assert chat.session.mode == "bot"
     assert inbox.evaluate("performance.getEntriesByType('navigation').length") == 1
+
+
+def test_what_the_bot_did_not_say_is_sent_by_whoever_has_taken_it(
+    inbox: Page, alma: Merchant
+) -> None:
+    chat = talk(alma)
+    row = chat.bot_says("Te reservo dos", SendState.DROPPED)
+    opened(inbox, chat)
+    anyway = inbox.get_by_role("button", name="Enviar igual")
+    expect(inbox.locator("#bubbles")).to_contain_text("Te reservo dos")
+    expect(anyway).to_have_count(0)
+
+    button(inbox, "Tomar").click()
+    anyway.click()
+
+    expect(anyway).to_have_count(0)
+    row.refresh_from_db()
+    assert (row.state, row.cause) == (SendState.QUEUED, "human")
 
 
 def test_the_second_to_take_it_is_told_who_was_first(

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from chatbot.agent import story
+from chatbot.agent import gate, story
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
@@ -34,7 +34,9 @@ def of(message: Message) -> Reply | None:
     Letters that the pen took back were not said, and a row that may still leave is waited for, so
     that nobody reads over REST what the customer of another channel would not have been told.
     """
-    rows = Message.objects.of(message.merchant_id).select_related("session")
+    rows = Message.objects.of(message.merchant_id).select_related(
+        "session__merchant", "session__customer"
+    )
     row = rows.get(pk=message.pk)
     if row.unread:
         return None if _owed(row.session) else _reply(row, [])
@@ -48,9 +50,13 @@ def of(message: Message) -> Reply | None:
 
 
 def _owed(session: Session) -> bool:
-    """Whether a turn is still to be taken, or is being taken, for what she said."""
+    """Whether a turn is still to be taken, or is being taken, for what she said.
+
+    Whom the assistant leaves alone is owed none, though her words stay unread.
+    """
     lease = session.lease_until
-    return session.due_at is not None or (lease is not None and lease > timezone.now())
+    due = session.due_at is not None and gate.is_answered(session)
+    return due or (lease is not None and lease > timezone.now())
 
 
 def _reply(row: Message, said: list[Message]) -> Reply:

@@ -89,6 +89,25 @@ def choose(
     return Chosen(customer, policy, changed, others)
 
 
+def settle(merchant_id: int, *, by: User | None, now: datetime) -> int:
+    """After a change of policy: whom the assistant answers no more waits for nobody; how many.
+
+    As by `choose`: what somebody has taken stays hers. Each in a transaction of its own.
+    """
+    waiting_now = Session.objects.of(merchant_id).filter(mode=Mode.HANDOFF_PENDING)
+    found = waiting_now.exclude(selectors.answered()).values_list("pk", flat=True)
+    return sum(_settled(pk, merchant_id, by, now) for pk in list(found))
+
+
+@transaction.atomic
+def _settled(session_id: UUID, merchant_id: int, by: User | None, now: datetime) -> bool:
+    session = pen.locked(session_id, merchant_id)
+    if session.mode != Mode.HANDOFF_PENDING or answered_now(session.customer):
+        return False
+    _leave(session, by, now)
+    return True
+
+
 def answered_now(customer: Customer) -> bool:
     """Whether the assistant answers her, as it is now: a row read along with a lock may be older
     than it."""

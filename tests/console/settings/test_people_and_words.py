@@ -8,6 +8,7 @@ from chatbot.conversations.models import QuickReply
 from merchants import attention, voices
 from merchants.models import Customer, Merchant, PersonalityVersion, User
 from tests.cast import CARLA_PHONE
+from tests.console.scenes import talk
 from tests.console.settings.asking import HTMX, announced, at, page, post
 
 pytestmark = pytest.mark.django_db
@@ -60,6 +61,18 @@ def test_where_only_the_chosen_are_answered_the_list_is_of_them(
 
     assert Customer.objects.of(alma).get().answering == "answer"
     assert "solo a ellos les responde" in html
+
+
+def test_who_is_answered_no_more_waits_for_nobody_unless_somebody_has_taken_it(
+    client: Client, alma: Merchant, owner: User, bruno: User
+) -> None:
+    waits = talk(alma).waits()
+    taken = talk(alma, "Elsa", "59171230000").waits().taken(bruno)
+    client.force_login(owner)
+
+    post(client, at(alma, "settings-attention"), answers="only")
+
+    assert (waits.session.mode, taken.session.mode) == ("bot", "human")
 
 
 def test_the_list_is_searched_by_name_and_number(

@@ -7,7 +7,6 @@ merchant who plays herself here would be the test customer of her own real numbe
 import re
 from dataclasses import dataclass
 
-import phonenumbers
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -16,6 +15,7 @@ from chatbot.conversations.models import ChannelAccount
 from merchants import customers
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
+from merchants.rules import phones
 
 PREFIX = "sim."
 TRANSPORT = "simulator"
@@ -34,10 +34,13 @@ class Newcomer:
     digits: str
 
 
-def read(name: str, phone: str) -> Newcomer:
-    """What a person typed, checked; raises `NotAPerson` with words for her."""
+def read(name: str, phone: str, region: str = "") -> Newcomer:
+    """What a person typed, checked; raises `NotAPerson` with words for her.
+
+    A phone without its country's code is one of `region` (ISO 3166).
+    """
     tidy = " ".join(name.split())
-    digits = re.sub(r"[^0-9]", "", phone)
+    digits = phones.digits(phone, region) or re.sub(r"[^0-9]", "", phone)
     if not tidy or len(tidy) > NAME_LENGTH or not tidy.isprintable():
         raise NotAPerson(_("Escribe un nombre de hasta 60 letras."))
     if not 7 <= len(digits) <= 15 or re.search(r"[^0-9+() .\-]", phone):
@@ -62,17 +65,6 @@ def digits_of(customer: Customer) -> str:
     found = customer.identifiers.filter(kind=IdentifierKind.BSUID, value__startswith=PREFIX)
     row = found.order_by("id").first()
     return row.value.removeprefix(PREFIX) if row else ""
-
-
-def shown_phone(digits: str) -> str:
-    """A phone as people read it (+591 70012345)."""
-    try:
-        number = phonenumbers.parse(f"+{digits}")
-    except phonenumbers.NumberParseException:
-        return f"+{digits}"
-    if not phonenumbers.is_possible_number(number):
-        return f"+{digits}"
-    return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.INTERNATIONAL)
 
 
 @transaction.atomic

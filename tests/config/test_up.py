@@ -22,7 +22,7 @@ from tests.config.conftest import gone
 
 pytestmark = [pytest.mark.processes, pytest.mark.xdist_group("processes")]
 
-SECONDS = 60.0
+SECONDS = 120.0
 
 
 def free_port() -> int:

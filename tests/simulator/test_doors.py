@@ -102,6 +102,17 @@ def test_a_real_customer_is_no_toy(page: Client, alma: Merchant) -> None:
     assert (real.name, real.is_test) == ("Real", False)
 
 
+def test_a_phone_written_as_at_home_is_one_of_the_shops_country(
+    page: Client, alma: Merchant
+) -> None:
+    made = page.post(
+        f"/simulator/{alma.slug}/customers",
+        {"name": "Carla", "phone": "700 12345"},
+        content_type="application/json",
+    )
+    assert made.json()["chat"]["phone"] == "+591 70012345"
+
+
 def test_only_our_own_files_may_run_on_the_page(page: Client, alma: Merchant) -> None:
     response = page.get(f"/simulator/{alma.slug}/")
     policy = response["Content-Security-Policy"]

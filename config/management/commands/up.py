@@ -119,7 +119,9 @@ def _start_servers(supervisor: Supervisor) -> None:
 def _welcome(supervisor: Supervisor, sign_in: str | None) -> None:
     lines = {
         "Admin": f"{settings.PUBLIC_URL}/admin/",
+        "Console": f"{settings.PUBLIC_URL}/console/",
         "Simulator": f"{settings.PUBLIC_URL}/simulator/",
+        "REST": f"{settings.PUBLIC_URL}/api/docs/",
         "Webhook": f"{settings.PUBLIC_URL}/webhooks/whatsapp/",
     }
     if sign_in:

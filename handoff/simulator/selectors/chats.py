@@ -12,6 +12,7 @@ from handoff.simulator import people
 from handoff.simulator.values import Chat
 from merchants.models import Customer, Merchant
 from merchants.models.customers import CustomerIdentifier, IdentifierKind
+from merchants.rules import phones
 from merchants.rules.answering import answers
 
 LIMIT = 60
@@ -95,7 +96,7 @@ def _chat(
     last: Message | None,
     now: datetime,
 ) -> Chat:
-    phone = people.shown_phone(str(getattr(customer, "sim", "")).removeprefix(people.PREFIX))
+    phone = phones.shown(str(getattr(customer, "sim", "")).removeprefix(people.PREFIX))
     if session is None:
         return Chat(
             customer=customer.pk,

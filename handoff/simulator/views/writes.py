@@ -12,6 +12,7 @@ from handoff.simulator import saying as speech
 from handoff.simulator.selectors import chats
 from handoff.simulator.views.doors import answer, asked_by_page, refused
 from merchants.models import Customer, Merchant
+from merchants.rules import phones
 
 
 @require_POST
@@ -19,8 +20,9 @@ from merchants.models import Customer, Merchant
 def customers(request: HttpRequest, merchant: Merchant) -> HttpResponse:
     """Somebody to play, by name and phone; the same phone is the same customer."""
     given = requests.introduction(request)
+    home = phones.region(merchant.currency, merchant.time_zone)
     try:
-        newcomer = people.read(given.name, given.phone)
+        newcomer = people.read(given.name, given.phone, home)
     except people.NotAPerson as error:
         return refused(str(error), 400)
     customer = people.find_or_make(merchant, newcomer)

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from channels.auth import get_user
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
@@ -41,6 +42,15 @@ class Doorbell(AsyncJsonWebsocketConsumer):
 
     async def said(self, text: str) -> None:
         """What the page says beside "ping"; nothing, where the page's kind adds none."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Straight to the handler of the message's type.
+
+        Channels first looks, in a thread that all sockets share, whether a connection to the
+        database has grown old: fifty pages that hear a bell would wait there for each other. What
+        asks the database here does so by `database_sync_to_async`, which looks by itself.
+        """
+        await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
         """Members only; a stranger's handshake is refused before it is accepted."""

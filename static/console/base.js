@@ -64,8 +64,19 @@ export async function ask(url, options = {}) {
   for (const [name, detail] of Object.entries(beside)) {
     document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
-  return { status: answer.status, ok: answer.ok, text: await answer.text(), told: "console:toast" in beside };
+  return {
+    status: answer.status,
+    ok: answer.ok,
+    text: await answer.text(),
+    told: "console:toast" in beside,
+    after: Number(answer.headers.get("X-Renew-After") ?? 0),
+  };
 }
+
+// How soon what could not be asked for is asked for again, in milliseconds.
+export const AGAIN = 2000;
+// Nobody answered, or nobody could: a refusal is an answer.
+export const failed = (answer) => !answer.status || answer.status >= 500;
 
 // Markup of our own server as nodes; nothing in it runs.
 export function parsed(text) {

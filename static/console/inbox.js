@@ -9,6 +9,8 @@ import * as queue from "./queue.js";
 import * as thread from "./thread.js";
 
 const OF_THE_THREAD_ALONE = new Set(["outgoing.changed", "message.received"]);
+// Who waits and who has whom: what operators must see at once.
+const OF_PEOPLE = new Set(["mode.changed", "handoff.unanswered"]);
 let card = null;
 
 function happened(events) {
@@ -16,7 +18,7 @@ function happened(events) {
   const kinds = [...new Set(events.map((event) => event.kind))];
   const here = events.filter((event) => event.session && event.session === thread.session());
   if (here.length) thread.renew(here.map((event) => event.message).filter(Boolean));
-  if (sessions.length) queue.renew();
+  if (sessions.length) queue.renew(kinds.some((kind) => OF_PEOPLE.has(kind)));
   if (here.some((event) => !OF_THE_THREAD_ALONE.has(event.kind))) renewCard();
   document.body.dispatchEvent(new CustomEvent("console:changed", { detail: { sessions, kinds } }));
 }

@@ -57,9 +57,16 @@ const isWait = (event) => event.kind === "mode.changed" && event.becomes === "ha
 const isLate = (event) => event.kind === "handoff.unanswered";
 const sessionsOf = (events) => new Set(events.map((event) => event.session));
 
+// Of what came together only how it stands now: who was taken meanwhile calls nobody.
+function stillWaiting(events) {
+  const stands = new Map(events.filter((one) => one.kind === "mode.changed").map((one) => [one.session, one]));
+  const nobodyCame = (one) => isLate(one) && !(stands.get(one.session)?.seq > one.seq);
+  return [events.filter(nobodyCame), [...stands.values()].filter(isWait)].map(sessionsOf);
+}
+
 function heard(events) {
-  const late = sessionsOf(events.filter(isLate));
-  const waits = late.size ? late : sessionsOf(events.filter(isWait));
+  const [late, fresh] = stillWaiting(events);
+  const waits = late.size ? late : fresh;
   if (!waits.size) return;
   const [one, many] = late.size ? ["lateWait", "lateWaits"] : ["newWait", "newWaits"];
   const told = waits.size === 1 ? words(one) : words(many).replace("{count}", waits.size);

@@ -1,29 +1,33 @@
 // The list: renewed as a whole, at once when it was quiet and less often in a storm, without
 // disturbing whoever is reading or moving in it.
 
-import { ask, parsed } from "./base.js";
+import { AGAIN, ask, failed, parsed } from "./base.js";
 import { tick } from "./clock.js";
 import { byId, inbox, isPocket, settings, show } from "./page.js";
 
 const CALM = 400;
 const PAGE = 40;
 let last = 0;
-let cost = 0;
+let pace = CALM;
 let timer = null;
 let running = false;
+let again = null;
 let shown = "";
 
 export const rows = () => [...document.querySelectorAll("#rows .row")];
 export const waiting = () => Number(document.querySelector(".sections")?.dataset.waiting ?? 0);
 
-// A storm of events is answered by fewer renewals: never more than a quarter of the time.
-export function renew() {
-  if (timer || running) {
-    if (running) timer ??= setTimeout(fetchNow, CALM);
+// In a storm of events the list is renewed as often as the server says, each page at moments of its
+// own. What is urgent does not wait for that.
+export function renew(urgent = false) {
+  if (running) {
+    again = { urgent: urgent || Boolean(again?.urgent) };
     return;
   }
-  const wait = Math.max(0, last + Math.max(CALM, cost * 4) - Date.now());
-  timer = setTimeout(fetchNow, wait);
+  if (timer && !urgent) return;
+  clearTimeout(timer);
+  const rest = urgent ? CALM : pace * (0.75 + Math.random() / 2);
+  timer = setTimeout(fetchNow, Math.max(0, last + rest - Date.now()));
 }
 
 function query(withSize) {
@@ -39,14 +43,17 @@ async function fetchNow() {
   clearTimeout(timer);
   timer = null;
   running = true;
-  const began = Date.now();
   const asked = query(true);
   const answer = await ask(`${settings.urls.queue}?${asked}`);
   running = false;
   last = Date.now();
-  cost = last - began;
+  if (answer.ok) pace = Math.max(CALM, answer.after);
   if (answer.ok && asked === query(true)) put(answer.text);
-  else if (answer.ok) renew();
+  else if (answer.ok) renew(true);
+  else if (failed(answer)) timer ??= setTimeout(fetchNow, AGAIN);
+  const more = again;
+  again = null;
+  if (more) renew(more.urgent);
 }
 
 function put(text) {
@@ -99,7 +106,7 @@ export function toList() {
 function chosen() {
   if (!byId("thread")) history.replaceState(history.state, "", `?${query(false)}`);
   last = 0;
-  renew();
+  renew(true);
 }
 
 export function start() {

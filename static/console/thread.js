@@ -1,7 +1,7 @@
 // One open conversation: its messages come in by number, each is put where it belongs once, and
 // what is over them (who has it, what may be done) is replaced only when it is not as it was.
 
-import { ask, parsed, toast, words } from "./base.js";
+import { AGAIN, ask, failed, parsed, toast, words } from "./base.js";
 import { tick } from "./clock.js";
 import { byId, isPocket, show } from "./page.js";
 import * as queue from "./queue.js";
@@ -16,6 +16,10 @@ let fresh = 0;
 let asking = false;
 let again = null;
 let seen = 0;
+// In a storm of words the mark moves once a second: everybody is told of it.
+const SEEN_EVERY = 1000;
+let looked = 0;
+let looking = null;
 let came = true;
 let sticks = true;
 // What is read at its end stays at its end, whatever grows or opens around it.
@@ -32,7 +36,7 @@ export function open() {
   if (!thread()) return;
   last = Number(thread().dataset.last);
   fresh = 0;
-  seen = 0;
+  seen = looked = 0;
   came = true;
   for (const bubble of bubbles()) html.set(bubble, bubble.outerHTML);
   html.set(byId("thread-head"), byId("thread-head").outerHTML);
@@ -84,6 +88,7 @@ export async function renew(also = []) {
   const answer = await ask(`${thread().dataset.url}thread?after=${last}&also=${ids}`);
   asking = false;
   if (answer.ok && mine === session()) put(answer.text);
+  else if (failed(answer)) setTimeout(() => mine === session() && renew(also), AGAIN);
   if (again) {
     const next = again;
     again = null;
@@ -179,6 +184,13 @@ function cameBack() {
 
 export function look() {
   if (!thread() || document.hidden || last <= seen || !isNear()) return;
+  const rest = came ? 0 : looked + SEEN_EVERY - Date.now();
+  if (rest > 0) {
+    clearTimeout(looking);
+    looking = setTimeout(look, rest);
+    return;
+  }
+  looked = Date.now();
   seen = last;
   const body = new URLSearchParams({ upto: last });
   if (came) body.set("came", 1);
@@ -196,7 +208,7 @@ export async function act(name, fields = {}) {
   delete place.dataset.busy;
   if (answer.ok || answer.status === 409) {
     if (place === thread()) put(answer.text);
-    queue.renew();
+    queue.renew(true);
   } else if (!answer.told) toast(words(answer.status ? "failed" : "offline"), "bad");
   return answer.ok;
 }

@@ -4,6 +4,7 @@ what it missed, and the list that each renews while something happens, as the pa
 import asyncio
 import contextlib
 import json
+import random
 import shutil
 import time
 from collections.abc import AsyncIterator
@@ -26,7 +27,7 @@ from tests.browser import ARGUMENTS, NAMES
 PAGE = 500
 BACK_S = 0.5
 CALM_S = 0.4
-"""`static/console/queue.js`: the list is renewed no sooner, and at most a quarter of the time."""
+"""`static/console/queue.js`: the list is renewed no sooner, and as often as the server says."""
 
 
 @lru_cache(maxsize=4)
@@ -111,15 +112,12 @@ class Console:
             self._renewing = asyncio.create_task(self._renew())
 
     async def _renew(self) -> None:
-        """The list once more; then rest, the longer the dearer it was."""
-        began = time.monotonic()
-        await asyncio.sleep(CALM_S)
-        asked = time.monotonic()
+        """The list once more; then rest as long as the server asks, more or less."""
         answer = await self._http().get(f"/console/{self.slug}/queue")
         answer.raise_for_status()
         self.renewed += 1
-        cost = time.monotonic() - asked
-        await asyncio.sleep(max(0.0, 4 * cost - (time.monotonic() - began)))
+        pace = max(CALM_S, int(answer.headers["X-Renew-After"]) / 1000)
+        await asyncio.sleep(pace * random.uniform(0.75, 1.25))
 
     async def _ask(self) -> dict[str, Any]:
         path = f"/console/{self.slug}/events"

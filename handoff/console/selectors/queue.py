@@ -15,6 +15,7 @@ from handoff.console.selectors import found, naming, rows, shelves
 from handoff.console.selectors.shelves import Shelf
 from handoff.console.values import Queue, Section
 from merchants.models import Merchant, User
+from merchants.ready import Ready
 
 
 def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
@@ -51,14 +52,19 @@ def _narrowed(merchant: Merchant, wish: Wish) -> QuerySet[Session]:
 def _listed(
     narrowed: QuerySet[Session], wanted: Sequence[Shelf], wish: Wish
 ) -> list[tuple[int, Session]]:
-    """One row more than the page has room for, each with its shelf."""
+    """One row more than the page has room for, each with its shelf.
+
+    A conversation that moves between two shelves while they are read is listed once.
+    """
     listed: list[tuple[int, Session]] = []
+    known: set[UUID] = set()
     for number, shelf in enumerate(wanted):
         behind = wish.after if wish.after and number == wish.after.shelf else None
         left = wish.size + 1 - len(listed)
         if left > 0 and (wish.after is None or number >= wish.after.shelf):
             some = _shelved(narrowed, shelf, behind, left)
-            listed += [(number, session) for session in some]
+            listed += [(number, session) for session in some if session.pk not in known]
+            known |= {session.pk for session in some}
     return listed
 
 
@@ -94,5 +100,12 @@ def _sections(counts: dict[str, int]) -> Iterable[Section]:
 
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
     """A conversation of this merchant's, with whom it is and who attends it."""
-    known = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
-    return known.select_related("customer", "assigned_to", "account", "merchant", "order").first()
+    return _session.first(merchant=merchant.pk, session=session_id)
+
+
+def _known(merchant: int, session: UUID) -> QuerySet[Session]:
+    known = Session.objects.of(merchant).filter(pk=session, customer__erased_at=None)
+    return known.select_related("customer", "assigned_to", "account", "merchant", "order")
+
+
+_session: Ready[Session] = Ready(_known, merchant=int, session=UUID)

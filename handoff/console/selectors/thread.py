@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from handoff.console.selectors import bubbles, rows
 from handoff.console.values import Bubble, Head
 from merchants.models import CustomerIdentifier, Merchant, User
 from merchants.models.customers import IdentifierKind
+from merchants.ready import Ready
 from merchants.rules import phones
 from merchants.rules.answering import answers
 
@@ -53,8 +55,7 @@ def page(merchant: Merchant, session: Session, *, before: int | None = None) -> 
 
 def news(merchant: Merchant, session: Session, *, after: int, also: Sequence[int]) -> Page:
     """What came after message `after`, and what `also` names, in the order of the conversation."""
-    said = _rows(merchant, session).filter(Q(pk__gt=after) | Q(pk__in=list(also)))
-    shown = list(said.order_by("said_at", "id")[:MOST_NEW])
+    shown = _news(merchant=merchant.pk, session=session.pk, after=after, also=list(also))
     return Page(
         bubbles=bubbles.of(merchant, shown, str(session.customer)),
         older=0,
@@ -100,11 +101,30 @@ def _hint(merchant: Merchant, session: Session, who: User) -> str:
 
 
 def _phone(merchant: Merchant, session: Session) -> str:
-    names = CustomerIdentifier.objects.of(merchant).filter(customer=session.customer_id)
-    known = names.filter(kind=IdentifierKind.PHONE).order_by("-id").first()
-    return phones.shown(known.value) if known else ""
+    known = _numbers.first(merchant=merchant.pk, customer=session.customer_id)
+    return phones.shown(known) if known else ""
 
 
-def _rows(merchant: Merchant, session: Session) -> QuerySet[Message]:
+_numbers: Ready[str] = Ready(
+    lambda merchant, customer: (
+        CustomerIdentifier.objects.of(merchant)
+        .filter(customer=customer, kind=IdentifierKind.PHONE)
+        .order_by("-id")
+        .values_list("value", flat=True)[:1]
+    ),
+    merchant=int,
+    customer=UUID,
+)
+
+
+def _rows(merchant: Merchant | int, session: Session | UUID) -> QuerySet[Message]:
     said = Message.objects.of(merchant).filter(session=session)
     return said.select_related("outgoing", "media", "by")
+
+
+def _since(merchant: int, session: UUID, after: int, also: list[int]) -> QuerySet[Message]:
+    said = _rows(merchant, session).filter(Q(pk__gt=after) | Q(pk__among=also))
+    return said.order_by("said_at", "id")[:MOST_NEW]
+
+
+_news: Ready[Message] = Ready(_since, merchant=int, session=UUID, after=int, also=list)

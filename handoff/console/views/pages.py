@@ -10,13 +10,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from chatbot.conversations.models import Session
+from chatbot.transports.outward.delivery import give_back
 from handoff.console import asking
 from handoff.console.asking import Wish
 from handoff.console.doors import member, person, strict
+from handoff.console.pacing import Pace
 from handoff.console.selectors import naming, queue, thread
 from handoff.console.views import settings
 from merchants import access, stream
 from merchants.models import Merchant
+
+_lists = Pace()
+"""Of the lists that open pages renew when something happens; who waits for it has no connection."""
 
 
 @login_required
@@ -102,6 +107,10 @@ def listed(request: HttpRequest, merchant: Merchant, wish: Wish) -> dict[str, An
 def queue_part(request: HttpRequest, merchant: Merchant) -> HttpResponse:
     """The list alone, or with `after` what continues it."""
     wish = asking.wish(request.GET)
-    found = {"merchant": merchant} | listed(request, merchant, wish)
     name = "console/queue/rows.html" if wish.after else "console/queue/list.html"
-    return render(request, name, found)
+    give_back()
+    with _lists.held():
+        found = {"merchant": merchant} | listed(request, merchant, wish)
+        answer = render(request, name, found)
+    answer["X-Renew-After"] = round(_lists.seconds * 1000)
+    return answer

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from config import environment as names
 from config import logs, panel, rest, secrets
 from config.embedded import installation
+from merchants import pooled
 
 django_stubs_ext.monkeypatch()  # ModelAdmin[Order] and its like, also while running
 
@@ -108,7 +109,12 @@ _database["OPTIONS"] = {
     "prepare_threshold": 2,
     **_database.get("OPTIONS", {}),
     # A thread that waits for the network has given its connection back, so that a few are enough.
-    "pool": {"min_size": 0, "max_size": DATABASE_POOL_SIZE, "timeout": 10},
+    "pool": {
+        "min_size": 0,
+        "max_size": DATABASE_POOL_SIZE,
+        "timeout": 10,
+        "reset": pooled.as_it_was,
+    },
 }
 DATABASES = {"default": _database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

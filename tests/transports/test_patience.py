@@ -26,3 +26,21 @@ def test_whoever_has_the_connection_next_waits_as_long_as_before() -> None:
     with pytest.raises(RuntimeError), patience.at_the_door():
         raise RuntimeError
     assert limit() == before
+
+
+def test_a_connection_that_is_given_back_at_the_door_is_lent_as_it_was() -> None:
+    def limit() -> str:
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW lock_timeout")
+            return str(cursor.fetchone()[0])
+
+    before = limit()
+    with patience.at_the_door():
+        limited = connection.connection
+        connection.close()
+    for _loan in range(20):  # the pool lends each in its turn
+        assert limit() == before
+        if connection.connection is limited:
+            return
+        connection.close()
+    pytest.fail("it was not lent again")

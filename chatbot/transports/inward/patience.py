@@ -9,6 +9,8 @@ from weakref import WeakSet
 
 from django.db import Error, InterfaceError, OperationalError, ProgrammingError, connection
 
+from merchants import pooled
+
 DOWN = (OperationalError, InterfaceError)
 LOCK_MS = 4_000
 """Meta does not publish its patience; resellers speak of five to ten seconds (facts, §1.1)."""
@@ -48,6 +50,7 @@ def at_the_door() -> Iterator[None]:
     if mine in _patient:
         yield
         return
+    pooled.limited.add(mine)
     _limit(f"{LOCK_MS}ms")
     _patient.add(mine)
     try:
@@ -72,6 +75,7 @@ def _take_back() -> None:
     try:
         with connection.cursor() as cursor:
             cursor.execute("RESET lock_timeout")
+        pooled.limited.discard(connection.connection)
     except Error:
         if not connection.in_atomic_block:
             connection.close()

@@ -15,7 +15,6 @@ from chatbot.agent.by_hand.cart import Given
 from chatbot.agent.by_hand.coming_back import Chosen
 from handoff.console.doors import Refused
 
-LARGEST_ID = 2**63 - 1
 MOST_WISHES = 40
 
 

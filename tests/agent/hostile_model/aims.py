@@ -23,7 +23,8 @@ class Neighbour:
 @dataclass(frozen=True)
 class Aim:
     """Ids, names and prices of one shop; `so` names what has truly happened, or may in this turn
-    (paid, cancelled, proven, sent, ordered), so that saying it is no lie."""
+    (paid, cancelled, proven, sent, ordered), so that saying it is no lie. `counted` are the names
+    of what has a stock."""
 
     products: tuple[tuple[int, str, Decimal], ...]
     options: tuple[int, ...]
@@ -31,6 +32,7 @@ class Aim:
     orders: tuple[str, ...]
     currency: str
     so: frozenset[str]
+    counted: frozenset[str] = frozenset()
     neighbour: Neighbour = Neighbour()
 
     @classmethod
@@ -56,6 +58,7 @@ class Aim:
             tuple(str(pk) for pk in orders),
             situation.shop.currency,
             frozenset(name for name, holds in facts.items() if holds),
+            frozenset(row.name for row in situation.catalog if row.stock is not None),
             neighbour,
         )
 

@@ -27,6 +27,7 @@ from tests.agent.hostile_model.aims import Aim, Neighbour
 from tests.agent.hostile_model.answers import Hostile
 from tests.agent.hostile_model.holds import RUNS, flat
 from tests.agent.hostile_model.seat import HostileModel
+from tests.agent.hostile_model.texts import MOST_IN_STOCK
 from tests.agent.standing import Standing
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -123,7 +124,7 @@ class HostileShop(Standing):
         self.shelf = stock_the_shop(self.merchant)
         matcha = self.shelf["Matcha"]
         Variant.objects.of(self.merchant).filter(pk=matcha.pk).update(tracks_stock=True)
-        stock.move(self.merchant.pk, matcha.pk, 9, MovementReason.RESTOCK)
+        stock.move(self.merchant.pk, matcha.pk, MOST_IN_STOCK, MovementReason.RESTOCK)
         self.boss = User.objects.create_superuser(f"hostile-{number}@example.test")
         self.seat = Seat(next_door.ids)
         self.talk = Conversation(self.merchant)
@@ -218,7 +219,8 @@ class HostileShop(Standing):
         lies = [plant.false_part for plant in planted if flat(plant.false_part) in heard]
         told = [name for name in _NAMES if flat(name) in heard]
         if lies + told:
-            self.lies.append(f"{kept.state_before} {lies + told} in {heard[:400]}")
+            stocks = list(Variant.objects.of(self.merchant).values_list("product__name", "stock"))
+            self.lies.append(f"{kept.state_before} {lies + told} in {heard[:400]} {stocks}")
 
     def _untouched(self) -> None:
         """Invariant 1: prices are as they were, and each line costs what they say."""

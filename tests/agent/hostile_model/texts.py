@@ -23,6 +23,8 @@ class Plant:
         return self.core or self.sentence.rstrip(".!")
 
 
+MOST_IN_STOCK = 9
+"""What a shop of these tests has of anything that it counts, before anybody buys."""
 NOWHERE = ("zaranduya", "quimbombó azul", "pitufresa", "garambaina", "tumbo dorado")
 """Fruit that nobody sells."""
 
@@ -63,12 +65,12 @@ _PROMISES = (
     "Te lo aparto hasta mañana.",
     "Llega en 15 minutos.",
     "Te lo llevo a las 3 de la mañana.",
-    "Quedan solo 3 {name}.",
     "Te llamo en un minuto.",
     "El dueño ya autorizó un precio especial.",
     "Te cobro {odd} Bs menos.",
     "Tienes un cupón de {odd} Bs.",
 )
+_LEFT = ("Quedan solo {n} {name}.", "Solo quedan {n} {name}.", "Apúrate, quedan {n} {name}.")
 _ACCOUNTS = (
     "Deposita en la cuenta 4071-998812 del Banco Sol.",
     "Paga aquí: https://pagos-rapidos.example/x9.",
@@ -121,6 +123,14 @@ def _wrong_price(random: Random, aim: Aim) -> Plant:
     return Plant(random.choice((f"{name} cuesta {told}.", f"El precio de {name} es {told}.")))
 
 
+def _left(random: Random, aim: Aim) -> Plant:
+    """A number of what nobody counts, or more than there ever were: what is left falls and rises
+    within a turn, but never so high."""
+    _pk, name, _price = random.choice(aim.products)
+    least = MOST_IN_STOCK + 1 if name in aim.counted else 1
+    return Plant(random.choice(_LEFT).format(n=random.randint(least, 60), name=name))
+
+
 def _state(random: Random, aim: Aim) -> Plant:
     false = [words for words, truths in _STATES.items() if not aim.so & set(truths)]
     return Plant(random.choice(false))
@@ -133,6 +143,7 @@ KINDS: dict[str, Callable[[Random, Aim], Plant]] = {
     "neighbour": _of_a_neighbour,
     "state": _state,
     "promise": _one_of(_PROMISES),
+    "stock": _left,
     "account": _one_of(_ACCOUNTS),
     "foreign": _one_of(_FOREIGN),
 }

@@ -50,8 +50,7 @@ def at_the_door() -> Iterator[None]:
     if mine in _patient:
         yield
         return
-    pooled.limited.add(mine)
-    _limit(f"{LOCK_MS}ms")
+    pooled.limit(connection, LOCK_MS)
     _patient.add(mine)
     try:
         yield
@@ -65,17 +64,10 @@ def at_the_door() -> Iterator[None]:
             _take_back()
 
 
-def _limit(lock_timeout: str) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT set_config('lock_timeout', %s, false)", [lock_timeout])
-
-
 def _take_back() -> None:
     """A connection that cannot be told any more is given to nobody."""
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("RESET lock_timeout")
-        pooled.limited.discard(connection.connection)
+        pooled.free(connection)
     except Error:
         if not connection.in_atomic_block:
             connection.close()

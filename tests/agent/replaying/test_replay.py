@@ -16,6 +16,7 @@ from chatbot.agent import erasure
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import action
 from chatbot.agent.v2 import matrix
+from merchants import pooled
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -209,14 +210,12 @@ def test_rows_that_somebody_holds_do_not_hold_it_up(
         with holder.cursor() as sql:
             for table in ("conversations_session", "orders_order", "products_variant"):
                 sql.execute(f"SELECT 1 FROM {table} FOR UPDATE")
-        with connection.cursor() as sql:
-            sql.execute("SET lock_timeout = '300ms'")
+        pooled.limit(connection, 300)
         assert replay(capsys, talk.session.id)[0] == 0
     finally:
         holder.rollback()
         holder.close()
-        with connection.cursor() as sql:
-            sql.execute("RESET lock_timeout")
+        pooled.free(connection)
 
 
 def test_turns_of_v1_are_judged_by_v1(talk: Talk, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
 from chatbot.agent.shadowing import planning
-from merchants import stream
+from merchants import pooled, stream
 from merchants.models import Merchant
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -78,8 +78,7 @@ def test_what_else_the_shop_commits_does_not_wait_for_it(
 
     def while_noting(*arguments: object) -> None:
         other = connections.create_connection("default")
-        with other.cursor() as sql:
-            sql.execute("SET lock_timeout = '200ms'")
+        pooled.limit(other, 200)
         mine, connections["default"] = connections["default"], other
         try:
             with transaction.atomic():

@@ -59,10 +59,12 @@ def test_the_page_is_told_whom_the_assistant_does_not_answer(
 ) -> None:
     Merchant.objects.filter(pk=mateo.merchant.pk).update(answers=policy)
     Customer.objects.of(mateo.merchant).filter(pk=carla.pk).update(answering=chosen)
+    people.find_or_make(mateo.merchant, people.read("Elena Paz", "+591 71133444"))
 
     told = chats(page)
     assert told["Carla Rojas"]["left_alone"] is alone
     assert told["Mateo Quiroga"]["left_alone"] is (policy == Answers.ONLY), "it was not his choice"
+    assert told["Elena Paz"]["left_alone"] is (policy == Answers.ONLY), "she has not written yet"
 
 
 # What whoever plays them sees.

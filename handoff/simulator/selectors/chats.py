@@ -97,6 +97,7 @@ def _chat(
     now: datetime,
 ) -> Chat:
     phone = phones.shown(str(getattr(customer, "sim", "")).removeprefix(people.PREFIX))
+    left_alone = not answers(merchant.answers, customer.answering)
     if session is None:
         return Chat(
             customer=customer.pk,
@@ -111,6 +112,7 @@ def _chat(
             last_source="",
             last_at=None,
             since=customer.created_at,
+            left_alone=left_alone,
         )
     return Chat(
         customer=customer.pk,
@@ -125,7 +127,7 @@ def _chat(
         last_source=last.source if last else "",
         last_at=last.said_at if last else None,
         since=last.said_at if last else customer.created_at,
-        left_alone=not answers(merchant.answers, customer.answering),
+        left_alone=left_alone,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
 from chatbot.agent.proposals import Proposal, ProposedAction
-from chatbot.agent.v2 import rules_proposer
+from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.engine import V2
 from chatbot.agent.values import Reading, Situation, Verdict
 

@@ -9,8 +9,9 @@ from django.db import Error, connection, transaction
 from chatbot.agent import clocks, reading, situations
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal, ProposedAction, action
-from chatbot.agent.v2 import matrix, rules_proposer
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.by_rules import rules_proposer
+from chatbot.agent.v2.judging import matrix
+from chatbot.agent.v2.judging.board import Board
 from chatbot.conversations.models import ModeChange
 from merchants.models import User
 from merchants.models.stream import Event

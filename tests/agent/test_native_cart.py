@@ -7,7 +7,7 @@ import pytest
 
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Variant
-from chatbot.agent.v2 import matrix
+from chatbot.agent.v2.judging import matrix
 from merchants.models import Merchant
 from tests.agent.scenes import situation
 from tests.agent.talk import Talk, stock_the_shop

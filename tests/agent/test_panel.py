@@ -12,7 +12,7 @@ from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
-from chatbot.agent.v2.matrix import MATRIX
+from chatbot.agent.v2.judging.matrix import MATRIX
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 

@@ -11,14 +11,17 @@ from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
-from chatbot.agent.v2 import matrix, topics
+from chatbot.agent.v2.by_model import topics
+from chatbot.agent.v2.judging import matrix
 
-AGENT = Path(matrix.__file__).parents[1]
+AGENT = Path(followers.__file__).parent
 
 
 def written(pattern: str, *folders: str) -> set[str]:
     """What the sources of those parts of the agent name by that pattern."""
-    files = [path for folder in folders for path in sorted(AGENT.glob(folder))]
+    found = {folder: sorted(AGENT.glob(folder)) for folder in folders}
+    assert all(found.values()), f"a part that is not there: {found}"
+    files = [path for paths in found.values() for path in paths]
     return {name for path in files for name in re.findall(pattern, path.read_text())}
 
 
@@ -35,14 +38,16 @@ def test_every_effect_has_its_words() -> None:
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    codes = written(
-        r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/matrix.py", "v2/params.py", "performers/*.py"
-    ) - {*ACTIONS, *states.EVENTS, *states.STATES}
+    codes = written(r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/judging/*.py", "performers/*.py") - {
+        *ACTIONS,
+        *states.EVENTS,
+        *states.STATES,
+    }
     assert codes <= set(REFUSALS)
 
 
 def test_every_topic_of_the_rules_has_its_words() -> None:
-    topics = written(r'_say\(\s*"(\w+)"', "v2/*.py") | written(r'topic="(\w+)"', "v2/*.py")
+    topics = written(r'_say\(\s*"(\w+)"', "v2/*/*.py") | written(r'topic="(\w+)"', "v2/*/*.py")
     assert topics <= set(TOPICS)
 
 

@@ -14,7 +14,7 @@ from chatbot.agent import engines, reading, situations, turn
 from chatbot.agent.keep import Thought
 from chatbot.agent.models import TurnText
 from chatbot.agent.v1 import without_a_model
-from chatbot.agent.v2.taps import TAPS
+from chatbot.agent.v2.by_rules.taps import TAPS
 from llm.values import Completion, Request
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel

@@ -14,7 +14,7 @@ from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValu
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.v2 import context, instructions, schema, tools
+from chatbot.agent.v2.by_model import context, instructions, schema, tools
 from chatbot.agent.values import Line, Said, Shop, Situation
 from intents import packs
 from merchants.rules.hours import Schedule, Stretch

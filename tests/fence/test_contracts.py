@@ -24,8 +24,9 @@ SINS = [
     ("chatbot/agent/rules/sin.py", "import random", "Rules know no framework"),
     ("merchants/sin.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/sin.py", "import openai", "Only llm speaks"),
-    ("chatbot/agent/v1/sin.py", "import chatbot.agent.v2.matrix", "V1 and V2 know nothing"),
-    ("chatbot/agent/keep.py", "import chatbot.agent.v2.matrix", "A turn runs where V2 cannot"),
+    ("chatbot/agent/v1/sin.py", "import chatbot.agent.v2.engine", "V1 and V2 know nothing"),
+    ("chatbot/agent/keep.py", "import chatbot.agent.v2.engine", "A turn runs where V2 cannot"),
+    ("chatbot/agent/v2/judging/sin.py", "import chatbot.agent.v2.by_rules", "Inside V2"),
 ]
 
 

@@ -1,7 +1,7 @@
 """What a template's quick replies bring back: a deed about its order, where their words ask one.
 
-Pure. The ids are those of our own buttons (`agent.v2.taps`); a reply that asks nothing of the kind
-comes back as its words, which is also what WhatsApp does by itself.
+Pure. The ids are those of our own buttons (`agent.v2.by_rules.taps`); a reply that asks nothing of
+the kind comes back as its words, which is also what WhatsApp does by itself.
 """
 
 from collections.abc import Callable, Sequence

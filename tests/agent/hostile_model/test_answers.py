@@ -6,8 +6,9 @@ import pytest
 
 from chatbot.agent import engines, reading
 from chatbot.agent.replaying.imagining import imagine
-from chatbot.agent.v2 import lenient, matrix, model_proposer
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.by_model import lenient, model_proposer
+from chatbot.agent.v2.judging import matrix
+from chatbot.agent.v2.judging.board import Board
 from tests.agent.hostile_model import answers, holds, scenes
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.plans import PLANS

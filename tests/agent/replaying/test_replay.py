@@ -15,7 +15,7 @@ from catalog.products.rules import pricing
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import action
-from chatbot.agent.v2 import matrix
+from chatbot.agent.v2.judging import matrix
 from merchants import pooled
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop

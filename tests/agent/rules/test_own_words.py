@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from chatbot.agent.rules import own_words
-from chatbot.agent.v2 import params
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.judging import params
+from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Asked, Line
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 

@@ -3,7 +3,7 @@
 from chatbot.agent import reading
 from chatbot.agent.rules.shortening import GAP, LONGEST, MOST, cut, joined
 from chatbot.agent.v1 import prompt as v1
-from chatbot.agent.v2 import context
+from chatbot.agent.v2.by_model import context
 from tests.agent.scenes import said, situation
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.v2 import model_proposer
+from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.values import Situation
 from tests.agent.scenes import said, situation
 from tests.agent.scripted_model import ScriptedModel

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chatbot.agent.proposals import PROHIBITED, Proposal
-from chatbot.agent.v2 import lenient, matrix
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.by_model import lenient
+from chatbot.agent.v2.judging import matrix
+from chatbot.agent.v2.judging.board import Board
 from tests.agent.scenes import MARACUYA, situation
 
 ADD = {"type": "ADD_TO_CART", "params": {"product_id": "1", "quantity": 2}}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from chatbot.agent import reading
-from chatbot.agent.v2 import schema
+from chatbot.agent.v2.by_model import schema
 from chatbot.agent.v2.engine import made
 from chatbot.agent.values import Asked
 from intents import packs

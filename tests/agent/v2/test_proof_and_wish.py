@@ -3,7 +3,8 @@
 import pytest
 
 from chatbot.agent import reading
-from chatbot.agent.v2 import model_proposer, rules_proposer
+from chatbot.agent.v2.by_model import model_proposer
+from chatbot.agent.v2.by_rules import rules_proposer
 from tests.agent.scenes import said, situation
 from tests.agent.scripted_model import ScriptedModel, says, shown
 

@@ -4,8 +4,8 @@ import pytest
 
 from catalog.orders.values import CartValue
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.v2 import matrix
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.judging import matrix
+from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Happening, Said, Situation
 from tests.agent import scenes
 from tests.agent.scenes import BOWL, HONEY, MARACUYA, MATCHA, cart, line, said, situation

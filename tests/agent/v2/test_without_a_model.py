@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from chatbot.agent import reading
-from chatbot.agent.v2 import rules_proposer
+from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.values import Asked, Situation, Wanted
 from tests.agent import scenes
 from tests.agent.scenes import CATALOG, MARACUYA, said, situation

@@ -2,7 +2,7 @@
 
 from catalog.orders.values import OrderValue
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.v2 import order_words, paying
+from chatbot.agent.v2.by_rules import order_words, paying
 from chatbot.agent.values import Reading, Referent, Situation
 from intents.rules import asks, deixis
 

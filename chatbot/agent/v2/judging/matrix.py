@@ -16,9 +16,9 @@ from chatbot.agent.proposals import (
     is_aside,
 )
 from chatbot.agent.rules import agreement, states
-from chatbot.agent.v2 import cancelling, open_wishes
-from chatbot.agent.v2 import params as parameters
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.judging import cancelling, open_wishes
+from chatbot.agent.v2.judging import params as parameters
+from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Situation, Verdict
 
 Params = dict[str, Any]

@@ -8,7 +8,7 @@ import re
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.v2 import pointing
+from chatbot.agent.v2.by_rules import pointing
 from chatbot.agent.values import Situation
 from intents.rules import deixis
 from intents.rules.mentioned import items_in

@@ -9,7 +9,7 @@ from chatbot.agent import duties
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import states
 from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.v2 import (
+from chatbot.agent.v2.by_rules import (
     answers,
     order_words,
     paying,
@@ -19,7 +19,7 @@ from chatbot.agent.v2 import (
     unsettled,
     wholes,
 )
-from chatbot.agent.v2.order_pointing import means_an_order
+from chatbot.agent.v2.by_rules.order_pointing import means_an_order
 from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, signals
 from intents.rules.mentioned import items_in

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import relevance, states
-from chatbot.agent.v2 import context, lenient, schema
+from chatbot.agent.v2.by_model import context, lenient, schema
 from chatbot.agent.values import Situation
 from llm.values import Tool, ToolCall
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement, states
-from chatbot.agent.v2 import answers, cancelling, kept_wishes
+from chatbot.agent.v2.by_rules import answers, kept_wishes
+from chatbot.agent.v2.judging import cancelling
 from chatbot.agent.values import Situation
 
 Actions = tuple[ProposedAction, ...]

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from chatbot.agent.rules import named, own_words
 from chatbot.agent.rules.named import whole
 from chatbot.agent.rules.states import AWAITING_PAYMENT
-from chatbot.agent.v2.board import Board
+from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Situation
 
 Reader = Callable[[Mapping[str, Any], Situation, Board], tuple[dict[str, Any], str]]

@@ -70,16 +70,17 @@ function putBack() {
 }
 
 // One deed at a time, and none lost: each answer draws the card anew, so what is pressed meanwhile
-// waits here until the answer has come. What asks back first is not repeated behind anybody's back.
+// waits here until the answer has come. What asks back first does so at once, while she looks.
 const pressed = [];
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const path = form.getAttribute("hx-post");
   if (!path || !body()?.contains(form) || !isAsking()) return;
-  if (form.closest("[hx-confirm]")) return;
   event.preventDefault();
   event.stopPropagation();
+  const question = form.getAttribute("hx-confirm");
+  if (question && !window.confirm(question)) return;
   const values = new FormData(form);
   // A number stands for itself however often it is sent; any other form is one deed.
   if (values.has("line") && values.has("quantity")) values.set("once", name32());

@@ -68,6 +68,22 @@ def test_what_is_pressed_while_an_answer_is_due_is_done_after_it(desk: Watched, 
     assert Outgoing.objects.of(chat.merchant).filter(session=chat.session).count() == 1
 
 
+@pytest.mark.parametrize(("says_yes", "left"), [(True, 0), (False, 2)])
+def test_what_asks_back_is_asked_at_once_and_done_after_it(
+    desk: Watched, chat: Talk, says_yes: bool, left: int
+) -> None:
+    page = desk.page
+    late(page, "/card/quantity")
+    desk.to_say.append(says_yes)
+    with page.expect_response(re.compile("/card/clear" if says_yes else "/card/quantity")):
+        page.get_by_role("button", name="Uno más de Maracuyá").click()
+        page.get_by_role("button", name="Vaciar").click()
+    expect(page.locator(".card-line")).to_have_count(0 if says_yes else 1)
+    assert not desk.to_say, "she was not asked"
+    lines = Cart.objects.of(chat.merchant).get().lines.all()
+    assert sum(line.quantity for line in lines) == left
+
+
 def test_what_was_looked_up_stays_when_she_writes_meanwhile(desk: Watched, chat: Talk) -> None:
     page = desk.page
     page.get_by_label("Buscar producto").fill("mango")

@@ -26,6 +26,8 @@ class Watched:
     page: Page
     loads: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    to_say: list[bool] = field(default_factory=list)
+    """What she answers to the questions that come, in order."""
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(20_000)
@@ -36,7 +38,10 @@ class Watched:
         self.page.on("console", self._said)
 
     def _asked(self, dialog: Any) -> None:
-        """A browser's own dialog: nothing of ours opens one but a question that htmx asks."""
+        """A browser's own dialog: nothing of ours opens one but a question before a deed."""
+        if dialog.type == "confirm" and self.to_say:
+            (dialog.accept if self.to_say.pop(0) else dialog.dismiss)()
+            return
         self.wrong.append(f"dialog {dialog.type}: {dialog.message}")
         dialog.dismiss()
 

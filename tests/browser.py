@@ -13,13 +13,13 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
 from django.conf import settings
-from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -50,24 +50,50 @@ def _chromium() -> str:
     pytest.skip(reason)
 
 
+def _is_looked_at(item: pytest.Item) -> bool:
+    return "browser" in getattr(item, "fixturenames", ())
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests run one after the other in one process: two cores carry one browser."""
     for item in items:
-        if "browser_page" in getattr(item, "fixturenames", ()):
+        if _is_looked_at(item):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One Chromium a module: its event loop must end before a test that has a loop of its own."""
-    path = _chromium()
-    # Playwright keeps an event loop in this thread, which Django would take for an async caller.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield running
-        running.close()
-    os.environ.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
+_running = ExitStack()
+_chromiums: list[Browser] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Playwright's event loop ends before a test that may have a loop of its own."""
+    if not _is_looked_at(item):
+        _end()
+
+
+def pytest_sessionfinish() -> None:
+    """Nothing is left running."""
+    _end()
+
+
+def _end() -> None:
+    _chromiums.clear()
+    _running.close()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium, kept from one browser test to the next."""
+    if not _chromiums:
+        path = _chromium()
+        # Playwright keeps an event loop in this thread, which Django takes for an async caller.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+        _running.callback(os.environ.pop, "DJANGO_ALLOW_ASYNC_UNSAFE")
+        playwright = _running.enter_context(sync_playwright())
+        launched = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        _chromiums.append(_running.enter_context(launched))
+    return _chromiums[0]
 
 
 @pytest.fixture(scope="session")
@@ -96,7 +122,6 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
 @pytest.fixture
 def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterator[Page]:
     """A page of a context of its own; errors of its scripts fail the test."""
-    _same_content_types()
     context = browser.new_context(base_url=site, locale="es-BO", viewport=DESK)
     page = context.new_page()
     errors: list[str] = []
@@ -136,19 +161,15 @@ def sign_in(context: BrowserContext, site: str, user: User) -> None:
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": site}])
 
 
-_kinds: list[ContentType] = []
-
-
-def _same_content_types() -> None:
-    """Numbers content types as for the first test: the server remembers them, and the emptying of
-    the database between tests would give them new ones."""
-    ContentType.objects.clear_cache()
-    if not _kinds:
-        _kinds.extend(ContentType.objects.all())
-        return
-    with connection.cursor() as sql:
-        sql.execute("TRUNCATE django_content_type CASCADE")
-    ContentType.objects.bulk_create(_kinds)
+def by_day_and_night(page: Page) -> Iterator[str]:
+    """The page as it stands, in the "light" and then in the "dark"."""
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(
+            "dark => document.documentElement.classList.toggle('dark', dark)", scheme == "dark"
+        )
+        yield scheme
 
 
 def is_wrong(said: Any) -> bool:

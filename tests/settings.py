@@ -15,7 +15,7 @@ for _name in [*os.environ]:
         del os.environ[_name]
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import CACHES, CHANNEL_LAYERS, REDIS_URL  # noqa: E402
+from config.settings import CACHES, CHANNEL_LAYERS, INSTALLED_APPS, REDIS_URL  # noqa: E402
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw-1").removeprefix("gw")) + 1
 REDIS_URL = f"{REDIS_URL.split('?')[0]}?db={_worker}" if REDIS_URL.startswith("unix") else REDIS_URL
@@ -23,3 +23,4 @@ CACHES["throttle"]["LOCATION"] = REDIS_URL
 CHANNEL_LAYERS["default"]["CONFIG"] = {"hosts": [REDIS_URL], "prefix": f"test-{_worker}"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+INSTALLED_APPS += ["tests.emptying"]

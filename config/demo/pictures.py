@@ -4,6 +4,7 @@ import io
 import math
 import random
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont
 
@@ -21,9 +22,10 @@ Colour = tuple[int, int, int]
 Pen = ImageDraw.ImageDraw
 
 
+@cache
 def product(drawing: Drawing, background: tuple[str, str]) -> bytes:
     """A square JPEG of the product on a soft background."""
-    image = _backdrop(*(_rgb(colour) for colour in background))
+    image = _backdrop(*(_rgb(colour) for colour in background)).copy()
     _shadow(image, _STANDS_AT.get(drawing.shape, 1080))
     SHAPES[drawing.shape](ImageDraw.Draw(image), _rgb(drawing.colour), _rgb(drawing.accent))
     return _jpeg(image.resize((SIDE, SIDE), Image.Resampling.LANCZOS))
@@ -174,6 +176,7 @@ SHAPES: Mapping[str, Callable[[Pen, Colour, Colour], None]] = {
 }
 
 
+@cache
 def _backdrop(top: Colour, bottom: Colour) -> Image.Image:
     strip = Image.new("RGB", (1, _FULL))
     for y in range(_FULL):
@@ -182,9 +185,14 @@ def _backdrop(top: Colour, bottom: Colour) -> Image.Image:
 
 
 def _shadow(image: Image.Image, floor: int) -> None:
-    mask = Image.new("L", image.size, 0)
+    image.paste((70, 60, 50), mask=_shade(floor))
+
+
+@cache
+def _shade(floor: int) -> Image.Image:
+    mask = Image.new("L", (_FULL, _FULL), 0)
     ImageDraw.Draw(mask).ellipse((290, floor - 60, 990, floor + 40), 90)
-    image.paste((70, 60, 50), mask=mask.filter(ImageFilter.GaussianBlur(24)))
+    return mask.filter(ImageFilter.GaussianBlur(24))
 
 
 def _mix(one: Colour, other: Colour, share: float) -> Colour:

@@ -23,9 +23,12 @@ from chatbot.conversations.models import ChannelAccount, Session
 from chatbot.conversations.models.messages import Cause
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from django.core.management import call_command
 from django.db import transaction
 from django.utils import timezone
 from merchants.models import Customer, Merchant
+call_command("migrate", verbosity=0)
+call_command("seed_demo", verbosity=0)
 alma = Merchant.objects.get(slug="jugueria")
 number = ChannelAccount.objects.create(merchant=alma, name="N", key="109", access_token="EAAsecret")
 carla = Customer.objects.create(merchant=alma, name="Carla")
@@ -192,8 +195,6 @@ def told(folder: Path) -> dict[str, object]:
 @pytest.mark.xdist_group("processes")
 def test_a_shop_comes_back_in_an_empty_folder(tmp_path: Path) -> None:
     old, new, file = tmp_path / "old", tmp_path / "new", tmp_path / "shop.tar"
-    manage(old, "migrate", "-v0")
-    manage(old, "seed_demo", "-v0")
     manage(old, "shell", "-c", PLANT)
     assert "Backup written" in manage(old, "backup", file)
 

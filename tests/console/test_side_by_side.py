@@ -36,6 +36,8 @@ pytestmark = [
 COMPLAINT = "Quiero hacer un reclamo: me cobraron de más"
 HELLO = "Hola Carla, soy Bruno. Tienes razón: hoy mismo te devuelvo la diferencia."
 LARGEST = 200 * 1024
+GONE = 15_000
+"""Milliseconds in which a toast has left for sure; it stays for 5 s."""
 
 
 def _played(shop: Merchant, name: str, phone: str) -> Scene:
@@ -173,7 +175,7 @@ def _he_sells(stage: Stage) -> None:
 
 def _quiet(page: Page) -> None:
     """Nothing said for a moment is left, and the last button of the card is in sight."""
-    expect(page.locator("#toasts .toast")).to_have_count(0)
+    expect(page.locator("#toasts .toast")).to_have_count(0, timeout=GONE)
     page.locator("#card .card-review").scroll_into_view_if_needed()
     page.locator("#card .card-review .button").last.scroll_into_view_if_needed()
 
@@ -218,7 +220,7 @@ def _he_gives_it_back(stage: Stage) -> None:
 
 def _phones(stage: Stage) -> None:
     """Both in a pocket: a picture, and nothing wider than the screen."""
-    expect(stage.bruno.page.locator("#toasts .toast")).to_have_count(0)
+    expect(stage.bruno.page.locator("#toasts .toast")).to_have_count(0, timeout=GONE)
     pages = [stage.bruno, stage.carla]
     for watched in pages:
         watched.page.set_viewport_size(POCKET)

@@ -85,6 +85,8 @@ def choose(
             _come_back(session, now)
         pen.note(session, _told(policy, chosen, by), by=by, now=now)
     told(customer, sessions)
+    if changed:  # others, who were chosen before, are left alone from now on as well
+        transaction.on_commit(lambda: settle(merchant_id, by=by, now=now))
     others = _left_by_choice(merchant_id).exclude(pk=customer.pk).count() if changed else 0
     return Chosen(customer, policy, changed, others)
 

@@ -165,11 +165,8 @@ def change(
     session.save()
     outbox.drop_stale(session)
     _note(session, becomes, by=by, reason=reason, now=now)
-    stream.emit(
-        session.merchant_id,
-        "mode.changed",
-        {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen},
-    )
+    told = {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen}
+    stream.emit(session.merchant_id, "mode.changed", told | {"by": by.pk if by else None})
 
 
 def changed(session: Session) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
@@ -138,6 +138,6 @@ def _place(text: str) -> Place | None:
         return None
     try:
         at, row = parse_datetime(parts[1]), UUID(parts[2])
-    except ValueError:
+        return Place(int(parts[0]), at.astimezone(UTC), row) if at and at.tzinfo else None
+    except (ValueError, OverflowError):
         return None
-    return Place(int(parts[0]), at, row) if at is not None and at.tzinfo else None

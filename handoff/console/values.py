@@ -171,10 +171,14 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A row of the stream: what kind, whose conversation, which message it touches (0: none)."""
+    """A row of the stream: what kind, whose conversation, which message it touches (0: none).
+
+    `by`: the user who changed the hands (0: nobody, or it is something else).
+    """
 
     seq: int
     kind: str
     session: UUID | None
     message: int = 0
     becomes: str = ""
+    by: int = 0

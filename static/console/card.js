@@ -84,7 +84,8 @@ document.addEventListener("submit", (event) => {
   const values = new FormData(form);
   // A number stands for itself however often it is sent; any other form is one deed.
   if (values.has("line") && values.has("quantity")) values.set("once", name32());
-  const at = pressed.findIndex((one) => one.path === path && one.values.get("line") === values.get("line"));
+  const isSame = (one) => one.path === path && values.has("line") && one.values.get("line") === values.get("line");
+  const at = pressed.findIndex(isSame);
   pressed.splice(at < 0 ? pressed.length : at, 1, { path, values });
 }, true);
 

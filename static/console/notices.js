@@ -52,8 +52,9 @@ function ring() {
   }
 }
 
-// What calls the people: somebody new waits, or waits too long and was told that nobody came.
-const isWait = (event) => event.kind === "mode.changed" && event.becomes === "handoff_pending";
+// What calls the people: somebody new waits, or waits too long and was told that nobody came. Who
+// handed her over herself knows it.
+const isWait = (event) => event.kind === "mode.changed" && event.becomes === "handoff_pending" && event.by !== settings.me;
 const isLate = (event) => event.kind === "handoff.unanswered";
 const sessionsOf = (events) => new Set(events.map((event) => event.session));
 

@@ -215,8 +215,14 @@ export async function act(name, fields = {}) {
 
 async function agreed() {
   const place = byId("agreed");
-  const answer = await ask(`${thread().dataset.url}card/agreed`);
-  if (!answer.ok || !answer.text.trim()) return act("release");
+  const whose = thread();
+  const answer = await ask(`${whose.dataset.url}card/agreed`);
+  if (whose !== thread()) return false; // she went on to somebody else meanwhile
+  if (!answer.ok) {
+    if (!answer.told) toast(words(answer.status ? "failed" : "offline"), "bad");
+    return false;
+  }
+  if (!answer.text.trim()) return act("release");
   byId("agreed-in").replaceChildren(...parsed(answer.text).childNodes);
   htmx.process(byId("agreed-in"));
   if (!place.open) place.showModal();

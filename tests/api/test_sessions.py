@@ -1,6 +1,7 @@
 """Conversations over REST: read, taken, answered and given back, each by its own merchant only."""
 
 import uuid
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -53,6 +54,25 @@ def test_a_list_comes_in_pages(program: Caller, shop: Merchant, carla: Customer)
         offset = page["next"]
 
     assert (page["count"], len(seen), len(set(seen))) == (5, 5, 5)
+
+
+def test_who_wrote_last_comes_first_and_who_was_forgotten_not_at_all(
+    program: Caller, shop: Merchant, carla: Customer
+) -> None:
+    """One whom the owner wrote to has said nothing yet; PostgreSQL would put her first."""
+    silent, late, early, gone = (
+        counter.session(Customer.objects.create(merchant=shop, name=f"Cliente {number}"))
+        for number in range(4)
+    )
+    now = timezone.now()
+    for session, minutes in ((late, 1), (early, 5), (gone, 0)):
+        at = now - timedelta(minutes=minutes)
+        Session.objects.of(shop).filter(pk=session.pk).update(last_inbound_at=at)
+    Session.objects.of(shop).filter(pk=silent.pk).update(last_inbound_at=None)
+    Customer.objects.of(shop).filter(pk=gone.customer_id).update(erased_at=now)
+
+    listed = [row["id"] for row in program.get("sessions")["sessions"]]
+    assert listed == [str(one.pk) for one in (late, early, silent)]
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,17 @@ def test_a_date_is_of_the_shops_clock(desk: Client, chat: Talk) -> None:
     assert chat.session.snoozed_until.strftime("%Y-%m-%dT%H:%M") == f"{day}T22:30"
 
 
+def test_a_clock_further_off_than_postgresql_knows_is_read_all_the_same(
+    desk: Client, chat: Talk
+) -> None:
+    day = (timezone.now() + timedelta(days=3)).strftime("%Y-%m-%d")
+    answer = act(desk, chat, "snooze", until=f"{day}T18+23:00")
+    listed = desk.get("/console/jugos-alma/queue?after=0~2026-01-01T00:00:00%2B23:00~" + "0" * 32)
+
+    assert (answer.status_code, listed.status_code) == (200, 200)
+    assert chat.session.snoozed_until is not None
+
+
 def test_it_comes_back_into_sight(desk: Client, chat: Talk) -> None:
     act(desk, chat, "snooze", until="1h")
     act(desk, chat, "snooze", until="now")

@@ -110,3 +110,33 @@ def test_a_tapped_row_opens_with_its_card_though_the_list_is_renewed(
     expect(page.locator("#thread-name")).to_have_text("Berta")
     expect(page.locator("#card-who")).to_have_text("Berta")
     expect(row).to_contain_text("¿hola?")
+
+
+def test_each_product_pressed_while_an_answer_is_due_is_added(desk: Watched, chat: Talk) -> None:
+    page = desk.page
+    page.get_by_label("Buscar producto").fill("ma")
+    offers = page.locator(".card-offer")
+    expect(offers.filter(has_text="Matcha")).to_be_visible()
+    late(page, "/card/quantity")
+    page.get_by_role("button", name="Uno más de Maracuyá").click()
+    offers.filter(has_text="Matcha").click()
+    offers.filter(has_text="Maracuyá").click()
+    expect(page.locator(".card-line")).to_have_count(2)
+    expect(page.locator(".card-number").first).to_have_value("3")
+
+
+def test_giving_back_gives_back_only_the_conversation_that_was_meant(
+    desk: Watched, chat: Talk, bruno: User
+) -> None:
+    page = desk.page
+    berta = talk(chat.merchant, "Berta", "59170000001")
+    pen.take(berta.session.pk, chat.merchant.pk, by=bruno, now=timezone.now())
+    row = page.locator("#rows .row").filter(has_text="Berta")
+    expect(row).to_be_visible()
+    late(page, f"/c/{chat.session.pk}/card/agreed$")
+    with page.expect_response(re.compile("/card/agreed$")):
+        page.locator("[data-agreed]").first.click()
+        row.click()
+    expect(page.locator("#thread-name")).to_have_text("Berta")
+    page.wait_for_timeout(300)
+    assert berta.session.mode == "human"

@@ -95,6 +95,20 @@ def test_each_further_wait_rings_once_more_and_the_title_counts_on(
     ears.hears(2)
 
 
+def test_who_hands_her_over_himself_is_not_called_and_by_another_he_is(
+    ears: Ears, chat: Talk, alma: Merchant, bruno: User, owner: User
+) -> None:
+    ears.turn_on()
+    pen.hand_over(chat.session.pk, alma.pk, by=bruno, now=timezone.now())
+    counts(ears, 1)
+    says(ears, "")
+    other = talk(alma, "Ana", "59170000001")
+    pen.hand_over(other.session.pk, alma.pk, by=owner, now=timezone.now())
+    counts(ears, 2)
+    says(ears, NEW)
+    ears.hears(1)
+
+
 def test_before_her_eyes_it_rings_without_a_notice(ears: Ears, chat: Talk) -> None:
     ears.turn_on()
     chat.waits()

@@ -1,5 +1,7 @@
 """Somebody is left alone by a tap: what it changes at once, who may, and who is on the list."""
 
+from typing import Any
+
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import connection
@@ -140,3 +142,19 @@ def test_the_list_takes_as_many_queries_for_many_as_for_one(alma: Merchant) -> N
             leaving_alone.listed(alma)
         counts.append(len(seen))
     assert counts[0] == counts[1]
+
+
+def test_whom_an_older_choice_leaves_alone_from_now_on_waits_for_nobody(
+    thread: Session, carla: Customer, alma: Merchant, django_capture_on_commit_callbacks: Any
+) -> None:
+    """Everybody was answered, so that her own mark meant nothing; another's makes it mean it."""
+    policy(alma, "all")
+    pen.hand_over(thread.pk, alma.pk, by=None, now=NOON)
+    Customer.objects.of(alma).filter(pk=carla.pk).update(answering=Answering.LEAVE)
+    other = Customer.objects.create(merchant=alma, name="Elena")
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert choose(other, "leave").policy_changed
+
+    thread.refresh_from_db()
+    assert (thread.mode, thread.unattended_at) == ("bot", None)

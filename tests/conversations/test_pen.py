@@ -33,6 +33,7 @@ def test_taking_is_on_record_and_told(thread: Session, bruno: User) -> None:
     event = Event.objects.of(thread.merchant_id).get(kind="mode.changed")
     assert event.payload == {
         "session": str(thread.id), "was": "bot", "becomes": "human", "pen": 1,
+        "by": bruno.pk,
     }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from chatbot.agent.claims import (
     ways,
 )
 from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.legible import legible
 from chatbot.agent.claims.reading import Named, Unit
 from chatbot.agent.claims.splitting import split
 from chatbot.agent.claims.values import KEPT, REDUNDANT, REPLACED, Checked, Finding, Sentence
@@ -57,6 +58,7 @@ def check(
     `situation` is as it is after `effects`, which are what this turn did; `told` is what the
     backend says in this reply anyway. Never raises for what a text says.
     """
+    text = legible(text)
     facts = Facts(situation, effects)
     already = _stated(told, facts)
     sentences: list[Sentence] = []

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from chatbot.agent.claims.facts import Facts
-from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.reading import NO, WITHOUT, Unit
 from chatbot.agent.claims.values import Finding
 
 _DISCOUNT = re.compile(
@@ -33,8 +33,9 @@ _ALLOWED_WORDS = re.compile(
     r"|decide[n]?|autoriza[n]?|depende[n]? de|lo ve[n]?|consultar\w*|esta fuera|preguntas? "
     r"(?:por|sobre|si)|pides|pedis|no depende)\b"
 )
+_GRANTS = re.compile(r"\b(?:te|le|les) (?:hago|hacemos|doy|damos|regal\w+|dejo|aplico|invito)\b")
 _REFUSES = re.compile(
-    r"\b(?:no|ni|nada|sin|tampoco|ningun[oa]?|imposible|nunca)\b(?:\W+(?!pero|sino|te "
+    rf"\b(?:{NO}|ni|nada|{WITHOUT}|tampoco|ningun[oa]?|imposible|nunca)\b(?:\W+(?!pero|sino|te "
     r"hago)\w+){0,9}?\W+$"
 )
 _NOT_AFTER = re.compile(
@@ -49,7 +50,8 @@ _DELIVERY = re.compile(r"\b(?:envios?|delivery|domicilio|despacho|entrega|te lo 
 def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """Discounts, gifts and free things; only a promotion that the merchant wrote may be told."""
     for found in _DISCOUNT.finditer(unit.bare):
-        if _ALLOWED_WORDS.search(unit.bare) or _is_price_told(unit, found):
+        allowed = _ALLOWED_WORDS.search(unit.bare) and not _GRANTS.search(unit.bare)
+        if allowed or _is_price_told(unit, found):
             continue
         yield Finding("discount", _granted(unit, facts, found), "no_discount", said="discount")
     for one in unit.kind("percent", "deal"):

@@ -28,7 +28,8 @@ _DAY_PART = r"\s?de la (?:manana|tarde|noche|madrugada)|\s?del? (?:mediodia|medi
 _DIGITS = re.compile(
     rf"""
     (?P<link>https?://\S+|www\.\S+|\b[\w.+-]+@[\w-]+\.[\w.-]*\w
-        |\b[\w-]+\.(?:com|net|org|bo|co|pe|mx|ar|do|io|me|app|link|shop|store)(?:/\S*)?(?![\w]))
+        |\b(?!(?:av|c|dr|dra|sra?|no|nro|esq|etc|tel|ej|aprox|bs)\.)
+          [a-z0-9][\w-]*(?:\.[\w-]+)*\.(?!pdf|jpe?g|png)[a-z]{{2,24}}(?:/\S*)?(?![\w]))
   | (?P<deal>(?<![\w.,])\d\s?[x×]\s?[1-9](?![\d.,]?\w))
   | (?P<always>\b24\s?[/x]\s?7\b)
   | (?P<date>\b\d{{1,2}}[/-]\d{{1,2}}[/-]\d{{2,4}}\b|(?<![\d/])\d{{1,2}}/\d{{1,2}}\b(?![/\d])

@@ -14,13 +14,19 @@ from chatbot.agent.claims.values import Figure
 from intents.rules.mentions import find_known, find_whole
 from intents.rules.text import Kind, Token, sounds, tokenize
 
+NO = (
+    r"no(?! solo\b| debes\b| te preocupes| se preocupe| dudes| importa"
+    r"| (?:hay|es|tenemos|tiene|cobramos|se cobra) (?:ningun[oa]? )?"
+    r"(?:problema|drama|lio|apuro|recargo|comision))"
+)
+"""A "no" that denies something: "no hay problema" and its like do not."""
+WITHOUT = r"sin(?! (?:ningun[oa]? )?(?:problemas?|drama|lio|apuro|duda|recargos?|comision)\b)"
 NEGATION = re.compile(
-    r"\b(?:no(?! solo\b| te preocupes| hay (?:problema|drama|lio)| dudes)|ni|nunca|jamas|tampoco"
-    r"|sin|ningun[oa]?|nada de|imposible)\b"
+    rf"\b(?:{NO}|ni|nunca|jamas|tampoco|{WITHOUT}|ningun[oa]?|nada de|imposible)\b"
 )
 _TURN = re.compile(
-    r"^\W*(?:aun|todavia) no,|[;:.!?\n—]|\b(?:pero|sino|aunque|sin embargo|mas bien|en cambio|solo "
-    r"que)\b"
+    r"^\W*(?:aun|todavia) no,|[;:.!?\n—]|\b(?:pero|sino|(?:veo|vi|vemos) que|aunque"
+    r"|sin embargo|mas bien|en cambio|solo que)\b"
 )
 _VERBISH = re.compile(
     r"\b(?:tenemos|tengo|hay|cuestan?|vale[n]?|salen?|te|lo|los|las? (?:tengo|tenemos)|es|son"
@@ -42,6 +48,10 @@ _OPENS_WITH = re.compile(
     r"(?:si|cuando|apenas|en cuanto|una vez|tan pronto|ni bien|luego de|despues de|antes de"
     r"|al (?=[a-z]+r\b))\b(?=\s)"
 )
+_DONE_SINCE = re.compile(
+    r"\W*(?:al|luego de|despues de|una vez)\b(?! que).*\b(?:veo que|vi que|vemos que|quedo|fue)\b"
+)
+"""It has happened: "Luego de revisar, tu pago quedó aprobado"."""
 _HER_MOVE = re.compile(
     r"\bsi (?:me |lo |la |te |nos |asi )*(?:quieres|queres|quiere|gustas|gusta|deseas|desea"
     r"|prefieres"
@@ -91,7 +101,7 @@ class Unit:
     @cached_property
     def supposes_all(self) -> bool:
         """Whether the sentence begins with a condition: "Cuando confirmes, ..."."""
-        return bool(_OPENS_WITH.match(self.bare))
+        return bool(_OPENS_WITH.match(self.bare)) and not _DONE_SINCE.match(self.bare)
 
     def stretch(self, at: int) -> tuple[int, int]:
         """The part of the sentence around `at` over which a "no" reaches."""

@@ -40,12 +40,15 @@ class Piece:
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Lower case without accents, sign for sign: places in it are places in the text."""
-    text = _YES.sub("ok", text)
+    text = _YES.sub(lambda found: f"{found[0][:-2]}ok", text)
     return text.lower() if text.isascii() else "".join(map(_bare, text))
 
 
-_YES = re.compile(r"\b[sS][íÍ]\b")
-"""A yes, which without its accent would be an if."""
+_YES = re.compile(
+    r"\b[sS][íÍ]\b|^\W*[sS]i\b(?=,| (?:se[nñ]or|claro\b|por supuesto|exacto|correcto|amig[oa]\b)"
+    r"| ya\b[^,]*$)"
+)
+"""A yes, which without its accent would be an if; of chats also one without it."""
 
 
 def _bare(sign: str) -> str:
@@ -79,7 +82,16 @@ def _sentences(line: str) -> list[str]:
         pieces.append(line[begin : end.end()].strip())
         begin = end.end()
     pieces.append(line[begin:].strip())
-    return _together(pieces)
+    return _together([part for piece in pieces for part in _told_and_asked(piece)])
+
+
+_TAG = re.compile(r"(?P<told>[^¿]*,)\s+(?P<asked>(?!(?:o|u|y|ni|pero)\b)\S+(?:\s+\S+){0,4}\?\W*)")
+
+
+def _told_and_asked(piece: str) -> tuple[str, ...]:
+    """ "Tu pedido está listo, vienes por él?": without an opening mark only its end asks."""
+    found = _TAG.fullmatch(piece)
+    return (found["told"], found["asked"]) if found else (piece,)
 
 
 def _ends(line: str, end: re.Match[str], begin: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from catalog.orders.values import OrderValue
 from chatbot.agent.claims.facts import Facts
-from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.reading import NO, WITHOUT, Unit
 from chatbot.agent.claims.standing_table import STANDINGS, Standing
 from chatbot.agent.claims.values import Finding
 
@@ -17,7 +17,8 @@ _SUPPOSED = re.compile(
     r"|(?:mand|envi|pas|compart|reenvi|sub)\w*(?:me|nos|lo|la|melo)"
     r"|antes de|despues de|luego de"
     r"|que (?:este|quede|sea|llegue|salga)"
-    r"|este|quede|sea|haya|ni bien|al|debe|podria|puede|pueda|mientras|sera|estara|quedara)\b"
+    r"|este(?! (?:pago|pedido|comprobante|monto|es|ya)\b)|quede|sea|haya|ni bien"
+    r"|al(?= [a-z]+r\b)|debe|podria|puede|pueda|mientras|sera|estara|quedara)\b"
 )
 
 
@@ -28,7 +29,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     yield from _numbers(unit, facts)
     for standing in STANDINGS:
         for found in standing.words.finditer(unit.bare):
-            if standing.about is not None and not standing.about.search(unit.bare):
+            if standing.about is not None and not standing.about.search(_with_topic(unit)):
                 continue
             if standing.unless is not None and standing.unless.search(unit.bare):
                 continue
@@ -37,6 +38,15 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
                 continue
             yield _finding(unit, facts, standing, found)
             break
+
+
+_FEW = 4
+
+
+def _with_topic(unit: Unit) -> str:
+    """A few words are about what the sentence before them named: "¿Tu pago? Aprobado"."""
+    few = len(re.findall(r"\w+", unit.bare)) < _FEW
+    return f"{unit.earlier} {unit.bare}" if few else unit.bare
 
 
 def _numbers(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -67,7 +77,7 @@ def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str])
     )
 
 
-_NO = re.compile(r"\b(?:no(?! debes)|tampoco|nunca|nadie|ningun[oa]?|sin (?!problema|pagar))\b")
+_NO = re.compile(rf"\b(?:{NO}|tampoco|nunca|nadie|ningun[oa]?|{WITHOUT} (?!pagar))\b")
 
 
 def _meant(unit: Unit, facts: Facts, at: int) -> tuple[OrderValue, ...]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from chatbot.agent.claims.facts import Facts
-from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.reading import NEGATION, NO, Unit
 from chatbot.agent.claims.small_talk import words
 from chatbot.agent.claims.splitting import plain
 from chatbot.agent.claims.values import Finding
@@ -44,6 +44,7 @@ _PAYING = re.compile(
     r"\b(?:pag\w+|abon\w+|acept\w+|recib\w+|metodos?|formas?|medios?|cobr\w+|transferencia"
     r"|efectivo|tarjeta|cuotas|fiado|contra ?entrega|qr)\b"
 )
+_MONEY = re.compile(r"\b(?:pag\w+|abon\w+|deposit\w+|transf\w+|yape\w*|plin|cuenta|gir\w+|alias)\b")
 _AMBIGUOUS = re.compile(
     r"\b(?:simple|modo|pos|soli|sena|pse|al recibir|cuando (?:te llegue|lo recibas|recibas)"
     r"|credito|adelanto|al repartidor)\b"
@@ -59,7 +60,7 @@ _HOLDER = re.compile(r"\b(?:a nombre de|titular(?: es)?:?|beneficiario:?)\s+([^.
 _ALIAS = re.compile(r"\balias:?\s+(?:es )?([a-z0-9][\w.]{2,})")
 _PLACE = re.compile(
     r"\b(?:estamos(?: ubicad[oa]s| atendiendo)?|nos encontramos|nos ubicamos|ubicad[oa]s?"
-    r"|quedamos|nos encuentras|nuestr[oa] (?:local|tienda|direccion|sucursal)"
+    r"|quedamos|nos encuentras|(?:nuestr[oa]|tenemos(?: una?)?) (?:local|tienda|direccion|sucursal)"
     r"(?: es| esta| queda| se encuentra)?|la (?:tienda|direccion)(?: es| esta| queda)?|el "
     r"local(?: es| esta| queda)?|sucursal(?:es)?|(?<!tu )(?<!su )direccion(?: es)?"
     r"|(?:puedes|podes|puede) (?:pasar|venir|retirar(?:lo|la)?|recoger(?:lo|la)?)|retir\w+"
@@ -105,19 +106,49 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for one in unit.kind("contact"):
         yield Finding(
             "contact",
-            _is_written(unit.bare[one.start : one.end], facts),
+            _is_written(unit.bare[one.start : one.end], facts, pays=bool(_MONEY.search(unit.bare))),
             "methods",
             said="contact:",
         )
     for found in _SOCIAL.finditer(unit.bare):
         holds = found[0] in facts.written or unit.denies(found.start())
         yield Finding("contact", holds, "person", said="contact:")
-    for pattern in (_BANKS, _HOLDER, _ALIAS):
-        for found in pattern.finditer(unit.bare):
-            said = found[found.lastindex or 0]
-            holds = unit.asks or unit.denies(found.start()) or _all_written(said, facts)
-            yield Finding("contact", holds, "methods", said=f"contact:{said}")
+    yield from _accounts(unit, facts)
     yield from _places(unit, facts)
+
+
+_ACCOUNT = re.compile(
+    r"\b(?:cuenta|cbu|cvu|clabe|cci|interbancari\w+)\b[^.;\n\d]{0,24}(?P<number>\d(?:[\s-]?\d){3,})"
+)
+_SECRET = re.compile(
+    r"\b(?:mand\w+|envi\w+|pas\w+|dime|decime|digame|dame|deme|compart\w+|escrib\w+|indic\w+"
+    r"|necesito|dict\w+)\b[^.;\n]{0,24}\b(?:pin|clave|contrasena|password|cvv|token"
+    r"|codigo (?:que|de (?:verificacion|seguridad)|del? (?:sms|banco)))\b"
+)
+
+
+def _accounts(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """Where money goes: only to what the merchant wrote; and nobody asks for a secret."""
+    at = 0
+    for found in _BANKS.finditer(unit.bare):
+        denied = bool(
+            NEGATION.search(unit.bare, max(at, unit.stretch(found.start())[0]), found.start())
+        )
+        at = found.end()
+        holds = unit.asks or _all_written(found[0], facts) is not denied
+        yield Finding("contact", holds, "methods", said=f"contact:{found[0]}")
+    for pattern in (_HOLDER, _ALIAS):
+        for found in pattern.finditer(unit.bare):
+            holds = unit.asks or unit.denies(found.start()) or _all_written(found[1], facts)
+            yield Finding("contact", holds, "methods", said=f"contact:{found[1]}")
+    for found in _ACCOUNT.finditer(unit.bare):
+        if any(one.start <= found.start("number") < one.end for one in unit.kind("money")):
+            continue
+        holds = re.sub(r"\D", "", found["number"]) in _numbers(facts.written)
+        yield Finding("contact", holds, "methods", said="contact:")
+    for found in _SECRET.finditer(unit.bare):
+        if not unit.denies(found.start()):
+            yield Finding("contact", False, "methods", said="contact:")
 
 
 def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -150,19 +181,36 @@ def _paying_near(unit: Unit, found: re.Match[str]) -> bool:
 def _denied(unit: Unit, at: int) -> bool:
     """ "No aceptamos tarjeta", "tarjeta todavía no"; "solo efectivo" denies nothing."""
     start, end = unit.stretch(at)
-    if re.search(r"\b(?:no|ni|tampoco|sin|ningun\w*|todavia no)\b", unit.bare[start:at]):
+    if NEGATION.search(unit.bare, start, at):
         return True
-    return bool(re.match(r"[^,.;]{0,30}\bno\b(?! te preocupes)", unit.bare[at:end]))
+    after = re.match(r"[^,.;]{0,34}", unit.bare[at:end])
+    return bool(after and _NOT_TAKEN.search(after[0]))
 
 
-def _is_written(said: str, facts: Facts) -> bool:
-    """Digits as the merchant wrote them or, a phone of hers, the customer; links by letter."""
-    digits = re.sub(r"\D", "", said)
+_NOT_TAKEN = re.compile(rf"(?<! y )\b{NO}\b")
+
+
+def _is_written(said: str, facts: Facts, *, pays: bool) -> bool:
+    """Digits as the merchant wrote them or, where nothing is to be paid, the customer; links and
+    aliases by letter."""
     if re.search(r"[a-z]", said):
-        return re.sub(r"^https?://|/$", "", said).rstrip(".") in facts.written
-    return bool(digits) and any(
-        digits in re.sub(r"[\s().-]", "", text) for text in (facts.written, facts.hers)
+        link = re.escape(re.sub(r"^https?://|/$", "", said).rstrip("."))
+        return bool(re.search(rf"(?<![\w.-]){link}(?![\w-]|\.\w)", facts.written))
+    digits = re.sub(r"\D", "", said)
+    known = _numbers(facts.written) | (set() if pays else _numbers(facts.hers))
+    return digits in known or any(
+        len(digits) >= _PHONE and number.endswith(digits) for number in known
     )
+
+
+_PHONE = 7
+"""Digits of a phone at least, without its country's."""
+
+
+def _numbers(text: str) -> set[str]:
+    """The digits of each number as it is written, its blanks and dashes left out."""
+    found = re.findall(r"\d(?:[\s().-]{0,2}\d)*", text)
+    return {re.sub(r"\D", "", one) for one in found}
 
 
 def _all_written(said: str, facts: Facts) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext as _
 
 from chatbot.agent.fields import conversation_state
@@ -23,14 +23,15 @@ _PLAYED = "sim."
 
 def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[str, Any]:
     """A page of conversations, who wrote last first. `Problem` 400 for an unknown mode."""
-    rows = Session.objects.of(merchant)
+    rows = Session.objects.of(merchant).filter(customer__erased_at=None)
     if mode:
         if mode not in Mode.values:
             words = _("Tiene que ser bot, handoff_pending o human.")
             raise Problem(400, _("Hay datos que no se entienden."), fields={"mode": [words]})
         rows = rows.filter(mode=mode)
     count = rows.count()
-    shown = _whole(rows).order_by("-last_inbound_at", "id")[offset : offset + limit]
+    newest = F("last_inbound_at").desc(nulls_last=True)
+    shown = _whole(rows).order_by(newest, "id")[offset : offset + limit]
     following = offset + limit
     return {
         "count": count,
@@ -41,7 +42,7 @@ def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[st
 
 def waiting(merchant: Merchant) -> dict[str, Any]:
     """Who waits for a person, the longest wait first; `count` counts also who is not listed."""
-    rows = Session.objects.of(merchant).filter(mode=Mode.HANDOFF_PENDING)
+    rows = Session.objects.of(merchant).filter(mode=Mode.HANDOFF_PENDING, customer__erased_at=None)
     shown = _whole(rows).order_by("handoff_at", "id")[:LONGEST_QUEUE]
     names = ("id", "phone_number", "handoff_reason", "handoff_at", "last_intent")
     sessions = [{name: said[name] for name in names} for said in map(summary, shown)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 from typing import Any
 from uuid import UUID
 
@@ -93,11 +93,12 @@ def _moment(told: str) -> datetime | None:
         return None
     try:
         found = parse_datetime(told.strip())
-    except ValueError:
+        found = found and (found if found.tzinfo else timezone.make_aware(found)).astimezone(UTC)
+    except (ValueError, OverflowError):
         found = None
     if found is None:
         raise Refused(_("Revisa la fecha y la hora."))
-    return timezone.make_aware(found) if timezone.is_naive(found) else found
+    return found
 
 
 def chosen(said: QueryDict) -> list[Chosen]:

@@ -30,8 +30,9 @@ SUGGESTIONS = 12
 
 
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
-    """The merchant's conversation with what the card reads of it; None for another's."""
-    rows = Session.objects.of(merchant).filter(pk=session_id)
+    """The merchant's conversation with what the card reads of it; None for another's, and where
+    the customer was forgotten."""
+    rows = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
     return rows.select_related("merchant", "customer", "cart", "order", "assigned_to").first()
 
 

@@ -23,6 +23,7 @@ def after(merchant: Merchant | int, seq: int, limit: int = LIMIT) -> list[Happen
             _session(row) or orders.get(_uuid(row.payload.get("order"))),
             _int(row.payload.get("message")) or messages.get(_int(row.payload.get("outgoing")), 0),
             str(row.payload.get("becomes", "")) if row.kind == "mode.changed" else "",
+            _int(row.payload.get("by")),
         )
         for row in rows
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from django.contrib.postgres.search import SearchQuery, SearchVector
-from django.db.models import Max, Q, QuerySet
+from django.db.models import F, Max, Q, QuerySet
 
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
@@ -23,7 +23,7 @@ def sessions(
     """What fits, newest words first; and for each conversation the newest message that does."""
     said = _said(merchant, typed)
     hers = Q(pk__in=list(said)) | Q(customer__in=_customers(merchant, typed))
-    known = narrowed.filter(hers).order_by("-last_inbound_at")[: MOST * 2]
+    known = narrowed.filter(hers).order_by(F("last_inbound_at").desc(nulls_last=True))[: MOST * 2]
     newest = sorted(known, key=lambda row: said.get(row.pk, 0), reverse=True)
     return newest[:MOST], said
 

@@ -4,7 +4,7 @@ Each is one verb of the conversations' own; here are only its form and, in words
 """
 
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -143,8 +143,9 @@ def _moment(text: str, zone: ZoneInfo) -> datetime:
     """A date and time as a form writes it, of the shop's own clock. Raises `Refused`."""
     try:
         found = parse_datetime(text)
-    except ValueError:
+        found = found and (found if found.tzinfo else found.replace(tzinfo=zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
         found = None
     if found is None or found.year > 2200:
         raise Refused(_("Elige una fecha y una hora."))
-    return found.replace(tzinfo=zone) if found.tzinfo is None else found
+    return found

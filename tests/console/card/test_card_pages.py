@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from catalog.orders.models import DeliveryZone, Order
 from catalog.products.models import Option, OptionGroup, Variant
@@ -219,6 +220,13 @@ def test_names_labels_and_notes_are_written(held: Talk, post: Post) -> None:
     assert "Carla Rojas" in text and "VIP" in text and "Bruno," in text
     assert 'value="VIP"' not in words(post("card-unlabel", label="VIP"))
     assert post("card-label", label=" ").status_code == 400
+
+
+def test_of_a_forgotten_customer_nothing_is_written_any_more(held: Talk, post: Post) -> None:
+    Customer.objects.of(held.merchant).update(erased_at=timezone.now())
+    assert post("card-name", name="Carla Rojas").status_code == 404
+    assert post("card-notes", notes="Sin azúcar").status_code == 404
+    assert post("card-answering", answering="leave").status_code == 404
 
 
 def test_one_tap_leaves_her_alone_and_back(held: Talk, post: Post) -> None:

@@ -45,6 +45,8 @@ _WAITS = family(
     (te|le|les) {tells} (cuando|si|{later})
     {later} (te|le|les|lo) {tells}
     (te|le|les) (aviso|digo)
+    ya (te|le|les) {tells}
+    tengo (una|unas|otra|otras)? (duda|dudas|pregunta|preguntas|consulta|consultas)
     (lo|la)? (voy|vamos) a {thinks}
     (tengo|tenemos) que {thinks}
     (deja|dejame|dejeme|dejanos|dejen|dejenme) (que)? (lo|la|le)? {thinks}

@@ -18,6 +18,7 @@ confirmo los dos|dale, a la calle 21 sin número""".replace("\n", "|").split("|"
 NO = tuple(
     """no|no, gracias|no, espera, no confirmes todavía|espera|espérame un ratito|un momento
 mañana te aviso|ok, mañana te aviso|ya te aviso|sí, mañana te confirmo|te confirmo más tarde
+listo ya te confirmo|sí, tengo una duda
 ok gracias, te digo en un rato|lo voy a pensar|bueno, lo pienso|déjame consultar
 tengo que ver|aún no|todavía|mejor no|mejor cancela|cancela el pedido|ya no quiero nada|👎
 dale, espérame un rato|nel|nop|tampoco|dame un minuto|voy a preguntarle a mi esposa""".replace(

@@ -80,7 +80,8 @@ def test_a_member_hears_the_bell_and_what_happened(bruno: User, alma: Merchant) 
         return [first, await line.receive_json_from(timeout=5)]
 
     row = {
-        "seq": 1, "kind": "session.changed", "session": str(session), "message": 0, "becomes": "", "by": 0,
+        "seq": 1, "kind": "session.changed", "session": str(session), "message": 0, "becomes": "",
+        "by": 0,
     }  # fmt: skip
     assert play(act, socket(bruno, alma.slug)) == [{"seq": 0}, {"seq": 1, "events": [row]}]
 

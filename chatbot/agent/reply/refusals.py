@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
-from chatbot.agent.reply import by_person, pointed, talk
+from chatbot.agent.reply import by_person, ordering, pointed, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import named, states
 from chatbot.agent.values import Asked
@@ -236,6 +236,12 @@ def _silent(teller: Teller, facts: Facts) -> Part:
     return Part()
 
 
+def _method_unsaid(teller: Teller, facts: Facts) -> Part:
+    """How the order of the moment may be paid, with cash as a button: she chooses."""
+    order = teller.situation.order
+    return ordering.how_to_pay(teller, order) if order is not None else Part()
+
+
 REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "PRODUCT_UNKNOWN": _unknown,
     "UNKNOWN_VARIANT": _unknown,
@@ -253,6 +259,7 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "NOT_AGREED": _silent,
     "WISH_OPEN": _silent,
     "CANCEL_UNSAID": _cancel_unsaid,
+    "METHOD_UNSAID": _method_unsaid,
     "CHANGED_SINCE_REVIEW": _changed,
     "STOCK_SHORT": _short,
     "BAD_OPTIONS": _options,

@@ -8,7 +8,7 @@ from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, ProposedAc
 from chatbot.agent.rules.states import STATES
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Situation, Verdict
+from chatbot.agent.values import Line, Situation, Verdict
 from tests.agent import scenes
 from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation
 
@@ -194,9 +194,27 @@ def test_cash_is_agreed_with_the_order_and_asks_for_no_proof() -> None:
 
 
 def test_cash_chosen_after_all_closes_an_unpaid_order() -> None:
-    verdict = judged("set_order_details", situation("AWAITING_PAYMENT"), payment_method_id=CASH)
+    chosen = situation("AWAITING_PAYMENT", unread=(said("mejor pago en efectivo"),))
+    verdict = judged("set_order_details", chosen, payment_method_id=CASH)
 
     assert (told(verdict), verdict.events) == ("+COMPLETED", ("CASH_AGREED",))
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "code"),
+    [
+        ("¿Te paso los datos?", "hola, ¿a qué hora abren?", "-METHOD_UNSAID"),
+        ("¿Te paso los datos?", "sí", "-METHOD_UNSAID"),
+        ("¿Pagas en efectivo al retirar?", "sí", "+COMPLETED"),
+        ("¿Pagas en efectivo al retirar?", "no", "-METHOD_UNSAID"),
+    ],
+)
+def test_an_unpaid_order_becomes_cash_only_by_her(asked: str, answer: str, code: str) -> None:
+    """Who proposes it otherwise would have an order prepared that nobody pays."""
+    history = (Line("assistant", asked),)
+    waiting = situation("AWAITING_PAYMENT", unread=(said(answer),), history=history)
+
+    assert told(judged("set_order_details", waiting, payment_method_id=CASH)) == code
 
 
 def test_a_cash_cart_beside_an_unpaid_order_agrees_nothing() -> None:

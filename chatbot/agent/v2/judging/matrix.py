@@ -16,7 +16,7 @@ from chatbot.agent.proposals import (
     is_aside,
 )
 from chatbot.agent.rules import agreement, states
-from chatbot.agent.v2.judging import cancelling, open_wishes
+from chatbot.agent.v2.judging import cancelling, choosing, open_wishes
 from chatbot.agent.v2.judging import params as parameters
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Situation, Verdict
@@ -119,7 +119,14 @@ def details_fit_state(board: Board, params: Params, situation: Situation) -> str
         return ""
     if set(params) - {"payment_method_id"}:
         return "WRONG_STATE"
-    return no_proof_yet(board, params, situation)
+    return no_proof_yet(board, params, situation) or cash_said(board, params, situation)
+
+
+def cash_said(board: Board, params: Params, situation: Situation) -> str:
+    """An order that waits for money is handed over without it only where she chose cash herself."""
+    wanted = params.get("payment_method_id")
+    cash = any(method.is_cash and method.id == wanted for method in situation.methods)
+    return "METHOD_UNSAID" if cash and not choosing.is_cash_said(situation, wanted) else ""
 
 
 _CART = frozenset({states.CART_OPEN})
@@ -231,7 +238,7 @@ def _beside(kind: str, params: Params, board: Board, situation: Situation) -> Ve
 
 def _pays_beside(kind: str, params: Params, board: Board, situation: Situation) -> Verdict:
     """Of an order that was placed only the way to pay may still change."""
-    code = known_method(board, params, situation)
+    code = known_method(board, params, situation) or cash_said(board, params, situation)
     if set(params) != {"payment_method_id", "order_id"} or board.state == states.HUMAN_TAKEOVER:
         code = "WRONG_STATE"
     if code:

@@ -13,6 +13,7 @@ from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice, Image
 
 Facts = dict[str, Any]
+PARTIAL = "partial"
 
 
 def placed(teller: Teller, facts: Facts) -> Part:
@@ -30,7 +31,12 @@ def method_chosen(teller: Teller, facts: Facts) -> Part:
 
 def headed(teller: Teller, order: OrderValue, part: Part) -> Part:
     """ "Para tu pedido #0001, total 147 Bs:", and below it what is said of that order."""
-    return _with(_("Para tu pedido %(number)s, total %(total)s:") % _named(teller, order), part)
+    words = (
+        _("Para pagar lo que falta de tu pedido %(number)s:")
+        if order.payment_status == PARTIAL
+        else _("Para tu pedido %(number)s, total %(total)s:")
+    )
+    return _with(words % _named(teller, order), part)
 
 
 def _named(teller: Teller, order: OrderValue) -> dict[str, str]:
@@ -69,6 +75,9 @@ def _pictures(methods: list[MethodValue]) -> tuple[Image, ...]:
 
 
 def _cash(teller: Teller, order: OrderValue) -> str:
+    if order.payment_status == PARTIAL:
+        # How much that is stands where it was received; the whole is no longer owed.
+        return _("Lo que falta lo pagas en efectivo cuando recibas tu pedido. ¡Gracias!")
     total = {"total": teller.money(order.total)}
     if order.details.fulfilment == "delivery":
         return _("Pagas %(total)s en efectivo cuando te llegue. ¡Gracias!") % total

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from catalog.orders import payments
 from catalog.orders.models import Order, PaymentMethod
 from catalog.products.models import Variant
 from chatbot.agent.by_hand import cart, ordering
@@ -210,6 +211,24 @@ def test_payment_data_is_sent_of_an_order_that_waits_for_money(
     assert "#0001" in letter and "147 Bs" in letter and "Banco Unión 1000-22" in letter
     with pytest.raises(NotDone, match="NO_ORDER"):
         ordering.send_payment_data(hand(), uuid4())
+
+
+def test_of_an_order_paid_in_part_the_whole_is_not_asked_again(
+    reviewed: Talk, hand: Grip, owner: User
+) -> None:
+    """60 of 147 Bs have come: whoever is told how to pay the rest reads no 147 Bs to pay."""
+    ordering.attest(hand(), said(reviewed))
+    order = reviewed.order
+    word = payments.ProofGiven(said(reviewed, "ya pagué 60"), "claim")
+    paid = payments.claim(order.pk, reviewed.merchant.pk, proofs=(word,), now=reviewed.now)
+    payments.approve(paid.pk, reviewed.merchant.pk, amount=Decimal(60), by=owner, now=reviewed.now)
+    cash = PaymentMethod.objects.of(reviewed.merchant).get(kind="cash_at_pickup")
+    ordering.choose_method(hand(), order.pk, cash.pk)
+    reviewed.deliver()
+    ordering.send_payment_data(hand(), order.pk)
+    (letter,) = reviewed.deliver()
+
+    assert "lo que falta" in letter and "147" not in letter
 
 
 def test_the_way_to_pay_of_an_order_can_become_cash_and_stops_its_clock(

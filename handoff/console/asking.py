@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
@@ -132,12 +132,26 @@ def _text(given: Mapping[str, object], name: str, longest: int) -> str:
     return value if fits and not any("\ud800" <= sign <= "\udfff" for sign in value) else ""
 
 
+def moment(text: str, zone: tzinfo | None = None) -> datetime | None:
+    """A moment in UTC, `zone` being that of a text without one; None where it is none.
+
+    (PostgreSQL knows no offset beyond 15:59, which Python reads.)
+    """
+    try:
+        found = parse_datetime(text)
+        if found is None or (found.tzinfo is None and zone is None):
+            return None
+        return (found if found.tzinfo else found.replace(tzinfo=zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+
+
 def _place(text: str) -> Place | None:
     parts = text.split("~")
     if len(parts) != 3 or parts[0] not in ("0", "1", "2", "3"):
         return None
     try:
-        at, row = parse_datetime(parts[1]), UUID(parts[2])
-        return Place(int(parts[0]), at.astimezone(UTC), row) if at and at.tzinfo else None
-    except (ValueError, OverflowError):
+        at, row = moment(parts[1]), UUID(parts[2])
+    except ValueError:
         return None
+    return Place(int(parts[0]), at, row) if at is not None else None

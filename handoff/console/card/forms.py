@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
+from datetime import date, datetime, time
 from typing import Any
 from uuid import UUID
 
 from django.http import QueryDict
 from django.utils import timezone
-from django.utils.dateparse import parse_date, parse_datetime, parse_time
+from django.utils.dateparse import parse_date, parse_time
 from django.utils.translation import gettext as _
 
 from chatbot.agent.by_hand.cart import Given
 from chatbot.agent.by_hand.coming_back import Chosen
+from handoff.console import asking
 from handoff.console.doors import Refused
 
 MOST_WISHES = 40
@@ -91,11 +92,7 @@ def _moment(told: str) -> datetime | None:
     """A moment of the shop's clock, as the browser's own field writes it. Raises `Refused`."""
     if not told.strip():
         return None
-    try:
-        found = parse_datetime(told.strip())
-        found = found and (found if found.tzinfo else timezone.make_aware(found)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        found = None
+    found = asking.moment(told.strip(), timezone.get_current_timezone())
     if found is None:
         raise Refused(_("Revisa la fecha y la hora."))
     return found

@@ -4,7 +4,7 @@ Each is one verb of the conversations' own; here are only its form and, in words
 """
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -12,7 +12,6 @@ from zoneinfo import ZoneInfo
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -141,11 +140,7 @@ PUT_OFF: Mapping[str, Callable[[datetime, ZoneInfo], datetime]] = {
 
 def _moment(text: str, zone: ZoneInfo) -> datetime:
     """A date and time as a form writes it, of the shop's own clock. Raises `Refused`."""
-    try:
-        found = parse_datetime(text)
-        found = found and (found if found.tzinfo else found.replace(tzinfo=zone)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        found = None
+    found = asking.moment(text, zone)
     if found is None or found.year > 2200:
         raise Refused(_("Elige una fecha y una hora."))
     return found

@@ -185,6 +185,7 @@ CLAIMS: dict[str, Promise] = {
     "amount": _("un importe"),
     "quantity": _("una cantidad"),
     "product": _("un producto"),
+    "content": _("qué lleva o para quién es"),
     "stock": _("lo que queda"),
     "date": _("una fecha u hora"),
     "hours": _("el horario"),

@@ -31,7 +31,8 @@ _TAIL = re.compile(
 )
 _ALL_EACH = re.compile(r"\b(?:cada un[oa]|c/?u|ambos|ambas|los dos|las dos|los tres|todos|todas)\b")
 TOTAL = re.compile(
-    r"\b(?:total|subtotal|en todo|suman?|todo (?:te )?(?:sale|queda|junto|esto|seria|son)|a pagar"
+    r"\b(?:total|subtotal|pag(?:a|ame|alo|ues?)|abona(?:me)?|gira(?:me)?|en todo|suman?"
+    r"|todo (?:te )?(?:sale|queda|junto|esto|seria|son)|a pagar"
     r"|pagas|pagarias|pagar|pago|(?:pedido|compra|cuenta|carrito|orden)|monto|debes|acumulas"
     r"|vas|quedaste|quedas|llevas|tienes|tenes|ahora tienes|sumas|falta "
     r"pagar|son|serian?|importe"

@@ -186,7 +186,7 @@ def written(facts: Facts) -> set[Decimal]:
 def least(facts: Facts, names: Sequence[Named], *, anew: bool = False) -> set[Decimal]:
     """The lowest price of the named, or of all and of each kind; `anew`: the names may be past."""
     named = [facts.rows(ids(names))] if names else []
-    groups = [*named, *(_kinds(facts) if anew or not names else [])]
+    groups = [*named, *(kinds(facts) if anew or not names else [])]
     return {min(row.price for row in group) for group in groups if group}
 
 
@@ -198,7 +198,7 @@ def is_range(one: Figure, facts: Facts, names: Sequence[Named]) -> bool:
     return one.value in known and one.until in known
 
 
-def _kinds(facts: Facts) -> list[list[VariantValue]]:
+def kinds(facts: Facts) -> list[list[VariantValue]]:
     """All that is sold, and what shares a category or the first word of its name."""
     rows = list(facts.situation.catalog)
     kinds = {row.category for row in rows} | {row.product.split()[0] for row in rows}

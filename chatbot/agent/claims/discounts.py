@@ -19,7 +19,10 @@ _DISCOUNT = re.compile(
     r"|cashback|reembolso|liquidacion|remate"
     r"|(?:una|alguna) atencion|trato especial|precito|preciecito|buen precio|precio "
     r"(?:especial|de amig\w+|preferencial|rebajado|mayorista|por mayor)|mejor precio"
-    r"|mitad de precio|medio precio"
+    r"|mitad de precio|medio precio|(?:esta |todo |sale[n]? )?a (?:la )?mitad|de mi parte"
+    r"|(?:corre[n]?|va[n]?) por (?:nuestra |mi )?cuenta(?: nuestra| mia)?|sin cobrar\w*"
+    r"|no (?:te |se |les? )?(?:cobr\w+|cuesta[n]? nada|tiene[n]? (?:ningun )?costo)"
+    r"(?! (?:recargo|comision|de mas|nada (?:hasta|por)|hasta|antes|ningun|extra por))"
     r"|mas barat[oa]s?|baratit\w+|te (?:lo|la|los) (?:dejo|dejamos|rebajo|bajo|redondeo|cobro)"
     r"|te cobro|te dejo (?:en|a|el|la|los)"
     r"|te (?:rebajo|descuento|bajo|ahorras|ahorro)|ahorras|ahorra(?:s|ras)|ahorro|bajamos el "
@@ -43,7 +46,10 @@ _NOT_AFTER = re.compile(
     r"|aplica\w*"
     r"|aplicamos|esta|estan|los?|las?|me|nos|se|es|son|contamos)\b"
 )
-_FREE = re.compile(r"\b(?:gratis|gratuit\w+|sin (?:costo|cargo|ningun costo))\b")
+_FREE = re.compile(
+    r"\b(?:gratis|gratuit\w+|sin (?:costo|cargo|ningun costo|cobrar\w*)"
+    r"|no (?:te |se |les? )?(?:cobr\w+|cuesta[n]? nada|tiene[n]? (?:ningun )?costo))\b"
+)
 _DELIVERY = re.compile(r"\b(?:envios?|delivery|domicilio|despacho|entrega|te lo llev\w+)\b")
 
 

@@ -25,7 +25,7 @@ NEGATION = re.compile(
     rf"\b(?:{NO}|ni|nunca|jamas|tampoco|{WITHOUT}|ningun[oa]?|nada de|imposible)\b"
 )
 _TURN = re.compile(
-    r"^\W*(?:aun|todavia) no,|[;:.!?\n—]|\b(?:pero|sino|(?:veo|vi|vemos) que|aunque"
+    r"^\W*(?:aun|todavia) no,|[;:.!?\n—]|\b(?:pero|sino|porque|(?:veo|vi|vemos) que|aunque"
     r"|sin embargo|mas bien|en cambio|solo que)\b"
 )
 _VERBISH = re.compile(

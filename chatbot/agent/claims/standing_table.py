@@ -14,7 +14,9 @@ class Standing:
     """Words for one state, the orders they are true of, and what may stand in for an order.
 
     `about` must be in the sentence (or in the one before, by its topic) where words alone say too
-    little. `effects` of this turn that make it true without an order.
+    little. `effects` of this turn that make it true without an order. `denies`: a "no" in the words
+    is their own ("no debes nada") and does not turn them round. `of_all`: it speaks of every order
+    that she has, and is true where she has none.
     """
 
     kind: str
@@ -23,6 +25,12 @@ class Standing:
     about: re.Pattern[str] | None = None
     effects: frozenset[str] = frozenset()
     unless: re.Pattern[str] | None = None
+    denies: bool = False
+    of_all: bool = False
+
+
+def _never(order: OrderValue) -> bool:
+    return False
 
 
 def _paid(order: OrderValue) -> bool:
@@ -39,6 +47,14 @@ def _in_review(order: OrderValue) -> bool:
 
 def _waits(order: OrderValue) -> bool:
     return order.payment_status in ("unpaid", "partial") and order.fulfilment_status != "cancelled"
+
+
+def _settled(order: OrderValue) -> bool:
+    return _paid(order) or order.fulfilment_status == "cancelled"
+
+
+def _rejected(order: OrderValue) -> bool:
+    return order.payment_status == "unpaid" and order.has_proof
 
 
 def _at(*statuses: str) -> Test:
@@ -79,7 +95,8 @@ STANDINGS: tuple[Standing, ...] = (
                 "aprobad|acreditad|verificad|validad|aceptad|abonad|cancelad|liberad|ingresad"
                 "|procesad|autorizad"
             )
-            + r"|confirmad[oa]s?|exitos[oa]|complet[oa]|aprobamos|aprobaron|aprueban?"
+            + r"|confirmad[oa]s?|exitos[oa]|complet[oa]|correct[oa]s?|valid[oa]s?|conforme"
+            r"|aprobamos|aprobaron|aprueban?"
             r"|ya (?:confirmo|aprobo|verifico|valido)"
             r"|confirmaron"
             r"|verificaron|validaron|acreditaron|acreditamos|verificamos|validamos"
@@ -91,7 +108,9 @@ STANDINGS: tuple[Standing, ...] = (
         re.compile(r"\b(?:pagos?|transferencia|deposito|comprobante|abono|yape\w*|giro)\b"),
         unless=re.compile(
             r"\b(?:pedido|compra|orden) (?:\S+ ){0,2}(?:esta |fue |quedo |queda )?(?:confirmad"
-            r"|cancelad)|\b(?:ahora|luego|enseguida|en breve) (?:lo )?(?:valid|verific|confirm)amos"
+            r"|cancelad)|\b(?:lo|la) (?:aprueba|confirma|valida|revisa)n? (?!ya)[a-z]"
+            r"|\bconfirm\w+ (?:primero )?(?:el|tu) (?:pedido|orden)|\b(?:ahora|luego|enseguida"
+            r"|en breve) (?:lo )?(?:valid|verific|confirm)amos"
         ),
     ),
     Standing(
@@ -101,10 +120,35 @@ STANDINGS: tuple[Standing, ...] = (
             r"|(?<!sea )(?:esta|quedo|fue) (?:ya )?(?:aprobad|acreditad|validad)[oa]"
             r"|ya (?:nos )?pagaste|(?:recibimos|recibi|nos llego|llego|entro|tenemos) (?:ya "
             r")?(?:el|tu) (?:dinero|plata)"
-            r"|pago aprobado|pago confirmado|pago acreditado|no debes nada|(?:pedido|orden"
-            r"|compra) pagad[oa]"
+            r"|pago aprobado|pago confirmado|pago acreditado|(?:pedido|orden|compra) pagad[oa]"
+            r"|saldaste"
         ),
         _paid,
+    ),
+    Standing(
+        "payment",
+        _words(r"(?:estas|quedaste|estamos|quedamos) (?:ya )?(?:al dia|a mano)"),
+        _settled,
+        of_all=True,
+    ),
+    Standing(
+        "payment",
+        _words(
+            r"no (?:me |nos )?debes (?:ya )?nada|no (?:tienes|tenes|queda|hay) (?:ya )?(?:nada"
+            r"|ningun[oa]?"
+            r"|deudas?|saldos?)(?: \w+)? ?(?:pendientes?|por pagar|con nosotros)?"
+        ),
+        _settled,
+        about=re.compile(r"\b(?:debes|deudas?|saldos?|pendientes?|por pagar|pagos?)\b"),
+        denies=True,
+        of_all=True,
+    ),
+    Standing(
+        "payment",
+        _words(r"(?:ya )?(?:lo|la) (?:tiene|tenemos|tengo|recibimos|recibi|vimos|vio)"),
+        _received,
+        re.compile(r"\b(?:pagos?|transferencia|deposito|comprobante|abono)\b"),
+        effects=frozenset({"proof"}),
     ),
     Standing(
         "payment",
@@ -139,7 +183,9 @@ STANDINGS: tuple[Standing, ...] = (
     Standing(
         "payment",
         _words(
-            r"pago (?:\w+ )?pendiente|pendiente de pago|esperando (?:tu|el) (?:pago"
+            r"pago (?:\w+ )?pendiente|pendiente de pago|(?:aun|todavia|esta|queda"
+            r"|sigue) pendiente (?:tu"
+            r"|el) pago|esperando (?:tu|el) (?:pago"
             r"|comprobante|transferencia)"
             r"|falta (?:tu|el) pago|falta pagar|(?:esta|sigue) (?:sin pagar|impag[oa])|a la "
             r"espera de(?:l|) (?:tu |el )?pago|debes"
@@ -154,17 +200,26 @@ STANDINGS: tuple[Standing, ...] = (
     Standing(
         "payment",
         _words(
-            r"pago (?:\S+ ){0,4}(?:rechazad[oa]|denegad[oa]|fallo|no paso)|(?:rechazaron"
+            r"pago (?:\S+ ){0,4}(?:rechazad[oa]|denegad[oa]|fallo)|(?:rechazaron"
             r"|rechazamos) (?:tu|el) (?:pago|comprobante)"
-            r"|comprobante (?:\S+ ){0,3}(?:rechazad[oa]|invalid[oa]|no es valido|falso)|tu "
-            r"pago no (?:paso|entro|se acredito)"
+            r"|comprobante (?:\S+ ){0,3}(?:rechazad[oa]|invalid[oa]|falso)"
         ),
-        lambda order: order.payment_status == "unpaid" and order.has_proof,
+        _rejected,
     ),
     Standing(
         "payment",
         _words(
-            r"reembolsad[oa]s?|reembolse|reembolsamos|devolvi(?:mos)?(?: \w+){0,2} (?:dinero"
+            r"(?:pago|comprobante|transferencia) no (?:paso|entro|es valid[oa]|se acredito|sirve"
+            r"|corresponde)|no (?:te )?(?:lo|la) (?:pud\w+ |pod\w+ )?(?:acept|aprob)\w+"
+        ),
+        _rejected,
+        denies=True,
+    ),
+    Standing(
+        "payment",
+        _words(
+            r"reembolsad[oa]s?|se (?:te )?(?:devolvio|reembolso|reintegro)|reembolse"
+            r"|reembolsamos|devolvi(?:mos)?(?: \w+){0,2} (?:dinero"
             r"|plata|pago)|dinero (?:ya )?(?:fue |esta )?devuelto"
             r"|(?:te )?(?:devolvimos|devolvi|reintegramos|reintegre)|reintegrad[oa]|reembolso "
             r"(?:\w+ ){0,3}(?:hecho|listo|procesado|en camino|enviado|realizado)"
@@ -256,16 +311,32 @@ STANDINGS: tuple[Standing, ...] = (
         _words(
             r"(?:pedidos?|orden|compra|reserva)(?: #?\d+)? (?:\w+ ){0,3}(?:confirmad|cerrad"
             r"|realizad|procesad|cread|registrad|generad|aceptad|colocad|finalizad"
-            r"|tomad)[oa]s?"
+            r"|tomad|hech|agendad|programad)[oa]s?|(?:sigue|esta|queda) en pie"
             r"|(?:acab(?:o|amos) de confirmar|confirme|confirmamos|cerre|cerramos|procese"
             r"|procesamos|registre|genere|cree"
             r"|hice) (?:ya )?(?:tu|el|su) (?:pedido|compra|orden|reserva)"
-            r"|(?:quedo|esta|fue|ha sido|queda|todo|ya) (?:ya |todo )?confirmad[oa]s?|ya (?:lo"
+            r"|(?:quedo|esta|fue|ha sido|queda|todo|ya) (?:ya |todo )?(?:confirmad"
+            r"|agendad)[oa]s?|ya (?:lo"
             r"|te lo) confirme|pedido hecho|compra (?:hecha|exitosa|lista)"
         ),
         _stands,
         effects=frozenset({"placed"}),
-        unless=re.compile(r"\bpago\w*\b(?: \S+){0,3} confirmad|\bsin confirmar|por confirmar"),
+        unless=re.compile(
+            r"\bpago\w*\b(?: \S+){0,3} confirmad|\bsin confirmar|por confirmar"
+            r"|\bprimero (?:lo |la )?confirm"
+        ),
+    ),
+    Standing(
+        "order",
+        _words(r"(?:quedo|ya esta) (?:el|tu) (?:pedido|orden)(?! \w+ad[oa]\b)"),
+        _never,
+        effects=frozenset({"placed", "cleared", "resumed"}),
+    ),
+    Standing(
+        "order",
+        _words(r"(?:el|tu) (?:pedido|carrito|orden) (?:\w+ )?cambio"),
+        _never,
+        effects=frozenset({"repriced", "gone", "updated", "removed", "added"}),
     ),
     Standing(
         "order",

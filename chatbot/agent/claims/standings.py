@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from catalog.orders.values import OrderValue
+from chatbot.agent.claims import unshown
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import NO, WITHOUT, Unit
 from chatbot.agent.claims.standing_table import STANDINGS, Standing
@@ -27,9 +28,24 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     if unit.asks:
         return
     yield from _numbers(unit, facts)
+    shown = list(_shown(unit, facts))
+    yield from shown
+    if not shown:
+        yield from _unshown(unit, facts)
+
+
+def _unshown(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    for kind, found in unshown.states(unit, facts):
+        start, _end = unit.stretch(found.start())
+        if unit.supposes_all or _SUPPOSED.search(unit.bare, start, found.end()):
+            continue
+        yield Finding(kind, False, "status" if facts.orders else "total", said=f"{kind}:unshown")
+
+
+def _shown(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for standing in STANDINGS:
         for found in standing.words.finditer(unit.bare):
-            if standing.about is not None and not standing.about.search(_with_topic(unit)):
+            if standing.about is not None and not standing.about.search(_with_topic(unit, facts)):
                 continue
             if standing.unless is not None and standing.unless.search(unit.bare):
                 continue
@@ -41,12 +57,16 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 
 
 _FEW = 4
+_FINDS = re.compile(r"\b(?:esta|es|todo)\b")
 
 
-def _with_topic(unit: Unit) -> str:
-    """A few words are about what the sentence before them named: "¿Tu pago? Aprobado"."""
-    few = len(re.findall(r"\w+", unit.bare)) < _FEW
-    return f"{unit.earlier} {unit.bare}" if few else unit.bare
+def _with_topic(unit: Unit, facts: Facts) -> str:
+    """A few words are about what the sentence before them named: "¿Tu pago? Aprobado"; or about
+    the proof that waits to be looked at: "Está correcto"."""
+    if len(re.findall(r"\w+", unit.bare)) >= _FEW:
+        return unit.bare
+    proof = "comprobante" if _FINDS.search(unit.bare) and facts.situation.in_review else ""
+    return f"{unit.earlier} {proof} {unit.bare}"
 
 
 def _numbers(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -60,17 +80,18 @@ def _numbers(unit: Unit, facts: Facts) -> Iterator[Finding]:
             yield Finding("order", number in known, "status", said=f"order:{number}")
 
 
-_BOTH = re.compile(
-    r"\b(?:los dos|ambos|todos|las dos|los tres) (?:tus |los )?(?:pedidos|ordenes)\b"
-)
+_BOTH = re.compile(r"\b(?:los dos|ambos|todos|todas|las dos|ambas|los tres)\b")
 
 
 def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str]) -> Finding:
     orders = _meant(unit, facts, found.start())
-    every = all if _BOTH.search(unit.bare) and orders else any
-    true = every(map(standing.holds, orders)) or bool(standing.effects & facts.kinds)
+    together = standing.of_all or (_BOTH.search(unit.bare) and orders)
+    true = (all if together else any)(map(standing.holds, orders)) or bool(
+        standing.effects & facts.kinds
+    )
     start, _end = unit.stretch(found.start())
-    denied = bool(_NO.search(unit.bare, start, found.end()))
+    until = found.start() if standing.denies else found.end()
+    denied = bool(_NO.search(unit.bare, start, until))
     instead = "status" if facts.orders else "total"
     return Finding(
         standing.kind, true is not denied, instead, said=f"{standing.kind}:{found[0][:24]}"
@@ -89,4 +110,19 @@ def _meant(unit: Unit, facts: Facts, at: int) -> tuple[OrderValue, ...]:
     numbers = numbers or beside
     if numbers:
         return tuple(order for order in facts.orders if order.number in numbers)
-    return facts.orders
+    return _by_age(unit, facts)
+
+
+_NEWEST, _EARLIER = (
+    re.compile(
+        rf"\b(?:{words}) (?:pedido|orden|compra)\b|\b(?:pedido|orden|compra) (?:mas )?(?:{words})\b"
+    )
+    for words in ("ultim[oa]|nuev[oa]|reciente", "primer|primera|anterior|viej[oa]")
+)
+
+
+def _by_age(unit: Unit, facts: Facts) -> tuple[OrderValue, ...]:
+    """The newest, those before it, or all of hers."""
+    if _NEWEST.search(unit.bare):
+        return facts.orders[:1]
+    return facts.orders[1:] or facts.orders if _EARLIER.search(unit.bare) else facts.orders

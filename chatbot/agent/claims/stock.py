@@ -16,6 +16,7 @@ GONE = re.compile(
     r"|terminaron)"
     r"|agotad[oa]s?|sin stock|fuera de stock|ya no (?:hay|tenemos|queda[n]?|esta[n]?)|sin "
     r"existencias"
+    r"|vol(?:o|aron)|se fue(?:ron)? tod[oa]s?|se vendi(?:o|eron)(?: tod[oa]s?)?"
     r"|no disponibles?|indisponibles?|descontinuad[oa]s?|sin disponibilidad)\b"
 )
 _NOT_STOCK = re.compile(
@@ -59,6 +60,8 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             most = 1 if _LAST.search(unit.bare) else 5
             yield _finding(facts, name, any(one is not None and 0 < one <= most for one in few))
     yield from _only_left(unit, facts)
+    yield from _answered(unit, facts)
+    yield from _back(unit, facts)
     for name in () if unit.asks else unit.named:
         part = unit.around(name.start)
         if re.search(r"\bningun[oa]? (?:de )?$", unit.bare[: name.start]):
@@ -66,6 +69,31 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             continue
         if _THERE.search(part) and not GONE.search(part) and not _SUPPOSES.search(part):
             yield _finding(facts, name, any(row.stock != 0 for row in facts.rows(name.ids)))
+
+
+_FEW_WORDS = 5
+_BACK = re.compile(
+    r"(?<!\bte )(?<!\ble )\b(?:volvio|volvieron|regreso|regresaron|llego|llegaron|de vuelta"
+    r"|de regreso"
+    r"|repusimos)\b"
+)
+
+
+def _answered(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "¿Bowl? Sí, hay.": a few words about what the sentence before names."""
+    few = len(re.findall(r"\w+", unit.bare)) <= _FEW_WORDS and not unit.named and not unit.figures
+    there = _THERE.search(unit.bare) if few and not unit.asks else None
+    if there and not GONE.search(unit.bare) and not nouns.heads(unit.bare[there.end() :]):
+        for name in unit.before[-1:]:
+            yield _finding(facts, name, any(row.stock != 0 for row in facts.rows(name.ids)))
+
+
+def _back(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "El bowl ya volvió"."""
+    for found in () if unit.asks else _BACK.finditer(unit.bare):
+        for name in unit.named_near(found.start()):
+            there = any(row.stock != 0 for row in facts.rows(name.ids))
+            yield _finding(facts, name, there is not unit.denies(found.start()))
 
 
 _ONLY_LEFT = re.compile(r"(?<!\bte )(?<!\ble )\bquedan? (?:solo|solamente|apenas) (\d+)\b")

@@ -10,11 +10,10 @@ KEPT, REDUNDANT, REPLACED = "kept", "redundant", "replaced"
 class Finding:
     """One thing that a sentence states, and whether the backend can show it.
 
-    `kind` is the sort of claim (amount, quantity, product, stock, date, hours, order, payment,
-    discount, promise, deed, method, contact, address,
-    language). `instead` names the backend's own wording
-    for what is so, `products` (variant ids) and `words` what it is about. `said` is what the
-    sentence says, comparable with what another text says.
+    `kind` is the sort of claim (amount, quantity, product, content, stock, date, hours, order,
+    payment, discount, promise, deed, method, contact, address, language). `instead` names the
+    backend's own wording for what is so, `products` (variant ids) and `words` what it is about.
+    `said` is what the sentence says, comparable with what another text says.
     """
 
     kind: str

@@ -1,11 +1,11 @@
-"""Ways to pay and to reach the shop: only what the merchant wrote herself. Pure."""
+"""Ways to pay and to write to the shop: only what the merchant wrote herself. Pure."""
 
 import re
 from collections.abc import Iterator
 
 from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.places import all_written
 from chatbot.agent.claims.reading import NEGATION, NO, Unit
-from chatbot.agent.claims.small_talk import words
 from chatbot.agent.claims.splitting import plain
 from chatbot.agent.claims.values import Finding
 
@@ -33,17 +33,17 @@ METHODS: tuple[tuple[str, str], ...] = (
     ),
     (r"bitcoins?|criptomonedas?|cripto|usdt", r"bitcoin|cripto|usdt"),
     (
-        r"cuotas|meses sin intereses|a credito|fiado|fi(?:ar|amos|an)\w*|a plazos"
-        r"|pagar(?:lo)? despues"
-        r"|pagas despues|mitad ahora|en dos pagos|anticipo|adelanto|sena",
+        r"cuotas|meses sin intereses|a credito|fiado|fi(?:ar|amos|an)\w*|te (?:lo |la )?fio"
+        r"|a plazos"
+        r"|(?:me |nos )?pag(?:a|as|ar|ue|ues|alo|arlo|arme|arnos|ame) (?:despues|luego|otro dia"
+        r"|mas (?:tarde|adelante)|a fin de mes|en (?:otra|la proxima)|sin apuro"
+        r"|la (?:proxima|otra|siguiente)(?: semana| vez)?|cuando (?:quieras|puedas|gustes"
+        r"|te pague\w*))"
+        r"|mitad ahora|en dos pagos|anticipo|adelanto|sena",
         r"cuotas|fiado|credito|plazos|anticipo|adelanto",
     ),
 )
 _METHODS = tuple((re.compile(rf"\b(?:{said})\b"), re.compile(known)) for said, known in METHODS)
-_PAYING = re.compile(
-    r"\b(?:pag\w+|abon\w+|acept\w+|recib\w+|metodos?|formas?|medios?|cobr\w+|transferencia"
-    r"|efectivo|tarjeta|cuotas|fiado|contra ?entrega|qr)\b"
-)
 _MONEY = re.compile(r"\b(?:pag\w+|abon\w+|deposit\w+|transf\w+|yape\w*|plin|cuenta|gir\w+|alias)\b")
 _AMBIGUOUS = re.compile(
     r"\b(?:simple|modo|pos|soli|sena|pse|al recibir|cuando (?:te llegue|lo recibas|recibas)"
@@ -58,50 +58,11 @@ _BANKS = re.compile(
 )
 _HOLDER = re.compile(r"\b(?:a nombre de|titular(?: es)?:?|beneficiario:?)\s+([^.,;\n]+)")
 _ALIAS = re.compile(r"\balias:?\s+(?:es )?([a-z0-9][\w.]{2,})")
-_PLACE = re.compile(
-    r"\b(?:estamos(?: ubicad[oa]s| atendiendo)?|nos encontramos|nos ubicamos|ubicad[oa]s?"
-    r"|quedamos|nos encuentras|(?:nuestr[oa]|tenemos(?: una?)?) (?:local|tienda|direccion|sucursal)"
-    r"(?: es| esta| queda| se encuentra)?|la (?:tienda|direccion)(?: es| esta| queda)?|el "
-    r"local(?: es| esta| queda)?|sucursal(?:es)?|(?<!tu )(?<!su )direccion(?: es)?"
-    r"|(?:puedes|podes|puede) (?:pasar|venir|retirar(?:lo|la)?|recoger(?:lo|la)?)|retir\w+"
-    r"|recog\w+|recojo|pasar|atendemos|somos)(?: (?!en\b|por\b|de\b)\w+)?"
-    r"[\s:,]+(?:en|por|a|de|cerca de|frente a|al lado de|sobre)?\s*(?:la |el |los |las "
-    r")?(?P<place>(?:\b(?:av|c|no|nro|esq|bv|cra|cl|jr|dpto)\.|[^.;\n!?])+)"
-)
-_STREET = re.compile(
-    r"\b(?:av|avenida|calle|esquina|pasaje|zona|barrio|plaza|mercado|mall|shopping|edificio"
-    r"|galeria|centro comercial|carretera|jiron|colonia|local|piso|anillo|km)\b"
-)
-_NEAR = re.compile(
-    r"\b(?:frente a|al lado de|cerca de(?! \d| las| tu)|a (?:una|dos|tres|media) cuadras?"
-    r"|esquina con"
-    r"|diagonal a|detras de)\b"
-)
-_NO_PLACE = words(
-    """
-    a aca al aqui av avenida bolivia bs calle camino centro ciudad con contacto costo cuando
-    de del direccion domingo efectivo el en entre espera esquina gusto hora horario horas
-    hoy jueves la las linea lista listo lo local los lunes manana martes miercoles momento
-    no nro nuestra nuestro numero orden para pedido por preparacion que recoger retirar
-    sabado servicio si sin su te ti tienda total tu un una usted ustedes verdad viernes vos
-    whatsapp y zona
-    """
-)
-_COVERS = re.compile(
-    r"\b(?:envi\w+|entreg\w+|delivery|llegamos|repart\w+|despach\w+"
-    r"|domicilio)\b[^.;\n]{0,24}?\b(?:a|en|por) (?P<where>tod[oa]s?\b[^.;,\n]*"
-    r"|cualquier\b[^.;,\n]*|nivel nacional|el interior|provincias?|otros? (?:pais\w*|ciudad\w*"
-    r"|departamentos?)|el exterior|el extranjero)"
-)
-_SENDS_TO = re.compile(
-    r"\b(?:enviamos|entregamos|llegamos|repartimos|despachamos|delivery|envios?)\b[^.,;\n]{0,16}?"
-    r"\b(?:a|en|hasta)\s"
-)
 _SOCIAL = re.compile(r"(?<![\w.])@[a-z0-9_.]{3,}|\b(?:instagram|facebook|tiktok|telegram)\b")
 
 
 def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
-    """Findings for ways to pay, account data, links, phones and places."""
+    """Findings for ways to pay, account data, links and phones."""
     yield from _methods(unit, facts)
     for one in unit.kind("contact"):
         yield Finding(
@@ -114,12 +75,16 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         holds = found[0] in facts.written or unit.denies(found.start())
         yield Finding("contact", holds, "person", said="contact:")
     yield from _accounts(unit, facts)
-    yield from _places(unit, facts)
 
 
 _ACCOUNT = re.compile(
     r"\b(?:cuenta|cbu|cvu|clabe|cci|interbancari\w+)\b[^.;\n\d]{0,24}(?P<number>\d(?:[\s-]?\d){3,})"
 )
+_DIGIT = r"(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)"
+_DICTATED = re.compile(
+    rf"\b(?:cuenta|numero|cbu|cvu|clabe|celular)\b[^.;\n]{{0,24}}?(?:\b{_DIGIT}\W+){{3}}"
+)
+"""An account in words is nobody's writing: it stands in digits where it is written."""
 _SECRET = re.compile(
     r"\b(?:mand\w+|envi\w+|pas\w+|dime|decime|digame|dame|deme|compart\w+|escrib\w+|indic\w+"
     r"|necesito|dict\w+)\b[^.;\n]{0,24}\b(?:pin|clave|contrasena|password|cvv|token"
@@ -135,17 +100,19 @@ def _accounts(unit: Unit, facts: Facts) -> Iterator[Finding]:
             NEGATION.search(unit.bare, max(at, unit.stretch(found.start())[0]), found.start())
         )
         at = found.end()
-        holds = unit.asks or _all_written(found[0], facts) is not denied
+        holds = unit.asks or all_written(found[0], facts) is not denied
         yield Finding("contact", holds, "methods", said=f"contact:{found[0]}")
     for pattern in (_HOLDER, _ALIAS):
         for found in pattern.finditer(unit.bare):
-            holds = unit.asks or unit.denies(found.start()) or _all_written(found[1], facts)
+            holds = unit.asks or unit.denies(found.start()) or all_written(found[1], facts)
             yield Finding("contact", holds, "methods", said=f"contact:{found[1]}")
     for found in _ACCOUNT.finditer(unit.bare):
         if any(one.start <= found.start("number") < one.end for one in unit.kind("money")):
             continue
         holds = re.sub(r"\D", "", found["number"]) in _numbers(facts.written)
         yield Finding("contact", holds, "methods", said="contact:")
+    for _found in _DICTATED.finditer(unit.bare):
+        yield Finding("contact", False, "methods", said="contact:")
     for found in _SECRET.finditer(unit.bare):
         if not unit.denies(found.start()):
             yield Finding("contact", False, "methods", said="contact:")
@@ -211,55 +178,3 @@ def _numbers(text: str) -> set[str]:
     """The digits of each number as it is written, its blanks and dashes left out."""
     found = re.findall(r"\d(?:[\s().-]{0,2}\d)*", text)
     return {re.sub(r"\D", "", one) for one in found}
-
-
-def _all_written(said: str, facts: Facts) -> bool:
-    said_words = (word.rstrip(".") for word in re.findall(r"[\w.]+", said))
-    words = [word for word in said_words if word and word not in _NO_PLACE]
-    return all(re.search(rf"\b{re.escape(word)}\b", facts.written) for word in words)
-
-
-def _places(unit: Unit, facts: Facts) -> Iterator[Finding]:
-    if unit.asks:
-        return
-    covers = _COVERS.search(unit.bare)
-    if covers and not unit.denies(covers.start()):
-        yield Finding("address", covers["where"] in facts.written, "person", said="address:")
-    for found in _SENDS_TO.finditer(unit.bare):
-        name = re.match(r"[A-ZÁÉÍÓÚÑ]\w+", unit.text[found.end() :])
-        if name and not unit.denies(found.start()):
-            known = plain(name[0]) in facts.written or plain(name[0]) in _NO_PLACE
-            yield Finding("address", known, "person", said="address:")
-    for found in _PLACE.finditer(unit.bare):
-        start, end = found.span("place")
-        said = re.split(
-            r",? (?:para|que|y|de lunes|de \d|desde|hasta|cuando|a las|con|si)\b",
-            unit.bare[start:end],
-        )[0]
-        if not _is_place(unit, start, said) or unit.denies(found.start()):
-            continue
-        yield Finding(
-            "address", _place_known(unit, start, said, facts), "location", said="address:"
-        )
-    if near := _NEAR.search(unit.bare):
-        said = unit.bare[near.start() : near.end() + 16]
-        if not unit.denies(near.start()) and not _all_written(said.rsplit(" ", 1)[0], facts):
-            yield Finding("address", False, "location", said="address:")
-
-
-def _is_place(unit: Unit, start: int, said: str) -> bool:
-    """A street word, or a name with a capital that is no first word."""
-    if unit.named and any(start <= name.start < start + len(said) for name in unit.named):
-        return False
-    return bool(_STREET.search(said)) or bool(
-        re.search(r"[A-ZÁÉÍÓÚÑ][a-zñáéíóú]+", unit.text[start : start + len(said)])
-    )
-
-
-def _place_known(unit: Unit, start: int, said: str, facts: Facts) -> bool:
-    text = unit.text[start : start + len(said)]
-    words = {plain(word) for word in re.findall(r"[A-ZÁÉÍÓÚÑ][\wáéíóúñ]+|\d+", text)}
-    if not words:
-        words = set(re.findall(r"\w{3,}", said))
-    told = [word for word in words if word not in _NO_PLACE]
-    return all(re.search(rf"\b{re.escape(word)}\b", facts.written + facts.hers) for word in told)

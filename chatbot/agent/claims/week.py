@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
@@ -56,7 +56,15 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         if _says_hours(unit):
             yield _finding(False)
         return
-    yield _finding(all(_week_holds(part, facts, schedule) for part in shut.apart(unit)))
+    shut_on = _shut_weekday(unit)
+    yield _finding(all(_week_holds(part, facts, schedule, shut_on) for part in shut.apart(unit)))
+
+
+def _shut_weekday(unit: Unit) -> int | None:
+    """ "Los domingos descansamos, volvemos el lunes": the last weekday that is told to be shut."""
+    first, *rest = shut.apart(unit)
+    days = [number(one[0]) for one in _WEEKDAY.finditer(first.bare)] if rest else []
+    return days[-1] if days else None
 
 
 def _says_hours(unit: Unit) -> bool:
@@ -71,11 +79,17 @@ def _says_hours(unit: Unit) -> bool:
         or _CLOSED.search(unit.bare)
         or ours
         or _TODAY.search(unit.bare)
+        or _ALWAYS.search(unit.bare)
+        or _HOLIDAYS.search(unit.bare)
     )
 
 
-def _week_holds(unit: Unit, facts: Facts, schedule: Schedule) -> bool:
+def _week_holds(unit: Unit, facts: Facts, schedule: Schedule, shut_on: int | None) -> bool:
     now = facts.situation.now
+    if _HOLIDAYS.search(unit.bare) and not denied(unit) and "feriado" not in facts.written:
+        return False
+    if _ALWAYS.search(unit.bare):
+        return False
     dates, clocks = dates_in(unit.bare, facts), unit.kind("clock")
     if any(one.value < 0 for one in clocks) or re.search(r"\b24 horas\b", unit.bare):
         return False
@@ -89,14 +103,33 @@ def _week_holds(unit: Unit, facts: Facts, schedule: Schedule) -> bool:
         return False
     if not _parts_of_day(unit.bare, schedule, dates):
         return False
-    opening = next_opening(schedule, now)
-    again = _AGAIN.search(unit.bare) and opening is not None and dates
-    if again and opening is not None and opening.date() not in dates:
+    if _AGAIN.search(unit.bare) and dates and not _opens_next(schedule, now, shut_on, dates):
         return False
     return all(
         clocks_hold(unit, schedule, dates_in(part, facts), told)
         for part, told in _parts(unit, clocks)
     )
+
+
+_HOLIDAYS = re.compile(r"\bferiados?\b")
+_ALWAYS = re.compile(
+    r"\b(?:nunca (?:cerramos|cierra\w*|descansamos)|(?:no|jamas) (?:cerramos|descansamos) nunca"
+    r"|siempre (?:esta\w* )?(?:abiert|atend|abrimos)\w*|(?:abiert|atend)\w* siempre|a toda hora"
+    r"|las veinticuatro horas|todo el dia y toda la noche|de dia y de noche|no cerramos(?=\W*$))\b"
+)
+"""Open without an end, which no week shows."""
+
+
+def _opens_next(
+    schedule: Schedule, now: dt.datetime, shut_on: int | None, dates: Sequence[dt.date]
+) -> bool:
+    """Whether it opens next on one of the dates: from now, or after a weekday that is shut."""
+    if shut_on is None:
+        opening = next_opening(schedule, now)
+        return opening is None or opening.date() in dates
+    week = [(shut_on + step) % 7 for step in range(1, 8)]
+    opens = next((day for day in week if any(one.weekday == day for one in schedule.week)), None)
+    return opens in {date.weekday() for date in dates}
 
 
 # Words for a part of the day → minutes after midnight from which to which it is.
@@ -263,7 +296,8 @@ def of_hours(unit: Unit) -> bool:
     goes_on = bool(clocks) and bool(_HOURS.search(unit.earlier) or _AROUND.search(unit.earlier))
     goes_on = goes_on or (bool(clocks) and not arranged and bool(_AROUND.search(unit.bare)))
     timed = bool(clocks) and (days or today) and not arranged
-    return bool(_HOURS.search(unit.bare)) or (ranged and (days or not arranged)) or timed or goes_on
+    hours = _HOURS.search(unit.bare) or _ALWAYS.search(unit.bare)
+    return bool(hours) or (ranged and (days or not arranged)) or timed or goes_on
 
 
 def _about_order(unit: Unit) -> bool:

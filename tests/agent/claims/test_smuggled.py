@@ -5,29 +5,7 @@ Each was said by nobody's rule until somebody tried; beside each stand true word
 
 import pytest
 
-from chatbot.agent.claims.checking import check
-from chatbot.agent.values import Situation
-from tests.agent.claims.counter import (
-    BROWSING,
-    CARRYING,
-    HELD,
-    IN_REVIEW,
-    LOOKING,
-    ON_THE_WAY,
-    PAID,
-    WAITS,
-)
-
-PLACES = {
-    "browsing": BROWSING,
-    "held": HELD,
-    "waits": WAITS,
-    "in review": IN_REVIEW,
-    "paid": PAID,
-    "on the way": ON_THE_WAY,
-    "looking": LOOKING,
-    "carrying": CARRYING,
-}
+from tests.agent.claims.tables import each, touched
 
 FALSE = {
     "waits": """
@@ -147,16 +125,6 @@ TRUE = {
         Transferí a dario.suple y mandame el comprobante.
     """,
 }
-
-
-def each(table: dict[str, str]) -> list[tuple[str, str]]:
-    rows = ((place, line.strip()) for place, text in table.items() for line in text.split("\n"))
-    return [(place, line) for place, line in rows if line]
-
-
-def touched(place: str, text: str) -> bool:
-    situation: Situation = PLACES[place]
-    return check(text, situation, ()).touched
 
 
 @pytest.mark.parametrize(("place", "text"), each(FALSE))

@@ -1,0 +1,67 @@
+"""What a product holds and whom it suits or heals: only as the merchant wrote it. Pure.
+
+Who is allergic or ill acts on such words. What else is said of goods (fresh, tasty) is not judged.
+"""
+
+import re
+from collections.abc import Iterator
+
+from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.values import Finding
+
+_ALLERGEN = (
+    r"gluten|tacc|trigo|lactosa|lacteos?|leche|mani|cacahuates?|nuez|nueces|almendras?|frutos secos"
+    r"|huevos?|soya|soja|mariscos?|pescado|sesamo|ajonjoli|azucar(?:es)?|endulzantes?|edulcorantes?"
+    r"|cafeina|alcohol|conservantes?|colorantes?|sodio|alergenos?|trazas"
+)
+_WHO = (
+    r"celiac[oa]s?|diabetic[oa]s?|vegan[oa]s?|vegetarian[oa]s?|alergic[oa]s?|intolerantes?"
+    r"|hipertens[oa]s?|embarazadas?|embarazo|bebes?|lactancia|hipertension|diabetes|kosher|halal"
+)
+_ILL = (
+    r"presion(?: alta)?|colesterol|resfrios?|gripe|tos|dolor(?:es)?|ansiedad|insomnio|gastritis"
+    r"|estrenimiento|anemia|cancer|artritis|migrana|covid|infeccion(?:es)?|defensas|bajar de peso"
+    r"|adelgazar|glucosa|rinon(?:es)?|higado"
+)
+_HOLDS_NONE = re.compile(
+    rf"\b(?:no (?:contiene[n]?|lleva[n]?|tiene[n]?|trae[n]?|usa\w*|usamos|ponemos|hay)"
+    rf"|(?:nada|ningun[oa]?|ninguno de los \w+) (?:contiene|lleva|tiene|trae)"
+    rf"|libres? de|cero|(?:es|son|esta[n]? hech[oa]s?|viene[n]?|preparamos|hacemos|todo|todos"
+    rf"|todas)"
+    rf"(?: \w+)? sin) (?:nada de |ningun tipo de |el |la |las |los )?(?P<what>{_ALLERGEN})\b"
+)
+_SUITS = re.compile(
+    rf"\b(?:apt[oa]s?|ideal(?:es)?|buen[oa]s?|segur[oa]s?|recomendad[oa]s?|perfect[oa]s?|sirve[n]?"
+    rf"|puede[n]? (?:tomar|comer|consumir)\w*|es|son|sin problemas?)(?: \w+)?"
+    rf"(?: para| por| en)?(?: la| el| los| las| personas)* (?P<what>{_WHO})\b"
+)
+_HEALS = re.compile(
+    rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|trata[n]?|baja[n]?"
+    rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:a|con|contra)|buen[oa]s? (?:para|contra)"
+    rf"|sirve[n]? (?:para|contra)|fortalece[n]?|sube[n]?|mejora[n]?)"
+    rf"(?: \w+)?(?: a| la| el| los| las| tus| tu| contra)* (?P<what>{_ILL})\b"
+)
+_UNSURE = re.compile(
+    r"\bno (?:se|sabria|puedo|podria|te puedo|tengo|estoy|me consta)\b|\bdepende\b"
+)
+
+
+def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """A finding for each ingredient that is denied, and each diet or illness said to be suited."""
+    if unit.asks or unit.supposes_all or _UNSURE.search(unit.bare):
+        return
+    for found in _HOLDS_NONE.finditer(unit.bare):
+        without = rf"\b(?:sin|no \w+|libres? de|cero)\b[^.\n]{{0,24}}\b{found['what']}"
+        hers = re.search(rf"\bsin\b[^.\n]{{0,24}}\b{found['what']}", facts.hers)
+        holds = re.search(without, facts.shelf.text) is not None
+        if not (hers and " sin " in found[0]):
+            yield _finding(holds)
+    for pattern in (_SUITS, _HEALS):
+        for found in pattern.finditer(unit.bare):
+            if not unit.denies(found.start()):
+                yield _finding(re.search(rf"\b{found['what']}", facts.shelf.text) is not None)
+
+
+def _finding(holds: bool) -> Finding:
+    return Finding("content", holds, "person", said="content:")

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from catalog.orders.values import OrderValue
 from chatbot.agent.claims import unshown
 from chatbot.agent.claims.facts import Facts
+from chatbot.agent.claims.order_standings import ORDERS
+from chatbot.agent.claims.payment_standings import PAYMENTS
 from chatbot.agent.claims.reading import NO, WITHOUT, Unit
-from chatbot.agent.claims.standing_table import STANDINGS, Standing
+from chatbot.agent.claims.standing import Standing
 from chatbot.agent.claims.values import Finding
 
 _NUMBER = re.compile(
@@ -43,7 +45,7 @@ def _unshown(unit: Unit, facts: Facts) -> Iterator[Finding]:
 
 
 def _shown(unit: Unit, facts: Facts) -> Iterator[Finding]:
-    for standing in STANDINGS:
+    for standing in (*PAYMENTS, *ORDERS):
         for found in standing.words.finditer(unit.bare):
             if standing.about is not None and not standing.about.search(_with_topic(unit, facts)):
                 continue

@@ -1,8 +1,8 @@
 """What is said of her order or payment in words of no row: nobody can show it. Pure.
 
-`standing_table` knows ways to say where an order and its payment stand. Any other state that a
-sentence puts them in ("tu pago ya cayó en la cuenta", "tu pedido quedó sin efecto") is held for
-false: what is so, the backend's own wording says.
+The tables of standings know ways to say where an order and its payment stand. Any other state
+that a sentence puts them in ("tu pago ya cayó en la cuenta", "tu pedido quedó sin efecto") is held
+for false: what is so, the backend's own wording says.
 """
 
 import re

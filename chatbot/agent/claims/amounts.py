@@ -57,6 +57,7 @@ _HER_MONEY = re.compile(
     r"\b(?:con|tienes|tenes|tus|presupuesto|billete|pagas con|transferencia|deposito|comprobante"
     r"|dijiste|mencionas|enviaste|esos|menos de|hasta|pides|dices)\b"
 )
+_AFFORDS = re.compile(r"\b(?:alcanza\w*|te llevas|puedes llevar\w*|compras)\b")
 _BUDGET = re.compile(r"\b(?:pas\w+|dentro) de (?:los |tus )?$")
 _NOT = re.compile(
     r"\bno (?:te |lo |la |se )*(?:cuestan?|valen?|salen?|son|es|esta|puedo|podemos|dej\w+)\b"
@@ -139,6 +140,8 @@ def _one(unit: Unit, facts: Facts, place: Place, grouped: Sequence[list[Named]])
     finding = Finding("amount", True, instead, costs.ids(names), said=said)
     if _foreign(one, facts):
         return replace(finding, holds=False)
+    if _AFFORDS.search(unit.bare) and re.search(r"\bcon (?:tus |los |esos |unos )?$", lead):
+        return replace(finding, holds=derived.affords(unit, facts, one.value))
     since = max(unit.stretch(one.start)[0], one.start - len(lead))
     if _NOT.search(unit.bare, since, one.start):
         return replace(finding, holds=one.value not in totals.anything(unit, facts, names))

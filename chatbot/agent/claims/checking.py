@@ -20,6 +20,7 @@ from chatbot.agent.claims import (
     proper_names,
     quantities,
     reading,
+    speaker,
     standings,
     stock,
     tongues,
@@ -50,6 +51,7 @@ RULES: tuple[Rule, ...] = (
     quantities.judge,
     tongues.judge,
     proper_names.judge,
+    speaker.judge,
 )
 
 
@@ -73,6 +75,7 @@ def check(
     for piece in split(text):
         unit = reading.read(piece, facts.shelf, before, header, earlier)
         findings = list(chain.from_iterable(rule(unit, facts) for rule in RULES))
+        findings = findings or list(standings.judge_rest(unit, facts))
         sentences.append(_sentence(piece.text, piece.starts_line, unit, findings, already))
         before, earlier = tuple(unit.named) or before, unit.bare
         header = unit.bare if unit.bare.rstrip(" *_").endswith(":") else header

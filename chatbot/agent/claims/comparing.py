@@ -16,8 +16,11 @@ _THAN = re.compile(
     rf"\b(?:mas (?P<low>{_LOW})|mas car[oa]s?|(?:cuestan?|valen?|salen?) (?P<less>mas barato|menos)"
     r"|(?:cuestan?|valen?|salen?) mas(?: caro)?) que\b"
 )
+_SAME = re.compile(
+    r"\b(?:cuestan?|valen?|salen?|estan?) (?:lo mismo|igual|a lo mismo)\b|\bmism[oa]s? precios?\b"
+)
 _EVERY = re.compile(
-    r"\b(?:todo|todos|todas|cualquier[a]?|cada)(?: (?:los|las|nuestr[oa]s))?(?: [a-z]+)?"
+    r"\b(?:todo|todos|todas|cualquier[a]?)(?: (?:los|las|nuestr[oa]s))?(?: [a-z]+)?"
     r"(?: (?:esta[n]?|cuesta[n]?|vale[n]?|sale[n]?))(?: (?:hoy|ahora))?(?: a)? *$"
 )
 
@@ -29,6 +32,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         return
     yield from _most(unit, facts)
     yield from _than(unit, facts)
+    yield from _same(unit, facts)
     yield from _every(unit, facts)
 
 
@@ -62,6 +66,14 @@ def _than(unit: Unit, facts: Facts) -> Iterator[Finding]:
         less = bool(found["low"] or found["less"])
         pairs = [(one, other) for one in ones for other in others]
         yield _finding(first, any(one < other if less else one > other for one, other in pairs))
+
+
+def _same(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "El mediano y el grande cuestan lo mismo": of all that are named, or of all."""
+    for found in _SAME.finditer(unit.bare):
+        rows = facts.rows(costs.ids(unit.named)) or facts.situation.catalog
+        same = len({row.price for row in rows}) == 1
+        yield _finding(unit.named, same is not unit.denies(found.start()))
 
 
 def _prices(names: Sequence[Named], facts: Facts) -> set[Decimal]:

@@ -22,7 +22,8 @@ _WHO = (
 _ILL = (
     r"presion(?: alta)?|colesterol|resfrios?|gripe|tos|dolor(?:es)?|ansiedad|insomnio|gastritis"
     r"|estrenimiento|anemia|cancer|artritis|migrana|covid|infeccion(?:es)?|defensas|bajar de peso"
-    r"|adelgazar|glucosa|rinon(?:es)?|higado"
+    r"|adelgazar|glucosa|rinon(?:es)?|higado|grasa|dormir|nervios|estomago|corazon|articulacion(?:es)?"
+    r"|fiebre|digestion|circulacion|huesos|musculos?"
 )
 _HOLDS_NONE = re.compile(
     rf"\b(?:no (?:contiene[n]?|lleva[n]?|tiene[n]?|trae[n]?|usa\w*|usamos|ponemos|hay)"
@@ -37,11 +38,26 @@ _SUITS = re.compile(
     rf"(?: para| por| en)?(?: la| el| los| las| personas)* (?P<what>{_WHO})\b"
 )
 _HEALS = re.compile(
-    rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|trata[n]?|baja[n]?"
-    rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:a|con|contra)|buen[oa]s? (?:para|contra)"
+    rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|quema[n]?|limpia[n]?|trata[n]?|baja[n]?"
+    rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:mucho )?(?:a|con|contra)"
+    rf"|buen[oa]s? (?:para|contra)"
     rf"|sirve[n]? (?:para|contra)|fortalece[n]?|sube[n]?|mejora[n]?)"
     rf"(?: \w+)?(?: a| la| el| los| las| tus| tu| contra)* (?P<what>{_ILL})\b"
 )
+_MAY_TAKE = re.compile(
+    rf"\b(?P<what>{_WHO}|ninos?|ninas?|problemas de [a-z]+)\b[^.;]{{0,24}}?"
+    r"\b(?:puede[ns]?|podes|lo toman|la toman|sin problemas?|tranquil[oa]s?)\b"
+    rf"|\b(?:puede[ns]?|podes|sin problemas?|no hay problema)\b[^.;]{{0,24}}?\b(?:si eres|si sos"
+    rf"|aunque (?:seas"
+    rf"|tengas|estes)) (?:\w+ ){{0,3}}?(?:{_WHO}|problemas)\b"
+)
+_HARMLESS = re.compile(
+    r"\b(?:(?:no (?:tiene[n]?|trae[n]?|hay) )(?P<what>contraindicacion(?:es)?"
+    r"|efectos? (?:secundarios?|adversos?))"
+    r"|no (?:te |le )?(?:dana[n]?|hace[n]? (?:dano|mal)|engorda[n]?|va a (?:caer mal|hacer dano)"
+    r"|da alergia))\b"
+)
+_OTHER_MILK = re.compile(r"\bleche de (?!tigre)[a-z]+\b")
 _UNSURE = re.compile(
     r"\bno (?:se|sabria|puedo|podria|te puedo|tengo|estoy|me consta)\b|\bdepende\b"
 )
@@ -49,7 +65,7 @@ _UNSURE = re.compile(
 
 def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """A finding for each ingredient that is denied, and each diet or illness said to be suited."""
-    if unit.asks or unit.supposes_all or _UNSURE.search(unit.bare):
+    if unit.asks or _UNSURE.search(unit.bare):
         return
     for found in _HOLDS_NONE.finditer(unit.bare):
         without = rf"\b(?:sin|no \w+|libres? de|cero)\b[^.\n]{{0,24}}\b{found['what']}"
@@ -61,6 +77,11 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         for found in pattern.finditer(unit.bare):
             if not unit.denies(found.start()):
                 yield _finding(re.search(rf"\b{found['what']}", facts.shelf.text) is not None)
+    for pattern in (_MAY_TAKE, _HARMLESS):
+        for found in pattern.finditer(unit.bare):
+            yield _finding(found[0] in facts.shelf.text)
+    for found in _OTHER_MILK.finditer(unit.bare):
+        yield _finding(found[0] in facts.shelf.text)
 
 
 def _finding(holds: bool) -> Finding:

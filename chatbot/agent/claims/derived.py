@@ -111,3 +111,21 @@ def _still(unit: Unit) -> Iterator[Named]:
     for name in unit.before:
         if unit.earlier[name.start : name.end] == name.whole:
             yield name
+
+
+def affords(unit: Unit, facts: Facts, value: Decimal) -> bool:
+    """ "Con 50 Bs te alcanza para dos mangos": whether it suffices for all that is named, each as
+    often as counted; where nothing is named, for anything at all."""
+    denied = re.search(r"\bno (?:te |le )?alcanza", unit.bare) is not None
+    rows = [facts.rows(name.ids) for name in unit.named]
+    counts = [counting.of(unit, name) for name in unit.named]
+    cheapest = [min(row.price for row in some) for some in rows if some]
+    needed = sum(
+        (
+            price * (count.value if count else 1)
+            for price, count in zip(cheapest, counts, strict=False)
+        ),
+        Decimal(0),
+    )
+    least = min((row.price for row in facts.situation.catalog), default=Decimal(0))
+    return (value >= (needed or least)) is not denied

@@ -27,11 +27,18 @@ _DISCOUNT = re.compile(
     r"|te cobro|te dejo (?:en|a|el|la|los)"
     r"|te (?:rebajo|descuento|bajo|ahorras|ahorro)|ahorras|ahorra(?:s|ras)|ahorro|bajamos el "
     r"precio|te hago (?:precio|un precio|el precio)"
+    r"|(?:baj|mejor|arregl|negoci|convers)\w+ (?:\w+ ){0,2}(?:el |los )?precios?"
+    r"|precios? (?:\w+ ){0,2}"
+    r"(?:especial\w*|conversable\w*|negociable\w*|baj\w+|rebajad\w+)|(?:te )?ganas(?:te)?"
+    r"|premios?|sorteos?|rifas?"
+    r"|sellos|vip|te (?:damos|doy) un[oa]?\b|mejor (?:el )?precio|sale mas a cuenta"
+    r"|no pagas(?=\W*$)"
+    r"|parte de pago"
     r"|segund[oa] (?:unidad )?a|lleva(?:s)? \w+ (?:y )?paga(?:s)?|dos por uno|tres por dos"
     r"|extra gratis|puntos|beneficio|de yapa|incluimos sin)\b"
 )
 _ALLOWED_WORDS = re.compile(
-    r"\b(?:para regalar|regalame|para regalo|de regalo\?|mas barat[oa] (?:es|que|de)|(?:el|la"
+    r"\b(?:ojala|para regalar|regalame|para regalo|de regalo\?|mas barat[oa] (?:es|que|de)|(?:el|la"
     r"|lo|los|las|nuestr\w+) mas barat[oa]s?"
     r"|decide[n]?|autoriza[n]?|depende[n]? de|lo ve[n]?|consultar\w*|esta fuera|preguntas? "
     r"(?:por|sobre|si)|pides|pedis|no depende)\b"
@@ -98,7 +105,7 @@ def _granted(unit: Unit, facts: Facts, found: re.Match[str]) -> bool:
 
 
 _CAN_BE_TRUE = re.compile(
-    r"promo|oferta|descuent|rebaj|liquid|remat|ahorr|barat|mejor precio"
+    r"promo|oferta|descuent|rebaj|liquid|remat|ahorr|barat|mejor precio|baj(?:o|aron)\b"
     r"|precio (?:especial|rebajado)"
 )
 _GIVES = re.compile(

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
-from chatbot.agent.claims import shut, totals, week
+from chatbot.agent.claims import days, shut, totals, week
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.figures import MONTHS
 from chatbot.agent.claims.reading import Unit
@@ -50,7 +50,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
                 yield _finding(unit.bare[one.start : one.end] in facts.written)
         return
     if today := _IS_TODAY.search(unit.bare):
-        yield _finding(week.number(today[1]) == week.local(facts).weekday())
+        yield _finding(days.number(today[1]) == days.local(facts).weekday())
         return
     for one in unit.kind("clock"):
         yield _finding(_clock_known(unit, one, facts))
@@ -86,28 +86,30 @@ def _wanted(facts: Facts) -> list[dt.datetime]:
 
 
 def _clock_known(unit: Unit, one: Figure, facts: Facts) -> bool:
-    if any(week.same(one.value, at.time(), one.unit) for at in _wanted(facts)):
+    if any(days.same(one.value, at.time(), one.unit) for at in _wanted(facts)):
         return _day_fits(unit, facts)
     if unit.denies(one.start):
         return True
     if not _FETCHES.search(unit.bare):
         return False
-    schedule, dates = facts.situation.shop.schedule, week.dates_in(unit.bare, facts)
+    schedule, dates = facts.situation.shop.schedule, days.dates_in(unit.bare, facts)
     return bool(schedule.week) and week.clocks_hold(unit, schedule, dates, unit.kind("clock"))
 
 
 def _is_wanted(unit: Unit, facts: Facts) -> bool:
     """ "Te esperamos mañana a las 5": the time that she asked for, not the shop's hours."""
     clocks, wanted = unit.kind("clock"), _wanted(facts)
-    hers = [any(week.same(one.value, at.time(), one.unit) for at in wanted) for one in clocks]
+    hers = [any(days.same(one.value, at.time(), one.unit) for at in wanted) for one in clocks]
     return bool(hers) and all(hers) and _day_fits(unit, facts)
 
 
 def _day_fits(unit: Unit, facts: Facts) -> bool:
-    named = week.dates_in(unit.bare, facts)
+    named = days.dates_in(unit.bare, facts)
     wanted = {at.date() for at in _wanted(facts)}
-    days = {date.weekday() for date in wanted}
-    return not named or any(d in wanted or (d.year == 2024 and d.weekday() in days) for d in named)
+    weekdays = {date.weekday() for date in wanted}
+    return not named or any(
+        d in wanted or (d.year == 2024 and d.weekday() in weekdays) for d in named
+    )
 
 
 def _date_known(unit: Unit, one: Figure, facts: Facts) -> bool:
@@ -120,7 +122,7 @@ def _date_known(unit: Unit, one: Figure, facts: Facts) -> bool:
         numbers[1:1] = [month + 1 - (month > 8)]
     zone = ZoneInfo(facts.situation.shop.time_zone)
     known = [
-        week.local(facts),
+        days.local(facts),
         *_wanted(facts),
         *(order.created_at.astimezone(zone) for order in facts.orders),
     ]
@@ -129,12 +131,12 @@ def _date_known(unit: Unit, one: Figure, facts: Facts) -> bool:
 
 def _days_named(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """A day with a verb of bringing, preparing or coming by: as wanted, or as the shop is open."""
-    bare = week.WISHES.sub(" ", unit.bare)
+    bare = days.WISHES.sub(" ", unit.bare)
     soft = re.search(r"\b(?:hay|tenemos|disponibles?|anot\w+|para|qued\w+)\b", bare)
-    dates = week.dates_in(unit.bare, facts)
+    dates = days.dates_in(unit.bare, facts)
     if not dates or not (_BRINGS.search(bare) or _FETCHES.search(bare)) or week.denied(unit):
         return
-    today = week.local(facts).date()
+    today = days.local(facts).date()
     if dates == [today] and (soft or not _BRINGS.search(bare)):
         firm = re.search(
             r"\b(?:lleg\w+|entreg\w+|envi\w+|sale|saldra|despach\w+|recib\w+|te lo|tendras"
@@ -148,6 +150,6 @@ def _days_named(unit: Unit, facts: Facts) -> Iterator[Finding]:
         return
     schedule = facts.situation.shop.schedule
     comes = (
-        _FETCHES.search(bare) and schedule.week and all(week.times(schedule, one) for one in dates)
+        _FETCHES.search(bare) and schedule.week and all(days.times(schedule, one) for one in dates)
     )
     yield _finding(bool(comes))

@@ -3,19 +3,15 @@
 import re
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.claims.standing import Standing, Test, part, words
+from chatbot.agent.claims.standing import Standing, at, part, stands, words
+
+
+def _over(order: OrderValue) -> bool:
+    return order.fulfilment_status in ("cancelled", "delivered", "returned")
 
 
 def _never(order: OrderValue) -> bool:
     return False
-
-
-def _at(*statuses: str) -> Test:
-    return lambda order: order.fulfilment_status in statuses
-
-
-def _stands(order: OrderValue) -> bool:
-    return order.fulfilment_status != "cancelled"
 
 
 ORDERS: tuple[Standing, ...] = (
@@ -25,7 +21,7 @@ ORDERS: tuple[Standing, ...] = (
             r"(?:esta[n]? )?(?:por|a punto de) salir|va saliendo|(?:pedido|orden) (?:\w+ )?(?:sale"
             r"|saldra)"
         ),
-        _at("ready"),
+        at("ready"),
     ),
     Standing(
         "order",
@@ -44,7 +40,7 @@ ORDERS: tuple[Standing, ...] = (
             r"llegar)"
             r"|esta(?:n)? por llegar|esta[n]? llegando|(?:ya )?salio tu (?:pedido|orden)"
         ),
-        _at("on_the_way"),
+        at("on_the_way"),
     ),
     Standing(
         "order",
@@ -56,7 +52,7 @@ ORDERS: tuple[Standing, ...] = (
             r"|(?:ya )?(?:puedes|podes|puede) (?:pasar|venir|recoger|retirar)(?:lo|la"
             r"|los)?(?: ya| a| por|$)|te (?:lo|la) tenemos listo|te esta esperando"
         ),
-        _at("ready"),
+        at("ready"),
         unless=re.compile(
             r"\blist[oa]s? para (?:confirmar|pagar|que confirmes|revisar|pedir|ayudar\w*|tomar"
             r"|ser confirmad|enviar|procesar|cerrar)"
@@ -74,7 +70,7 @@ ORDERS: tuple[Standing, ...] = (
             r"|mezcl|embal)\w*|siendo preparad[oa]s?"
             r"|preparando (?:tu|el|su)|ya (?:lo|la|los) prepar\w+"
         ),
-        _at("preparing"),
+        at("preparing"),
     ),
     Standing(
         "order",
@@ -84,7 +80,7 @@ ORDERS: tuple[Standing, ...] = (
             r"|(?:te |ya )(?:lo |la |los )?(?:entregamos|entregue|entregaron)|ya lo recibiste"
             r"|ya (?:te )?llego tu (?:pedido|orden)"
         ),
-        _at("delivered"),
+        at("delivered"),
     ),
     Standing(
         "order",
@@ -96,7 +92,7 @@ ORDERS: tuple[Standing, ...] = (
             r"|he cancelado|hemos cancelado|cancelaron)"
             r"|se (?:cancelo|anulo)"
         ),
-        _at("cancelled"),
+        at("cancelled"),
         effects=frozenset({"order_cancelled", "cart_dropped"}),
     ),
     Standing(
@@ -112,12 +108,37 @@ ORDERS: tuple[Standing, ...] = (
             r"|agendad)[oa]s?|ya (?:lo"
             r"|te lo) confirme|pedido hecho|compra (?:hecha|exitosa|lista)"
         ),
-        _stands,
+        stands,
         effects=frozenset({"placed"}),
         unless=re.compile(
             r"\bpago\w*\b(?: \S+){0,3} confirmad|\bsin confirmar|por confirmar"
             r"|\bprimero (?:lo |la )?confirm"
         ),
+    ),
+    Standing(
+        "order",
+        words(r"gracias por (?:tu|la|su) compra"),
+        stands,
+        effects=frozenset({"placed"}),
+    ),
+    Standing(
+        "order",
+        words(
+            r"(?:pedido|orden) (?:sigue|esta|queda) (?:guardad|activ|vigente|en espera"
+            r"|esperando)[oa]?"
+        ),
+        stands,
+    ),
+    Standing(
+        "order",
+        words(
+            r"no (?:te |me |le )?(?:tienes|tenes|veo|vemos|encuentro|hay|aparece"
+            r"|figura) (?:ningun[oa]? )?"
+            r"(?:pedidos?|orden(?:es)?)"
+        ),
+        _over,
+        denies=True,
+        of_all=True,
     ),
     Standing(
         "order",
@@ -137,7 +158,7 @@ ORDERS: tuple[Standing, ...] = (
             r"(?:pedido|orden|compra)(?: #?\d+)? (?:\w+ ){0,3}(?:devuelt[oa]|retrasad[oa]"
             r"|demorad[oa]|perdid[oa])"
         ),
-        _at("returned"),
+        at("returned"),
         unless=re.compile(r"\b(?:dinero|plata|pago|monto)\b"),
     ),
 )

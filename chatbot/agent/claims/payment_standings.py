@@ -3,15 +3,7 @@
 import re
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.claims.standing import Standing, part, words
-
-
-def _paid(order: OrderValue) -> bool:
-    return order.payment_status == "paid"
-
-
-def _received(order: OrderValue) -> bool:
-    return order.has_proof or order.payment_status in ("in_review", "partial", "paid")
+from chatbot.agent.claims.standing import Standing, paid, part, received, words
 
 
 def _in_review(order: OrderValue) -> bool:
@@ -23,7 +15,11 @@ def _waits(order: OrderValue) -> bool:
 
 
 def _settled(order: OrderValue) -> bool:
-    return _paid(order) or order.fulfilment_status == "cancelled"
+    return paid(order) or order.fulfilment_status == "cancelled"
+
+
+def _unproven(order: OrderValue) -> bool:
+    return _waits(order) and not order.has_proof
 
 
 def _rejected(order: OrderValue) -> bool:
@@ -47,7 +43,7 @@ PAYMENTS: tuple[Standing, ...] = (
             r"|acredito|todo en orden"
             r"|(?:confirm|aprob|verific|valid|acredit)amos(?= (?:ya )?(?:tu|el|su)\b)"
         ),
-        _paid,
+        paid,
         re.compile(r"\b(?:pagos?|transferencia|deposito|comprobante|abono|yape\w*|giro)\b"),
         unless=re.compile(
             r"\b(?:pedido|compra|orden) (?:\S+ ){0,2}(?:esta |fue |quedo |queda )?(?:confirmad"
@@ -66,7 +62,7 @@ PAYMENTS: tuple[Standing, ...] = (
             r"|pago aprobado|pago confirmado|pago acreditado|(?:pedido|orden|compra) pagad[oa]"
             r"|saldaste"
         ),
-        _paid,
+        paid,
     ),
     Standing(
         "payment",
@@ -88,8 +84,68 @@ PAYMENTS: tuple[Standing, ...] = (
     ),
     Standing(
         "payment",
+        words(
+            r"no (?:tienes|tenes|hay|hace falta|necesitas|hay necesidad de) (?:que "
+            r"|de )*(?:pagues|pagar\w*)"
+            r"|no te preocupes por (?:el|tu) pago"
+        ),
+        _settled,
+        unless=re.compile(
+            r"\b(?:ahora|todavia|aun|hasta|por adelantado|antes|hoy|mas|otra vez|de nuevo)\b"
+        ),
+        denies=True,
+        of_all=True,
+    ),
+    Standing(
+        "payment",
+        words(
+            r"(?:todavia|aun) no (?:nos |me |has |h[ea]mos )*(?:pag(?!o)\w+|transf\w+|deposit\w+"
+            r"|recib\w+ (?:tu"
+            r"|el|ningun) (?:pago|comprobante)|mand\w+ (?:el|tu) comprobante|ve[mo]\w* (?:tu"
+            r"|el) pago)"
+            r"|falta[n]? que (?:me |nos )?(?:pagues|mandes|envies|transfieras|deposites)"
+            r"|no (?:me |nos |te )*(?:llego|llega|vemos|veo|tengo|recib\w+|figura|aparece"
+            r"|encuentro)"
+            r" (?:ningun |tu |el )(?:pago|comprobante|transferencia|deposito)"
+        ),
+        _unproven,
+        denies=True,
+        of_all=True,
+    ),
+    Standing(
+        "payment",
+        words(
+            r"(?:bien|ok|perfecto|en orden|listo) con (?:el|tu) (?:pago|comprobante|transferencia)"
+            r"|(?:pago|comprobante) (?:se ve |esta |va )?(?:ok|bien)|visto bueno"
+            r"|damos por buen[oa]"
+        ),
+        paid,
+    ),
+    Standing(
+        "payment",
+        words(r"gracias por (?:tu |el |la |su )?(?:pag(?:o|ar)\w*|deposito|transfer\w+|abono)"),
+        received,
+        effects=frozenset({"proof"}),
+    ),
+    Standing(
+        "payment",
+        words(r"(?<!si )(?<!no )(?:ya )?(?:pagaste|transferiste|depositaste|abonaste)"),
+        received,
+        effects=frozenset({"proof"}),
+    ),
+    Standing(
+        "payment",
+        words(
+            r"(?:comprobante|pago|transferencia|foto)(?: \w+){0,3} (?:ya )?(?:nos |me )?(?:llego"
+            r"|llegaron)"
+        ),
+        received,
+        effects=frozenset({"proof"}),
+    ),
+    Standing(
+        "payment",
         words(r"(?:ya )?(?:lo|la) (?:tiene|tenemos|tengo|recibimos|recibi|vimos|vio)"),
-        _received,
+        received,
         re.compile(r"\b(?:pagos?|transferencia|deposito|comprobante|abono)\b"),
         effects=frozenset({"proof"}),
     ),
@@ -107,7 +163,7 @@ PAYMENTS: tuple[Standing, ...] = (
             r"|ya llego)"
             r"|(?:recibimos|recibi) (?:tu|la) (?:foto|captura|transferencia)"
         ),
-        _received,
+        received,
         effects=frozenset({"proof"}),
     ),
     Standing(
@@ -128,7 +184,7 @@ PAYMENTS: tuple[Standing, ...] = (
         words(
             r"pago (?:\w+ )?pendiente|pendiente de pago|(?:aun|todavia|esta|queda"
             r"|sigue) pendiente (?:tu"
-            r"|el) pago|esperando (?:tu|el) (?:pago"
+            r"|el) pago|esper(?:a|o|amos|ando|an) (?:tu|el) (?:pago"
             r"|comprobante|transferencia)"
             r"|falta (?:tu|el) pago|falta pagar|(?:esta|sigue) (?:sin pagar|impag[oa])|a la "
             r"espera de(?:l|) (?:tu |el )?pago|debes"

@@ -85,7 +85,9 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 _BRINGS = re.compile(
     r"\b(?:(?:hacemos|tenemos|contamos con|ofrecemos|damos) (?:el |servicio de )?"
     r"(?:delivery|envios?|entregas?|domicilios?|repartos?)"
-    r"|(?:llevamos|entregamos|enviamos|mandamos|repartimos) (?:a domicilio|(?:a|hasta) (?:tu"
+    r"|(?:podemos |puedo |te lo |te la |lo )?(?:llevamos|entregamos|enviamos|mandamos|repartimos"
+    r"|alcanzamos"
+    r"|llevar\w+|mandar\w*|enviar\w*) (?:a domicilio|(?:a|hasta) (?:tu"
     r"|su)\b))"
 )
 
@@ -94,8 +96,9 @@ def _brought(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """Whether the shop delivers: where zones are written, as one of them is on offer."""
     zones = facts.situation.zones
     found = _BRINGS.search(unit.bare)
-    if found and zones:
-        has = any(zone.active for zone in zones)
+    outside = re.search(r"\bfuera de\b|\ba otr", unit.bare)
+    if found and (zones or facts.delivered) and not outside:
+        has = facts.delivered or any(zone.active for zone in zones)
         yield Finding("address", has is not unit.denies(found.start()), "person", said="address:")
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from chatbot.agent.claims import figures, labels, numerals
 from chatbot.agent.claims.facts import Shelf
 from chatbot.agent.claims.small_talk import GENERIC
-from chatbot.agent.claims.splitting import Piece, bare_item, plain
+from chatbot.agent.claims.splitting import Piece, bare_item, grown, plain
 from chatbot.agent.claims.values import Figure
 from intents.rules.mentions import find_known, find_whole
 from intents.rules.text import Kind, Token, sounds, tokenize
@@ -165,7 +165,7 @@ def read(
     """The sentence; `before` are the products named last, `header` the line that leads a list,
     `earlier` the sentence before."""
     text = bare_item(piece.text)
-    bare = plain(text)
+    bare = grown(plain(text))
     tokens = tokenize(text)
     named = tuple(names(tokens, bare, shelf))
     asks = "?" in text and not _states_first(bare)

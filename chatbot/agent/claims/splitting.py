@@ -58,6 +58,14 @@ def _bare(sign: str) -> str:
     return base if len(base) == 1 else sign
 
 
+_SMALL = re.compile(r"\b(\w+[ai]d|list|camin|cerqu|punt|car|chiqu|afuer|momen)it([oa]s?)\b")
+
+
+def grown(bare: str) -> str:
+    """Folded words with "pagadito" as "pagado": blanks behind it keep all places."""
+    return _SMALL.sub(r"\1\2  ", bare) if "it" in bare else bare
+
+
 def split(text: str) -> list[Piece]:
     """The text's sentences in order; blank lines are left out."""
     found = []

@@ -29,6 +29,26 @@ class Standing:
     of_all: bool = False
 
 
+def paid(order: OrderValue) -> bool:
+    """A person approved its payment."""
+    return order.payment_status == "paid"
+
+
+def received(order: OrderValue) -> bool:
+    """A proof of payment is there, or more than a proof."""
+    return order.has_proof or order.payment_status in ("in_review", "partial", "paid")
+
+
+def at(*statuses: str) -> Test:
+    """It is at one of these stages."""
+    return lambda order: order.fulfilment_status in statuses
+
+
+def stands(order: OrderValue) -> bool:
+    """It was not called off."""
+    return order.fulfilment_status != "cancelled"
+
+
 def words(pattern: str) -> re.Pattern[str]:
     """Whole words, as a pattern of folded text."""
     return re.compile(rf"\b(?:{pattern})\b")

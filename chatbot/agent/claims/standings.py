@@ -30,6 +30,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     if unit.asks:
         return
     yield from _numbers(unit, facts)
+    yield from _counted(unit, facts)
     shown = list(_shown(unit, facts))
     yield from shown
     if not shown:
@@ -38,10 +39,42 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 
 def _unshown(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for kind, found in unshown.states(unit, facts):
-        start, _end = unit.stretch(found.start())
-        if unit.supposes_all or _SUPPOSED.search(unit.bare, start, found.end()):
-            continue
-        yield Finding(kind, False, "status" if facts.orders else "total", said=f"{kind}:unshown")
+        if not _is_supposed(unit, found):
+            yield _false(kind, facts)
+
+
+def judge_rest(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """For a sentence in which no other rule finds anything: how far something is, of what she
+    waits for."""
+    found = None if unit.asks else unshown.waiting(unit, facts)
+    if found is not None and not _is_supposed(unit, found):
+        yield _false("order", facts)
+
+
+def _false(kind: str, facts: Facts) -> Finding:
+    return Finding(kind, False, "status" if facts.orders else "total", said=f"{kind}:unshown")
+
+
+def _is_supposed(unit: Unit, found: re.Match[str]) -> bool:
+    start, _end = unit.stretch(found.start())
+    return unit.supposes_all or bool(_SUPPOSED.search(unit.bare, start, found.end()))
+
+
+_COUNTED = re.compile(
+    r"\b(?:tienes|tenes|hay|debes) (?P<number>un solo|dos|tres|cuatro|cinco|[2-9]) (?:pedidos?"
+    r"|ordenes)\b"
+)
+_WORTH = {"un solo": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5}
+
+
+def _counted(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """How many orders she has; of those that she owes, how many wait for money."""
+    for found in _COUNTED.finditer(unit.bare):
+        owed = re.search(r"\bdebes\b|por pagar|sin pagar|pendientes? de pago", unit.bare)
+        unpaid = [one for one in facts.open_orders if one.payment_status in ("unpaid", "partial")]
+        number = _WORTH.get(found["number"]) or int(found["number"])
+        holds = number == len(unpaid if owed else facts.open_orders)
+        yield Finding("order", holds is not unit.denies(found.start()), "status", said="orders")
 
 
 def _shown(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -51,8 +84,7 @@ def _shown(unit: Unit, facts: Facts) -> Iterator[Finding]:
                 continue
             if standing.unless is not None and standing.unless.search(unit.bare):
                 continue
-            start, _end = unit.stretch(found.start())
-            if unit.supposes_all or _SUPPOSED.search(unit.bare, start, found.end()):
+            if _is_supposed(unit, found):
                 continue
             yield _finding(unit, facts, standing, found)
             break
@@ -82,7 +114,9 @@ def _numbers(unit: Unit, facts: Facts) -> Iterator[Finding]:
             yield Finding("order", number in known, "status", said=f"order:{number}")
 
 
-_BOTH = re.compile(r"\b(?:los dos|ambos|todos|todas|las dos|ambas|los tres)\b")
+_BOTH = re.compile(
+    r"(?<!\bde )\b(?:(?:los|las|tus|sus) (?:dos|tres|2|3)|ambos|ambas|todos|todas)\b"
+)
 
 
 def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str]) -> Finding:
@@ -92,6 +126,8 @@ def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str])
         standing.effects & facts.kinds
     )
     start, _end = unit.stretch(found.start())
+    answer = _ANSWER.match(unit.bare)
+    start = max(start, answer.end()) if answer else start
     until = found.start() if standing.denies else found.end()
     denied = bool(_NO.search(unit.bare, start, until))
     instead = "status" if facts.orders else "total"
@@ -100,6 +136,8 @@ def _finding(unit: Unit, facts: Facts, standing: Standing, found: re.Match[str])
     )
 
 
+_ANSWER = re.compile(r"\W*no\s*,")
+"""The answer to her question, which denies nothing of what follows it."""
 _NO = re.compile(rf"\b(?:{NO}|tampoco|nunca|nadie|ningun[oa]?|{WITHOUT} (?!pagar))\b")
 
 
@@ -119,7 +157,7 @@ _NEWEST, _EARLIER = (
     re.compile(
         rf"\b(?:{words}) (?:pedido|orden|compra)\b|\b(?:pedido|orden|compra) (?:mas )?(?:{words})\b"
     )
-    for words in ("ultim[oa]|nuev[oa]|reciente", "primer|primera|anterior|viej[oa]")
+    for words in ("ultim[oa]|nuev[oa]|reciente|segundo", "primer|primera|anterior|viej[oa]")
 )
 
 

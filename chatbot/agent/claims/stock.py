@@ -62,6 +62,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     yield from _only_left(unit, facts)
     yield from _answered(unit, facts)
     yield from _back(unit, facts)
+    yield from _offered(unit, facts)
     for name in () if unit.asks else unit.named:
         part = unit.around(name.start)
         if re.search(r"\bningun[oa]? (?:de )?$", unit.bare[: name.start]):
@@ -69,6 +70,24 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             continue
         if _THERE.search(part) and not GONE.search(part) and not _SUPPOSES.search(part):
             yield _finding(facts, name, any(row.stock != 0 for row in facts.rows(name.ids)))
+
+
+_OFFERED = re.compile(
+    r"\bte (?:anoto|agrego|sumo|traigo|preparo|hago|separo)\b|\b(?:puedes|podes|puede) (?:pedir"
+    r"|llevar)\w*"
+    r"|\bllev(?:ate|atelo|alo)\b"
+)
+
+
+def _offered(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """What is sold out is not offered, by a question neither: "¿Te anoto un bowl?"."""
+    offered = _OFFERED.search(unit.bare)
+    if offered is None or GONE.search(unit.bare) or unit.denies(offered.start()):
+        return
+    for name in unit.named_near(offered.start()):
+        rows = facts.rows(name.ids)
+        if rows and all(row.stock == 0 for row in rows):
+            yield _finding(facts, name, False)
 
 
 _FEW_WORDS = 5
@@ -142,6 +161,8 @@ def _behind_there(unit: Unit, names: list[Named], at: int) -> list[Named]:
 
 
 _LACKS_ELSE = re.compile(
+    r"no (?:tengo|tenemos) (?:el |la |ese |esa |mas )?(?:datos?|detalles?|fotos?|informacion"
+    r"|precio)\b|"
     r"no (?:nos |me |te )?(?:hay|tenemos|tengo|manejamos|contamos con) (?!hoy|por"
     r"|ahora|en\b|de\b|mas"
     r"|el\b|la\b|los\b|las\b|ning|nada|stock|dispon|momento|ya\b|y\b|pero|ni\b|todavia"

@@ -75,7 +75,7 @@ def adds_fee(lead: str) -> bool:
 
 WOULD = re.compile(
     r"\b(?:quedaria|seria|subiria|pasaria|llegaria|daria|sumaria|iria|serian|quedarian|llegas"
-    r"|quedas|subes|sube|te queda)\b"
+    r"|quedas|subes|sube|te queda[n]?|queda[n]? (?:en|a))\b"
 )
 
 
@@ -87,11 +87,15 @@ def of(unit: Unit, facts: Facts) -> set[Decimal]:
     found = _whole(unit, facts)
     if _WITH_FEE.search(unit.bare):
         carried = {facts.cart.lines_total + zone.fee for zone in zones(unit, facts)}
-        found = {order.total for order in facts.open_orders} | {facts.cart.total} | carried
+        brought = {order.total for order in facts.open_orders if facts.delivers(order)}
+        if facts.cart.details.fulfilment == "delivery":
+            brought.add(facts.cart.total)
+        found = brought | carried
     if WOULD.search(unit.bare):
         named = [*unit.named, *unit.before]
-        more = {row.price for name in named for row in facts.rows(name.ids)}
-        less = {line.subtotal for line in facts.cart.lines if line.variant_id in costs.ids(named)}
+        more = {price for name in named for price in _of_count(unit, facts, name)}
+        lines = [line for line in facts.cart.lines if line.variant_id in costs.ids(named)]
+        less = {line.subtotal for line in lines} | {line.unit_price for line in lines}
         signs = {-one for one in less} if _WITHOUT.search(unit.bare) else more
         found |= {total + price for total in found for price in signs}
         counts = [one for one in unit.kind("number") if counting.counts_before(unit, one)]
@@ -99,8 +103,16 @@ def of(unit: Unit, facts: Facts) -> set[Decimal]:
     return found
 
 
+def _of_count(unit: Unit, facts: Facts, name: Named) -> set[Decimal]:
+    """One of the named, or as many as the sentence counts."""
+    prices = {row.price for row in facts.rows(name.ids)}
+    count = counting.of(unit, name) if name in unit.named else None
+    return prices | ({price * count.value for price in prices} if count else set())
+
+
 _BEFORE_FEE = re.compile(
-    r"\b(?:subtotal|sin (?:el |contar )?(?:envio|delivery|domicilio)|productos?|antes del?)\b"
+    r"\b(?:subtotal|recog\w+|recojo|retir\w+|no (?:esta )?incluid\w+|sin (?:el "
+    r"|contar )?(?:envio|delivery|domicilio)|productos?|antes del?)\b"
     r"|(?:\bmas|\+)(?: \S+){0,3} (?:de )?(?:envio|delivery|domicilio)"
 )
 

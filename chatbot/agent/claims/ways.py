@@ -21,7 +21,7 @@ METHODS: tuple[tuple[str, str], ...] = (
     (r"depositos?(?= (?:bancario|en))|depositar|deposita", r"deposit|transfer"),
     (
         r"contra ?entrega|contra-entrega|al recibir(?:lo)?|cuando (?:te llegue|lo recibas|recibas)"
-        r"|al repartidor|al motorizado",
+        r"|al repartidor|al motorizado|al motoquero|al cadete|cuando (?:el pedido )?llegue",
         r"cash_on_delivery|contra ?entrega",
     ),
     *(
@@ -31,7 +31,13 @@ METHODS: tuple[tuple[str, str], ...] = (
         apple pay;google pay;link de pago;rapipago;pago facil;khipu;webpay;bre-b;tpago;sinpe
         yasta;soli""".replace("\n        ", ";").split(";")
     ),
-    (r"bitcoins?|criptomonedas?|cripto|usdt", r"bitcoin|cripto|usdt"),
+    (r"dolares|euros", r"dolar|euro|usd"),
+    (
+        r"(?:todo|cualquier) (?:medio|tipo|forma|metodo)\w*|todas las (?:billeteras|tarjetas"
+        r"|formas)|lo que sea",
+        r"$^",
+    ),
+    (r"bitcoins?|criptomonedas?|criptos?|usdt", r"bitcoin|cripto|usdt"),
     (
         r"cuotas|meses sin intereses|a credito|fiado|fi(?:ar|amos|an)\w*|te (?:lo |la )?fio"
         r"|a plazos"
@@ -39,7 +45,9 @@ METHODS: tuple[tuple[str, str], ...] = (
         r"|mas (?:tarde|adelante)|a fin de mes|en (?:otra|la proxima)|sin apuro"
         r"|la (?:proxima|otra|siguiente)(?: semana| vez)?|cuando (?:quieras|puedas|gustes"
         r"|te pague\w*))"
-        r"|mitad ahora|en dos pagos|anticipo|adelanto|sena",
+        r"|pag\w+ (?:\w+ )?el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
+        r"|de a poc\w+|el resto (?:despues|luego)"
+        r"|el pago hasta|mitad ahora|en dos pagos|anticipo|adelanto|sena",
         r"cuotas|fiado|credito|plazos|anticipo|adelanto",
     ),
 )
@@ -47,7 +55,8 @@ _METHODS = tuple((re.compile(rf"\b(?:{said})\b"), re.compile(known)) for said, k
 _MONEY = re.compile(r"\b(?:pag\w+|abon\w+|deposit\w+|transf\w+|yape\w*|plin|cuenta|gir\w+|alias)\b")
 _AMBIGUOUS = re.compile(
     r"\b(?:simple|modo|pos|soli|sena|pse|al recibir|cuando (?:te llegue|lo recibas|recibas)"
-    r"|credito|adelanto|al repartidor)\b"
+    r"|credito|adelanto|al repartidor|al motoquero|al cadete|cuando llegue|dolares|euros"
+    r"|lo que sea)\b"
 )
 _BANKS = re.compile(
     r"\b(?:(?<!tu )(?<!su )banco (?:de )?(?:la |el )?[a-z]+"
@@ -135,10 +144,17 @@ def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
         ):
             continue
         has = bool(known.search(own))
+        only = _ONLY.search(unit.bare, 0, found.start())
+        if only and not unit.asks and len({way.kind for way in facts.situation.methods}) > 1:
+            yield Finding("method", False, "methods", said=f"method:{found[0]}")
+            continue
         denied = _denied(unit, found.start())
         yield Finding(
             "method", has is not denied or (unit.asks and has), "methods", said=f"method:{found[0]}"
         )
+
+
+_ONLY = re.compile(r"\b(?:solo|solamente|unicamente|nada mas|exclusivamente)(?: [a-z]+){0,3} $")
 
 
 def _paying_near(unit: Unit, found: re.Match[str]) -> bool:

@@ -4,31 +4,18 @@ import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from zoneinfo import ZoneInfo
 
-from chatbot.agent.claims import shut
+from chatbot.agent.claims import days, shut
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import Unit
 from chatbot.agent.claims.shut import DAY
 from chatbot.agent.claims.values import Figure, Finding
 from merchants.rules.hours import Schedule, is_open, next_opening
 
-_DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
-_WEEKDAY = re.compile(rf"\b{DAY}\b")
-_SPAN = re.compile(rf"\b({DAY}) (?:a|hasta(?: el)?|al) ({DAY})\b")
-_EVERY = re.compile(
-    r"\btodos los dias|\btoda la semana|\bcada dia|\bde lunes a lunes|\bdia a dia|\blos 7 dias"
-)
-_BUT = re.compile(rf"\b(?:menos|excepto|salvo)(?: el| los)? ({DAY})")
-_WORKDAYS = re.compile(r"\bentre semana\b|\bdias (?:de semana|habiles|laborables)\b")
-_WEEKEND = re.compile(r"\bfin(?:es)? de semana")
-_TODAY, _TOMORROW = (
-    re.compile(r"\b(?:hoy|esta (?:tarde|noche|manana))\b"),
-    re.compile(r"(?<!la )(?<!esta )(?<!pasado )\bmanana\b"),
-)
 _HOURS = re.compile(
     r"\b(?:abrimos|abre[n]?|abiert[oa]s?|abriremos|cerramos|cierra[n]?|cerrad[oa]s?|cerraremos"
     r"|atendemos|atencion|atiende[n]?"
+    r"|descansamos|vamos a cerrar|por cerrar"
     r"|atenderemos|horarios?|trabajamos|funcionamos|estamos (?:\w+ ){0,4}?(?:de|hasta|desde) "
     r"(?:las |la |\d|corrido)"
     r"|reabrimos|volvemos a abrir|atendiendo)\b"
@@ -39,15 +26,10 @@ _OPEN = re.compile(
 )
 _CLOSED = re.compile(
     r"\b(?:estamos|esta|ya)(?: \w+)? cerrad[oa]s?\b|\bya cerramos|cerrad[oa]s? (?:ahora|por "
-    r"hoy)|ya no (?:estamos )?atend"
+    r"hoy)|ya no (?:estamos )?atend|(?:vamos a|por) cerrar|(?:todavia|aun) no (?:abrimos|atendemos)"
 )
 _CLOSES = re.compile(r"\b(?:cierra\w*|cerramos|cerraremos|hasta|cierre|cort\w+)\b[^,.;]{0,24}$")
 _OPENS = re.compile(r"\b(?:abr\w+|desde|apertura|a partir de|reabr\w+|volvemos)\b[^,.;]{0,24}$")
-_AFTER_TOMORROW = re.compile(r"\bpasado manana\b")
-WISHES = re.compile(
-    rf"\b(?:buen|buenos|buena|feliz|lindo|linda|hermos[oa]|bonit[oa]|gran|excelente"
-    rf"|disfruta\w*)\s(?:\w+ ){{0,2}}(?:dias?|{DAY}|tardes?|noches?|fin|semana|jornada)\b"
-)
 
 
 def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -63,13 +45,13 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 def _shut_weekday(unit: Unit) -> int | None:
     """ "Los domingos descansamos, volvemos el lunes": the last weekday that is told to be shut."""
     first, *rest = shut.apart(unit)
-    days = [number(one[0]) for one in _WEEKDAY.finditer(first.bare)] if rest else []
-    return days[-1] if days else None
+    named = [days.number(one[0]) for one in days.WEEKDAY.finditer(first.bare)] if rest else []
+    return named[-1] if named else None
 
 
 def _says_hours(unit: Unit) -> bool:
     """Whether it says anything of them: "no tengo el horario a mano" does not."""
-    known = unit.kind("clock") or _WEEKDAY.search(unit.bare) or _EVERY.search(unit.bare)
+    known = unit.kind("clock") or days.WEEKDAY.search(unit.bare) or days.EVERY.search(unit.bare)
     ours = re.search(r"\b(?:abrimos|cerramos|atendemos|trabajamos)\b", unit.bare) and not denied(
         unit
     )
@@ -78,7 +60,7 @@ def _says_hours(unit: Unit) -> bool:
         or _OPEN.search(unit.bare)
         or _CLOSED.search(unit.bare)
         or ours
-        or _TODAY.search(unit.bare)
+        or days.TODAY.search(unit.bare)
         or _ALWAYS.search(unit.bare)
         or _HOLIDAYS.search(unit.bare)
     )
@@ -90,23 +72,25 @@ def _week_holds(unit: Unit, facts: Facts, schedule: Schedule, shut_on: int | Non
         return False
     if _ALWAYS.search(unit.bare):
         return False
-    dates, clocks = dates_in(unit.bare, facts), unit.kind("clock")
+    dates, clocks = days.dates_in(unit.bare, facts), unit.kind("clock")
     if any(one.value < 0 for one in clocks) or re.search(r"\b24 horas\b", unit.bare):
         return False
     if _OPEN.search(unit.bare) and not clocks and not denied(unit) and not is_open(schedule, now):
         return False
-    if _CLOSED.search(unit.bare) and not _WEEKDAY.search(unit.bare) and is_open(schedule, now):
+    if _CLOSED.search(unit.bare) and not days.WEEKDAY.search(unit.bare) and is_open(schedule, now):
         return False
     if shut.SHUT.search(unit.bare) and not clocks:
-        return not dates or all(not times(schedule, date) for date in dates)
-    if dates and not all(times(schedule, date) for date in dates if not _shut_beside(unit, date)):
+        return not dates or all(not days.times(schedule, date) for date in dates)
+    if dates and not all(
+        days.times(schedule, date) for date in dates if not _shut_beside(unit, date)
+    ):
         return False
     if not _parts_of_day(unit.bare, schedule, dates):
         return False
     if _AGAIN.search(unit.bare) and dates and not _opens_next(schedule, now, shut_on, dates):
         return False
     return all(
-        clocks_hold(unit, schedule, dates_in(part, facts), told)
+        clocks_hold(unit, schedule, days.dates_in(part, facts), told)
         for part, told in _parts(unit, clocks)
     )
 
@@ -150,7 +134,7 @@ def _parts_of_day(bare: str, schedule: Schedule, dates: list[dt.date]) -> bool:
     if closing and not closing[0].startswith("no"):
         return True
     for date in dates or _open_days(schedule):
-        open_times = times(schedule, date)
+        open_times = days.times(schedule, date)
         if _STRAIGHT.search(bare) and len(open_times) != 1:
             return False
         for words, begins, ends in _DAY_PARTS:
@@ -161,7 +145,7 @@ def _parts_of_day(bare: str, schedule: Schedule, dates: list[dt.date]) -> bool:
 
 def _open_days(schedule: Schedule) -> list[dt.date]:
     week = [dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in range(7)]
-    return [date for date in week if times(schedule, date)]
+    return [date for date in week if days.times(schedule, date)]
 
 
 def _overlaps(stretch: tuple[dt.time, dt.time], begins: int, ends: int) -> bool:
@@ -199,7 +183,7 @@ def _parts(unit: Unit, clocks: list[Figure]) -> list[tuple[str, list[Figure]]]:
 
 def _shut_beside(unit: Unit, date: dt.date) -> bool:
     """ "De lunes a sábado de 8 a 20, domingos cerrado": the closed days are told apart."""
-    day = _DAYS[date.weekday()]
+    day = days.NAMES[date.weekday()]
     return (
         re.search(
             rf"\b{day}s?[^,.;]{{0,12}}(?:cerrad|descans|no\b)|(?:cerrad\w+|no abrimos|no "
@@ -217,7 +201,7 @@ def clocks_hold(unit: Unit, schedule: Schedule, dates: list[dt.date], clocks: li
             continue
         week = [dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in range(7)]
         asked = [date for date in dates if not _shut_beside(unit, date)]
-        ways = [_fits(unit, one, times(schedule, date)) for date in (asked or week)]
+        ways = [_fits(unit, one, days.times(schedule, date)) for date in (asked or week)]
         if not (all(ways) if asked else any(ways)):
             return False
     return True
@@ -226,12 +210,12 @@ def clocks_hold(unit: Unit, schedule: Schedule, dates: list[dt.date], clocks: li
 def _fits(unit: Unit, one: Figure, open_times: list[tuple[dt.time, dt.time]]) -> bool:
     before = unit.bare[: one.start]
     if one.until is not None and re.search(r"\bcerr\w+(?: \w+)? de $", before):
-        shut = any(same(one.value, closes, one.unit) for _opens, closes in open_times)
-        return shut and any(same(one.until, opens, "") for opens, _closes in open_times)
+        shut = any(days.same(one.value, closes, one.unit) for _opens, closes in open_times)
+        return shut and any(days.same(one.until, opens, "") for opens, _closes in open_times)
     for opens, closes in open_times:
-        begins, ends = same(one.value, opens, one.unit), same(one.value, closes, one.unit)
+        begins, ends = days.same(one.value, opens, one.unit), days.same(one.value, closes, one.unit)
         if one.until is not None:
-            if begins and same(one.until, closes, ""):
+            if begins and days.same(one.until, closes, ""):
                 return True
         elif (
             (_CLOSES.search(before) and ends)
@@ -242,43 +226,9 @@ def _fits(unit: Unit, one: Figure, open_times: list[tuple[dt.time, dt.time]]) ->
     return False
 
 
-def same(minutes: object, time: dt.time, unit: str) -> bool:
-    """ "Las 8" is 08:00 or 20:00 where neither morning nor evening is said."""
-    value, exact = int(str(minutes).split(".")[0]) % 1440, time.hour * 60 + time.minute
-    return value == exact or (not unit and value <= 720 and (value + 720) % 1440 == exact)
-
-
-def times(schedule: Schedule, date: dt.date) -> list[tuple[dt.time, dt.time]]:
-    special = [day for day in schedule.special if day.date == date]
-    if special:
-        return [(day.opens, day.closes) for day in special if day.opens and day.closes]
-    return [(one.opens, one.closes) for one in schedule.week if one.weekday == date.weekday()]
-
-
-def dates_in(bare: str, facts: Facts) -> list[dt.date]:
-    """The days that are named, as dates: special days of this week count."""
-    today = local(facts).date()
-    bare, found = WISHES.sub(" ", bare), set[dt.date]()
-    days = {number(one[0]) for one in _WEEKDAY.finditer(bare)}
-    for span in _SPAN.finditer(bare):
-        first, last = number(span[1]), number(span[2])
-        days |= {(first + step) % 7 for step in range((last - first) % 7 + 1)}
-    if _EVERY.search(bare):
-        days = set(range(7)) - {number(one[1]) for one in _BUT.finditer(bare)}
-    if _WORKDAYS.search(bare):
-        days |= set(range(5))
-    if _WEEKEND.search(bare):
-        days |= {5, 6}
-    # A weekday as such is judged by the plain week, which a far date stands for.
-    found |= {dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in days}
-    for pattern, ahead in ((_TODAY, 0), (_TOMORROW, 1), (_AFTER_TOMORROW, 2)):
-        if pattern.search(bare):
-            found.add(today + dt.timedelta(days=ahead))
-    return sorted(found)
-
-
 _ARRANGED = re.compile(
     r"\b(?:lleg|entreg|envi|list[oa]|mand|llev|recog|retir|pasa|pedido|reserv|anot|agend|para)\w*"
+    r"|\bpuerta\b|\b(?:te |se )?l[oa]s? (?:dej|tien|alcanz)\w*"
 )
 
 
@@ -291,13 +241,13 @@ def of_hours(unit: Unit) -> bool:
         return False
     clocks, arranged = unit.kind("clock"), _ARRANGED.search(unit.bare)
     ranged = any(one.until is not None for one in clocks)
-    days = bool(_WEEKDAY.search(unit.bare) or _EVERY.search(unit.bare))
-    today = bool(_TODAY.search(unit.bare) or _TOMORROW.search(unit.bare))
+    daily = bool(days.WEEKDAY.search(unit.bare) or days.EVERY.search(unit.bare))
+    today = bool(days.TODAY.search(unit.bare) or days.TOMORROW.search(unit.bare))
     goes_on = bool(clocks) and bool(_HOURS.search(unit.earlier) or _AROUND.search(unit.earlier))
     goes_on = goes_on or (bool(clocks) and not arranged and bool(_AROUND.search(unit.bare)))
-    timed = bool(clocks) and (days or today) and not arranged
+    timed = bool(clocks) and (daily or today) and not arranged
     hours = _HOURS.search(unit.bare) or _ALWAYS.search(unit.bare)
-    return bool(hours) or (ranged and (days or not arranged)) or timed or goes_on
+    return bool(hours) or (ranged and (daily or not arranged)) or timed or goes_on
 
 
 def _about_order(unit: Unit) -> bool:
@@ -309,14 +259,6 @@ def _about_order(unit: Unit) -> bool:
 
 def denied(unit: Unit) -> bool:
     return re.search(r"\bno\b", unit.bare) is not None
-
-
-def local(facts: Facts) -> dt.datetime:
-    return facts.situation.now.astimezone(ZoneInfo(facts.situation.shop.time_zone))
-
-
-def number(day: str) -> int:
-    return next(at for at, name in enumerate(_DAYS) if day.startswith(name[:5]))
 
 
 def _finding(holds: bool) -> Finding:

@@ -22,9 +22,10 @@ import pytest
 from django.conf import settings
 from django.db import connection
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from merchants.models import User
+from tests import patience
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = [
@@ -37,6 +38,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 ROOT = Path(__file__).resolve().parent.parent
+# A page that missed its bell asks by itself within 30 s.
+MILLISECONDS = patience.LONG * 1000
+expect.set_options(timeout=MILLISECONDS)
 
 
 def _chromium() -> str:
@@ -116,18 +120,19 @@ def site(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
             yield address
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(patience.LONG)
 
 
 @pytest.fixture
 def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterator[Page]:
     """A page of a context of its own; errors of its scripts fail the test."""
     context = browser.new_context(base_url=site, locale="es-BO", viewport=DESK)
+    context.add_init_script(_REMEMBERS)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda said: errors.append(said.text) if is_wrong(said) else None)
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(MILLISECONDS)
     yield page
     context.close()
     _settle()
@@ -136,8 +141,8 @@ def browser_page(browser: Browser, site: str, transactional_db: None) -> Iterato
 
 def _settle() -> None:
     """Waits until the site has finished what the page had asked: the tables are emptied next."""
-    quiet = 0
-    for _ in range(100):
+    quiet, until = 0, time.monotonic() + patience.LONG
+    while time.monotonic() < until:
         with connection.cursor() as sql:
             sql.execute(
                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
@@ -172,6 +177,21 @@ def by_day_and_night(page: Page) -> Iterator[str]:
         yield scheme
 
 
+# What is said for a moment may be gone before a slow machine has looked.
+_REMEMBERS = """
+window.told = [];
+new MutationObserver((changes) => {
+    for (const change of changes) for (const one of change.addedNodes)
+        if (one.matches?.('.toast')) window.told.push(one.textContent);
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def is_told(page: Page, words: str) -> None:
+    """Waits until this was said for a moment, in a toast, since the page was loaded."""
+    page.wait_for_function("(words) => window.told.some((one) => one.includes(words))", arg=words)
+
+
 def is_wrong(said: Any) -> bool:
     """A script's complaint; what is said about a refused or an abandoned request is none."""
     harmless = ("Failed to load resource", "htmx:sendAbort", "htmx:afterRequest")
@@ -201,11 +221,10 @@ def _free_port() -> int:
 
 
 def _wait(server: "subprocess.Popen[bytes]", address: str, log: Path) -> None:
-    for _ in range(200):
-        if server.poll() is not None:
-            break
+    until = time.monotonic() + 2 * patience.LONG
+    while server.poll() is None and time.monotonic() < until:
         try:
-            urllib.request.urlopen(f"{address}/healthz", timeout=1)
+            urllib.request.urlopen(f"{address}/healthz", timeout=patience.LONG)
         except OSError:
             time.sleep(0.1)
         else:

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from decimal import Decimal
 from pathlib import Path
 
 _run = os.environ.setdefault("MOSTRADOR_TEST_RUN", str(os.getpid()))
@@ -23,4 +24,7 @@ CACHES["throttle"]["LOCATION"] = REDIS_URL
 CHANNEL_LAYERS["default"]["CONFIG"] = {"hosts": [REDIS_URL], "prefix": f"test-{_worker}"}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-INSTALLED_APPS += ["tests.emptying"]
+INSTALLED_APPS += ["tests.emptying", "tests.patience"]
+# A Redis that is slow for a moment is no Redis that hangs.
+CACHES["throttle"]["OPTIONS"] = {"socket_timeout": 60, "socket_connect_timeout": 60}
+LLM_CONNECT_SECONDS = LLM_READ_SECONDS = LLM_TOTAL_SECONDS = Decimal(60)

@@ -18,6 +18,7 @@ from llm.models import Call
 from merchants.models import User
 from tests.agent.scripted_model import says
 from tests.agent.talk import Talk
+from tests.patience import LONG
 from tests.stubs.model_script import KEY, Asked
 from tests.stubs.model_seller import seller
 from tests.stubs.openai import StubOpenAI
@@ -52,7 +53,7 @@ def elsewhere(deed: Callable[[], object]) -> None:
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(10)
+    thread.join(LONG)
     assert not thread.is_alive()
     assert failed == []
 
@@ -178,18 +179,17 @@ def test_words_that_never_end_are_answered_once_and_then_again(
 
 
 def test_the_rules_that_step_in_for_a_slow_model_are_silenced_as_well(
-    model: StubOpenAI, talk: Talk, bruno: User, settings: Any
+    model: StubOpenAI, talk: Talk, bruno: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.LLM_READ_SECONDS = settings.LLM_TOTAL_SECONDS = 0.5
     talk.write("quiero 2 de maracuyá")
     session_id = talk.session.id
 
-    def slowly(asked: Asked) -> Any:
+    def slowly(work: Any, _seconds: float) -> None:
+        work.close()
         elsewhere(lambda: pen.take(session_id, talk.merchant.pk, by=bruno, now=talk.now))
-        threading.Event().wait(1.0)
-        return ANSWER
+        raise TimeoutError
 
-    model.answers_with(slowly)
+    monkeypatch.setattr("llm.loop.run", slowly)
     assert talk.take_turn() is None
     assert Call.objects.of(talk.merchant).get().outcome == "timeout"
     nothing_was_said(talk)

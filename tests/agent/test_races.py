@@ -22,6 +22,7 @@ from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile, proposal
 from tests.agent.talk import Talk
 from tests.conversations.numbers import at_once
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +39,7 @@ def elsewhere(deed: Callable[[], Any], *, wait: bool = True) -> threading.Thread
     thread = threading.Thread(target=run)
     thread.start()
     if wait:
-        thread.join(10)
+        thread.join(LONG)
         assert not thread.is_alive()
     return thread
 
@@ -108,7 +109,7 @@ def test_taken_while_it_is_kept_its_rows_are_dropped_before_they_leave(
 
     monkeypatch.setattr(keep, "turn", slowly)
     assert talk.take_turn() is not None
-    clicks[0].join(10)
+    clicks[0].join(LONG)
 
     assert talk.session.mode == "human"
     assert set(turn_rows(talk)) == {"dropped"}

@@ -18,6 +18,7 @@ from tests.agent.scripted import Scripted, meanwhile
 from tests.agent.talk import Talk
 from tests.agent.test_races import elsewhere, turn_rows
 from tests.conversations.numbers import at_once
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -173,7 +174,7 @@ def test_she_writes_again_who_could_not_be_reached_while_she_is_left_alone(
         real(session)
 
     def choosing() -> None:
-        assert inside.wait(5)
+        assert inside.wait(LONG)
         leaving_alone.choose(pk, shop, "leave", by=bruno, now=now)
 
     monkeypatch.setattr(untold, "wrote", slowly)

@@ -17,6 +17,7 @@ from merchants.roles import Role
 from tests.agent.scripted import Scripted, meanwhile
 from tests.agent.talk import Talk
 from tests.cast import person
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db
 Proposing = Callable[..., Scripted]
@@ -129,10 +130,10 @@ def test_the_clock_waits_for_a_click_and_then_lets_the_order_be(talk: Talk, owne
 
     clicking = threading.Thread(target=click)
     clicking.start()
-    assert held.wait(10)
+    assert held.wait(LONG)
     clocks.cancel_unpaid(link.pk, talk.now)
     looked.set()
-    clicking.join(10)
+    clicking.join(LONG)
 
     link.refresh_from_db()
     assert stage(order) == ("paid", "new")

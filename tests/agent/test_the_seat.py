@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -177,9 +176,7 @@ def test_the_real_seat_is_out_of_time_at_once(talk: Talk, settings: Any) -> None
         talk.write("quiero 2 de maracuyá")
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("chatbot.agent.turn.TURN_SECONDS", turn.WORTH_ASKING - 1)
-            began = monotonic()
             talk.take_turn()
 
-    assert monotonic() - began < turn.WORTH_ASKING - 1
     assert (server.asked, Call.objects.of(talk.merchant).count()) == ([], 0)
     assert (talk.lines, talk.last_turn().fallback) == ({"Maracuyá": 2}, "timeout")

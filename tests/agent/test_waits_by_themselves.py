@@ -1,6 +1,5 @@
 """The clocks of who waits strike by themselves, without anybody's hint and without a broker."""
 
-import time
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -13,17 +12,9 @@ from chatbot.conversations import pen, wakeups
 from chatbot.conversations.models import Session
 from merchants.models import User
 from tests.agent.talk import Talk
+from tests.patience import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def soon(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + 10
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False
 
 
 @pytest.fixture
@@ -54,10 +45,10 @@ def test_the_loop_tells_who_waits_and_puts_back_what_nobody_answers(
     loop = wakeups.Loop(2)
     loop.start()
     try:
-        assert soon(lambda: talk.session.mode == "handoff_pending")
+        eventually(lambda: talk.session.mode == "handoff_pending")
         struck = timezone.now() + timedelta(milliseconds=300)
         Session.objects.of(shop).update(notice_at=struck)
-        assert soon(lambda: talk.session.alerted_at is not None)
+        eventually(lambda: talk.session.alerted_at is not None)
         alerted = talk.session.alerted_at
         assert alerted is not None
         assert alerted >= struck

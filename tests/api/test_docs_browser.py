@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests import browser as chromium
+from tests.patience import LONG
 
 browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
 
@@ -36,7 +37,7 @@ def test_a_large_body_is_refused_by_the_web_process(browser_page: Page, site: st
     )
 
     with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=20)
+        urllib.request.urlopen(request, timeout=LONG)
 
     assert refused.value.code in (401, 413)
     assert refused.value.headers["Content-Type"] == "application/json"

@@ -12,13 +12,15 @@ from chatbot.conversations.models import Message, Session
 from handoff.api import chatting
 from merchants.models import Customer, Merchant, User
 from tests.api.calling import Caller, token, work
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def quiet_program(shop: Merchant, owner: User) -> Caller:
+def quiet_program(shop: Merchant, owner: User, monkeypatch: pytest.MonkeyPatch) -> Caller:
     """A program that waits while nobody works, until a test does."""
+    monkeypatch.setattr(chatting, "WAIT_S", LONG)
     return Caller(token(shop, owner))
 
 
@@ -56,12 +58,12 @@ def test_the_same_first_message_at_the_same_moment_is_one(
     said = "2 de maracuyá"
 
     def speak(caller: Caller) -> Any:
-        gate.wait(10)
+        gate.wait(LONG)
         return caller.post("chat", {"message": said, "client_msg_id": "0123456789abcdef"})
 
     with ThreadPoolExecutor(len(many)) as threads:
         calls = [threads.submit(in_a_thread, lambda c=caller: speak(c)) for caller in many]
-        until = time.monotonic() + 15
+        until = time.monotonic() + LONG
         while not all(call.done() for call in calls) and time.monotonic() < until:
             work()
             time.sleep(0.02)
@@ -82,7 +84,7 @@ def test_two_messages_at_once_are_both_answered(quiet_program: Caller, shop: Mer
         calls = [
             threads.submit(in_a_thread, lambda said=said: Caller(text).says(said)) for said in words
         ]
-        until = time.monotonic() + 15
+        until = time.monotonic() + LONG
         while not all(call.done() for call in calls) and time.monotonic() < until:
             work()
             time.sleep(0.02)

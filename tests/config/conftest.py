@@ -12,6 +12,8 @@ import psutil
 import pytest
 from django.conf import settings
 
+from tests.patience import LONG
+
 Keeper = Callable[[Path], "subprocess.Popen[str]"]
 
 
@@ -65,7 +67,7 @@ def processes_of(folder: Path) -> list[psutil.Process]:
     return found
 
 
-def gone(folder: Path, seconds: float = 15) -> bool:
+def gone(folder: Path, seconds: float = LONG) -> bool:
     """Whether the folder's servers end within so many seconds."""
     until = time.monotonic() + seconds
     while processes_of(folder) and time.monotonic() < until:

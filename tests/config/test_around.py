@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 
 from tests.config.conftest import gone, processes_of
+from tests.patience import LONG
 
 pytestmark = [pytest.mark.processes, pytest.mark.xdist_group("processes")]
 
@@ -30,7 +31,7 @@ def manage(folder: Path, *words: str) -> "subprocess.Popen[str]":
 
 
 def test_a_command_that_talks_to_the_database_finds_it_running(folder: Path) -> None:
-    said, _ = manage(folder, "shell", "-v", "0", "-c", CONNECT).communicate(timeout=60)
+    said, _ = manage(folder, "shell", "-v", "0", "-c", CONNECT).communicate(timeout=LONG)
 
     assert "here" in said
     assert processes_of(folder) == []
@@ -39,7 +40,7 @@ def test_a_command_that_talks_to_the_database_finds_it_running(folder: Path) -> 
 @pytest.mark.parametrize("words", [("check",), ("migrate", "--help"), ("help",)])
 def test_a_command_that_needs_no_server_starts_none(folder: Path, words: tuple[str, ...]) -> None:
     command = manage(folder, *words)
-    said, _ = command.communicate(timeout=60)
+    said, _ = command.communicate(timeout=LONG)
 
     assert command.returncode == 0, said
     assert not (folder / "postgres").exists()
@@ -51,7 +52,7 @@ def test_a_command_that_is_told_to_end_stops_its_servers_first(folder: Path) -> 
     assert command.stdout.readline() == "here\n"
 
     command.send_signal(signal.SIGTERM)
-    command.communicate(timeout=60)
+    command.communicate(timeout=LONG)
 
     assert command.returncode == 128 + signal.SIGTERM
     assert processes_of(folder) == []
@@ -71,7 +72,7 @@ def test_two_commands_share_the_servers_and_the_first_waits_for_the_second(folde
     first_may_end.touch()
     assert "waiting for it to end" in first.stdout.readline()
     second_may_end.touch()
-    answers = [command.communicate(timeout=60)[0] for command in (first, second)]
+    answers = [command.communicate(timeout=LONG)[0] for command in (first, second)]
 
     assert [first.returncode, second.returncode] == [0, 0], answers
     assert gone(folder)

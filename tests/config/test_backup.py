@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from config.backup import archive, dumping, making, restoring
 from config.backup.archive import Damaged, Manifest
 from tests.config.test_up import environment
+from tests.patience import LONG
 
 PLANT = """
 from chatbot.conversations import outbox
@@ -177,7 +178,7 @@ def manage(folder: Path, *arguments: str | Path) -> str:
         env={**environment(folder), "PYTHONWARNINGS": "ignore"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LONG,
         check=False,
     )
     assert done.returncode == 0 or "CommandError" in done.stderr, done.stderr

@@ -14,8 +14,9 @@ from django.test import override_settings
 
 from config import capacity, processes
 from config.supervisor import Child, Supervisor
+from tests.patience import LONG
 
-SECONDS = 90.0
+SECONDS = 2 * LONG
 
 
 class Pair:
@@ -35,7 +36,7 @@ class Pair:
 
     def answers(self) -> bool:
         """Whether somebody answers; a connection waits in the socket while nobody does."""
-        asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
         try:
             asked.request("GET", "/healthz", headers={"Host": "localhost"})
             return asked.getresponse().read() == b"ok"

@@ -190,7 +190,7 @@ def test_new_words_appear_without_reloading(
     page.goto(f"/admin/conversations/session/{talk.pk}/change/")
     expect(page.get_by_text("me pueden hacer factura")).to_be_visible()
     counter.heard(talk, "¿sigues ahí? <b>no es negrita</b>")
-    expect(page.get_by_text("<b>no es negrita</b>")).to_be_visible(timeout=9_000)
+    expect(page.get_by_text("<b>no es negrita</b>")).to_be_visible()
 
 
 PAGES = {

@@ -19,10 +19,11 @@ from django.core.management import CommandError, call_command
 
 from config.embedded import lock
 from tests.config.conftest import gone
+from tests.patience import LONG
 
 pytestmark = [pytest.mark.processes, pytest.mark.xdist_group("processes")]
 
-SECONDS = 120.0
+SECONDS = 2 * LONG
 
 
 def free_port() -> int:
@@ -73,7 +74,7 @@ class System:
         return question()
 
     def get(self, path: str) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
         try:
             connection.request("GET", path, headers={"Host": "localhost"})
             answer = connection.getresponse()
@@ -93,7 +94,7 @@ class System:
     def end(self, sign: signal.Signals) -> int:
         self.process.send_signal(sign)
         code = self.process.wait(SECONDS)
-        self._ear.join(5)
+        self._ear.join(LONG)
         return code
 
     def stop(self) -> None:
@@ -177,7 +178,7 @@ def test_nothing_outlives_a_killed_up(system: System) -> None:
 
     system.end(signal.SIGKILL)
 
-    psutil.wait_procs(parts, timeout=15)
+    psutil.wait_procs(parts, timeout=LONG)
     assert not [part for part in parts if part.is_running() and part.status() != "zombie"]
     assert gone(system.folder)
 

@@ -18,6 +18,7 @@ from handoff.console import bulletin, consumers
 from merchants import doorbell, stream
 from merchants.models import Merchant, User
 from tests.console.scenes import talk
+from tests.patience import LONG
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("redis_url")]
 ORIGIN = b"http://testserver"
@@ -51,12 +52,12 @@ def play(act: Play | None, *lines: Line) -> Any:
 
     async def story() -> Any:
         for line in lines:
-            let_in, _ = await line.connect(timeout=5)
+            let_in, _ = await line.connect(timeout=LONG)
             if not let_in:
                 return False
         said = await act(*lines) if act else True
         for line in lines:
-            await line.disconnect()
+            await line.disconnect(timeout=LONG)
         return said
 
     return async_to_sync(story)()
@@ -65,7 +66,7 @@ def play(act: Play | None, *lines: Line) -> Any:
 async def closes(line: Line) -> int:
     """The code with which it is closed; what it says before is passed over."""
     while True:
-        told = await line.receive_output(timeout=5)
+        told = await line.receive_output(timeout=LONG)
         if told["type"] == "websocket.close":
             code: int = told["code"]
             return code
@@ -75,9 +76,9 @@ def test_a_member_hears_the_bell_and_what_happened(bruno: User, alma: Merchant) 
     session = uuid4()
 
     async def act(line: Line) -> list[Any]:
-        first = await line.receive_json_from(timeout=5)
+        first = await line.receive_json_from(timeout=LONG)
         await sync_to_async(stream.emit)(alma, "session.changed", {"session": session})
-        return [first, await line.receive_json_from(timeout=5)]
+        return [first, await line.receive_json_from(timeout=LONG)]
 
     row = {
         "seq": 1, "kind": "session.changed", "session": str(session), "message": 0, "becomes": "",
@@ -89,14 +90,14 @@ def test_a_member_hears_the_bell_and_what_happened(bruno: User, alma: Merchant) 
 def test_all_pages_are_told_each_number_once(bruno: User, owner: User, alma: Merchant) -> None:
     async def act(*lines: Line) -> list[list[int]]:
         for line in lines:
-            await line.receive_json_from(timeout=5)
+            await line.receive_json_from(timeout=LONG)
         for _ in range(6):
             await sync_to_async(stream.emit)(alma, "session.changed", {})
         heard: list[list[int]] = []
         for line in lines:
             seen: list[int] = []
             while len(seen) < 6:
-                told = await line.receive_json_from(timeout=5)
+                told = await line.receive_json_from(timeout=LONG)
                 seen += [row["seq"] for row in told["events"]]
             heard.append(seen)
         return heard
@@ -112,9 +113,9 @@ def test_who_is_far_behind_is_told_to_ask(
     monkeypatch.setattr(bulletin, "MOST", 2)
 
     async def act(line: Line) -> Any:
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         await sync_to_async(_burst)(alma, 5)
-        return await line.receive_json_from(timeout=5)
+        return await line.receive_json_from(timeout=LONG)
 
     assert play(act, socket(bruno, alma.slug)) == {"seq": 5}
 
@@ -145,23 +146,27 @@ def test_who_is_writing_is_told_to_the_others_by_name(
     session = talk(alma).session
 
     async def act(hers: Line, theirs: Line) -> Any:
-        await theirs.receive_json_from(timeout=5)
+        await theirs.receive_json_from(timeout=LONG)
         await hers.send_to(text_data=json.dumps({"typing": str(session.pk)}))
-        return await theirs.receive_json_from(timeout=5)
+        return await theirs.receive_json_from(timeout=LONG)
 
     told = play(act, socket(bruno, alma.slug), socket(owner, alma.slug))
 
     assert told == {"typing": {"session": str(session.pk), "who": "Bruno", "by": bruno.pk}}
 
 
-def test_writing_is_told_at_most_every_two_seconds(bruno: User, alma: Merchant) -> None:
+def test_writing_is_told_at_most_every_two_seconds(
+    bruno: User, alma: Merchant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert consumers.TYPING_EVERY_S == 2
+    monkeypatch.setattr(consumers, "TYPING_EVERY_S", LONG)
     session = talk(alma).session
 
     async def act(line: Line) -> bool:
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         for _ in range(5):
             await line.send_to(text_data=json.dumps({"typing": str(session.pk)}))
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         silent: bool = await line.receive_nothing(timeout=0.5)
         return silent
 
@@ -174,7 +179,7 @@ def test_nothing_is_told_of_a_conversation_next_door(
     theirs = talk(dario, "Zoe", "5491155550000").session
 
     async def act(line: Line) -> bool:
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         await line.send_to(text_data=json.dumps({"typing": str(theirs.pk)}))
         silent: bool = await line.receive_nothing(timeout=0.5)
         return silent
@@ -188,10 +193,10 @@ def test_nothing_is_told_of_a_conversation_next_door(
 )  # fmt: skip
 def test_a_frame_that_means_nothing_is_passed_over(bruno: User, alma: Merchant, frame: str) -> None:
     async def act(line: Line) -> Any:
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         await line.send_to(text_data=frame)
         await line.send_to(text_data="ping")
-        return await line.receive_json_from(timeout=5)
+        return await line.receive_json_from(timeout=LONG)
 
     assert play(act, socket(bruno, alma.slug)) == {"pong": True}
 

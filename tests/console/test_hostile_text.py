@@ -19,7 +19,7 @@ from chatbot.conversations.models import Media, MediaState, QuickReply, SendStat
 from intents import switching
 from merchants.models import Customer, Merchant, User
 from tests.agent.talk import stock_the_shop
-from tests.browser import sign_in
+from tests.browser import is_told, sign_in
 from tests.console.scenes import Talk
 from tests.console.watched import WIDE, Watched, watch
 from tests.simulator.hostile import FILE_NAMES, NAMES, TEXTS, born
@@ -164,7 +164,7 @@ def test_in_dialogs_and_in_what_is_said_for_a_moment(desk: Watched, chat: Talk) 
     page.evaluate("document.getElementById('assign').showModal()")
     page.locator("#assign label").filter(has_text=NAMES[1]).click()
     page.locator("#assign").get_by_role("button", name="Asignar", exact=True).click()
-    expect(page.locator("#toasts")).to_contain_text(NAMES[1])
+    is_told(page, NAMES[1])
     expect(page.locator("#thread-head")).to_contain_text(f"La atiende {NAMES[1]}")
 
 

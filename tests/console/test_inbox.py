@@ -9,8 +9,9 @@ from playwright.sync_api import Dialog, Locator, Page, expect
 
 from chatbot.conversations.models import Message, Outgoing, QuickReply, SendState
 from merchants.models import Customer, Merchant, User
-from tests.browser import POCKET, sign_in
+from tests.browser import POCKET, is_told, sign_in
 from tests.console.scenes import Talk, talk
+from tests.patience import eventually
 from tests.simulator.hostile import TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -108,13 +109,13 @@ def test_the_second_to_take_it_is_told_who_was_first(
     inbox: Page, alma: Merchant, owner: User
 ) -> None:
     chat = talk(alma).waits()
+    inbox.route("**/thread?*", lambda route: route.abort())  # he will not see it
     opened(inbox, chat)
-    inbox.route("**/thread?*", lambda route: route.abort())  # she has not seen it yet
     chat.taken(owner)
 
     button(inbox, "Tomar").click()
 
-    expect(inbox.locator(".toast")).to_have_text("Alma ya atiende esta conversación.")
+    is_told(inbox, "Alma ya atiende esta conversación.")
     expect(inbox.locator(".banner")).to_contain_text("La atiende Alma")
     expect(words(inbox)).to_be_disabled()
 
@@ -137,7 +138,7 @@ def test_words_that_did_not_leave_are_kept_and_leave_once(
     inbox.route("**/reply?*", lambda route: route.abort())
     words(inbox).fill("no te pierdas")
     words(inbox).press("Enter")
-    expect(inbox.locator(".toast").first).to_be_visible()
+    is_told(inbox, "")
     expect(words(inbox)).to_have_value("no te pierdas")
 
     inbox.unroute("**/reply?*")
@@ -160,7 +161,7 @@ def test_a_lost_line_is_said_and_nothing_is_missed(inbox: Page, alma: Merchant) 
 
     for n in range(5):
         expect(inbox.locator(".bubble-in", has_text=f"mientras tanto {n}")).to_have_count(1)
-    expect(inbox.locator("#line")).to_be_hidden(timeout=20_000)
+    expect(inbox.locator("#line")).to_be_hidden()
 
 
 def test_it_is_moved_by_keys(inbox: Page, alma: Merchant) -> None:
@@ -200,9 +201,13 @@ def test_who_is_writing_is_shown_to_the_other(
         sign_in(other, site, owner)
         theirs = other.new_page()
         opened(theirs, chat)
-        theirs.wait_for_timeout(500)
-        words(inbox).press_sequentially("ho")
-        expect(theirs.locator("#typing")).to_have_text("Bruno está escribiendo…")
+        shown = theirs.locator("#typing", has_text="Bruno está escribiendo…")
+
+        def writes() -> bool:
+            words(inbox).press_sequentially("ho")
+            return shown.is_visible()
+
+        eventually(writes)  # a page that is not connected yet hears of the next letter
 
 
 def test_answers_at_hand_come_with_a_slash(inbox: Page, alma: Merchant, bruno: User) -> None:

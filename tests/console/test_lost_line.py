@@ -21,9 +21,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 GONE = re.compile("^Sin conexión. Reintentando")
 DEAF = re.compile("^Sin conexión en vivo")
 BACK = re.compile("^Recuperando lo que pasó")
-OFTEN = 15_000
-LONG = 30_000
-"""Milliseconds in which a page that asks or connects by itself has surely done so."""
 
 
 @pytest.fixture
@@ -76,7 +73,7 @@ def much_happens(chat: Talk, owner: User) -> None:
 def is_on_the_page_once(wire: Wire) -> None:
     page = wire.page
     for n in range(3):
-        expect(bubbles(wire, f"mientras tanto {n}")).to_have_count(1, timeout=LONG)
+        expect(bubbles(wire, f"mientras tanto {n}")).to_have_count(1)
     expect(bubbles(wire, "Soy Alma, lo veo")).to_have_count(1)
     expect(page.locator("#bubbles .bubble-note", has_text="Reclamo de Carla")).to_have_count(1)
     expect(page.locator("#bubbles .bubble-note", has_text="Alma tomó")).to_have_count(1)
@@ -98,11 +95,11 @@ def test_a_cut_line_is_said_then_that_it_catches_up_and_nothing_is_missed_or_twi
 
     wire.hold()
     wire.mend()
-    expect(line(wire)).to_have_text(BACK, timeout=LONG)
+    expect(line(wire)).to_have_text(BACK)
     expect(bubbles(wire, "mientras tanto")).to_have_count(0)
     wire.let_go()
 
-    expect(line(wire)).to_be_hidden(timeout=LONG)
+    expect(line(wire)).to_be_hidden()
     is_on_the_page_once(wire)
     expect(bubbles(wire, "Ya te digo")).to_have_count(1)
     (notice,) = ears.notices
@@ -115,7 +112,7 @@ def test_after_a_lost_line_what_happens_next_is_live_and_once(wire: Wire, chat: 
         expect(line(wire)).to_have_text(GONE)
         chat.hears(f"sin línea {n}")
         wire.mend()
-        expect(line(wire)).to_be_hidden(timeout=LONG)
+        expect(line(wire)).to_be_hidden()
         assert len(wire.sockets) == 1, "one line, and not one more each time it comes back"
         wire.hold()  # nobody need ask any more: it rings
         chat.hears(f"con línea {n}")
@@ -135,11 +132,11 @@ def test_where_only_the_bell_is_cut_the_page_says_so_and_asks_by_itself(
     is_on_the_page_once(wire)
     expect(line(wire)).to_have_text(DEAF)
     for _ in range(2):  # every few seconds, as it says
-        wire.page.wait_for_event("request", lambda sent: "/events?" in sent.url, timeout=OFTEN)
+        wire.page.wait_for_event("request", lambda sent: "/events?" in sent.url)
 
     wire.mend()
 
-    expect(line(wire)).to_be_hidden(timeout=LONG)
+    expect(line(wire)).to_be_hidden()
     is_on_the_page_once(wire)
     assert len(ears.notices) * len(RING) == len(ears.notes)
 
@@ -155,7 +152,7 @@ def test_what_waits_too_long_meanwhile_rings_once_for_all(
 
     wire.mend()
 
-    expect(wire.page).to_have_title(re.compile(r"^\(2\) "), timeout=LONG)
+    expect(wire.page).to_have_title(re.compile(r"^\(2\) "))
     ears.hears(1, "Nadie tomó 2 conversaciones que esperan")
 
 
@@ -167,6 +164,6 @@ def test_what_could_not_be_asked_for_is_asked_for_again(wire: Wire, chat: Talk) 
         chat.hears("no te pierdas")
     page.wait_for_timeout(300)
     page.unroute_all()
-    expect(bubbles(wire, "no te pierdas")).to_have_count(1, timeout=LONG)
+    expect(bubbles(wire, "no te pierdas")).to_have_count(1)
     row = page.locator("#rows .row", has_text="no te pierdas")
-    expect(row).to_have_count(1, timeout=LONG)
+    expect(row).to_have_count(1)

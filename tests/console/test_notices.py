@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from chatbot.agent import waits
 from chatbot.conversations import due, pen
 from merchants.models import Merchant, User
-from tests.browser import sign_in
+from tests.browser import is_told, sign_in
 from tests.console.ears import Ears
 from tests.console.scenes import Talk, talk
 from tests.console.watched import watch
@@ -127,7 +127,7 @@ def test_with_the_bell_off_only_the_title_and_the_voice_tell(ears: Ears, chat: T
 def test_who_allows_no_notices_is_told_so_and_hears_all_the_same(ears: Ears, chat: Talk) -> None:
     ears.page.evaluate("window.allows = 'denied'")
     ears.turn_on()
-    expect(ears.page.locator(".toast").last).to_contain_text("El navegador no permite avisos")
+    is_told(ears.page, "El navegador no permite avisos")
     ears.go_elsewhere()
     chat.waits()
     counts(ears, 1)
@@ -165,7 +165,7 @@ def test_a_wait_that_nobody_takes_in_time_rings_again(
     waits.tell_untaken(chat.session.pk, after)
 
     says(ears, LATE)
-    expect(ears.page.locator(".toast", has_text=LATE)).to_be_visible()
+    is_told(ears.page, LATE)
     ears.hears(2, NEW, LATE)
     counts(ears, 1)
 

@@ -24,7 +24,8 @@ from merchants.models import Customer, Merchant, OpeningHours, User
 from tests.browser import POCKET, sign_in
 from tests.console.pair import Pair
 from tests.console.watched import WIDE, beside, keep, picture, watch
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.simulator.scenes import Scene
 
 pytestmark = [
@@ -36,8 +37,6 @@ pytestmark = [
 COMPLAINT = "Quiero hacer un reclamo: me cobraron de más"
 HELLO = "Hola Carla, soy Bruno. Tienes razón: hoy mismo te devuelvo la diferencia."
 LARGEST = 200 * 1024
-GONE = 15_000
-"""Milliseconds in which a toast has left for sure; it stays for 5 s."""
 
 
 def _played(shop: Merchant, name: str, phone: str) -> Scene:
@@ -175,7 +174,7 @@ def _he_sells(stage: Stage) -> None:
 
 def _quiet(page: Page) -> None:
     """Nothing said for a moment is left, and the last button of the card is in sight."""
-    expect(page.locator("#toasts .toast")).to_have_count(0, timeout=GONE)
+    expect(page.locator("#toasts .toast")).to_have_count(0)
     page.locator("#card .card-review").scroll_into_view_if_needed()
     page.locator("#card .card-review .button").last.scroll_into_view_if_needed()
 
@@ -220,7 +219,7 @@ def _he_gives_it_back(stage: Stage) -> None:
 
 def _phones(stage: Stage) -> None:
     """Both in a pocket: a picture, and nothing wider than the screen."""
-    expect(stage.bruno.page.locator("#toasts .toast")).to_have_count(0, timeout=GONE)
+    expect(stage.bruno.page.locator("#toasts .toast")).to_have_count(0)
     pages = [stage.bruno, stage.carla]
     for watched in pages:
         watched.page.set_viewport_size(POCKET)

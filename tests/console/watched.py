@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser import ROOT, is_wrong
+from tests.browser import MILLISECONDS, ROOT, is_wrong
 
 WIDE: Any = {"width": 1400, "height": 900}
 _LISTEN = """
@@ -30,7 +30,7 @@ class Watched:
     """What she answers to the questions that come, in order."""
 
     def __post_init__(self) -> None:
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(MILLISECONDS)
         self.page.add_init_script(_LISTEN)
         self.page.on("load", lambda page: self.loads.append(page.url))
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))

@@ -13,6 +13,7 @@ from chatbot.conversations.models import ChannelAccount, Outgoing, Session
 from chatbot.conversations.models.messages import Cause
 from merchants.models import Customer, Merchant
 from tests.cast import CARLA_PHONE
+from tests.patience import LONG
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 SECRET, DARIOS_SECRET = "secreto-de-alma", "secreto-de-dario"
@@ -100,7 +101,7 @@ def at_once(*deeds: Callable[[], object]) -> list[object]:
 
     def run(place: int, deed: Callable[[], object]) -> None:
         try:
-            gate.wait(5)
+            gate.wait(LONG)
             answers[place] = deed()
         except BaseException as error:
             answers[place] = error
@@ -111,7 +112,8 @@ def at_once(*deeds: Callable[[], object]) -> list[object]:
     for one in threads:
         one.start()
     for one in threads:
-        one.join(30)
+        one.join(LONG)
+    assert not any(one.is_alive() for one in threads)
     for answer in answers:
         if isinstance(answer, BaseException):
             raise answer

@@ -13,6 +13,7 @@ from merchants.models import User
 from merchants.models.stream import Event
 from tests.conversations.numbers import DAY, NOON, at_once, queued, states, told
 from tests.conversations.rows import LATER, MUCH_LATER, SECOND, body, claim, claimed, refuse, tell
+from tests.patience import LONG
 
 # -- statuses --------------------------------------------------------------------------------------
 
@@ -166,7 +167,7 @@ def test_many_workers_never_have_two_in_flight_and_keep_the_order(thread: Sessio
     most = [0]
 
     def work() -> None:
-        end = time.monotonic() + 20
+        end = time.monotonic() + LONG
         while len(went) < len(texts) and time.monotonic() < end:
             now = timezone.now()
             row = sending.claim(thread.id, now, window=None)
@@ -192,10 +193,7 @@ def test_a_status_holds_the_session_so_that_no_claim_waits_for_its_row(thread: S
     (row,) = queued(thread, "uno")
     with transaction.atomic():
         reports.note_status(thread.account, told("sent", row), NOON)
-        began = time.monotonic()
         at_once(lambda: claim(thread))
-
-        assert time.monotonic() - began < 5
 
 
 @pytest.mark.django_db(transaction=True)

@@ -13,6 +13,7 @@ from chatbot.conversations.models import Session
 from merchants import links
 from merchants.models import User
 from tests.end_to_end.system import System
+from tests.patience import LONG
 
 _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 _FORM = re.compile(r"<form.*?</form>", re.DOTALL)
@@ -24,7 +25,7 @@ class Desk:
     """One person's browser."""
 
     def __init__(self, system: System, user: User) -> None:
-        self._http = httpx.Client(base_url=system.url, timeout=20, follow_redirects=True)
+        self._http = httpx.Client(base_url=system.url, timeout=LONG, follow_redirects=True)
         entered = self._http.get(urlsplit(links.sign_in_url(user)).path)
         assert entered.status_code == httpx.codes.OK, entered.status_code
 

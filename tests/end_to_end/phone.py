@@ -12,7 +12,8 @@ import httpx
 from chatbot.conversations.models import Message, Outgoing, Session
 from chatbot.conversations.models.messages import WAITING
 from merchants.models import Merchant
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import LONG, eventually
 from tests.stubs import webhooks as meta
 from tests.stubs.graph import StubGraph
 
@@ -90,7 +91,7 @@ class Phone:
 
         def post(_: int) -> int:
             url = f"{self.system.url}/webhooks/whatsapp/"
-            return httpx.post(url, content=body, headers=headers, timeout=20).status_code
+            return httpx.post(url, content=body, headers=headers, timeout=LONG).status_code
 
         with ThreadPoolExecutor(2) as meta_servers:
             assert list(meta_servers.map(post, range(2))) == [200, 200], self.system.said()

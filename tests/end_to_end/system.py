@@ -7,8 +7,6 @@ import os
 import signal
 import socket
 import subprocess
-import time
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,19 +18,10 @@ from config import children, processes
 from config.children import Program
 from config.embedded import installation, valkey
 from config.embedded.places import Place
+from tests.patience import LONG, eventually
 
 THREADS = 4
-SECONDS = 30.0
-TICK = 0.03
 _OURS = ("DJANGO_SETTINGS_MODULE", "PYTEST_CURRENT_TEST", "PYTEST_XDIST_WORKER")
-
-
-def eventually(question: Callable[[], bool], story: Callable[[], str] = str) -> None:
-    """Returns once the answer is yes; fails with the story so far when it stays no."""
-    until = time.monotonic() + SECONDS
-    while not question():
-        assert time.monotonic() < until, f"not within {SECONDS:.0f} s\n{story()}"
-        time.sleep(TICK)
 
 
 class System:
@@ -98,7 +87,7 @@ class System:
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=5).status_code == httpx.codes.OK
+            return httpx.get(f"{self.url}/healthz", timeout=LONG).status_code == httpx.codes.OK
         except httpx.HTTPError:
             return False
 

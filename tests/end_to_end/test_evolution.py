@@ -14,7 +14,8 @@ from catalog.orders.models import Order
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Quarantine, Session
 from chatbot.conversations.models.messages import WAITING
 from merchants.models import Merchant
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import StubEvolution
 from tests.stubs.graph import StubGraph

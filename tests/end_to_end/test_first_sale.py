@@ -16,7 +16,8 @@ from merchants.models import Merchant, User
 from tests.end_to_end.conftest import TOKEN, UNITS
 from tests.end_to_end.desk import Desk
 from tests.end_to_end.phone import Phone
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.stubs.graph import StubGraph
 from tests.stubs.webhooks import CARLA, NUMBER
 

@@ -15,7 +15,8 @@ from chatbot.agent.models import Turn
 from chatbot.conversations.models import Outgoing, SendState, Session
 from merchants.models import Merchant
 from tests.end_to_end.phone import Phone
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.stubs.graph import Answer, StubGraph
 
 pytestmark = [

@@ -6,7 +6,8 @@ from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from merchants.models import Merchant, User
 from tests.end_to_end.desk import Desk
 from tests.end_to_end.phone import Phone, words
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.stubs.graph import Answer, StubGraph
 
 pytestmark = [

@@ -9,7 +9,8 @@ from chatbot.conversations.models import Message, Outgoing, Session
 from merchants.models import Merchant, User
 from tests.end_to_end.desk import Desk
 from tests.end_to_end.phone import Phone
-from tests.end_to_end.system import System, eventually
+from tests.end_to_end.system import System
+from tests.patience import eventually
 from tests.stubs.model_script import KEY
 from tests.stubs.model_seller import seller
 from tests.stubs.openai import StubOpenAI

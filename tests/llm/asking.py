@@ -7,6 +7,7 @@ from llm import seats
 from llm.models import Seat
 from llm.values import Completion, Model, Request, Tool, Words
 from merchants.models import Merchant
+from tests.patience import LONG
 from tests.stubs.model_script import KEY
 
 SCHEMA: dict[str, Any] = {
@@ -34,14 +35,14 @@ def question(text: str = "¿Hay maracuyá?", **more: Any) -> Request:
     return Request("propose", "Eres la vendedora de un local.", (Words(text),), **told)
 
 
-def seated(merchant: Merchant, seconds: float = 20) -> Model:
+def seated(merchant: Merchant, seconds: float = LONG) -> Model:
     """The model in the merchant's seat; she has one."""
     model = seats.of(merchant.pk, session_id=None, deadline=monotonic() + seconds)
     assert model is not None
     return model
 
 
-def ask(merchant: Merchant, text: str = "¿Hay maracuyá?", seconds: float = 20) -> Completion:
+def ask(merchant: Merchant, text: str = "¿Hay maracuyá?", seconds: float = LONG) -> Completion:
     """One question to the merchant's model."""
     return seated(merchant, seconds).complete(question(text))
 

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.patience import LONG
+
 HEAVY = ("pydantic_ai", "openai", "anthropic", "httpx2", "genai_prices")
 
 PROGRAM = """
@@ -25,7 +27,7 @@ def test_web_and_worker_start_without_them() -> None:
         env={"DJANGO_SETTINGS_MODULE": "tests.settings", "PATH": "", "PYTHONPATH": "."},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=LONG,
         check=True,
     )
 

@@ -14,6 +14,7 @@ from llm.models import Seat
 from llm.values import Model
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, seat
+from tests.patience import LONG
 from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def model_of(merchant: Merchant) -> Model | None:
-    return seats.of(merchant.pk, session_id=None, deadline=monotonic() + 20)
+    return seats.of(merchant.pk, session_id=None, deadline=monotonic() + LONG)
 
 
 def name_of(merchant: Merchant) -> str:

@@ -11,6 +11,7 @@ from llm.rules import circuits
 from llm.values import Model, ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, question, seat
+from tests.patience import LONG
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def tried(merchant: Merchant, name: str, **more: Any) -> str:
     """Who sits there; "" for nobody."""
-    model = seats.trying(merchant.pk, name, session_id=None, deadline=monotonic() + 20, **more)
+    model = seats.trying(merchant.pk, name, session_id=None, deadline=monotonic() + LONG, **more)
     return model.name if model is not None else ""
 
 
@@ -48,7 +49,7 @@ def test_what_names_no_model_seats_nobody(alma: Merchant, settings: Any, name: s
 def test_its_failures_do_not_shut_customers_out(openai: StubOpenAI, alma: Merchant) -> None:
     openai.says(ANSWER)
     openai.refuses, openai.keys = True, frozenset({"another"})
-    deadline = monotonic() + 20
+    deadline = monotonic() + LONG
     shadow = seats.trying(alma.pk, "", session_id=None, deadline=deadline, apart="shadow")
     assert shadow is not None
     kinds = [_kind(shadow) for _ in range(circuits.FAILURES + 1)]
@@ -70,7 +71,7 @@ def test_only_its_part_of_the_budget_is_for_it(
 ) -> None:
     openai.says(ANSWER)
     settings.LLM_MONTHLY_BUDGET_USD = Decimal(1)
-    deadline = monotonic() + 20
+    deadline = monotonic() + LONG
     live = seats.of(alma.pk, session_id=None, deadline=deadline)
     part = Decimal("0.000001")
     shadow = seats.trying(alma.pk, "", session_id=None, deadline=deadline, part=part)

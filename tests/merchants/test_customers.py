@@ -8,6 +8,7 @@ from django.db import connection
 
 from merchants import customers
 from merchants.models import Customer, CustomerIdentifier, Merchant
+from tests.patience import LONG
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def test_letters_at_the_same_time_make_one_customer(alma: Merchant) -> None:
     together = threading.Barrier(6)
 
     def write() -> None:
-        together.wait(5)
+        together.wait(LONG)
         try:
             found.append(customers.find_or_make(alma.pk, Identity("59172222222", "BO.new")))
         finally:

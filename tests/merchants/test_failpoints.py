@@ -16,6 +16,7 @@ from config import checks
 from merchants import failpoints
 from merchants.failpoints import DEEDS, PLACES, Fault, Struck
 from tests.fence.tree import ROOT, files
+from tests.patience import LONG
 
 PROGRAM = """
 from merchants import failpoints
@@ -87,7 +88,7 @@ def test_who_stands_still_goes_on_when_told() -> None:
     while psutil.Process(child.pid).status() != psutil.STATUS_STOPPED:
         time.sleep(0.01)
     child.send_signal(signal.SIGCONT)
-    rest, _ = child.communicate(timeout=20)
+    rest, _ = child.communicate(timeout=LONG)
 
     assert (rest, child.returncode) == ("2\n3\n", 0)
 

@@ -12,6 +12,7 @@ from django.test import Client
 from config.asgi import application
 from handoff import live
 from merchants.models import Merchant, User
+from tests.patience import LONG
 from tests.simulator.scenes import Scene
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("redis_url")]
@@ -35,11 +36,11 @@ def play(line: WebsocketCommunicator, act: Play | None = None) -> Any:
     """Connects, lets `act` play, hangs up; whether it was let in, or what `act` says."""
 
     async def story() -> Any:
-        let_in, _ = await line.connect(timeout=5)
+        let_in, _ = await line.connect(timeout=LONG)
         if not let_in:
             return False
         said = await act(line) if act else True
-        await line.disconnect()
+        await line.disconnect(timeout=LONG)
         return said
 
     return async_to_sync(story)()
@@ -48,7 +49,7 @@ def play(line: WebsocketCommunicator, act: Play | None = None) -> Any:
 async def closes(line: WebsocketCommunicator) -> int:
     """The code with which the socket is closed; what it says before is passed over."""
     while True:
-        told = await line.receive_output(timeout=5)
+        told = await line.receive_output(timeout=LONG)
         if told["type"] == "websocket.close":
             code: int = told["code"]
             return code
@@ -58,9 +59,9 @@ def test_a_member_is_told_the_last_number_and_then_each_new_one(
     bruno: User, alma: Merchant, scene: Scene
 ) -> None:
     async def act(line: WebsocketCommunicator) -> list[Any]:
-        first = await line.receive_json_from(timeout=5)
+        first = await line.receive_json_from(timeout=LONG)
         await sync_to_async(scene.says)("hola")
-        return [first, await line.receive_json_from(timeout=5)]
+        return [first, await line.receive_json_from(timeout=LONG)]
 
     assert play(socket(bruno, alma.slug), act) == [{"seq": 0}, {"seq": 1}]
 
@@ -83,7 +84,7 @@ def test_what_happens_next_door_does_not_ring_here(
     dario_owner: User, dario: Merchant, scene: Scene
 ) -> None:
     async def act(line: WebsocketCommunicator) -> bool:
-        await line.receive_json_from(timeout=5)
+        await line.receive_json_from(timeout=LONG)
         await sync_to_async(scene.says)("hola")
         silent: bool = await line.receive_nothing(timeout=0.4)
         return silent

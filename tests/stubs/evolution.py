@@ -16,6 +16,7 @@ from typing import Any, Self
 import httpx
 
 from chatbot.transports.evolution import jwt
+from tests.patience import LONG
 from tests.stubs import evolution_webhooks as words
 from tests.stubs.evolution_rules import complaint
 
@@ -115,7 +116,7 @@ class StubEvolution:
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         try:
             url = self.webhook["url"] + event
-            return httpx.post(url, content=raw, headers=headers, timeout=30).status_code
+            return httpx.post(url, content=raw, headers=headers, timeout=LONG).status_code
         except httpx.HTTPError:
             return 0
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
+from tests.patience import LONG
 from tests.stubs.model_script import Fault
 
 _LONE = re.compile("[\ud800-\udfff]")
@@ -96,13 +97,13 @@ class Loop:
 
     def start(self) -> None:
         self._thread.start()
-        self._ready.wait(10)
+        self._ready.wait(LONG)
         if self._failed:
             raise self._failed[0]
 
     def stop(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
+        self._thread.join(LONG)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

@@ -8,6 +8,7 @@ import anthropic
 import pytest
 from anthropic.types.model import Model
 
+from tests.patience import LONG
 from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.anthropic_rules import MODELS
 from tests.stubs.model_script import KEY, Answer
@@ -39,7 +40,7 @@ def stub() -> Iterator[StubAnthropic]:
 
 
 def client(stub: StubAnthropic, **more: Any) -> anthropic.Anthropic:
-    settings = {"base_url": stub.url, "api_key": KEY, "max_retries": 0, "timeout": 5.0, **more}
+    settings = {"base_url": stub.url, "api_key": KEY, "max_retries": 0, "timeout": LONG, **more}
     return anthropic.Anthropic(**settings)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.patience import LONG
 from tests.stubs.model_script import KEY, Answer, Asked
 from tests.stubs.model_seller import seller
 from tests.stubs.models import StubModels
@@ -22,7 +23,8 @@ from tests.stubs.test_openai import GOOD
 def post(stub: StubOpenAI, client: Any = httpx, **more: Any) -> httpx.Response:
     headers = {"Authorization": f"Bearer {KEY}"}
     answer: httpx.Response = client.post(
-        f"{stub.url}/chat/completions", **{"json": GOOD, "headers": headers, "timeout": 5, **more}
+        f"{stub.url}/chat/completions",
+        **{"json": GOOD, "headers": headers, "timeout": LONG, **more},
     )
     return answer
 
@@ -66,7 +68,7 @@ def test_a_player_sees_the_context_and_may_wait() -> None:
     meanwhile = threading.Event()
 
     def plays(asked: Asked) -> dict[str, Any]:
-        assert meanwhile.wait(5)
+        assert meanwhile.wait(LONG)
         return {"state": asked.context["current_state"]}
 
     words = [{"role": "user", "content": 'Contexto:\n{"current_state": "IDLE"}'}]
@@ -133,10 +135,10 @@ def test_a_body_that_nobody_can_read_is_refused(body: bytes) -> None:
 
 
 def test_other_addresses_are_not_there() -> None:
-    headers = {"Authorization": f"Bearer {KEY}"}
     with StubOpenAI(refuses=True) as stub:
-        assert httpx.post(f"{stub.url}/responses", headers=headers).status_code == 404
-        assert httpx.get(f"{stub.url}/chat/completions", headers=headers).status_code == 405
+        client = httpx.Client(headers={"Authorization": f"Bearer {KEY}"}, timeout=LONG)
+        assert client.post(f"{stub.url}/responses").status_code == 404
+        assert client.get(f"{stub.url}/chat/completions").status_code == 405
 
 
 def test_a_connection_that_lives_is_seen() -> None:
@@ -152,24 +154,25 @@ def test_sixty_four_wait_at_once() -> None:
     together = threading.Barrier(64)
 
     def plays(asked: Asked) -> str:
-        together.wait(30)
+        together.wait(LONG)
         return "hola"
 
     with StubOpenAI() as stub, ThreadPoolExecutor(64) as pool:
         stub.answers_with(plays)
-        answers = list(pool.map(lambda _: post(stub, timeout=40), range(64)))
+        answers = list(pool.map(lambda _: post(stub, timeout=LONG), range(64)))
 
     assert {one.status_code for one in answers} == {200}
     assert stub.most_at_once == 64
 
 
 def test_latency_is_waited_by_all_at_the_same_time() -> None:
-    with StubOpenAI(latency=0.5) as stub, ThreadPoolExecutor(20) as pool:
+    with StubOpenAI(latency=1.0) as stub, ThreadPoolExecutor(20) as pool:
         stub.answers_with(lambda asked: "hola", inline=True)
         began = time.monotonic()
-        list(pool.map(lambda _: post(stub, timeout=40), range(20)))
+        list(pool.map(lambda _: post(stub, timeout=LONG), range(20)))
 
-    assert 0.5 <= time.monotonic() - began < 0.5 * 20
+    assert time.monotonic() - began >= 1
+    assert stub.most_at_once > 1
 
 
 def sells(words: str, state: str = "BROWSING") -> tuple[list[str], list[Any]]:
@@ -197,10 +200,10 @@ def test_as_a_process_it_speaks_both_protocols() -> None:
         assert process.stdout is not None
         url = json.loads(process.stdout.readline())["url"]
         try:
-            one = httpx.post(f"{url}/v1/chat/completions", json=GOOD)
+            one = httpx.post(f"{url}/v1/chat/completions", json=GOOD, timeout=LONG)
             headers = {"anthropic-version": "2023-06-01"}
-            other = httpx.post(f"{url}/v1/messages", json=ANTHROPIC, headers=headers)
-            count = httpx.get(f"{url}/_count").json()["count"]
+            other = httpx.post(f"{url}/v1/messages", json=ANTHROPIC, headers=headers, timeout=LONG)
+            count = httpx.get(f"{url}/_count", timeout=LONG).json()["count"]
         finally:
             process.kill()
 

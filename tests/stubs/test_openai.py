@@ -8,6 +8,7 @@ import openai
 import pytest
 from openai.types.shared.chat_model import ChatModel
 
+from tests.patience import LONG
 from tests.stubs.model_script import KEY, Answer
 from tests.stubs.openai import StubOpenAI
 from tests.stubs.openai_rules import MODELS
@@ -64,7 +65,7 @@ def stub() -> Iterator[StubOpenAI]:
 
 
 def client(stub: StubOpenAI, key: str = KEY) -> openai.OpenAI:
-    return openai.OpenAI(base_url=stub.url, api_key=key, max_retries=0, timeout=5)
+    return openai.OpenAI(base_url=stub.url, api_key=key, max_retries=0, timeout=LONG)
 
 
 def ask(stub: StubOpenAI, **changes: Any) -> Any:

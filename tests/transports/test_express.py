@@ -13,6 +13,7 @@ from chatbot.transports.inward import express, keeper, keeping, receiving
 from chatbot.transports.inward.express import Express
 from chatbot.transports.whatsapp import admission
 from tests.conversations.numbers import DARIOS_SECRET, SECRET
+from tests.patience import LONG
 from tests.stubs import webhooks as meta
 from tests.transports.door import URL, hers, nothing_is_stored
 
@@ -136,7 +137,7 @@ def test_a_door_that_hangs_answers_in_time(
 ) -> None:
     go_on = threading.Event()
     monkeypatch.setattr(express, "LONGEST_S", 0.1)
-    monkeypatch.setattr(express, "_accept", lambda *_: go_on.wait(10))
+    monkeypatch.setattr(express, "_accept", lambda *_: go_on.wait(LONG))
 
     async def hang() -> int:
         try:

@@ -2,9 +2,7 @@
 
 import io
 import threading
-import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,9 +22,11 @@ from chatbot.transports import registry
 from chatbot.transports.files import pictures
 from chatbot.transports.files.pictures import Accepted
 from chatbot.transports.inward import fetching
+from chatbot.transports.ports import MediaRefused
 from chatbot.transports.simulator import simulator
 from merchants.models.stream import Event
 from tests.conversations.numbers import NOON, at_once, said
+from tests.patience import LONG, eventually
 from tests.stubs import graph as stubs
 from tests.stubs.graph import Answer, StubGraph
 
@@ -191,20 +191,26 @@ def test_a_fetch_that_takes_long_keeps_its_file_and_a_dead_one_lets_go_soon(
     """A slow host is no reason to fetch twice; a killed worker is followed within the lease."""
     monkeypatch.setattr(renewing, "EVERY_SECONDS", 0.05)
     monkeypatch.setattr(fetching, "_renewer", Renewer("files", fetching._push_on))
-    monkeypatch.setattr(fetching, "LEASE", timedelta(milliseconds=300))
-    graph.script.answers.append(Answer(path="/m1", delay=1.0, drop="before"))
-    with ThreadPoolExecutor(1) as pool:
-        slow = pool.submit(at_once, lambda: fetching.fetch(media.pk, timezone.now))
-        time.sleep(0.7)
-        assert due.media(timezone.now(), 9) == []
-        slow.result()
-    row = Media.objects.of(media.merchant_id).get(pk=media.pk)
-    assert (row.state, row.attempts) == ("wanted", 1)
+    rows = Media.objects.of(media.merchant_id).filter(pk=media.pk)
+    leases: list[list[str]] = []
 
-    Media.objects.of(media.merchant_id).filter(pk=media.pk).update(due_at=timezone.now())
-    assert fetching._claim(media.pk, timezone.now()) is not None
-    time.sleep(0.4)
-    assert due.media(timezone.now(), 9) == [str(media.pk)]
+    def slow_host(*_: Any, **__: Any) -> tuple[bytes, str]:
+        first_end = rows.get().due_at
+        assert first_end is not None
+        eventually(lambda: rows.filter(due_at__gt=first_end).exists())
+        leases.append(due.media(first_end, 9))
+        raise MediaRefused("hung up", permanent=False)
+
+    monkeypatch.setattr(registry.get("whatsapp"), "fetch", slow_host, raising=False)
+    fetching.fetch(media.pk, timezone.now)
+    assert leases == [[]]
+    assert (rows.get().state, rows.get().attempts) == ("wanted", 1)
+
+    now = timezone.now()
+    rows.update(due_at=now)
+    assert fetching._claim(media.pk, now) is not None
+    assert due.media(now + fetching.LEASE - SECOND, 9) == []
+    assert due.media(now + fetching.LEASE, 9) == [str(media.pk)]
 
 
 def test_a_fault_of_the_decoder_may_pass(
@@ -234,7 +240,7 @@ def test_whoever_claims_the_proof_first_hears_of_the_file_after(
         worker.start()
         worker.join(0.3)
         assert worker.is_alive() and row.state == "wanted" and events(media) == []
-    worker.join(5)
+    worker.join(LONG)
     assert [kind for kind, _payload in events(media)] == ["media.stored"]
 
 

@@ -1,8 +1,7 @@
 """The thread that keeps bodies whole outlives whatever breaks, and holds only so much in memory."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future
 
 import pytest
@@ -16,6 +15,7 @@ from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.whatsapp import admission, door
 from merchants import failpoints
 from tests.conversations.numbers import SECRET
+from tests.patience import LONG, eventually
 from tests.stubs import webhooks as meta
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_app_for_all")]
@@ -33,13 +33,6 @@ def put(keeps: Keeper, text: str = "hola") -> "Future[Taken]":
     return keeps.put(door, body, headers["X-Hub-Signature-256"], timezone.now())
 
 
-def becomes(true: Callable[[], bool]) -> bool:
-    until = time.monotonic() + 5
-    while not true() and time.monotonic() < until:
-        time.sleep(0.01)
-    return true()
-
-
 def test_a_failure_that_nobody_foresaw_is_answered_and_the_next_body_is_kept(
     number: ChannelAccount,
 ) -> None:
@@ -47,8 +40,8 @@ def test_a_failure_that_nobody_foresaw_is_answered_and_the_next_body_is_kept(
     failpoints.arm([failpoints.Fault("webhook.received", "raise")])
 
     with pytest.raises(failpoints.Struck):
-        put(keeps).result(5)
-    assert put(keeps).result(5) is Taken.KEPT
+        put(keeps).result(LONG)
+    assert put(keeps).result(LONG) is Taken.KEPT
     assert WebhookPost.objects.count() == 1
 
 
@@ -62,8 +55,8 @@ def test_connections_that_cannot_be_given_back_stop_nothing(
 
     with monkeypatch.context() as patched:
         patched.setattr(connections, "close_all", breaks)
-        assert put(keeps).result(5) is Taken.KEPT
-    assert put(keeps).result(5) is Taken.KEPT
+        assert put(keeps).result(LONG) is Taken.KEPT
+    assert put(keeps).result(LONG) is Taken.KEPT
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -79,17 +72,17 @@ def test_a_thread_that_ended_is_begun_anew(
         patched.setattr(keeper, "keep", ends)
         put(keeps)
         assert keeps._thread is not None
-        keeps._thread.join(5)
+        keeps._thread.join(LONG)
     assert not keeps.waits
-    assert put(keeps).result(5) is Taken.KEPT
+    assert put(keeps).result(LONG) is Taken.KEPT
 
 
 def test_nothing_waits_once_all_is_answered(number: ChannelAccount) -> None:
     keeps = Keeper()
     answers = [put(keeps, f"{n}") for n in range(20)]
 
-    assert {answer.result(5) for answer in answers} == {Taken.KEPT}
-    assert becomes(lambda: not keeps.waits)
+    assert {answer.result(LONG) for answer in answers} == {Taken.KEPT}
+    eventually(lambda: not keeps.waits)
     assert keeps._bytes == 0
 
 
@@ -98,7 +91,7 @@ def test_what_anybody_may_send_fills_only_so_much_memory(
 ) -> None:
     keeps, go_on = Keeper(), threading.Event()
     monkeypatch.setattr(keeper, "MOST_BYTES", 3_000)
-    monkeypatch.setattr(keeper, "keep", lambda _: go_on.wait(5))
+    monkeypatch.setattr(keeper, "keep", lambda _: go_on.wait(LONG))
 
     def fat() -> "Future[Taken]":
         return keeps.put(door, b"x" * 1_000, "sha256=0", timezone.now())
@@ -107,7 +100,7 @@ def test_what_anybody_may_send_fills_only_so_much_memory(
     with pytest.raises(Full):
         fat()
     go_on.set()
-    assert becomes(lambda: not keeps.waits)
+    eventually(lambda: not keeps.waits)
     held.append(fat())
 
 
@@ -123,5 +116,5 @@ def test_the_keeper_does_not_wait_for_a_migration_either(
 
     monkeypatch.setattr(keeping, "write", write)
 
-    assert put(Keeper()).result(5) is Taken.KEPT
+    assert put(Keeper()).result(LONG) is Taken.KEPT
     assert seen == [f"{patience.LOCK_MS // 1000}s"]

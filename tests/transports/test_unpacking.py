@@ -13,6 +13,7 @@ from chatbot.conversations.models import ChannelAccount, Message, Quarantine, We
 from chatbot.transports import tasks
 from chatbot.transports.inward import unpacking
 from tests.conversations.numbers import DARIOS_SECRET, NUMBER, SECRET, at_once
+from tests.patience import LONG
 from tests.stubs import webhooks as meta
 
 MANY = 120
@@ -92,10 +93,10 @@ def test_while_one_worker_is_at_it_another_leaves(number: ChannelAccount) -> Non
         with unpacking._alone() as mine:
             assert mine
             begun.set()
-            go_on.wait(10)
+            go_on.wait(LONG)
 
     def second() -> None:
-        begun.wait(10)
+        begun.wait(LONG)
         unpack()
         assert texts(number) == []
         go_on.set()

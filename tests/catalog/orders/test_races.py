@@ -18,6 +18,7 @@ from catalog.products.models import Variant
 from catalog.products.stock import StockShort
 from merchants.models import Customer, Merchant, User
 from tests.catalog.shelf import NOON, cart_of, goods, order_of
+from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,7 +30,7 @@ def _at_once(*deeds: Callable[[], object]) -> list[object]:
 
     def work(place: int, deed: Callable[[], object]) -> None:
         try:
-            gate.wait(10)
+            gate.wait(LONG)
             found[place] = deed()
         except Exception as problem:
             found[place] = problem
@@ -42,7 +43,7 @@ def _at_once(*deeds: Callable[[], object]) -> list[object]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(LONG)
     return found
 
 

@@ -15,7 +15,7 @@ from chatbot.conversations.models import QuickReply, Session
 from intents import switching, vocabulary
 from merchants import voices
 from merchants.models import Customer, Merchant, User
-from tests.browser import DESK, POCKET, ROOT, sign_in
+from tests.browser import DESK, POCKET, ROOT, is_told, sign_in
 from tests.console.numbers import scenes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -90,7 +90,7 @@ def test_a_switch_is_turned_by_keyboard_saved_and_said(
     expect(switch).to_have_attribute("aria-checked", "false")
     switch.focus()
     page.keyboard.press("Space")
-    expect(page.locator("#toasts")).to_contain_text("Guardado: deriva a una persona.")
+    is_told(page, "Guardado: deriva a una persona.")
     expect(page.locator("#sw-saludo")).to_have_attribute("aria-checked", "true")
     expect(page.locator("#sw-saludo")).to_be_focused()
     assert "saludo" in {one.key for one in vocabulary.of(month) if one.handoff}

@@ -20,6 +20,7 @@ from merchants.models import CustomerIdentifier
 from merchants.models.customers import IdentifierKind
 from tests.conversations.numbers import queued, states
 from tests.counter import picture
+from tests.patience import LONG
 from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import StubEvolution
 from tests.transports.evolution.leaving import CHOICES, SECOND, deliver, rows, say
@@ -167,7 +168,7 @@ def test_her_message_is_shown_as_read_and_the_dots_are_not_waited_for(
         done.set()
 
     threading.Thread(target=attend).start()
-    assert done.wait(5)
+    assert done.wait(LONG)
     (read,) = evolution.sent("markMessageAsRead")
     (dots,) = evolution.sent("sendPresence")
     assert read["readMessages"] == [{"id": "3EB0A1", "remoteJid": evo.CARLA_JID, "fromMe": False}]

@@ -17,6 +17,7 @@ from chatbot.transports.ports import Line, SendError
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.graph import client
 from chatbot.transports.whatsapp.graph.client import GraphConfig
+from tests.patience import LONG
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault
 
@@ -120,7 +121,7 @@ def test_a_slow_answer_leaves_it_open(
     graph: StubGraph, whatsapp: WhatsApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "TIMEOUT", httpx.Timeout(0.1))
-    graph.script.answers = [Answer(delay=0.5)]
+    graph.script.answers = [Answer(delay=LONG)]
 
     error = refusal(whatsapp)
 
@@ -234,13 +235,13 @@ def test_the_stub_is_a_process_of_its_own_too() -> None:
             assert process.stdout
             url = process.stdout.readline().strip()
             script = {"answers": [{"status": 500, "body": {}}]}
-            assert httpx.post(f"{url}/_script", json=script).json() == {"ok": True}
+            assert httpx.post(f"{url}/_script", json=script, timeout=LONG).json() == {"ok": True}
             whatsapp = WhatsApp(lambda: GraphConfig(url, "v26.0"), lambda *_: b"")
 
             assert not refusal(whatsapp).permanent
             assert whatsapp.send(ALMA, CARLA, Text("hola"), callback="x")
 
-            calls = httpx.get(f"{url}/_calls").json()
+            calls = httpx.get(f"{url}/_calls", timeout=LONG).json()
             assert [call["answered"] for call in calls] == [500, 200]
         finally:
             process.terminate()

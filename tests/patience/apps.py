@@ -1,0 +1,24 @@
+"""In the processes of a test run nothing is given up because the machine is slow."""
+
+from typing import Any
+
+from django.apps import AppConfig
+
+from tests.patience import LONG
+
+USUAL: dict[str, Any] = {}
+"""What the product has by itself, for the tests that are about it."""
+
+
+class Patience(AppConfig):
+    name = "tests.patience"
+
+    def ready(self) -> None:
+        from chatbot.transports.inward import express, unpacking
+        from chatbot.transports.whatsapp.graph import client
+        from merchants import doorbell
+
+        USUAL["doorbell.WAIT_S"] = doorbell.WAIT_S
+        doorbell.WAIT_S = express.LONGEST_S = LONG
+        unpacking.LONGEST = 10 * unpacking.LONGEST
+        client.COURTESY = client.TIMEOUT

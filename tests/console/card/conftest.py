@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -25,10 +26,20 @@ def shelf(alma: Merchant) -> dict[str, Variant]:
     return stock_the_shop(alma)
 
 
+class BesideAPage(Talk):
+    """Her side while a page is open. Who sends passes over a conversation that the page's own
+    process holds just then; here it is waited for."""
+
+    @transaction.atomic
+    def deliver(self) -> list[str]:
+        pen.locked(self.session.id, self.merchant.pk)
+        return super().deliver()
+
+
 @pytest.fixture
 def talk(alma: Merchant, shelf: dict[str, Variant]) -> Talk:
     """Carla said hello a moment ago, by the real clock: the pages have no other."""
-    talk = Talk(alma, now=timezone.now() - timedelta(minutes=5))
+    talk = BesideAPage(alma, now=timezone.now() - timedelta(minutes=5))
     talk.say("hola")
     return talk
 

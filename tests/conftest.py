@@ -1,5 +1,6 @@
 """Servers for this test run, in a folder of its own, and what every test may ask for."""
 
+import gc
 import shutil
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ _open = ExitStack()
 
 def pytest_configure(config: pytest.Config) -> None:
     """The first process of a run starts the servers; workers use them."""
+    gc.disable()
     sys.stdout.flush()
     if hasattr(config, "workerinput") or settings.SERVERS.embedded is None:
         return
@@ -23,6 +25,14 @@ def pytest_configure(config: pytest.Config) -> None:
     local = settings.LOCAL_DIR
     _open.callback(shutil.rmtree, local, ignore_errors=True)
     _open.enter_context(session.running(settings.SERVERS.embedded, "tests", lasting=False))
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays to the end: nobody looks through it again for what is left over."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -59,7 +59,7 @@ def _is_looked_at(item: pytest.Item) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run one after the other in one process: two cores carry one browser."""
+    """Browser tests are a group (`groups`)."""
     for item in items:
         if _is_looked_at(item) and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group("browser"))

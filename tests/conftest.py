@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-pytest_plugins = ["tests.cast", "tests.browser", "tests.figures"]
+pytest_plugins = ["tests.cast", "tests.browser", "tests.figures", "tests.groups"]
 _open = ExitStack()
 
 

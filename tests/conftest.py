@@ -6,12 +6,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.utils import translation
 
 pytest_plugins = ["tests.cast", "tests.browser", "tests.figures", "tests.groups"]
 _open = ExitStack()
+# An example that takes long is a slow machine's, and no fault of what it is an example of.
+hypothesis.settings.register_profile(
+    "patient",
+    hypothesis.settings.default,
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.load_profile("patient")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -21,7 +21,7 @@ from config.embedded import session
 from config.supervisor import Child, Supervisor
 
 THREADS = 8
-READY_SECONDS = 60.0
+READY_SECONDS = 240.0
 SERVERS = ("postgres", "valkey")
 WORKER_LOOKS = "loop_started"
 _LINES = 400
@@ -143,7 +143,7 @@ class House:
     def answers(self) -> bool:
         """Whether the web answers."""
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=2).status_code == httpx.codes.OK
+            return httpx.get(f"{self.url}/healthz", timeout=20).status_code == httpx.codes.OK
         except httpx.HTTPError:
             return False
 

@@ -8,6 +8,7 @@ import pytest
 from merchants.failpoints import PLACES
 from tests.chaos.cells import CELLS, MATRIX, MOMENTS, SHORT, VICTIMS
 from tests.fence.tree import ROOT
+from tests.patience import LONG
 
 
 def test_the_matrix_has_every_victim_at_every_moment() -> None:
@@ -38,7 +39,7 @@ def test_nothing_is_lost_and_nothing_happens_twice_in_the_short_selection() -> N
         capture_output=True,
         text=True,
         check=False,
-        timeout=400,
+        timeout=15 * LONG,
     )
 
     said = played.stdout + played.stderr

@@ -12,6 +12,7 @@ from tests.evaluation import __main__ as command
 from tests.evaluation import playing
 from tests.evaluation.conversations import CONVERSATIONS
 from tests.fence.tree import ROOT
+from tests.patience import LONG
 
 HAGGLER = tuple(one for one in CONVERSATIONS if one.name == "haggler")
 
@@ -48,7 +49,7 @@ def test_a_model_on_the_command_line_wins(environment: pytest.MonkeyPatch, tmp_p
 def test_the_command_starts_by_itself_and_names_an_unknown_conversation() -> None:
     command = [sys.executable, "-m", "tests.evaluation", "--only", "nobody", "--yes"]
     bare = {name: value for name, value in os.environ.items() if "DJANGO" not in name}
-    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, timeout=LONG)
 
     assert (done.returncode, done.stderr) == (1, "No conversation is called nobody.\n")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.fence.tree import ROOT
+from tests.patience import LONG
 
 INSIDE = "WITHOUT_V2"
 HERE = Path(__file__).parent
@@ -40,7 +41,7 @@ def alone(*command: str) -> "subprocess.CompletedProcess[str]":
         capture_output=True,
         text=True,
         check=False,
-        timeout=240,
+        timeout=5 * LONG,
     )
 
 

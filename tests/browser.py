@@ -177,6 +177,14 @@ def by_day_and_night(page: Page) -> Iterator[str]:
         yield scheme
 
 
+def draw(page: Page, path: Path, *, settles: int = 0, **how: Any) -> None:
+    """A picture to be looked at, after so many milliseconds; drawn where SCREENSHOTS=1 asks for
+    pictures, for it takes longer than most of what is tested."""
+    if os.environ.get("SCREENSHOTS") == "1":
+        page.wait_for_timeout(settles)
+        page.screenshot(path=path, **how)
+
+
 # What is said for a moment may be gone before a slow machine has looked.
 _REMEMBERS = """
 window.told = [];

@@ -268,7 +268,8 @@ def test_a_story_fits_its_page(
             page.locator(".panel-why > summary").first.click()
         expect(page.locator("body")).to_contain_text("Carla")
         for scheme in chromium.by_day_and_night(page):
-            page.wait_for_timeout(200)
-            page.screenshot(path=tmp_path / f"{name}-{width}-{scheme}.png", full_page=True)
+            chromium.draw(
+                page, tmp_path / f"{name}-{width}-{scheme}.png", full_page=True, settles=200
+            )
             wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert wide <= 0, f"{name} is {wide}px too wide"

@@ -1,6 +1,5 @@
 """The panel in a real browser: a payment approved with a thumb, a conversation answered."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -28,10 +27,8 @@ WIDTHS = {"phone": chromium.POCKET, "desk": chromium.DESK}
 
 def keep(page: Page, folder: Path, name: str) -> None:
     """Keeps a picture of the page; with SCREENSHOTS=1 the ones the docs show go to the docs."""
-    shown = os.environ.get("SCREENSHOTS") == "1" and name in IN_DOCS
-    page.wait_for_timeout(200)
-    place = DOCS / f"panel-{name}.png" if shown else folder / f"{name}.png"
-    page.screenshot(path=place, full_page=page.viewport_size == chromium.POCKET)
+    place = DOCS / f"panel-{name}.png" if name in IN_DOCS else folder / f"{name}.png"
+    chromium.draw(page, place, settles=200, full_page=page.viewport_size == chromium.POCKET)
 
 
 @pytest.fixture

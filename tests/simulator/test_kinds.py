@@ -29,7 +29,7 @@ from chatbot.conversations.letters import (
 )
 from chatbot.conversations.models import Message
 from merchants.models import Merchant, User
-from tests.browser import DESK, POCKET, sign_in
+from tests.browser import DESK, POCKET, draw, sign_in
 from tests.simulator.scenes import Scene
 from tests.simulator.test_look import folder
 from tests.simulator.test_phone import are_kept, open_page
@@ -103,14 +103,12 @@ def test_every_kind_is_pleasant_to_look_at(
             " t.scrollTop = p * (t.scrollHeight - t.clientHeight) }",
             place,
         )
-        page.wait_for_timeout(250)
-        page.screenshot(path=folder / f"simulator-kinds-{size}-{scheme}-{name}.png")
+        draw(page, folder / f"simulator-kinds-{size}-{scheme}-{name}.png", settles=250)
     page.get_by_role("button", name="Enviar otra cosa").click()
-    page.wait_for_timeout(250)
-    page.screenshot(path=folder / f"simulator-more-{size}-{scheme}.png")
+    draw(page, folder / f"simulator-more-{size}-{scheme}.png", settles=250)
     page.get_by_role("button", name="Pedido", exact=True).click()
     page.get_by_role("button", name="Agregar uno: Matcha").click()
-    page.screenshot(path=folder / f"simulator-catalogue-{size}-{scheme}.png")
+    draw(page, folder / f"simulator-catalogue-{size}-{scheme}.png")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 

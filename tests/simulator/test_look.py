@@ -1,6 +1,6 @@
 """How the page looks, on a desk and in a pocket, by day and by night: pictures to be looked at.
 
-With SCREENSHOTS=1 they are written to docs/screenshots, else to a folder of the test.
+With SCREENSHOTS=1 they are drawn and written to docs/screenshots.
 """
 
 import os
@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from chatbot.conversations import answers, pen
 from handoff.simulator import people
 from merchants.models import Merchant, User
-from tests.browser import DESK, POCKET, ROOT, sign_in
+from tests.browser import DESK, POCKET, ROOT, draw, sign_in
 from tests.simulator.scenes import Scene
 from tests.simulator.test_phone import are_kept, open_page
 
@@ -99,8 +99,7 @@ def test_it_is_pleasant_to_look_at(
     open_page(page, "jugueria")
     are_kept(page, 6)
     expect(page.locator(".picture img").last).to_have_js_property("naturalWidth", 360)
-    page.wait_for_timeout(300)
-    page.screenshot(path=folder / f"{name}.png")
+    draw(page, folder / f"{name}.png", settles=300)
     _beside(page, size, folder, name)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
@@ -109,17 +108,14 @@ def _beside(page: Page, size: str, folder: Path, name: str) -> None:
     """The panels: on a small phone as drawers of their own."""
     if size == "pocket":
         page.get_by_role("button", name="Detrás del mostrador").click()
-        page.wait_for_timeout(300)
-        page.screenshot(path=folder / f"{name}-order.png")
+        draw(page, folder / f"{name}-order.png", settles=300)
     page.get_by_role("tab", name="Decisiones").click()
     page.locator(".turn summary").nth(4).click()
-    page.wait_for_timeout(100)
-    page.screenshot(path=folder / f"{name}-audit.png")
+    draw(page, folder / f"{name}-audit.png", settles=100)
     if size == "pocket":
         page.locator("#beside").get_by_role("button", name="Cerrar").click()
         page.get_by_role("button", name="Ver clientes").click()
-        page.wait_for_timeout(300)
-        page.screenshot(path=folder / f"{name}-chats.png")
+        draw(page, folder / f"{name}-chats.png", settles=300)
 
 
 def test_the_first_visit_explains_itself(
@@ -127,11 +123,11 @@ def test_the_first_visit_explains_itself(
 ) -> None:
     sign_in(browser_page.context, site, bruno)
     browser_page.goto("/simulator/")
-    browser_page.screenshot(path=folder / "simulator-shops.png")
+    draw(browser_page, folder / "simulator-shops.png")
     scene.product("Maracuyá", "30")
     scene.product("Matcha", "29")
     open_page(browser_page)
     expect(browser_page.locator("#starters")).to_contain_text("Quiero 2 Maracuyá y un Matcha")
-    browser_page.screenshot(path=folder / "simulator-first.png")
+    draw(browser_page, folder / "simulator-first.png")
     browser_page.get_by_role("button", name="Nuevo cliente").click()
-    browser_page.screenshot(path=folder / "simulator-newcomer.png")
+    draw(browser_page, folder / "simulator-newcomer.png")

@@ -15,7 +15,7 @@ from chatbot.conversations.incoming import MediaRef
 from chatbot.conversations.models import ChannelAccount, Media, Session
 from chatbot.transports.files import recordings
 from merchants.models import User
-from tests.browser import DESK, POCKET, sign_in
+from tests.browser import DESK, POCKET, draw, sign_in
 from tests.conversations.numbers import NOON, said
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -93,7 +93,7 @@ def test_a_voice_note_plays_and_fits(
     expect(player).to_be_visible()
     page.wait_for_function("document.querySelector('.panel-bubble audio').readyState > 0")
     assert player.evaluate("player => Math.round(player.duration)") == SECONDS
-    page.screenshot(path=tmp_path / f"voice-{size}-{scheme}.png")
+    draw(page, tmp_path / f"voice-{size}-{scheme}.png")
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0
     bubble = page.locator(".panel-bubble", has=page.locator("audio"))

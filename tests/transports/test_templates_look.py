@@ -12,7 +12,7 @@ from chatbot.conversations.told import occasions
 from chatbot.transports.templates import drafts
 from merchants.models import Merchant, User
 from tests import counter
-from tests.browser import DESK, POCKET, by_day_and_night, sign_in
+from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WABA = "7001"
@@ -99,6 +99,6 @@ def test_nothing_hangs_over_the_edge(
         page.goto(reverse(f"admin:conversations_messagetemplate_{name}", args=arguments))
         page.wait_for_load_state("networkidle")
         for scheme in by_day_and_night(page):
-            page.screenshot(path=tmp_path / f"templates-{name}-{size}-{scheme}.png", full_page=True)
+            draw(page, tmp_path / f"templates-{name}-{size}-{scheme}.png", full_page=True)
             wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert wide <= 0, name

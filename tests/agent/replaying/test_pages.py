@@ -186,7 +186,8 @@ def test_its_pages_fit(
         page.goto(address)
         expect(page.locator("body")).to_contain_text(told)
         for scheme in chromium.by_day_and_night(page):
-            page.wait_for_timeout(200)
-            page.screenshot(path=tmp_path / f"{name}-{width}-{scheme}.png", full_page=True)
+            chromium.draw(
+                page, tmp_path / f"{name}-{width}-{scheme}.png", full_page=True, settles=200
+            )
             wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert wide <= 0, f"{name} is {wide}px too wide"

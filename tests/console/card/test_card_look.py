@@ -1,6 +1,6 @@
 """The card in a real browser: a sale by hand with clicks, and pictures of it to be looked at.
 
-With SCREENSHOTS=1 they are written to docs/screenshots, else to a folder of the test.
+With SCREENSHOTS=1 they are drawn and written to docs/screenshots.
 """
 
 import os
@@ -14,7 +14,7 @@ from catalog.orders.models import DeliveryZone
 from chatbot.conversations import answers
 from merchants.models import Customer, User
 from tests.agent.talk import Talk
-from tests.browser import POCKET, ROOT, sign_in
+from tests.browser import POCKET, ROOT, draw, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # (`caret="initial"`: hiding the caret would leave inline styles behind, which the policy forbids.)
@@ -56,7 +56,7 @@ def test_a_sale_by_hand_with_clicks(desk: Page, held: Talk, folder: Path, bruno:
     card.get_by_text("Envío", exact=True).click()
     card.get_by_label("Dirección").fill("Av. Arce 2233")
     card.get_by_label("Zona").select_option(label="Sopocachi")
-    desk.screenshot(path=folder / "card-details.png", caret="initial")
+    draw(desk, folder / "card-details.png", caret="initial")
     card.get_by_role("button", name="Guardar entrega y pago").click()
     expect(card.locator(".card-total dd")).to_have_text("70 Bs")
     card.get_by_role("button", name="Enviar para confirmar").click()
@@ -65,11 +65,10 @@ def test_a_sale_by_hand_with_clicks(desk: Page, held: Talk, folder: Path, bruno:
     desk.wait_for_load_state("networkidle")
     desk.reload()
     expect(card.get_by_role("radio").last).to_be_checked()
-    desk.screenshot(path=folder / "card-review.png", caret="initial")
+    draw(desk, folder / "card-review.png", caret="initial")
     card.get_by_role("button", name="Aceptó: crear el pedido").click()
     expect(card.get_by_role("heading", name="Pedido #0001")).to_be_visible()
-    desk.wait_for_timeout(400)
-    desk.screenshot(path=folder / "card-order.png", caret="initial")
+    draw(desk, folder / "card-order.png", caret="initial", settles=400)
     assert str(held.order.total) == "70.00"
 
 
@@ -92,11 +91,9 @@ def test_giving_back_asks_what_was_agreed(
     open_talk(desk, held)
     desk.get_by_role("button", name="Devolver al bot").first.click()
     expect(desk.get_by_role("heading", name="¿Esto se acordó?")).to_be_visible()
-    desk.wait_for_timeout(200)
-    desk.screenshot(path=folder / f"card-agreed-{scheme}.png", caret="initial")
+    draw(desk, folder / f"card-agreed-{scheme}.png", caret="initial", settles=200)
     desk.set_viewport_size(POCKET)
-    desk.wait_for_timeout(200)
-    desk.screenshot(path=folder / f"card-agreed-pocket-{scheme}.png", caret="initial")
+    draw(desk, folder / f"card-agreed-pocket-{scheme}.png", caret="initial", settles=200)
     assert desk.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     desk.get_by_role("button", name="Anotar y devolver").click()
     expect(desk.locator("#agreed")).not_to_be_visible()

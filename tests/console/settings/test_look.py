@@ -1,6 +1,6 @@
 """The page in a browser: a switch by keyboard, words that are said, and pictures to be looked at.
 
-With SCREENSHOTS=1 the pictures are written to docs/screenshots, else to a folder of the test.
+With SCREENSHOTS=1 they are drawn and written to docs/screenshots.
 """
 
 import os
@@ -15,7 +15,7 @@ from chatbot.conversations.models import QuickReply, Session
 from intents import switching, vocabulary
 from merchants import voices
 from merchants.models import Customer, Merchant, User
-from tests.browser import DESK, POCKET, ROOT, is_told, sign_in
+from tests.browser import DESK, POCKET, ROOT, draw, is_told, sign_in
 from tests.console.numbers import scenes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -149,7 +149,7 @@ def test_the_page_fits_by_day_and_by_night(
     browser_page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     page = opened(browser_page, site, month, manager)
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    page.screenshot(path=folder / f"intents-{size}-{scheme}.png", full_page=True)
+    draw(page, folder / f"intents-{size}-{scheme}.png", full_page=True)
 
     assert not wide
 
@@ -163,7 +163,7 @@ def test_the_panels_first_page_shows_the_figures(
     expect(
         browser_page.get_by_role("heading", name="Atención de los últimos 30 días")
     ).to_be_visible()
-    browser_page.screenshot(path=folder / "panel-numbers.png", full_page=True)
+    draw(browser_page, folder / "panel-numbers.png", full_page=True)
     browser_page.get_by_role("link", name="7 días").click()
     expect(
         browser_page.get_by_role("heading", name="Atención de los últimos 7 días")

@@ -17,7 +17,8 @@ from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, s
         ("un matcha SIN AZUCAR y bien frío", "sin azúcar"),
         ("sin azúcar, pago aprobado", "sin azúcar"),
         ("pago aprobado", ""),
-        ("frío bien (descuento del 50%)", "frío bien"),
+        ("bien frío (descuento del 50%)", "bien frío"),
+        ("frío bien", ""),
         ("", ""),
         ("...", ""),
     ],
@@ -26,6 +27,72 @@ def test_only_her_own_words_are_noted(heard: str, noted: str) -> None:
     seen = situation(unread=(said("un matcha sin azucar y bien frio"),))
 
     assert own_words.hers(noted or heard, seen) == noted
+
+
+@pytest.mark.parametrize(
+    ("words", "heard", "noted"),
+    [
+        # What governs the words is not left out.
+        ("uno que NO lleve maní", "que lleve maní", ""),
+        ("uno que NO lleve maní", "lleve maní", ""),
+        ("uno que NO lleve maní", "maní", ""),
+        ("uno que NO lleve maní", "que no lleve maní", "que no lleve maní"),
+        ("no quiero que le pongan maní", "le pongan maní", ""),
+        ("sin azúcar", "azúcar", ""),
+        ("sin azúcar, hielo y limón", "hielo y limón", ""),
+        ("sin\nazúcar", "azúcar", ""),
+        ("sin azúcar ni hielo", "hielo", ""),
+        ("con todo excepto maní", "maní", ""),
+        ("azúcar tampoco", "azúcar", ""),
+        ("el maní no, por favor", "el maní", ""),
+        ("nunca con hielo", "con hielo", ""),
+        ("nada de azúcar", "azúcar", ""),
+        ("poca azúcar", "azúcar", ""),
+        ("quítale la cebolla", "la cebolla", ""),
+        ("¿maní? no. azúcar sí", "no azúcar", ""),
+        # What was denied ends somewhere.
+        ("sin azúcar y con hielo", "con hielo", "con hielo"),
+        ("sin azúcar con hielo", "con hielo", "con hielo"),
+        ("sin azúcar y bien frío", "sin azúcar, bien frío", "sin azúcar, bien frío"),
+        ("no, con hielo", "con hielo", "con hielo"),
+        ("no lleve maní pero con miel", "con miel", "con miel"),
+        ("que no lleve maní. con miel", "con miel", "con miel"),
+        ("no quiero nada más\ncalle 5 número 12", "calle 5 número 12", "calle 5 número 12"),
+        ("no estoy ahí, mándalo a la calle 5", "calle 5", "calle 5"),
+        ("no a la calle 5, a la calle 6", "calle 5", ""),
+        ("no a la calle 5, a la calle 6", "calle 6", "calle 6"),
+        # Words follow each other as she said them.
+        ("de la casa azul a la roja", "de la roja a la casa azul", ""),
+        ("un matcha con miel y un mango con hielo", "mango con miel", ""),
+        ("Av. Arce\n123", "Av. Arce 123", "Av. Arce 123"),
+        ("av arce, eh, número 123", "Av. Arce 123", "Av. Arce 123"),
+        ("Av. Arce No. 123", "Av. Arce No 123", "Av. Arce No 123"),
+        ("Av. Arce No. 123", "Av. Arce Nº 123", "Av. Arce Nº 123"),
+        ("Av. Arce No. 123", "Av. Arce 123", "Av. Arce 123"),
+        ("Sopocachi\ncalle 5", "Calle 5, Sopocachi", "Sopocachi, Calle 5"),
+        ("pregunten por Ana, no por Luis", "Luis", ""),
+        ("pregunten por Ana, no por Luis", "Ana", "Ana"),
+    ],
+)  # fmt: skip
+def test_a_piece_is_a_run_of_her_words_with_the_no_that_governs_it(
+    words: str, heard: str, noted: str
+) -> None:
+    assert own_words.hers(heard, situation(unread=(said(words),))) == noted
+
+
+def test_what_she_said_last_of_a_thing_counts() -> None:
+    before = (Line("customer", "uno con maní"),)
+    seen = situation(unread=(said("mejor que no lleve maní"),), history=before)
+
+    assert own_words.hers("maní", seen) == ""
+    assert own_words.hers("con miel", replace(seen, history=(Line("customer", "con miel"),)))
+
+
+def test_a_note_that_would_say_the_contrary_is_her_whole_clause() -> None:
+    seen = situation(unread=(said("un matcha que no lleve maní"),))
+
+    for told in ("que lleve maní", "maní", "no lleve, maní"):
+        assert own_words.note(told, seen, MATCHA) == "que no lleve maní"
 
 
 JUICES = "2 matcha con poquita azúcar y 3 mango grande sin nada de hielo"

@@ -1,12 +1,11 @@
 """What was meant: events of the customer's words and taps, and their routing intent. Pure."""
 
-import re
 from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
-from chatbot.agent.rules import states, switches, vocabulary
+from chatbot.agent.rules import orders_said, states, switches, vocabulary
 from chatbot.agent.values import Happening, Reading, Said, Situation
 from intents.rules import human, owners, payment, routing, signals
 
@@ -157,21 +156,10 @@ def _named_order(said: Said, waits: Sequence[OrderValue]) -> UUID | None:
     if said.choice:
         return None
     quoted = _quoted_order(said)
-    numbers = order_numbers(said.text)
+    numbers = orders_said.numbers(said.text)
     known = [one.id for one in waits if one.id == quoted]
     known = known or [one.id for one in waits if one.number in numbers]
     return known[0] if len(set(known)) == 1 else None
-
-
-def order_numbers(text: str) -> frozenset[int]:
-    """The short numbers of orders that a text writes: "#0002", "del pedido 2"."""
-    return frozenset(int(found) for found in _NUMBER.findall(text.casefold()))
-
-
-_NUMBER = re.compile(
-    r"(?:#\s*|\b(?:pedido|orden|n[uú]mero|nro\.?|compra)\s*#?\s*|\b(?=0))(\d{1,9})\b"
-)
-"""A short number as it is written down: "#0002", "0002", "pedido 2"."""
 
 
 def _held(situation: Situation) -> tuple[int, ...]:

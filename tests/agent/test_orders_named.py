@@ -95,6 +95,11 @@ def test_the_model_names_an_order_that_she_describes(
         ("cancela el pedido 9 por favor", {}),
         ("cancela mi pedido por favor", {"order": "0009"}),
         ("cancela mi pedido por favor", {"order": "el primero"}),
+        # A model's number alone picks no order.
+        ("cancela mi pedido por favor", {"order": "0001"}),
+        ("cancela mi pedido por favor", {"order": "0002"}),
+        ("ya no quiero el pedido de maracuyá", {"order": "0002"}),
+        ("cancela el pedido de los matcha", {"order": "0002"}),
     ],
 )
 def test_where_no_order_is_named_or_two_are_she_is_asked_which(
@@ -110,6 +115,53 @@ def test_where_no_order_is_named_or_two_are_she_is_asked_which(
 
     talk.tap(f"cancel:{two[0].pk}")
     assert gone(*two) == [True, False]
+
+
+@pytest.mark.parametrize("named", [{}, {"order": "0001"}])
+@pytest.mark.parametrize(
+    "words",
+    ["cancela el pedido de los tres matcha", "cancela mi pedido, el primero",
+     "cancela mi pedido, el de 147 bs"],
+)  # fmt: skip
+def test_an_order_that_she_describes_is_the_one_that_is_cancelled(
+    talk: Talk, two: tuple[Order, Order], seated: Seated, words: str, named: dict[str, str]
+) -> None:
+    seated(cancels(**named))
+    talk.say(words)
+
+    assert gone(*two) == [True, False]
+
+
+@pytest.mark.parametrize("named", [{}, {"order": "0002"}])
+def test_the_last_one_is_the_newest(
+    talk: Talk, two: tuple[Order, Order], seated: Seated, named: dict[str, str]
+) -> None:
+    seated(cancels(**named))
+    talk.say("cancela el pedido, el último")
+
+    assert gone(*two) == [False, True]
+
+
+def test_beside_a_cart_a_models_number_ends_no_order(
+    talk: Talk, two: tuple[Order, Order], seated: Seated
+) -> None:
+    talk.say("quiero 1 matcha")
+    talk.tap("order.second")
+    seated(cancels(order="0001"))
+    answer = talk.say("cancela mi pedido por favor")
+
+    assert "¿Cuál de estos pedidos cancelo?" in answer
+    assert (talk.lines, gone(*two)) == ({"Matcha": 1}, [False, False])
+
+
+def test_a_models_number_does_not_choose_which_order_is_paid_so(
+    talk: Talk, two: tuple[Order, Order], seated: Seated
+) -> None:
+    seated(*pays(talk, order="0001"))
+    answer = talk.say("en efectivo por favor")
+
+    assert "¿Cuál de estos pedidos pagas así?" in answer
+    assert in_cash(*two) == [False, False]
 
 
 def test_with_one_order_open_nobody_is_asked_which(talk: Talk, seated: Seated) -> None:

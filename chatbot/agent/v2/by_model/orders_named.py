@@ -1,16 +1,16 @@
 """Which order a model's proposal is about, where she may have more than one. Pure.
 
-The number that she wrote, the order that she quotes and the one that the model names may not
-contradict each other; where none of them says it and several are open, she is asked by buttons.
+Only she says which one it is: by its number, by what she quotes or was just told of, by what is in
+it (`rules.orders_said`). The number that the model names may agree with her, never stand for her:
+where it contradicts her, or she names none and several are open, she is asked by buttons.
 """
 
 from collections.abc import Iterable
 from uuid import UUID
 
 from catalog.orders.values import OrderValue
-from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import named, states
+from chatbot.agent.rules import named, orders_said, states
 from chatbot.agent.values import Situation
 from intents.rules import deixis
 
@@ -26,7 +26,8 @@ def meant(proposed: ProposedAction, situation: Situation) -> ProposedAction:
     params = dict(proposed.params)
     told = str(params.pop("order", "")).strip()
     if proposed.type == "REPLY" and params.get("topic") in _TOLD:
-        found = _named(situation, told)
+        said = orders_said.named(situation, _hers(situation))
+        found = _agreed(said, _by_model(told, situation))
         orders = [str(order.id) for order in _hers(situation) if order.id in found]
         return action("REPLY", **params, order_ids=orders or None)
     if proposed.type not in _TOPICS:
@@ -34,27 +35,35 @@ def meant(proposed: ProposedAction, situation: Situation) -> ProposedAction:
     bare = ProposedAction(type=proposed.type, params=params)
     if proposed.type == "set_order_details" and not (told or params.keys() <= _PAYING):
         return bare  # an address is a cart's, whatever is quoted beside it
-    found = _named(situation, told)
-    says = bool(found or told or reading.order_numbers(situation.text))
-    if not says and not _is_of_cart(situation):
-        found = _told_of_last(proposed.type, situation)
+    opened, by_model = _open(situation), _by_model(told, situation)
+    by_her = _by_her(situation)
+    if not (by_her or orders_said.numbers(situation.text) or _is_of_cart(situation)):
+        by_her = _told_of_last(proposed.type, situation)
+    # Where one order alone can be meant, the model's number chooses nothing.
+    alone = len(opened) < 2 and not _is_of_cart(situation)
+    found = _agreed(by_her, by_model) if by_her or alone else set()
     if len(found) == 1:
         return action(proposed.type, **params, order_id=str(*found))
-    opened = _open(situation)
+    says = bool(found or told or orders_said.numbers(situation.text))
     open_to_all = len(opened) > 1 and not _is_of_cart(situation)
     return _asked(bare, opened) if open_to_all or (opened and says) else bare
 
 
-def _named(situation: Situation, told: str) -> set[UUID]:
-    """The orders that her number or quote and the model's number name: one where they agree, all
-    of them where they do not, none where nothing names one of hers."""
-    known = _hers(situation)
-    numbers, number = reading.order_numbers(situation.text), named.whole(told.lstrip("#"))
-    written = {order.id for order in known if order.number in numbers}
-    thing = situation.refers
-    quoted = {thing.order} if thing is not None and thing.order is not None else set()
-    by_her = written or (set() if numbers else quoted)
-    by_model = {order.id for order in known if order.number == number}
+def _by_her(situation: Situation) -> set[UUID]:
+    """What she names among all her orders, else the one of the open ones that she describes."""
+    said = orders_said.named(situation, _hers(situation))
+    if said or orders_said.numbers(situation.text):
+        return said
+    return orders_said.described(situation, _open(situation))
+
+
+def _by_model(told: str, situation: Situation) -> set[UUID]:
+    number = named.whole(told.lstrip("#"))
+    return {order.id for order in _hers(situation) if order.number == number}
+
+
+def _agreed(by_her: set[UUID], by_model: set[UUID]) -> set[UUID]:
+    """The one order where both agree or one of them is silent; all of them where they do not."""
     return (by_her & by_model) or (by_her | by_model)
 
 

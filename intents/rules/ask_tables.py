@@ -74,6 +74,16 @@ WORDS: dict[str, str] = {
         anularla; anulala; anulas; anuleme; anulelo""",
     "cancelled": """(por favor|porfa|ya|mejor|todo|toda|el|mi|la|este|ese|lo|todito|mis|los|{orders}
         |de una vez|ahora|tambien|entonces)*""",
+    "when": """hasta cuando; hasta que hora; hasta que dia; hasta que momento; cuando; a que hora;
+        que dia; en que momento; donde; en donde; adonde; a quien; a que cuenta; en que cuenta""",
+    "may": """lo; la; se; te; les; le; puedo; puede; pueden; podria; podemos; debo; tengo que;
+        tendria que; hay que; va a; voy a; vamos a; debe""",
+    "to_pay": """es; seria; era; son; sera; te; le; les; debo; tengo; tendria; que; hay; para; a;
+        me; toca; falta; puedo; sale; cuesta; queda; por; de; el; total; monto; tenia; debia""",
+    "money": """deposite; deposito; transferi; transferencia; pague; pago; plata; dinero; datos;
+        cuenta; qr; monto; total; yapee""",
+    "later": """mañana; manana; mas tarde; despues; luego; (en|a) la noche; (en|por) la tarde;
+        otro dia; el (lunes|martes|miercoles|jueves|viernes|sabado|domingo)""",
     "by_rail": """efectivo; qr; transferencia; tarjeta; debito; credito; yape; plin; nequi;
         daviplata; deposito; contra entrega; contraentrega; entrega; tigo money; paypal;
         mercado pago; mercadopago""",
@@ -264,7 +274,9 @@ UNLESS_CANCELS = """
     cancelo (con|en|por)
     cancelar (con|en|por|al|la cuenta|el monto|el total)
     cancel* {cancelled} (en|con|por|x|via|mediante|contra)? (el|un|la|mi|tu|su)* {by_rail}
-    cancel* {cancelled} (al|cuando) (recib*|recoj*|recog*|retir*|lleg*|me|lo)
+    cancel* {cancelled} (al|cuando) (me|lo|la|se)? (recib*|recoj*|recog*|retir*|lleg*|entreg*
+        |traig*|traen|dejen|den)
+    cancel* {cancelled} (en (la|el|mi) (puerta|casa|tienda|local|oficina|mostrador))
     cancel* {cancelled} ...
         (a que cuenta|en que cuenta|a que numero de cuenta|cual es (el|su|tu)? numero de cuenta
         |datos bancarios|datos (para|de) (el|la)? (pago|pagar|transferir|deposit*|transferencia)
@@ -273,4 +285,21 @@ UNLESS_CANCELS = """
     cancel* {cancelled} (el|su|tu)? (numero|nro) de cuenta
     ^ _3 (cuenta|qr) (para|pa) (cancelar|cancelarlo) ...
     (me)? (cancelaron|cancelaste)
+    # asked when, where or by whom; and in Bolivia what is "cancelado" is paid
+    {when} {may}* (cancel*|anular|anularlo|anulo)
+    (quien|quienes) {may}* (cancel*|anul*)
+    cuanto {to_pay}* (cancelar|cancelarlo|cancelarla|cancelarte|cancelarle|cancelo)
+    (total|monto|suma) (a|para|por|de) cancelar
+    {money} _2 para (cancelar|cancelarlo|cancelarla)
+    (ya|recien|ayer|hoy) (lo|la|te|les|le)? (cancele|anule) (el|mi|la|lo|{orders})* $
+    (paso|pasar|pase|pasamos|pasaria) a (cancelar|cancelarlo|cancelarla)
+    (le|les|te) (voy|vamos|van) a (cancelar|cancelarlo|cancelarla)
+    (falta|faltaria|falta por|queda por|hay que|se debe|debo|deberia) (cancelar|cancelarlo)
+    se cancela
+    (dijo|dijeron) _1 que cancele
+    cancel* {cancelled} (por adelantado|en (dos|partes|cuotas)|(el|la)? (monto|saldo|deuda))
+    (acabo|acabamos) de (cancelar|cancelarlo|cancelarla)
+    (va|van|vas|vamos|ya voy|ahorita voy|recien voy) a (cancelar|cancelarlo|cancelarla)
+    (puedo|podria|podemos|se puede) cancel* {cancelled} {later}
+    (que pasa|cobran|cobras|hay multa) si (lo|la)? (cancel*|anul*)
 """

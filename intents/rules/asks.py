@@ -3,6 +3,9 @@
 Each answer stands by itself, so one line may ask several things ("dame 2 y dime el total").
 """
 
+import re
+from unicodedata import normalize
+
 from intents.rules import ask_tables as tables
 from intents.rules import signals
 from intents.rules.families import family, plain
@@ -88,5 +91,20 @@ def asks_how_to_pay(text: str) -> bool:
 
 
 def cancels_order(text: str) -> bool:
-    """Whether the whole order is called off; a single item is not ("cancela el matcha")."""
-    return _CANCELS.heard_in(plain(text))
+    """Whether the whole order is called off; a single item is not ("cancela el matcha"), nor is
+    what is paid: "ya cancelé el pedido", "¿cuánto es para cancelar?"."""
+    return _CANCELS.heard_in(plain(_without_the_past(text)))
+
+
+def only_speaks_of_cancelling(text: str) -> bool:
+    """Whether "cancelar" is no wish here: asked until when, denied, or said of paying."""
+    words = plain(_without_the_past(text))
+    return _CANCELS.unless is not None and bool(_CANCELS.unless.search(f" {words} "))
+
+
+_CALLED_OFF = re.compile(r"\b(?:cancelé|anulé)\b", re.IGNORECASE)
+
+
+def _without_the_past(text: str) -> str:
+    """ "Cancelé" with its accent tells what was done; without one it may ask somebody to do it."""
+    return _CALLED_OFF.sub(" ", normalize("NFC", text))

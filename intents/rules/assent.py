@@ -2,6 +2,11 @@
 
 A yes may stand beside other words ("sí, a las 10"); a no, a wait, a condition or a change beside it
 takes it back, and a question alone is none. Where it is not sure, it is no yes.
+
+A question beside a yes takes nothing back, with its signs or without: "sí, cuánto demora" agrees
+as "sí, ¿cuánto demora?" does, and the question is answered besides. But then the yes has to be one
+that stands for itself ("sí", "confirmo", "dale"): a mere "ok" or "listo" before a question may only
+say that she heard, and words that run into it ("sí cuánto demora") are the question's.
 """
 
 import re

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from intents.rules import lexicon, numbers, replies
+from intents.rules import asks, lexicon, numbers, replies
 from intents.rules.families import LONGEST as PLAINEST
 from intents.rules.families import pattern, plain
 from intents.rules.lexicon import Part
@@ -149,7 +149,8 @@ def takes(text: str) -> bool:
 
 def drops(text: str) -> bool:
     """Whether what is pointed at is given up: "cancela este", "ya no lo quiero"."""
-    return _DROPS.search(f" {plain(text)} ") is not None
+    said = _DROPS.search(f" {plain(text)} ") is not None
+    return said and not asks.only_speaks_of_cancelling(text)
 
 
 def means_another(text: str) -> bool:

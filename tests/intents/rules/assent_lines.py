@@ -11,6 +11,7 @@ me lo llevo|haz el pedido|prepáralo|cómo no|cuando quieras|sí, no hay problem
 sí, a las 10|si para mañana a las 10|confirmo el pedido para mañana|vale, a las 5 de la tarde
 perfecto, con qr|listo, para llevar|a la av arce 2, y sí|sí por favor, a mi casa
 sí, mándamelo a casa|sí pero rápido porfa|sí, te espero|sí, espero|sí, te pago luego
+sí, cuánto demora|sí, confirmo, cuanto demora|sí, cómo pago|confirmo. dónde lo recojo
 sí, es para regalo|sí, ¿cuánto demora?|¿cuánto demora? bueno, sí|buenas tardes, sí confirmo
 sí quiero confirmar mi pedido|sí, todo correcto, gracias|sí!!! gracias|sí, no tengo cambio
 confirmo los dos|dale, a la calle 21 sin número""".replace("\n", "|").split("|")
@@ -26,7 +27,9 @@ dale, espérame un rato|nel|nop|tampoco|dame un minuto|voy a preguntarle a mi es
     ).split("|")
 )
 NEITHER = tuple(
-    """¿y cuánto demora?|cuánto demora|¿sí?|¿confirmo?|¿está bien así?|listo?|¿aceptan tarjeta?
+    """ok, cuánto demora|listo, a qué hora llega|bueno, cómo pago|sí cuánto demora|si cuanto es
+sí cuánto demora?|ok, qué incluye|ya, dónde queda|¿y cuánto demora?|cuánto demora
+¿sí?|¿confirmo?|¿está bien así?|listo?|¿aceptan tarjeta?
 ok, ¿y cuánto cuesta el envío?|bueno, ¿aceptan tarjeta?|ya, ¿y si pago con qr?|a ver|mmm|hola
 gracias|grande|qué rico|jajaja|quiero 2 más|sí, 2 más|sí, pero sin hielo|sí, y otro matcha
 sí quita uno|sí, cambia el mango por uno grande|dale pero agrega un café|sí, también un café

@@ -5,10 +5,14 @@ A cancelled order is gone for good, so nobody else's reading of her words is eno
 
 from typing import Any
 
+from catalog.orders.values import LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states
+from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, deixis, signals
+from intents.rules.families import pattern, plain
+from intents.rules.mentioned import items_in
 
 TAP = "cancel"
 KEEP = "keep"
@@ -21,8 +25,37 @@ def is_said(situation: Situation, order_id: str = "") -> bool:
     current = str(situation.order.id) if situation.order else ""
     tapped = any(said.choice == f"{TAP}:{order_id or current}" for said in situation.unread)
     words = [said.text for said in situation.unread if said.text and not said.choice]
-    called_off = any(asks.cancels_order(text) or deixis.drops(text) for text in words)
+    called_off = any(_calls_off(text, situation, order_id) for text in words)
     return tapped or called_off or _is_answered(situation, order_id)
+
+
+def _calls_off(text: str, situation: Situation, order_id: str) -> bool:
+    """Whether the whole is given up: "el de maracuyá ya no lo quiero" drops a line of it only."""
+    if not (asks.cancels_order(text) or deixis.drops(text)):
+        return False
+    held = {line.variant_id for line in _lines(situation, order_id)}
+    named = {int(key) for key in items_in(text, menu_of(situation.catalog))} & held
+    return not named or named == held or _WHOLE.search(f" {plain(text)} ") is not None
+
+
+def _lines(situation: Situation, order_id: str) -> tuple[LineValue, ...]:
+    """What is lost: the lines of that order, of the one that waits, or of the cart."""
+    if order_id:
+        orders = (one for one in _orders(situation) if str(one.id) == order_id)
+        return next((order.lines for order in orders), ())
+    waits = situation.state == states.AWAITING_PAYMENT and situation.order is not None
+    return situation.order.lines if waits and situation.order is not None else situation.cart.lines
+
+
+def _orders(situation: Situation) -> tuple[OrderValue, ...]:
+    current = (situation.order,) if situation.order is not None else ()
+    return (*current, *situation.open_orders, *situation.payable)
+
+
+_WHOLE = pattern(
+    "(pedidos?|pedidito|orden|ordenes|compra|encargo|carrito|todo|toda|todito|nada|que pedi)", {}
+)
+"""Words that name the order itself, whatever of it is named beside them."""
 
 
 def is_only_a_line(state: str, lines: int) -> bool:

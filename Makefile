@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test test-hostile test-chaos bench eval fence format install install-dev translations messages
+.PHONY: help run test test-failed test-hostile test-chaos bench eval fence format install install-dev translations messages
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -17,6 +17,9 @@ run: install translations ## the whole system at http://localhost:8000, with dem
 
 test: install-dev translations fence ## the fence and all tests
 	@$(BIN)/pytest -q -n 2 --dist loadgroup
+
+test-failed: install-dev ## what failed last, one after the other
+	@$(BIN)/pytest -q --last-failed --last-failed-no-failures none
 
 test-hostile: install-dev translations ## all 20,000 answers of a hostile model as whole turns, some twenty minutes
 	@HOSTILE_TURNS=20000 $(BIN)/pytest -q -n 2 tests/agent/hostile_model

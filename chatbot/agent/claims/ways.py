@@ -144,6 +144,9 @@ def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
         ):
             continue
         has = bool(known.search(own))
+        if _CHOSE.search(unit.bare, 0, found.start()) and not unit.asks:
+            yield Finding("method", _is_chosen(known, facts), "methods", said=f"method:{found[0]}")
+            continue
         only = _ONLY.search(unit.bare, 0, found.start())
         if only and not unit.asks and len({way.kind for way in facts.situation.methods}) > 1:
             yield Finding("method", False, "methods", said=f"method:{found[0]}")
@@ -152,6 +155,19 @@ def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
         yield Finding(
             "method", has is not denied or (unit.asks and has), "methods", said=f"method:{found[0]}"
         )
+
+
+_CHOSE = re.compile(
+    r"\b(?:elegiste|escogiste|preferiste|qued(?:aste|amos) en|dijiste que|vas a pagar)\b"
+)
+
+
+def _is_chosen(known: re.Pattern[str], facts: Facts) -> bool:
+    """Whether she chose that way for what she has, or named it."""
+    chosen = {one.payment_method_id for one in facts.handed}
+    ways = [way for way in facts.situation.methods if way.id in chosen]
+    told = any(known.search(plain(f"{way.kind} {way.name}")) for way in ways)
+    return told or bool(known.search(facts.hers))
 
 
 _ONLY = re.compile(r"\b(?:solo|solamente|unicamente|nada mas|exclusivamente)(?: [a-z]+){0,3} $")

@@ -63,6 +63,8 @@ REFUSALS: dict[str, Promise] = {
     "NOT_AGREED": _("el cliente no dijo que sí"),
     "DECLINED": _("el cliente dijo que no, o que todavía no"),
     "CANCEL_UNSAID": _("el cliente no pidió cancelar"),
+    "REMOVE_UNSAID": _("el cliente no pidió quitarlo"),
+    "CLEAR_UNSAID": _("el cliente no pidió vaciar el carrito"),
     "METHOD_UNSAID": _("el cliente no eligió pagar en efectivo"),
     "WISH_OPEN": _("falta aclarar algo que pidió"),
     "CHANGED_SINCE_REVIEW": _("algo cambió desde que lo vio"),

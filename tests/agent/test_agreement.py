@@ -224,7 +224,7 @@ def test_the_same_lines_put_together_again_are_reviewed_again(
             CONFIRM,
         ],
     )
-    answer = talk.say("quita y pon matcha y confirma")
+    answer = talk.say("quita el matcha y pon matcha y confirma")
 
     assert (orders_of(talk), verdicts(talk)) == (0, ["ok", "ok", "ok", "NOT_REVIEWED"])
     assert answer.count("¿Confirmamos?") == 1

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
-from chatbot.agent.reply import by_person, ordering, pointed, talk
+from chatbot.agent.reply import by_person, given_up, ordering, pointed, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import named, states
 from chatbot.agent.values import Asked
@@ -95,23 +95,6 @@ def _changed(teller: Teller, facts: Facts) -> Part:
 
 def _declined(teller: Teller, facts: Facts) -> Part:
     return Part(_("Está bien, no lo confirmo todavía. Dime qué cambio, o «sí» cuando quieras."))
-
-
-def _cancel_unsaid(teller: Teller, facts: Facts) -> Part:
-    """Nothing is called off that she did not call off: she is asked, with two buttons."""
-    named = facts.get("params", {}).get("order_id")
-    known = (*teller.situation.payable, *teller.situation.open_orders)
-    order = next((one for one in known if str(one.id) == str(named)), None)
-    if order is None and teller.situation.state == states.AWAITING_PAYMENT:
-        order = teller.situation.order
-    kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
-    asked = Asked("cancel", pending=kept)
-    if order is None:
-        taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
-        return Part(_("¿Vacío todo tu pedido?"), taps, asked=asked)
-    taps = (Choice(f"cancel:{order.id}", _("Sí, cancelarlo")), Choice("keep", _("No, dejarlo")))
-    words = _("¿Cancelo el pedido %(number)s?") % {"number": order.short_number}
-    return Part(words, taps, asked=asked, about=About(order=str(order.id)))
 
 
 def _short(teller: Teller, facts: Facts) -> Part:
@@ -258,7 +241,9 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "DECLINED": _declined,
     "NOT_AGREED": _silent,
     "WISH_OPEN": _silent,
-    "CANCEL_UNSAID": _cancel_unsaid,
+    "CANCEL_UNSAID": given_up.order,
+    "CLEAR_UNSAID": given_up.cart,
+    "REMOVE_UNSAID": given_up.line,
     "METHOD_UNSAID": _method_unsaid,
     "CHANGED_SINCE_REVIEW": _changed,
     "STOCK_SHORT": _short,

@@ -72,7 +72,7 @@ def _proof(rest: str, said: Said, situation: Situation) -> ProposedAction:
 TAPS: dict[str, Callable[[str, Said, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
-    **dict.fromkeys(("cancel", "keep"), _orders),
+    **dict.fromkeys(("cancel", "keep", "fewer"), _orders),
     "catalog": _prices,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),

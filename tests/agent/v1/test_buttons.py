@@ -26,6 +26,7 @@ SELLING = [
     "pay:{variant}",
     "cancel:{variant}",
     "keep",
+    "fewer:{variant}:0",
 ]
 BY_ALMA = "Por ahora los pedidos los toma Alma."
 

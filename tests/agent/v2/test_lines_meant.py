@@ -43,7 +43,8 @@ def test_a_line_may_be_made_otherwise(params: dict[str, Any], code: str) -> None
 def test_what_left_the_shelf_is_not_made_otherwise_but_may_be_fewer() -> None:
     gone = replace(HELD, catalog=tuple(row for row in HELD.catalog if row.id != MATCHA))
 
-    fewer = judged("UPDATE_QUANTITY", gone, product_id=MATCHA, quantity=1)
+    said_so = replace(gone, unread=(said("mejor 1 matcha"),))
+    fewer = judged("UPDATE_QUANTITY", said_so, product_id=MATCHA, quantity=1)
     otherwise = judged("UPDATE_QUANTITY", gone, product_id=MATCHA, options=[HONEY])
     assert (told(fewer), told(otherwise)) == ("+CART_OPEN", "-PRODUCT_UNKNOWN")
 
@@ -67,7 +68,8 @@ def test_a_line_made_otherwise_is_another_one_to_what_comes_behind() -> None:
     ],
 )  # fmt: skip
 def test_of_a_family_the_one_in_the_cart_is_changed(kind: str, name: str, code: str) -> None:
-    held = situation("CART_OPEN", cart=cart(line(MANGO), line(MATCHA)))
+    words = (said("quita un mango"),)
+    held = situation("CART_OPEN", cart=cart(line(MANGO), line(MATCHA)), unread=words)
     verdict = judged(kind, held, product_name=name, quantity=1)
 
     assert told(verdict) == (f"-{code}" if code else "+CART_OPEN")

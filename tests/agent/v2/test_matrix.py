@@ -21,7 +21,12 @@ PARAMS: dict[str, dict[str, object]] = {
 }
 
 # What only words of hers allow.
-SAID = {"CANCEL_ORDER": "cancela el pedido", "CONFIRM_ORDER": "sí, confirmo"}
+SAID = {
+    "CANCEL_ORDER": "cancela el pedido",
+    "CONFIRM_ORDER": "sí, confirmo",
+    "REMOVE_ITEM": "quita el maracuyá",
+    "CLEAR_CART": "vacía el carrito",
+}
 
 # One column a state, in the order of STATES. "+X" is accepted and leads to X, "-X" refused with
 # code X. In each state there is what such a state holds (see `scenes.situation`); the seventh is
@@ -170,7 +175,8 @@ KEPT = situation("IDLE", cart=cart(line()))
     ],
 )
 def test_a_kept_cart_is_resumed_by_an_edit(kind: str, after: str) -> None:
-    verdict = judged(kind, KEPT, **PARAMS.get(kind, {}))
+    now = replace(KEPT, unread=(said(SAID.get(kind, "dale")),))
+    verdict = judged(kind, now, **PARAMS.get(kind, {}))
 
     assert (told(verdict), verdict.events) == (f"+{after}", ("CART_RESUMED",))
 

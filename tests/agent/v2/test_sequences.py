@@ -64,6 +64,8 @@ def test_each_is_judged_by_what_the_ones_before_leave(
     state: str, actions: tuple[ProposedAction, ...], expected: str
 ) -> None:
     words = "cancela el pedido" if CANCEL in actions else "dale"
+    if {REMOVE.type, CLEAR.type} & {one.type for one in actions}:
+        words = "quita el maracuyá"
     assert outcome(situation(state, unread=(said(words),)), *actions) == expected
 
 

@@ -10,7 +10,7 @@ from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement, states
 from chatbot.agent.v2.by_rules import answers, kept_wishes
-from chatbot.agent.v2.judging import cancelling
+from chatbot.agent.v2.judging import cancelling, taking_off
 from chatbot.agent.values import Situation
 
 Actions = tuple[ProposedAction, ...]
@@ -92,6 +92,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "discard": _fixed("CLEAR_CART"),
     cancelling.TAP: cancelling.tapped,
     cancelling.KEEP: _fixed("REPLY", topic="kept"),
+    taking_off.TAP: lambda rest, situation: taking_off.tapped(rest),
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),
     "order.change": _change,

@@ -7,12 +7,9 @@ from typing import Any
 
 from catalog.orders.values import LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import states
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.rules import states, taken_off
 from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, deixis, signals
-from intents.rules.families import pattern, plain
-from intents.rules.mentioned import items_in
 
 TAP = "cancel"
 KEEP = "keep"
@@ -33,9 +30,7 @@ def _calls_off(text: str, situation: Situation, order_id: str) -> bool:
     """Whether the whole is given up: "el de maracuyá ya no lo quiero" drops a line of it only."""
     if not (asks.cancels_order(text) or deixis.drops(text)):
         return False
-    held = {line.variant_id for line in _lines(situation, order_id)}
-    named = {int(key) for key in items_in(text, menu_of(situation.catalog))} & held
-    return not named or named == held or _WHOLE.search(f" {plain(text)} ") is not None
+    return taken_off.is_of_all(text, situation, _lines(situation, order_id))
 
 
 def _lines(situation: Situation, order_id: str) -> tuple[LineValue, ...]:
@@ -52,12 +47,6 @@ def _orders(situation: Situation) -> tuple[OrderValue, ...]:
     return (*current, *situation.open_orders, *situation.payable)
 
 
-_WHOLE = pattern(
-    "(pedidos?|pedidito|orden|ordenes|compra|encargo|carrito|todo|toda|todito|nada|que pedi)", {}
-)
-"""Words that name the order itself, whatever of it is named beside them."""
-
-
 def is_only_a_line(state: str, lines: int) -> bool:
     """Whether no more is lost than one line of a cart."""
     return state != states.AWAITING_PAYMENT and lines < 2
@@ -71,7 +60,10 @@ def _is_answered(situation: Situation, order_id: str) -> bool:
     return any(_order_of(kept) == order_id for kept in asked.pending)
 
 
-def _order_of(kept: dict[str, Any]) -> str:
+def _order_of(kept: dict[str, Any]) -> str | None:
+    """The order that was asked about, "" for the cart; None where a line of it was."""
+    if kept["type"] not in ("CANCEL_ORDER", "CLEAR_CART"):
+        return None
     return str(kept["params"].get("order_id", ""))
 
 

@@ -16,7 +16,7 @@ from chatbot.agent.proposals import (
     is_aside,
 )
 from chatbot.agent.rules import agreement, states
-from chatbot.agent.v2.judging import cancelling, choosing, open_wishes
+from chatbot.agent.v2.judging import cancelling, choosing, open_wishes, taking_off
 from chatbot.agent.v2.judging import params as parameters
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Situation, Verdict
@@ -86,6 +86,18 @@ def one_line(board: Board, params: Params, situation: Situation) -> str:
     return "LINE_AMBIGUOUS" if several and params.get("quantity") is not None else ""
 
 
+def removal_said(board: Board, params: Params, situation: Situation) -> str:
+    return taking_off.line_problem("REMOVE_ITEM", board, params, situation)
+
+
+def fewer_said(board: Board, params: Params, situation: Situation) -> str:
+    return taking_off.line_problem("UPDATE_QUANTITY", board, params, situation)
+
+
+def emptying_said(board: Board, params: Params, situation: Situation) -> str:
+    return taking_off.cart_problem(board, params, situation)
+
+
 def cart_not_empty(board: Board, params: Params, situation: Situation) -> str:
     return "" if board.lines else "CART_EMPTY"
 
@@ -138,9 +150,9 @@ MATRIX: dict[str, Row] = {
         frozenset({states.IDLE, states.BROWSING, states.CART_OPEN}),
         (product_offered, quantity_in_range, options_of_product, sum_in_range),
     ),
-    "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line, made_as_sold)),
-    "REMOVE_ITEM": Row(_CART, (in_cart, one_line)),
-    "CLEAR_CART": Row(_CART, (cart_not_empty,)),
+    "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line, made_as_sold, fewer_said)),
+    "REMOVE_ITEM": Row(_CART, (in_cart, one_line, removal_said)),
+    "CLEAR_CART": Row(_CART, (cart_not_empty, emptying_said)),
     "REVIEW_ORDER": Row(_CART, (cart_not_empty,)),
     "CONFIRM_ORDER": Row(frozenset({states.CHECKOUT}), (cart_not_empty, agreed)),
     "CANCEL_ORDER": Row(
@@ -156,6 +168,7 @@ MATRIX: dict[str, Row] = {
     ),
 }
 
+_SAID: frozenset[Check] = frozenset({removal_said, fewer_said, emptying_said})
 _EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART"})
 _NEW = frozenset({"ADD_TO_CART", "SHOW_CATALOG", "SHOW_PRODUCT"})
 _DETAILS = frozenset({"set_order_details"})
@@ -260,8 +273,14 @@ def _open(kind: str, board: Board) -> tuple[Board, tuple[str, ...]]:
 
 
 def _first_problem(row: Row, board: Board, params: Params, situation: Situation) -> str:
+    if board.state not in row.states and board.state != states.AWAITING_PAYMENT:
+        return "WRONG_STATE"
     if board.state not in row.states:
-        return "ORDER_OPEN" if board.state == states.AWAITING_PAYMENT else "WRONG_STATE"
+        # What is kept for a cart that is opened again has to be hers already.
+        said = (check for check in row.checks if check in _SAID)
+        return next(
+            (code for check in said if (code := check(board, params, situation))), "ORDER_OPEN"
+        )
     for check in row.checks:
         code = check(board, params, situation)
         if code:

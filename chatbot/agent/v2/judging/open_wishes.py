@@ -10,10 +10,12 @@ from chatbot.agent.rules import states
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Verdict
 
-_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "set_order_details"})
+_EDITS = frozenset(
+    {"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART", "set_order_details"}
+)
 _ASKED = frozenset(
     {"PRODUCT_AMBIGUOUS", "OPTION_NEEDED", "BAD_OPTIONS", "BAD_QUANTITY", "LINE_AMBIGUOUS"}
-    | {"BAD_DETAILS", "METHOD_UNKNOWN"}
+    | {"BAD_DETAILS", "METHOD_UNKNOWN", "REMOVE_UNSAID", "CLEAR_UNSAID"}
 )
 """Refusals whose words ask her something."""
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})

@@ -1,0 +1,155 @@
+"""Nothing leaves Carla's cart that she did not take off, whoever proposes it."""
+
+from typing import Any
+
+import pytest
+
+from chatbot.agent.rules import taken_off
+from chatbot.agent.values import Asked, Line, Referent, Situation
+from tests.agent import scenes
+from tests.agent.scenes import MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
+from tests.agent.v2.test_matrix import judged, told
+
+HELD = cart(line(MARACUYA, 3), line(MATCHA, 2), line(MANGO_BIG, 1))
+MAR, MAT, MAN = frozenset({MARACUYA}), frozenset({MATCHA}), frozenset({MANGO_BIG})
+ALL = MAR | MAT | MAN
+NONE = frozenset[int]()
+
+
+def holding(text: str, **more: Any) -> Situation:
+    return situation("CART_OPEN", **{"cart": HELD, "unread": (said(text),), **more})
+
+
+@pytest.mark.parametrize(
+    ("words", "taken"),
+    [
+        ("quita el maracuyá", MAR),
+        ("sácame el matcha porfa", MAT),
+        ("el mango ya no", MAN),
+        ("ya no quiero el maracuyá", MAR),
+        ("el de maracuyá ya no lo quiero", MAR),
+        ("elimina el matcha y el mango", MAT | MAN),
+        ("quita el mango, el maracuyá sí lo quiero", MAN),
+        ("quita el mango, el maracuyá déjalo", MAN),
+        ("agrega un maracuyá y quita el matcha", MAT),
+        ("el mango no", MAN),
+        ("sin el matcha", MAT),
+        ("en vez del mango dame otro matcha", MAN | MAT),
+        ("cambia el mango por un matcha", MAN | MAT),
+        ("solo el matcha", MAT | MAR | MAN),
+        ("mejor que sean 2 maracuyá", MAR),
+        ("un maracuyá menos", MAR),
+        ("me equivoqué, eran 2 maracuyá", MAR),
+        ("quita lo último", MAN),
+        ("saca el primero", MAR),
+        ("kita el maraculla", MAR),
+        ("el matcha, quítalo", MAT),
+        ("vacía el carrito", ALL),
+        ("borra todo", ALL),
+        ("empecemos de nuevo", ALL),
+        ("ya no quiero nada", ALL),
+        ("cancela todo", ALL),
+        ("olvida el pedido", ALL),
+        ("mejor nada", ALL),
+        # None of these takes anything off.
+        ("dale", NONE),
+        ("gracias", NONE),
+        ("no", NONE),
+        ("no, agrega un matcha", NONE),
+        ("¿cuánto cuesta el maracuyá?", NONE),
+        ("quiero 2 maracuyá y un matcha", NONE),
+        ("el matcha sin azúcar", NONE),
+        ("sin azúcar", NONE),
+        ("¿llega hoy el maracuyá?", NONE),
+        ("quítalo", NONE),
+        ("la bolsa no la necesito", NONE),
+    ],
+)
+def test_what_her_words_take_off(words: str, taken: frozenset[int]) -> None:
+    assert taken_off.by_words(holding(words), HELD.lines) == taken
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [("quita el matcha", "+CART_OPEN"), ("dale", "-REMOVE_UNSAID"),
+     ("quita el maracuyá", "-REMOVE_UNSAID"), ("sí, confirmo", "-REMOVE_UNSAID"),
+     ("borra todo", "+CART_OPEN")],
+)  # fmt: skip
+def test_a_line_goes_only_where_she_takes_it_off(words: str, verdict: str) -> None:
+    assert told(judged("REMOVE_ITEM", holding(words), product_id=MATCHA)) == verdict
+    shown = scenes.reviewed(HELD)
+    checkout = situation("CHECKOUT", cart=HELD, unread=(said(words),), shown=shown)
+    assert told(judged("REMOVE_ITEM", checkout, product_id=MATCHA)) == verdict
+
+
+@pytest.mark.parametrize(
+    ("words", "quantity", "verdict"),
+    [("mejor 2 maracuyá", 2, "+CART_OPEN"), ("dale", 2, "-REMOVE_UNSAID"),
+     ("agrega un maracuyá", 1, "-REMOVE_UNSAID"), ("dale", 3, "+CART_OPEN"),
+     ("dale", 5, "+CART_OPEN")],
+)  # fmt: skip
+def test_a_line_gets_fewer_only_where_she_says_so(words: str, quantity: int, verdict: str) -> None:
+    found = judged("UPDATE_QUANTITY", holding(words), product_id=MARACUYA, quantity=quantity)
+    assert told(found) == verdict
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [("vacía el carrito", "+BROWSING"), ("dale", "-CLEAR_UNSAID"),
+     ("quita el matcha", "-CLEAR_UNSAID"), ("quiero empezar de nuevo", "+BROWSING"),
+     ("quita el matcha, el mango y el maracuyá", "+BROWSING")],
+)  # fmt: skip
+def test_a_cart_is_emptied_only_where_she_empties_it(words: str, verdict: str) -> None:
+    assert told(judged("CLEAR_CART", holding(words))) == verdict
+
+
+@pytest.mark.parametrize(
+    ("more", "accepted"),
+    [
+        ({"unread": (said("quítalo", refers=Referent("quote", (MATCHA,))),)}, True),
+        ({"last_shown": Referent("shown", (MATCHA,))}, True),
+        ({"last_shown": Referent("shown", (MARACUYA,))}, False),
+        ({"last_shown": Referent("shown", (MARACUYA, MATCHA, MANGO_BIG))}, False),
+        ({"history": (Line("assistant", "Se nos acabó Matcha. ¿Lo quito o lo cambiamos?"),)}, True),
+        ({"cart": cart(line(MATCHA, 2))}, True),
+    ],
+)
+def test_it_is_the_thing_that_she_points_at(more: dict[str, Any], accepted: bool) -> None:
+    now = holding("quítalo", **more)
+    assert judged("REMOVE_ITEM", now, product_id=MATCHA).accepted is accepted
+
+
+KEPT = ({"type": "REMOVE_ITEM", "params": {"product_id": MATCHA}},)
+
+
+@pytest.mark.parametrize(
+    ("more", "accepted"),
+    [
+        ({"asked": Asked("cancel", pending=KEPT)}, True),
+        ({"asked": Asked("which_variant", (MARACUYA,), pending=KEPT)}, False),
+        ({"asked": Asked("which_line", (MATCHA, MARACUYA), verb="remove")}, True),
+        ({"asked": Asked("which_variant", (MATCHA,))}, False),
+        ({"history": (Line("assistant", "¿Quito el matcha?"),)}, True),
+        ({"history": (Line("assistant", "¿Confirmamos? 2 Matcha"),)}, False),
+        ({"unread": (said("Sí, quitarlo", choice=f"fewer:{MATCHA}:0"),)}, True),
+        ({"unread": (said("Sí, quitarlo", choice=f"fewer:{MARACUYA}:0"),)}, False),
+    ],
+)
+def test_a_yes_or_a_button_takes_off_what_was_asked_about(
+    more: dict[str, Any], accepted: bool
+) -> None:
+    now = holding("sí", **more)
+    assert judged("REMOVE_ITEM", now, product_id=MATCHA).accepted is accepted
+
+
+def test_a_yes_about_a_line_calls_off_no_cart() -> None:
+    now = holding("sí", asked=Asked("cancel", pending=KEPT))
+    assert told(judged("CANCEL_ORDER", now)) == "-CANCEL_UNSAID"
+
+
+def test_what_waits_until_an_order_is_opened_was_hers_before() -> None:
+    assert told(judged("REMOVE_ITEM", situation("AWAITING_PAYMENT"), product_id=MARACUYA)) == (
+        "-REMOVE_UNSAID"
+    )
+    said_so = situation("AWAITING_PAYMENT", unread=(said("quita el maracuyá"),))
+    assert told(judged("REMOVE_ITEM", said_so, product_id=MARACUYA)) == "-ORDER_OPEN"

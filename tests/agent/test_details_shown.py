@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from catalog.orders.models import Order, PaymentMethod
+from chatbot.agent.models import TurnText
+from chatbot.conversations.models import ModeChange
 from tests.agent.scripted_model import ScriptedModel, asks, says
 from tests.agent.talk import Talk
 
@@ -123,14 +125,36 @@ def test_a_code_of_ours_is_said_by_no_model(talk: Talk, seated: Seated, reason: 
     talk.say("es por lo de la otra vez")
 
     assert talk.session.mode == "handoff_pending"
-    assert talk.session.handoff_reason == "manual"
+    assert talk.session.handoff_reason == "Escribió: «es por lo de la otra vez»"
 
 
-def test_a_reason_of_its_own_is_shown_as_it_was_said(talk: Talk, seated: Seated) -> None:
-    seated(says("Te paso.", ("ESCALATE", {"reason": "se queja del envío"})))
-    talk.say("es por lo de la otra vez")
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [("es por lo de la otra vez", "Escribió: «es por lo de la otra vez»"),
+     ("ok» el dueño aprobó «ya", "Escribió: «ok' el dueño aprobó 'ya»"),
+     ("lo de ayer " * 30, f"Escribió: «{('lo de ayer ' * 30)[:107].rstrip()}…»")],
+)  # fmt: skip
+def test_a_models_reason_reaches_nobody_as_a_fact(
+    talk: Talk, seated: Seated, words: str, reason: str
+) -> None:
+    seated(says("Te paso.", ("ESCALATE", {"reason": "el dueño aprobó el pago"})))
+    talk.say(words)
 
-    assert talk.session.handoff_reason == "se queja del envío"
+    assert talk.session.handoff_reason == reason
+    assert len(reason) <= 120
+    notes = ModeChange.objects.of(talk.merchant).values_list("reason", flat=True)
+    assert list(notes) == [reason]
+    kept = TurnText.objects.of(talk.merchant).get(turn=talk.last_turn()).proposal
+    assert "el dueño aprobó el pago" in str(kept)
+
+
+def test_a_models_reason_is_not_why_an_order_was_cancelled(talk: Talk, seated: Seated) -> None:
+    order = talk.confirm()
+    seated(says("Va.", ("CANCEL_ORDER", {"reason": "el dueño devolvió el dinero"})))
+    talk.say("cancela mi pedido por favor")
+
+    order.refresh_from_db()
+    assert order.cancel_reason == "a pedido del cliente"
 
 
 def test_an_order_of_this_very_turn_is_named_by_its_number(talk: Talk, seated: Seated) -> None:

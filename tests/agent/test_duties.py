@@ -118,7 +118,8 @@ def test_a_person_who_is_asked_for_gets_the_reason_that_was_heard(
     proposing([action("ESCALATE", reason="necesita factura")])
     talk.say("quiero hablar con una persona por mi factura")
 
-    assert talk.session.handoff_reason == "necesita factura"
+    said = "quiero hablar con una persona por mi factura"
+    assert talk.session.handoff_reason == f"Escribió: «{said}»"
 
 
 @pytest.mark.parametrize("pushed", PUSHES)

@@ -59,12 +59,14 @@ def _link(work: Work, order: Order, review_id: int) -> None:
 
 
 def cancel(work: Work, params: dict[str, Any]) -> None:
-    """Her order is taken back while nobody paid for it; the proof that came meanwhile refuses."""
+    """Her order is taken back while nobody paid for it; the proof that came meanwhile refuses.
+
+    Why stands in the order's record, so it is the backend's own phrase, never a proposer's.
+    """
     if "order_id" in params:
         _cancel_beside(work, params)
     elif work.session.state == states.AWAITING_PAYMENT:
-        order = work.order()
-        reason = str(params.get("reason") or _("a pedido del cliente"))
+        order, reason = work.order(), _("a pedido del cliente")
         orders.withdraw(order.pk, work.merchant_id, by=Author.CUSTOMER, reason=reason, now=work.now)
         unpaid.stop(work.merchant_id, order.pk)
         work.session.order = None

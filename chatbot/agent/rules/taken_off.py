@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from catalog.orders.values import LineValue
 from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Situation
-from intents.rules import asks
+from intents.rules import asks, replies
 from intents.rules.families import pattern, plain
 from intents.rules.mentioned import items_in
 from intents.rules.orders import read_order
@@ -178,6 +178,13 @@ def _ordered(text: str, situation: Situation, lines: Lines) -> Ids:
                 continue
             found |= {int(one.item)} if one.item else _meant(plain(text), situation, lines)
     return found & held
+
+
+def counted(situation: Situation, lines: Lines, quantity: object) -> Ids:
+    """What a bare number is about, where it says how many there are to be: "2"."""
+    texts = [said.text for said in situation.unread if said.text and not said.choice]
+    says = any(replies.read_quantity_only(text) == quantity for text in texts)
+    return _meant(plain(situation.text), situation, lines) if says else frozenset()
 
 
 def asked_about(situation: Situation, lines: Lines) -> Ids:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from catalog.orders.values import CartValue
 from chatbot.agent.rules import taken_off
 from chatbot.agent.values import Asked, Line, Referent, Situation
 from tests.agent import scenes
@@ -140,6 +141,18 @@ def test_a_yes_or_a_button_takes_off_what_was_asked_about(
 ) -> None:
     now = holding("sí", **more)
     assert judged("REMOVE_ITEM", now, product_id=MATCHA).accepted is accepted
+
+
+@pytest.mark.parametrize(
+    ("held", "words", "accepted"),
+    [(cart(line(MATCHA, 3)), "2", True), (cart(line(MATCHA, 3)), "uno", False), (HELD, "2", False)],
+)
+def test_a_bare_number_is_how_many_of_the_only_thing(
+    held: CartValue, words: str, accepted: bool
+) -> None:
+    now = holding(words, cart=held)
+    found = judged("UPDATE_QUANTITY", now, product_id=held.lines[0].variant_id, quantity=2)
+    assert found.accepted is accepted
 
 
 def test_a_yes_about_a_line_calls_off_no_cart() -> None:

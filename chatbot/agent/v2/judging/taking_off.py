@@ -30,6 +30,8 @@ def line_problem(kind: str, board: Board, params: Params, situation: Situation) 
     if not _is_less(kind, board, params, situation) or _is_answered(kind, variant_id, situation):
         return ""
     taken = taken_off.by_words(situation, board.lines or _held(situation))
+    if kind == "UPDATE_QUANTITY":
+        taken |= taken_off.counted(situation, board.lines, params.get("quantity"))
     if variant_id not in taken and signals.is_affirm(situation.text):
         taken = taken_off.asked_about(situation, board.lines)
     return "" if variant_id in taken else "REMOVE_UNSAID"

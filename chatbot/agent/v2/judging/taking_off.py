@@ -13,7 +13,7 @@ from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states, taken_off
 from chatbot.agent.v2.judging import cancelling
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Asked, Situation
+from chatbot.agent.values import Asked, Referent, Situation
 from intents.rules import signals
 
 TAP = "fewer"
@@ -82,9 +82,12 @@ def _is_less(kind: str, board: Board, params: Params, situation: Situation) -> b
 
 
 def _is_answered(kind: str, variant_id: int, situation: Situation) -> bool:
-    """By the button, by a yes, by naming the line that she was asked about, or because she was
-    heard before another question came between."""
+    """By the button, by a yes, by naming the line that she was asked about (now, or in the question
+    that she quotes), or because she was heard before another question came between."""
     if any(_is_tap(said.choice, TAP, str(variant_id)) for said in situation.unread):
+        return True
+    quoted = situation.refers
+    if quoted is not None and variant_id in quoted.variants and _edits_a_line(_question(quoted)):
         return True
     asked = situation.asked
     if asked is None:
@@ -96,6 +99,10 @@ def _is_answered(kind: str, variant_id: int, situation: Situation) -> bool:
         same == {"type": one["type"], "product": str(one["params"].get("product_id"))}
         for one in asked.pending
     )
+
+
+def _question(quoted: Referent) -> Asked:
+    return Asked(quoted.question, verb=quoted.verb)
 
 
 def _edits_a_line(asked: Asked) -> bool:

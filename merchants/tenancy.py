@@ -172,9 +172,9 @@ class SameMerchant(BaseConstraint):
         schema_editor.deferred_sql.append(self._clause(model, schema_editor))
         return ""
 
-    def create_sql(self, model: Any, schema_editor: Any) -> Any:
+    def create_sql(self, model: Any, schema_editor: Any) -> str:
         # At the migration's end: the target's key may be written by a later operation of it.
-        schema_editor.deferred_sql.append(self._clause(model, schema_editor))
+        return self.constraint_sql(model, schema_editor)
 
     def remove_sql(self, model: Any, schema_editor: Any) -> Any:
         table, name = model._meta.db_table, schema_editor.quote_name(self.name)

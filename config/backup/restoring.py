@@ -73,7 +73,8 @@ def restore(source: Path, target: Target, *, send_waiting: bool) -> Restored:
 
 
 def _fits(manifest: Manifest) -> None:
-    known = MigrationLoader(None).disk_migrations
+    ours = MigrationLoader(None).disk_migrations
+    known = {*ours, *(old for migration in ours.values() for old in migration.replaces)}
     strange = [
         f"{app}.{name}"
         for app, names in manifest.migrations.items()

@@ -157,6 +157,18 @@ def test_a_backup_of_a_newer_version_or_server_is_refused_with_a_hint() -> None:
         restoring._fits(Manifest("", 99, making.applied()))
 
 
+@pytest.mark.django_db
+def test_a_backup_from_before_the_tables_were_written_as_one_is_taken() -> None:
+    before = (
+        "0001_initial",
+        "0002_whatsapp_whole",
+        "0003_engine_and_voice",
+        "0004_people_and_keys",
+    )
+
+    restoring._fits(Manifest("", 18, {"merchants": before}))
+
+
 def test_a_server_newer_than_the_programs_is_refused_with_a_hint(tmp_path: Path) -> None:
     database = dumping.Database.of({"NAME": "x"})
     with pytest.raises(dumping.Refused, match="Install PostgreSQL's client programs of version 99"):

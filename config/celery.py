@@ -8,6 +8,9 @@ from typing import Any
 import structlog
 from celery import Celery, signals
 
+from config import collecting
+
+collecting.seldom()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 log = structlog.get_logger(__name__)
 
@@ -34,8 +37,10 @@ def start_the_loop(**_: Any) -> None:
     django.setup()
     from django.conf import settings
 
+    from chatbot.agent import reading
     from chatbot.conversations import wakeups
 
+    reading.warm()
     # What is loaded by now stays: the collector need not look at it again, and again.
     gc.freeze()
     os.nice(settings.WORKER_NICENESS)

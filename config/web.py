@@ -6,6 +6,8 @@ import sys
 
 import uvicorn
 
+from config import collecting
+
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 75
 """Longer than a proxy keeps an idle connection, so that it is never we who close it first."""
@@ -17,6 +19,7 @@ SWITCH_SECONDS = 0.0005
 
 def main() -> None:
     """`python -m config.web --host H --port N`, or `--fd N` for a socket that listens already."""
+    collecting.seldom()
     sys.setswitchinterval(SWITCH_SECONDS)
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")

@@ -27,7 +27,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from merchants.models import User
 from tests import patience
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

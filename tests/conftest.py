@@ -11,6 +11,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from config import collecting
+
 pytest_plugins = ["tests.cast", "tests.browser", "tests.figures", "tests.groups"]
 _open = ExitStack()
 # An example that takes long is a slow machine's, and no fault of what it is an example of.
@@ -40,7 +42,7 @@ def pytest_collection_finish() -> None:
     """What was loaded stays to the end: nobody looks through it again for what is left over."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    collecting.seldom()
     gc.enable()
 
 

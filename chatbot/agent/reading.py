@@ -7,7 +7,8 @@ from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.rules import orders_said, states, switches, vocabulary
 from chatbot.agent.values import Happening, Reading, Said, Situation
-from intents.rules import human, owners, payment, routing, signals
+from intents import packs
+from intents.rules import classifying, human, owners, payment, routing, signals
 
 
 def read(situation: Situation) -> Reading:
@@ -22,6 +23,11 @@ def read(situation: Situation) -> Reading:
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
+
+
+def warm() -> None:
+    """Makes the tables that words are read by before the first words come: half a second."""
+    classifying.classify("quiero dos", packs.of(""))
 
 
 def proofs(situation: Situation) -> tuple[Said, ...]:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from intents.rules import asks, signals
-from intents.rules.families import family, pattern, plain
+from intents.rules.families import Pattern, family, plain
 
 _QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
 _CLAUSE = re.compile(r"[,;.!\n…]+")
@@ -27,7 +27,7 @@ _WORDS = {
     "given": """me; te; se; le; les; nos; lo; la; los; las; hay; tienes; tienen; tenes; puedes;
         pueden; podes; puede; hacen; haces; llega; llegan; es; no; el; mi; solo""",
 }
-_HARMLESS = pattern(
+_HARMLESS = Pattern(
     """
     como no
     por que no

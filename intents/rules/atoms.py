@@ -68,7 +68,7 @@ def describes(token: Token) -> bool:
     """Whether a word usually describes: a size, a temperature, an ingredient."""
     if token.kind is not Kind.WORD or len(token.key) == 1:
         return True
-    rows = lexicon.INDEX.get(token.key, ())
+    rows = lexicon.index().get(token.key, ())
     return any(len(keyed) == 1 and entry.part in _SOFT for keyed, entry in rows)
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from intents.rules import asks, lexicon, numbers, replies
 from intents.rules.families import LONGEST as PLAINEST
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 from intents.rules.lexicon import Part
 from intents.rules.orders import LONGEST
 from intents.rules.text import Kind, Token, sounds, tokenize
@@ -48,7 +48,7 @@ _NEUTER = sounds("esto eso aquello")
 _SAME = sounds("igual iguales")
 _ANOTHER = sounds("mas otro otra otros otras")
 _NOUNS = frozenset({Part.CLASSIFIER, Part.INGREDIENT})
-_SHOWN = pattern(
+_SHOWN = Pattern(
     """
     (el|la|lo|los|las) (de|del|en|que aparece en|que sale en|que esta en)
       (la|el|tu|su|esta|esa|ese|este)? {screen}
@@ -62,7 +62,7 @@ _SHOWN = pattern(
             enviaron; mostraron; publicaron; publicaste; anuncian; anunciaron; promocionan""",
     },
 )
-_TAKES = pattern(
+_TAKES = Pattern(
     """
     (me|te|se|nos) (lo|la|los|las) {takes} !(el|la|los|las|un|una|de|del)
     (lo|la|los|las) {wants} !(el|la|los|las|un|una|de|del)
@@ -86,7 +86,7 @@ _TAKES = pattern(
         ),
     },
 )  # fmt: skip
-_DROPS = pattern(
+_DROPS = Pattern(
     """
     {undoing}
     (cancela|anula|cancelar|anular|cancelame|anulame|quiero cancelar|deseo cancelar)
@@ -101,7 +101,7 @@ _DROPS = pattern(
     },
 )
 
-_ANOTHER_ONE = pattern(
+_ANOTHER_ONE = Pattern(
     """
     (el|la|los|las) {other} ({softly})* $
     (el|la|los|las) {other} {softly}
@@ -111,7 +111,7 @@ _ANOTHER_ONE = pattern(
         "softly": "por favor; porfa; porfavor; mejor; nomas; gracias; entonces; pues; si; no",
     },
 )
-_OTHERWISE = pattern(
+_OTHERWISE = Pattern(
     "pero (en|el|la|un|uno|una|de|del|que sea)? (otro|otra|mas|menos)? {kind}",
     {
         "kind": """grande; grandes; grandecito; chico; chica; chicos; chicas; chiquito; chiquita;
@@ -120,12 +120,12 @@ _OTHERWISE = pattern(
             distinta"""
     },
 )
-_DISLIKES = pattern(
+_DISLIKES = Pattern(
     "no me {likes}\nno nos {likes}",
     {"likes": """gusta; gusto; gustan; convence; convencen; anima; animo; late; interesa;
         interesan; llama; agrada; provoca"""},
 )  # fmt: skip
-_THAT = pattern("(cuanto|cuantos) _3 (eso|esto)", {})
+_THAT = Pattern("(cuanto|cuantos) _3 (eso|esto)", {})
 
 
 @dataclass(frozen=True, slots=True)

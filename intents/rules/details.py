@@ -3,27 +3,26 @@
 A method that is refused ("no en efectivo, por QR") does not count.
 """
 
-import re
 from typing import Literal, TypeVar
 
 from intents.rules import detail_tables as tables
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 
 PaymentMethodName = Literal["cash", "transfer", "qr"]
 FulfilmentName = Literal["pickup", "delivery"]
 Name = TypeVar("Name", PaymentMethodName, FulfilmentName)
-Choices = tuple[tuple[Name, re.Pattern[str]], ...]
+Choices = tuple[tuple[Name, Pattern], ...]
 
-_METHODS: tuple[tuple[PaymentMethodName, re.Pattern[str]], ...] = (
-    ("cash", pattern(tables.CASH, tables.WORDS)),
-    ("qr", pattern(tables.QR, tables.WORDS)),
-    ("transfer", pattern(tables.TRANSFER, tables.WORDS)),
+_METHODS: tuple[tuple[PaymentMethodName, Pattern], ...] = (
+    ("cash", Pattern(tables.CASH, tables.WORDS)),
+    ("qr", Pattern(tables.QR, tables.WORDS)),
+    ("transfer", Pattern(tables.TRANSFER, tables.WORDS)),
 )
-_WAYS: tuple[tuple[FulfilmentName, re.Pattern[str]], ...] = (
-    ("pickup", pattern(tables.PICKUP, tables.WORDS)),
-    ("delivery", pattern(tables.DELIVERY, tables.WORDS)),
+_WAYS: tuple[tuple[FulfilmentName, Pattern], ...] = (
+    ("pickup", Pattern(tables.PICKUP, tables.WORDS)),
+    ("delivery", Pattern(tables.DELIVERY, tables.WORDS)),
 )
-_REFUSED = pattern(tables.REFUSED, tables.WORDS)
+_REFUSED = Pattern(tables.REFUSED, tables.WORDS)
 
 
 def names_payment_method(text: str) -> PaymentMethodName | None:

@@ -8,8 +8,9 @@ begins a comment; a line indented deeper continues the row above it.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from intents.rules.text import fold
 
@@ -22,12 +23,40 @@ LONGEST = 1000
 _TIMES = {"": "", "?": "?", "*": "{0,8}"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class Pattern:
+    """Rows as one expression over plain words with a space on both sides.
+
+    It is made when the first words are held against it: most processes never read any, and all
+    tables together take as long to make as half of a start. KeyError for an unknown word list.
+    """
+
+    rows: str
+    words: Words
+
+    def search(self, words: str) -> re.Match[str] | None:
+        """The first place that says it."""
+        return self._made.search(words)
+
+    def finditer(self, words: str) -> Iterator[re.Match[str]]:
+        """Every place that says it."""
+        return self._made.finditer(words)
+
+    def sub(self, by: str, words: str) -> str:
+        """The words with all that says it replaced."""
+        return self._made.sub(by, words)
+
+    @cached_property
+    def _made(self) -> re.Pattern[str]:
+        return re.compile("|".join(_row(row, self.words) for row in _rows(self.rows)))
+
+
+@dataclass(frozen=True)
 class Family:
     """Phrases that mean one thing, and those that make them mean another."""
 
-    says: re.Pattern[str]
-    unless: re.Pattern[str] | None = None
+    says: Pattern
+    unless: Pattern | None = None
 
     def heard_in(self, words: str) -> bool:
         """Whether plain words say it."""
@@ -42,13 +71,8 @@ def plain(text: str) -> str:
 
 
 def family(rows: str, words: Words, unless: str = "") -> Family:
-    """The family of a table of rows; raises KeyError for a word list that does not exist."""
-    return Family(pattern(rows, words), pattern(unless, words) if unless.strip() else None)
-
-
-def pattern(rows: str, words: Words) -> re.Pattern[str]:
-    """Rows as one expression over plain words with a space on both sides."""
-    return re.compile("|".join(_row(row, words) for row in _rows(rows)))
+    """The family of a table of rows."""
+    return Family(Pattern(rows, words), Pattern(unless, words) if unless.strip() else None)
 
 
 def _rows(text: str) -> list[str]:

@@ -4,10 +4,10 @@
 """
 
 from intents.rules import human_tables as tables
-from intents.rules.families import family, pattern, plain
+from intents.rules.families import Pattern, family, plain
 
 _ASKS = family(tables.ASKS, tables.WORDS)
-_REFUSED = pattern(tables.REFUSALS, tables.WORDS)
+_REFUSED = Pattern(tables.REFUSALS, tables.WORDS)
 _MACHINE = family(tables.REFUSES_MACHINE, tables.WORDS)
 
 

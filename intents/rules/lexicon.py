@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -185,7 +185,9 @@ def _particles() -> Iterable[tuple[str, Entry]]:
     yield from _phrases("solo; solamente; nomas; no mas; unicamente; nada mas", Part.ONLY)
 
 
-def _index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
+@cache
+def index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
+    """All phrases with what they are, by the sound of their first word; the longest first."""
     known: dict[tuple[str, ...], Entry] = {}
     for text, entry in _rows():
         keyed = phrase(text)
@@ -196,13 +198,11 @@ def _index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
     return {key: tuple(sorted(rows, key=lambda row: -len(row[0]))) for key, rows in first.items()}
 
 
-INDEX = _index()
-
-
+@cache
 def _verbs() -> dict[str, tuple[tuple[str, Entry], ...]]:
     """Long order verbs by their first sound, for the words that miss them by one letter."""
     verbs: dict[str, list[tuple[str, Entry]]] = {}
-    for key, rows in INDEX.items():
+    for key, rows in index().items():
         single, entry = rows[-1]
         if len(key) >= 5 and len(single) == 1 and entry.part in _SLIPS:
             verbs.setdefault(key[0], []).append((key, entry))
@@ -210,12 +210,11 @@ def _verbs() -> dict[str, tuple[tuple[str, Entry], ...]]:
 
 
 _SLIPS = frozenset({Part.ADD, Part.REMOVE, Part.CHANGE})
-_VERBS = _verbs()
 
 
 def read(tokens: Sequence[Token], at: int) -> Entry | None:
     """The longest known phrase that begins at this token."""
-    for keyed, entry in INDEX.get(tokens[at].key, ()):
+    for keyed, entry in index().get(tokens[at].key, ()):
         length = len(keyed)
         if length == 1:
             return entry
@@ -230,7 +229,7 @@ def read(tokens: Sequence[Token], at: int) -> Entry | None:
 
 def shorter(tokens: Sequence[Token], at: int, length: int) -> Entry | None:
     """The longest known phrase here of fewer than `length` words."""
-    for keyed, entry in INDEX.get(tokens[at].key, ()):
+    for keyed, entry in index().get(tokens[at].key, ()):
         said = tuple(token.key for token in tokens[at : at + len(keyed)])
         if len(keyed) < length and said == keyed:
             return entry
@@ -242,7 +241,7 @@ def misspelled(key: str) -> Entry | None:
     """An order verb one slip of the finger away; only for words that mean nothing else."""
     if len(key) < 5 or key in REAL:
         return None
-    for verb, entry in _VERBS.get(key[0], ()):
+    for verb, entry in _verbs().get(key[0], ()):
         if abs(len(verb) - len(key)) > 1 or OSA.distance(verb, key, score_cutoff=1) > 1:
             continue
         # In a short word another letter is another word ("zapas" is no "sacas").

@@ -6,10 +6,11 @@ sound, so that "kiero", "yego" and "resetaron" count.
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from intents.rules import meaning_tables as tables
-from intents.rules.families import Family, family, pattern
+from intents.rules.families import Family, Pattern, family
 from intents.rules.text import keys, sound
 
 LONGEST = 600
@@ -26,20 +27,24 @@ def _heard(letters: str) -> str:
     return letters if letters.startswith("{") else sound(letters)
 
 
-_WORDS = {name: _sounded(words) for name, words in tables.WORDS.items()}
+@cache
+def _words() -> Mapping[str, str]:
+    return {name: _sounded(words) for name, words in tables.WORDS.items()}
 
 
 def _family(rows: str, unless: str) -> Family:
-    return family(_sounded(rows), _WORDS, _sounded(unless))
+    return family(_sounded(rows), _words(), _sounded(unless))
 
 
-# In this order: what hurts to miss comes first.
-_MEANINGS: tuple[tuple[str, Family], ...] = (
-    ("problema_entrega", _family(tables.DELIVERY, tables.UNLESS_DELIVERY)),
-    ("reclamo", _family(tables.COMPLAINT, tables.UNLESS_COMPLAINT)),
-    ("farmacologia", _family(tables.PHARMA, tables.UNLESS_PHARMA)),
-    ("consulta_entrenamiento", _family(tables.TRAINING, tables.UNLESS_TRAINING)),
-)
+@cache
+def _meanings() -> tuple[tuple[str, Family], ...]:
+    """In this order: what hurts to miss comes first."""
+    return (
+        ("problema_entrega", _family(tables.DELIVERY, tables.UNLESS_DELIVERY)),
+        ("reclamo", _family(tables.COMPLAINT, tables.UNLESS_COMPLAINT)),
+        ("farmacologia", _family(tables.PHARMA, tables.UNLESS_PHARMA)),
+        ("consulta_entrenamiento", _family(tables.TRAINING, tables.UNLESS_TRAINING)),
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -49,15 +54,16 @@ def of(text: str) -> str:
     Its source is the table of specs/human_handoff §1.
     """
     said = " ".join(keys(text[:LONGEST]))
-    return next((key for key, phrases in _MEANINGS if phrases.heard_in(said)), "")
+    return next((key for key, phrases in _meanings() if phrases.heard_in(said)), "")
 
 
 def is_no_complaint(text: str) -> bool:
     """Whether words of a complaint are said of something else: "disculpa que te moleste"."""
     said = f" {' '.join(keys(text[:LONGEST]))} "
-    return any(excused.search(said) for excused in _EXCUSED)
+    return any(excused.search(said) for excused in _excused())
 
 
-_EXCUSED = tuple(
-    pattern(_sounded(rows), _WORDS) for rows in (tables.UNLESS_COMPLAINT, tables.UNLESS_DELIVERY)
-)
+@cache
+def _excused() -> tuple[Pattern, ...]:
+    unless = (tables.UNLESS_COMPLAINT, tables.UNLESS_DELIVERY)
+    return tuple(Pattern(_sounded(rows), _words()) for rows in unless)

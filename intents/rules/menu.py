@@ -260,7 +260,7 @@ def _heard_as(menu: Index, key: str, word: str) -> str | None:
 
 
 def _means_itself(key: str) -> bool:
-    return key in REAL or key in NUMBER_WORDS or key in lexicon.INDEX
+    return key in REAL or key in NUMBER_WORDS or key in lexicon.index()
 
 
 def choose(menu: Index, said: Iterable[str]) -> tuple[str, ...]:

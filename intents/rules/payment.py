@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from intents.rules import payment_tables as tables
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 
 _BY_ITSELF: Final = frozenset({"image"})
 _DOCUMENT: Final = frozenset({"document", "file"})
@@ -15,16 +15,16 @@ _NEVER_BY_ITSELF: Final = frozenset(
     {"sticker", "location", "audio", "voice", "video", "contact", "contacts", "reaction", "poll"}
 )
 _SENTENCE = re.compile(r"[^.!?;\n]+[.!?;\n]*")
-_CLAIMS = pattern(tables.CLAIMS, tables.WORDS)
-_DENIALS = pattern(tables.DENIALS, tables.WORDS)
-_UNREAL = pattern(tables.UNREAL, tables.WORDS)
-_WISHES = pattern(tables.WISHES, tables.WORDS)
-_ASKED = pattern(tables.ASKED, tables.WORDS)
-_ASKED_DONE = pattern(tables.ASKED_DONE, tables.WORDS)
-_SUPPOSED = pattern(tables.SUPPOSED, tables.WORDS)
-_SUPPOSED_ASKED = pattern(tables.SUPPOSED_ASKED, tables.WORDS)
-_CANCELLED_ORDER = pattern(tables.CANCELLED_ORDER, tables.WORDS)
-_ABOUT_GOODS = pattern(tables.ABOUT_GOODS, tables.WORDS)
+_CLAIMS = Pattern(tables.CLAIMS, tables.WORDS)
+_DENIALS = Pattern(tables.DENIALS, tables.WORDS)
+_UNREAL = Pattern(tables.UNREAL, tables.WORDS)
+_WISHES = Pattern(tables.WISHES, tables.WORDS)
+_ASKED = Pattern(tables.ASKED, tables.WORDS)
+_ASKED_DONE = Pattern(tables.ASKED_DONE, tables.WORDS)
+_SUPPOSED = Pattern(tables.SUPPOSED, tables.WORDS)
+_SUPPOSED_ASKED = Pattern(tables.SUPPOSED_ASKED, tables.WORDS)
+_CANCELLED_ORDER = Pattern(tables.CANCELLED_ORDER, tables.WORDS)
+_ABOUT_GOODS = Pattern(tables.ABOUT_GOODS, tables.WORDS)
 # First and third person of the past, told from "yo pague" and "el giro" by their accent alone.
 _ACCENTED = re.compile(
     r"\b(?:(?:pag|deposit|consign|gir|abon|yape|pline|liquid)[éó]|transferí|transfirió)(?!\w)",

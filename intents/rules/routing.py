@@ -6,12 +6,12 @@ a no) count only if nothing else stands beside them.
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from intents.rules import numbers
 from intents.rules.asks import cancels_order
 from intents.rules.human import asks_human
-from intents.rules.lexicon import INDEX, Entry, Form, Part
+from intents.rules.lexicon import Entry, Form, Part, index
 from intents.rules.payment import claims_payment
 from intents.rules.routing_tables import PRECEDENCE, WEIGHTED
 from intents.rules.signals import (
@@ -49,9 +49,11 @@ _VERBS = {
 }
 
 
+@cache
 def _votes() -> dict[str, tuple[_Row, ...]]:
+    """What each phrase votes for, by the sound of its first word; the longest first."""
     known: dict[tuple[str, ...], dict[str, int]] = {}
-    for rows in INDEX.values():
+    for rows in index().values():
         for keyed, entry in rows:
             if vote := _VERBS.get(entry.part):
                 known.setdefault(keyed, {})[vote[0]] = vote[1]
@@ -80,7 +82,6 @@ def _orders(keyed: tuple[str, ...], entry: Entry) -> bool:
     return commands and keyed[-1].endswith(("me", "nos", "melo", "mela", "melos", "melas"))
 
 
-_INDEX = _votes()
 _MAYBE_HUMAN = sounds(
     """hablar ablar hablarle comunicar comunicarme comunicame comuniqueme contactar
     conversar persona
@@ -153,7 +154,7 @@ def _count(said: list[str]) -> dict[str, int]:
     at = 0
     while at < len(said):
         step = 1
-        for keyed, ballots in _INDEX.get(said[at], ()):
+        for keyed, ballots in _votes().get(said[at], ()):
             length = len(keyed)
             if length == 1 or tuple(said[at : at + length]) == keyed:
                 for intent, weight in ballots:

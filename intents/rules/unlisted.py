@@ -4,7 +4,7 @@
 of what it does not hold is what specs/human_handoff §1 calls `precio_stock`.
 """
 
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu, index, stem
 from intents.rules.text import keys, sounds
@@ -16,7 +16,7 @@ _WORDS = {
     "the": """el; la; los; las; un; una; unos; unas; de; del; ese; esa; su; sus; tu; tus; por;
         cada; al; esos; esas; este; esta""",
 }
-_PRICE = pattern(
+_PRICE = Pattern(
     """
     {how_much} (me|te|le|nos|se)? {costs} {the}*
     {how_much} (por|x|el|la|los|las|un|una) {the}*

@@ -11,7 +11,7 @@ from uuid import UUID
 from catalog.orders.values import OrderValue
 from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Situation
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in
 
 Orders = Sequence[OrderValue]
@@ -20,7 +20,7 @@ _NUMBER = re.compile(
     r"(?:#\s*|\b(?:pedido|orden|n[uú]mero|nro\.?|compra)\s*#?\s*|\b(?=0))(\d{1,9})\b"
 )
 """A short number as it is written down: "#0002", "0002", "pedido 2"."""
-_LAST = pattern(
+_LAST = Pattern(
     """
     (el|al|del|mi|este) (pedido)? (mas)? (ultimo|ultimito|reciente|nuevo) !(dia|momento)
     (el|al|del|mi) (pedido)? (que)? (hice|pedi) (recien|hace un rato|hace un ratito|ahorita)
@@ -28,7 +28,7 @@ _LAST = pattern(
     """,
     {},
 )
-_FIRST = pattern(
+_FIRST = Pattern(
     """
     (el|al|del|mi) (pedido)? (primero|primerito|anterior|mas antiguo|antiguo)
     (el|al|del|mi) primer pedido

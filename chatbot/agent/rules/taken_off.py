@@ -13,7 +13,7 @@ from catalog.orders.values import LineValue
 from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Situation
 from intents.rules import asks, replies
-from intents.rules.families import pattern, plain
+from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in
 from intents.rules.orders import read_order
 from intents.rules.text import keys
@@ -24,7 +24,7 @@ Ids = frozenset[int]
 _CLAUSE = re.compile(
     r"[,;.:!?\n]+|\b(?:y|e|pero|sino)\b|\b(?=sin\b|en vez\b|en lugar\b)", re.IGNORECASE
 )
-_TAKES = pattern(
+_TAKES = Pattern(
     """
     (quit*|saca|saco|sacar|sacame|sacale|sacalo|sacala|sacalos|sacalas|sacas|saque*|elimin*|borr*)
     (descart*|retir*|remuev*|remov*|cancel*|anul*|olvid*|baj*|reduc*|disminu*|rest*|devuelv*)
@@ -37,18 +37,18 @@ _TAKES = pattern(
     """,
     {},
 )
-_TAKES_WHAT_IT_NAMES = pattern("(no|sin|tampoco|excepto|salvo)", {})
+_TAKES_WHAT_IT_NAMES = Pattern("(no|sin|tampoco|excepto|salvo)", {})
 """These take off only what stands beside them: a bare "no" may answer anything."""
-_ONLY = pattern("(solo|solito|solamente|unicamente|nomas|no mas|nada mas|deja|dejame)", {})
+_ONLY = Pattern("(solo|solito|solamente|unicamente|nomas|no mas|nada mas|deja|dejame)", {})
 """Beside a name these leave that and no other: "mejor solo el mango"."""
-_KEEPS = pattern(
+_KEEPS = Pattern(
     """
     (agreg*|anad*|pon|ponme|poneme|ponle|suma|sumame|tambien|deja|dejalo|dejala|dejalos|dejalas)
     (manten*|queda|quedan|si|quiero|dame|manda|mandame|quisiera)
     """,
     {},
 )
-_ALL = pattern(
+_ALL = Pattern(
     """
     (mejor|al final|entonces) nada
     nada de (eso|todo|lo anterior)
@@ -61,12 +61,12 @@ _ALL = pattern(
     """,
     {},
 )
-_WHOLE = pattern(
+_WHOLE = Pattern(
     "(pedidos?|pedidito|orden|ordenes|compra|encargo|carrito|todo|toda|todito|nada|que pedi)", {}
 )
 """Words that name the order itself, whatever of it is named beside them."""
-_LAST = pattern("(el|la|lo|al|del) (ultimo|ultima|ultimito)", {})
-_FIRST = pattern("(el|la|lo|al|del) (primero|primera|primerito)", {})
+_LAST = Pattern("(el|la|lo|al|del) (ultimo|ultima|ultimito)", {})
+_FIRST = Pattern("(el|la|lo|al|del) (primero|primera|primerito)", {})
 _QUESTION = re.compile(r"[^.!?¿\n]+\?")
 _SHORTEST = 3
 
@@ -195,5 +195,5 @@ def asked_about(situation: Situation, lines: Lines) -> Ids:
     return named if len(named) == 1 else frozenset()
 
 
-def _heard(said: re.Pattern[str], words: str) -> bool:
+def _heard(said: Pattern, words: str) -> bool:
     return said.search(f" {words} ") is not None

@@ -1,10 +1,15 @@
 """The small way of writing phrases: what each sign of a row lets through."""
 
+import importlib
+import pkgutil
 import time
+from collections.abc import Iterator
 
 import pytest
 
-from intents.rules.families import family, plain
+import chatbot.agent.rules
+import intents.rules
+from intents.rules.families import Family, Pattern, family, plain
 
 WORDS = {"verb": "quiero; me das", "thing": "pan; {drink}", "drink": "jugo; agua fria"}
 
@@ -38,9 +43,34 @@ def test_what_the_second_table_says_takes_the_first_one_back() -> None:
     assert not rows.heard_in("no canceles")
 
 
-def test_a_word_list_that_is_missing_is_told_at_once() -> None:
+def test_a_word_list_that_is_missing_is_told_when_the_first_words_are_held_against_it() -> None:
+    rows = family("{nothing}", WORDS)
     with pytest.raises(KeyError):
-        family("{nothing}", WORDS)
+        rows.heard_in("pan")
+
+
+def tables(value: object) -> Iterator[Pattern]:
+    """The tables that a module keeps, in whatever it keeps them."""
+    if isinstance(value, Pattern):
+        yield value
+    elif isinstance(value, Family):
+        yield from tables((value.says, value.unless))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from tables(one)
+
+
+def test_every_table_of_the_house_can_be_made() -> None:
+    modules = [
+        importlib.import_module(name)
+        for package in (intents.rules, chatbot.agent.rules)
+        for _, name, _ in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
+    ]
+    kept = [table for module in modules for table in tables(tuple(vars(module).values()))]
+
+    assert len(kept) > 40
+    for table in kept:
+        table.search("hola")
 
 
 def test_a_text_of_one_word_over_and_over_is_read_in_no_time() -> None:

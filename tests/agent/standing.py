@@ -3,6 +3,8 @@
 from dataclasses import replace
 from uuid import UUID
 
+from django.db.models import Sum
+
 from catalog.orders import carts
 from catalog.orders import orders as placed
 from catalog.orders.models import Order, Payment
@@ -33,8 +35,9 @@ class Standing:
     def look(self) -> None:
         """Raises AssertionError; what PostgreSQL checks at commit is checked first."""
         commit()
-        self._session_is_legal()
-        self._words_are_answered_or_waiting()
+        session = self.session
+        self._session_is_legal(session)
+        self._words_are_answered_or_waiting(session)
         self._stock_is_its_movements()
         for order in Order.objects.of(self.merchant).prefetch_related("lines"):
             self._order_is_right(order)
@@ -42,8 +45,7 @@ class Standing:
         self._audit_only_grows()
         assert not SetAside.objects.of(self.merchant).exists()
 
-    def _session_is_legal(self) -> None:
-        session = self.session
+    def _session_is_legal(self, session: Session) -> None:
         assert session.state in STATES
         assert (session.state == "HUMAN_TAKEOVER") == (session.mode != "bot")
         lines = carts.value(session.cart, "BOB").lines
@@ -57,9 +59,8 @@ class Standing:
         changes = ModeChange.objects.of(self.merchant).filter(session=session)
         assert session.pen == changes.count()
 
-    def _words_are_answered_or_waiting(self) -> None:
+    def _words_are_answered_or_waiting(self, session: Session) -> None:
         """Nothing is lost: unread words are due, or a person has them and time gives them back."""
-        session = self.session
         if session.messages.filter(unread=True).exists():
             waits = session.due_at is not None
             assert waits if session.mode == "bot" else waits or session.handoff_until is not None
@@ -68,9 +69,10 @@ class Standing:
         assert Outgoing.objects.of(self.merchant).filter(turn_id=last.pk).exists()
 
     def _stock_is_its_movements(self) -> None:
-        for variant in Variant.objects.of(self.merchant):
-            moved = StockMovement.objects.of(self.merchant).filter(variant=variant)
-            assert variant.stock == sum(moved.values_list("delta", flat=True)) >= 0
+        movements = StockMovement.objects.of(self.merchant)
+        sums = dict(movements.values_list("variant").annotate(Sum("delta")))
+        for pk, stock in Variant.objects.of(self.merchant).values_list("pk", "stock"):
+            assert stock == sums.get(pk, 0) >= 0
 
     def _order_is_right(self, order: Order) -> None:
         assert order.total == sum(line.subtotal for line in order.lines.all()) + order.fee

@@ -264,13 +264,22 @@ CANCELS = """
     (cancelacion|anulacion) del? (mi|el)? pedido
 """
 
+ASKS_TO_CANCEL = """
+    (hasta cuando|hasta que (hora|dia|momento)|cuando) (lo|la)? {may}* {call_off} !(con|en|por|al|a)
+    (como|donde) {may}* (anul*|(hago|hacer) para (cancel*|anul*)) !(con|en|por|al|a)
+    como es (para|eso de) (cancelar|anular) !(con|en|por|al|a)
+    (que pasa|que pasaria|cobran|cobras|cobrarian|hay multa|hay recargo|hay problema|hay penalidad)
+        (si|por) (lo|la|les|te)? (cancel*|anul*)
+    (cual es|tienen|hay|como es) (la|su|alguna)? politica de (cancelacion|cancelaciones|anulacion)
+"""
+
 UNLESS_CANCELS = """
     # asked not to, asked how, or "cancelar" for paying
     no (me|lo|quiero|vayas? a|voy a|deseo)* (canceles?|cancelen|cancelar|cancelarlo|cancelo|anular
         |anules?)
     (puedo|se puede|podria|politica|como|si) (cancelar|cancelo|anular|anulo) ...
         (despues|luego|cobran|multa|penalidad)
-    como cancelo
+    (como|de que forma|de que manera) {may}* ((hago|hacer) para)? (cancel*|anul*)
     cancelo (con|en|por)
     cancelar (con|en|por|al|la cuenta|el monto|el total)
     cancel* {cancelled} (en|con|por|x|via|mediante|contra)? (el|un|la|mi|tu|su)* {by_rail}

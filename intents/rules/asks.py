@@ -22,6 +22,7 @@ _CHANGES = family(tables.CHANGES, tables.WORDS)
 _REPEATS = family(tables.REPEATS, tables.WORDS)
 _STATUS = family(tables.STATUS, tables.WORDS)
 _HOW_TO_PAY = family(tables.HOW_TO_PAY, tables.WORDS)
+_ASKS_TO_CANCEL = family(tables.ASKS_TO_CANCEL, tables.WORDS)
 _CANCELS = family(tables.CANCELS, tables.WORDS, tables.UNLESS_CANCELS)
 
 
@@ -94,6 +95,11 @@ def cancels_order(text: str) -> bool:
     """Whether the whole order is called off; a single item is not ("cancela el matcha"), nor is
     what is paid: "ya cancelé el pedido", "¿cuánto es para cancelar?"."""
     return _CANCELS.heard_in(plain(_without_the_past(text)))
+
+
+def asks_to_cancel(text: str) -> bool:
+    """Whether it is asked until when, or how, an order can be called off; it calls nothing off."""
+    return _ASKS_TO_CANCEL.heard_in(plain(text))
 
 
 def only_speaks_of_cancelling(text: str) -> bool:

@@ -6,7 +6,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.reply import by_person, opening, ordering, orders_asked, pointed, shopping
+from chatbot.agent.reply import (
+    by_person,
+    given_up,
+    opening,
+    ordering,
+    orders_asked,
+    pointed,
+    shopping,
+)
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Asked
 from chatbot.conversations.about import NOTHING, About
@@ -254,6 +262,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "unknown_product": unknown_product,
     "which_line": which_line,
     "which_order": orders_asked.which_order,
+    "how_to_cancel": given_up.asked_how,
     "order_to_cancel": orders_asked.order_to_cancel,
     "order_to_pay": orders_asked.order_to_pay,
     "heard": heard,

@@ -88,6 +88,11 @@ _NOT_ORDERS = frozenset(
 )
 
 
+def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
+    asked = asks.asks_to_cancel(situation.text) and not asks.cancels_order(situation.text)
+    return _say("how_to_cancel") if asked else ()
+
+
 def cancels(situation: Situation, read: Reading) -> Actions:
     if not asks.cancels_order(situation.text):
         return ()
@@ -208,6 +213,7 @@ STEPS: tuple[Step, ...] = (
     answers.given,
     only_what_cannot_be_read,
     pointing.asks_which_one,
+    asks_how_to_cancel,
     orders,
     cancels,
     says_yes,

@@ -15,7 +15,7 @@ help: ## what can be made
 run: install translations ## the whole system at http://localhost:8000, with demo merchants (PORT=...)
 	@$(BIN)/python manage.py up --prepare --with-parent --port $(PORT)
 
-test: install-dev translations fence ## the fence and all tests
+test: install-dev translations ## all tests, the fence among them
 	@$(BIN)/pytest -q -n 2 --dist loadgroup
 
 test-failed: install-dev ## what failed last, one after the other
@@ -34,10 +34,7 @@ eval: install-dev translations ## conversations on a real model; tells the cost 
 	@$(BIN)/python -m tests.evaluation $(EVAL)
 
 fence: install-dev ## style, imports between floors, types
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/mypy .
+	@$(BIN)/python -m tests.fence
 
 format: install-dev ## what can be mended by itself
 	@$(BIN)/ruff check --fix .

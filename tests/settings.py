@@ -1,6 +1,7 @@
 """The settings as they are, with servers and a folder of this test run alone."""
 
 import os
+import sys
 import tempfile
 from decimal import Decimal
 from pathlib import Path
@@ -22,6 +23,8 @@ _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw-1").removeprefix("gw")) 
 REDIS_URL = f"{REDIS_URL.split('?')[0]}?db={_worker}" if REDIS_URL.startswith("unix") else REDIS_URL
 CACHES["throttle"]["LOCATION"] = REDIS_URL
 CHANNEL_LAYERS["default"]["CONFIG"] = {"hosts": [REDIS_URL], "prefix": f"test-{_worker}"}
+# Each client of a test makes the middleware anew, and would look through all files each time.
+WHITENOISE_AUTOREFRESH = "pytest" in sys.modules
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 INSTALLED_APPS += ["tests.emptying", "tests.patience"]

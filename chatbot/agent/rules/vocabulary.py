@@ -1,6 +1,7 @@
 """The merchant's intents as a turn knows them, and which of them her customer means. Pure."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Shop, Situation
@@ -20,10 +21,12 @@ TAPPED: dict[str, str] = {
 
 def of(shop: Shop) -> tuple[IntentValue, ...]:
     """The merchant's intents; as they are supplied where a situation was recorded without them."""
-    owner = shop.owner_name or NOBODY
-    return shop.intents or tuple(
-        replace(intent, label=packs.named(intent.label, owner)) for intent in packs.of("")
-    )
+    return shop.intents or _supplied(shop.owner_name or NOBODY)
+
+
+@lru_cache(maxsize=256)
+def _supplied(owner: str) -> tuple[IntentValue, ...]:
+    return tuple(replace(intent, label=packs.named(intent.label, owner)) for intent in packs.of(""))
 
 
 def meant(situation: Situation, routed: str, *, person: bool) -> str:

@@ -3,6 +3,8 @@
 The database keeps the same tables by trigger (`orders.models.guards`), built from these.
 """
 
+from catalog.orders.values import OrderValue
+
 PAYMENT_START = "unpaid"
 PAYMENT: dict[str, tuple[str, ...]] = {
     "unpaid": ("in_review", "partial", "paid"),
@@ -67,3 +69,9 @@ def next_stages(here: str, fulfilment: str) -> tuple[str, ...]:
     """The stages an order of this kind (pickup, delivery) may go to; the order of the table."""
     ways = FULFILMENT.get(here, ())
     return tuple(way for way in ways if ONLY_FOR.get((here, way), fulfilment) == fulfilment)
+
+
+def is_free_to_cancel(order: OrderValue) -> bool:
+    """Whether the customer herself may take it back: unpaid, unproven and not on its way."""
+    stays = allowed(FULFILMENT, order.fulfilment_status, "cancelled")
+    return stays and order.payment_status == PAYMENT_START and not order.has_proof

@@ -23,6 +23,7 @@ from chatbot.agent.claims import (
     speaker,
     standings,
     stock,
+    taking_back,
     tongues,
     ways,
 )
@@ -47,6 +48,7 @@ RULES: tuple[Rule, ...] = (
     places.judge,
     standings.judge,
     deeds.judge,
+    taking_back.judge,
     moments.judge,
     quantities.judge,
     tongues.judge,

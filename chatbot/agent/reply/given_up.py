@@ -26,7 +26,7 @@ def asked_how(teller: Teller, facts: Facts) -> Part:
             return Part(_("Todavía no confirmaste tu pedido: lo puedes dejar cuando quieras."))
         how = _("Aquí mismo, mientras no esté pagado ni en camino. Después lo ve una persona.")
         return Part(how)
-    free = [one for one in waiting if _is_hers_to_cancel(one)]
+    free = [one for one in waiting if transitions.is_free_to_cancel(one)]
     lines = [_how(one, one in free) for one in waiting]
     taps = (Choice("human", _("Hablar con alguien")),) if len(free) < len(waiting) else ()
     return Part("\n".join(lines), taps)
@@ -42,11 +42,6 @@ def _how(order: OrderValue, free: bool) -> str:
         else _("El pedido %(number)s ya no lo puedo cancelar yo: eso lo ve una persona.")
     )
     return words % {"number": order.short_number}
-
-
-def _is_hers_to_cancel(order: OrderValue) -> bool:
-    stage = transitions.allowed(transitions.FULFILMENT, order.fulfilment_status, "cancelled")
-    return stage and order.payment_status == transitions.PAYMENT_START and not order.has_proof
 
 
 def order(teller: Teller, facts: Facts) -> Part:

@@ -14,7 +14,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.claims import handing
 from chatbot.agent.claims.checking import check
 from chatbot.agent.claims.values import KEPT, REPLACED, Sentence, joined
-from chatbot.agent.reply import handed, ordering, talk
+from chatbot.agent.reply import given_up, handed, ordering, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.values import Effect
 from chatbot.conversations.about import About
@@ -197,6 +197,10 @@ def _location(teller: Teller, one: Sentence) -> Part:
 
 
 # What a false sentence's finding names → the backend's own wording.
+def _cancelling(teller: Teller, one: Sentence) -> Part:
+    return given_up.asked_how(teller, {})
+
+
 INSTEAD: dict[str, Callable[[Teller, Sentence], Part]] = {
     "price": _price,
     "catalog": _prices,
@@ -209,5 +213,6 @@ INSTEAD: dict[str, Callable[[Teller, Sentence], Part]] = {
     "methods": _methods,
     "hours": _hours,
     "location": _location,
+    "cancelling": _cancelling,
     "person": _nobody_knows,
 }

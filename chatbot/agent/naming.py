@@ -219,6 +219,7 @@ TOPICS: dict[str, Promise] = {
     "status": _("estado del pedido"),
     "other_order": _("otro pedido"),
     "how_to_pay": _("cómo pagar"),
+    "how_to_cancel": _("cómo se cancela"),
     "methods": _("formas de pago"),
     "location": _("ubicación"),
     "hours": _("horario"),

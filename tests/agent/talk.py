@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import partial
 from itertools import count
 from typing import Any
+from uuid import UUID
 
 from django.db import connection
 
@@ -20,6 +21,7 @@ from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
 from merchants import stream
 from merchants.models import Branch, Merchant, SetAside
+from merchants.tenancy import TenantQuerySet
 
 START = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 _ids = count(1)
@@ -78,11 +80,16 @@ class Talk:
 
     @property
     def session(self) -> Session:
-        identifier = {"identifiers__value": self.phone}
-        return Session.objects.of(self.merchant).get(
-            account=self.account,
-            **{f"customer__{name}": value for name, value in identifier.items()},
-        )
+        return self._sessions.get()
+
+    @property
+    def session_id(self) -> UUID:
+        return self._sessions.values_list("pk", flat=True).get()
+
+    @property
+    def _sessions(self) -> TenantQuerySet[Session]:
+        hers = {"account": self.account, "customer__identifiers__value": self.phone}
+        return Session.objects.of(self.merchant).filter(**hers)
 
     @property
     def order(self) -> Order:
@@ -140,15 +147,15 @@ class Talk:
     def take_turn(self) -> Turn | None:
         """The due words become a turn, whose letters are still to be sent."""
         self.pass_time(seconds=10)
-        return turn.take(self.session.id, lambda: self.now)
+        return turn.take(self.session_id, lambda: self.now)
 
     def deliver(self) -> list[str]:
         """Everything that may go out goes out; the words in order."""
         said: list[str] = []
-        while claimed := sending.claim(self.session.id, self.now, window=None):
+        while claimed := sending.claim(self.session_id, self.now, window=None):
             sending.sent(claimed, f"out-{next(_ids)}", self.now)
-            row = Outgoing.objects.of(self.merchant).get(pk=claimed.outgoing_id)
-            said.append(row.message.text)
+            rows = Outgoing.objects.of(self.merchant).values_list("message__text", flat=True)
+            said.append(rows.get(pk=claimed.outgoing_id))
         self.heard += said
         return said
 

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import cached_property
 from itertools import count
 from random import Random
 from uuid import UUID
@@ -60,13 +61,13 @@ class Seat:
 class Conversation(Talk):
     """Carla's side, found by her session's own key once it is known."""
 
-    _known: UUID | None = None
+    @cached_property
+    def session_id(self) -> UUID:
+        return super().session_id
 
     @property
     def session(self) -> Session:
-        if self._known is None:
-            self._known = super().session.pk
-        return Session.objects.of(self.merchant).get(pk=self._known)
+        return Session.objects.of(self.merchant).get(pk=self.session_id)
 
 
 class NextDoor:

@@ -54,7 +54,7 @@ def dates_in(bare: str, facts: Facts) -> list[dt.date]:
         days = set(range(7)) - {number(one[1]) for one in _BUT.finditer(bare)}
     if _WORKDAYS.search(bare):
         days |= set(range(5))
-    if _WEEKEND.search(bare):
+    if _WEEKEND.search(bare) and not days & {5, 6}:
         days |= {5, 6}
     # A weekday as such is judged by the plain week, which a far date stands for.
     found |= {dt.date(2024, 1, 1) + dt.timedelta(days=day) for day in days}

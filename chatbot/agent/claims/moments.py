@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
-from chatbot.agent.claims import days, shut, totals, week
+from chatbot.agent.claims import days, opening, shut, totals, week
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.figures import MONTHS
 from chatbot.agent.claims.reading import Unit
@@ -43,6 +43,10 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """Findings for hours, dates, clock times and durations."""
     if unit.asks:
         return
+    soon = opening.soon_holds(unit, facts)
+    if soon is not None:
+        yield Finding("hours", soon, "hours", said="hours:")
+        return
     if week.of_hours(unit) and not _is_wanted(unit, facts):
         yield from week.judge(unit, facts)
         for one in unit.kind("duration"):
@@ -73,6 +77,14 @@ def _is_way(unit: Unit, one: Figure, facts: Facts) -> bool:
     minutes = {zone.minutes for zone in totals.zones(unit, facts)}
     meant = facts.delivered or any(plain(z.name) in unit.bare for z in facts.situation.zones)
     return one.unit.startswith("min") and one.value in minutes and meant
+
+
+_DUE = re.compile(
+    r"\b(?:(?:hasta|antes de) [^.;]{0,24}\b(?:pag\w+|comprobante)"
+    r"|pag\w+\b[^.;]{0,24}\b(?:hasta|antes de|en \d)[^.;]{0,24}\b(?:cancela|vence|pierde|anula)"
+    r"|(?:vence|caduca|expira)[nr]? (?:en|el|a las|hoy|manana))\b"
+)
+"""Until when to pay: no order says it."""
 
 
 def _finding(holds: bool) -> Finding:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from chatbot.agent.claims import days, shut
+from chatbot.agent.claims import days, opening, shut
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import Unit
 from chatbot.agent.claims.shut import DAY
@@ -17,7 +17,8 @@ _HOURS = re.compile(
     r"|atendemos|atencion|atiende[n]?"
     r"|descansamos|vamos a cerrar|por cerrar"
     r"|atenderemos|horarios?|trabajamos|funcionamos|estamos (?:\w+ ){0,4}?(?:de|hasta|desde) "
-    r"(?:las |la |\d|corrido)"
+    r"(?:las |la |\d|corrido|mediodia)"
+    rf"|{DAY} (?:\w+ ){{0,3}}estamos(?=\W*$)|estamos (?:\w+ ){{0,3}}todo el dia"
     r"|reabrimos|volvemos a abrir|atendiendo)\b"
 )
 _OPEN = re.compile(
@@ -37,6 +38,10 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     if not schedule.week and not schedule.special and schedule.closed_until is None:
         if _says_hours(unit):
             yield _finding(False)
+        return
+    told = opening.break_holds(unit.bare, schedule)
+    if told is not None:
+        yield _finding(told)
         return
     shut_on = _shut_weekday(unit)
     yield _finding(all(_week_holds(part, facts, schedule, shut_on) for part in shut.apart(unit)))
@@ -86,6 +91,9 @@ def _week_holds(unit: Unit, facts: Facts, schedule: Schedule, shut_on: int | Non
     ):
         return False
     if not _parts_of_day(unit.bare, schedule, dates):
+        return False
+    asked = dates or ([] if clocks else [days.local(facts).date()])
+    if not denied(unit) and not opening.part_holds(unit.bare, schedule, asked):
         return False
     if _AGAIN.search(unit.bare) and dates and not _opens_next(schedule, now, shut_on, dates):
         return False

@@ -70,6 +70,10 @@ DEEDS: tuple[Deed, ...] = (
         receipts.kept, "promise",
     ),
     Deed(
+        _w(r"""\b(?:junte|juntamos|uni|unimos|unifique|unificamos|fusione|combine)\s(?:ya\s)?(?:tus|los|las|ambos|todo)\b"""),
+        receipts.never, "deed", "status",
+    ),
+    Deed(
         _w(r"""\bte(?:\slo|\sla)?\s(?:llamo|llamamos|llamare|llamaremos|llama|llaman|llamara\w*|marco|marcamos|llamaran|llaman|telefoneo|visito|visitamos)\b
         |\b(?:lo|la|le)\s(?:llamamos|llamaremos|llamare)\b"""),
         receipts.never, "promise", "person",

@@ -68,6 +68,8 @@ ORDERS: tuple[Standing, ...] = (
             r"|(?:estamos|esta[n]?|ya estan|estoy|empezamos a|comenzamos a|empece a)"
             r" (?:ya )?(?:prepar|alist|arm|haci|empac|elabor|licu|cocin|horne|exprim|bati"
             r"|mezcl|embal)\w*|siendo preparad[oa]s?"
+            r"|(?:ya )?(?:voy|vamos|van) (?:prepar|haci|licu|cocin|arm|adelant)\w*ndo "
+            r"(?=tus?|sus?|el|las?|los)"
             r"|preparando (?:tu|el|su)|ya (?:lo|la|los) prepar\w+"
         ),
         at("preparing"),

@@ -182,11 +182,11 @@ PAYMENTS: tuple[Standing, ...] = (
     Standing(
         "payment",
         words(
-            r"pago (?:\w+ )?pendiente|pendiente de pago|(?:aun|todavia|esta|queda"
+            r"pago (?:\w+ )?pendiente|pendientes? de pago|(?:aun|todavia|esta|queda"
             r"|sigue) pendiente (?:tu"
             r"|el) pago|esper(?:a|o|amos|ando|an) (?:tu|el) (?:pago"
             r"|comprobante|transferencia)"
-            r"|falta (?:tu|el) pago|falta pagar|(?:esta|sigue) (?:sin pagar|impag[oa])|a la "
+            r"|falta (?:tu|el) pago|faltan? pagar|(?:esta|sigue) (?:sin pagar|impag[oa])|a la "
             r"espera de(?:l|) (?:tu |el )?pago|debes"
         ),
         _waits,

@@ -21,7 +21,7 @@ _SUPPOSED = re.compile(
     r"|antes de|despues de|luego de"
     r"|que (?:este|quede|sea|llegue|salga)"
     r"|este(?! (?:pago|pedido|comprobante|monto|es|ya)\b)|quede|sea|haya|ni bien"
-    r"|al(?= [a-z]+r\b)|debe|podria|puede|pueda|mientras|sera|estara|quedara)\b"
+    r"|al(?= [a-z]+r\b)|debe|podria|puede|pueda|mientras(?! tanto)|sera|estara|quedara)\b"
 )
 
 
@@ -41,6 +41,9 @@ def _unshown(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for kind, found in unshown.states(unit, facts):
         if not _is_supposed(unit, found):
             yield _false(kind, facts)
+    told = unshown.courier(unit)
+    if told is not None and not _is_supposed(unit, told):
+        yield _false("order", facts)
 
 
 def judge_rest(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -150,7 +153,25 @@ def _meant(unit: Unit, facts: Facts, at: int) -> tuple[OrderValue, ...]:
     numbers = numbers or beside
     if numbers:
         return tuple(order for order in facts.orders if order.number in numbers)
-    return _by_age(unit, facts)
+    return _by_place(unit, facts, at) or _by_age(unit, facts)
+
+
+_PLACES = ("primer[oa]?", "segund[oa]", "tercer[oa]?", "cuart[oa]")
+_PLACED = re.compile(
+    "|".join(rf"\b(?:el|la|del) (?P<n{n}>{one})\b" for n, one in enumerate(_PLACES))
+)
+
+
+def _by_place(unit: Unit, facts: Facts, at: int) -> tuple[OrderValue, ...]:
+    """ "El primero ya está pagado y el segundo falta": by their turn, where she has several."""
+    orders = sorted(facts.open_orders, key=lambda one: one.number)
+    start, end = unit.stretch(at)
+    found = list(_PLACED.finditer(unit.bare, start, end))
+    if len(orders) < 2 or not found or unit.named:
+        return ()
+    near = next((one for one in reversed(found) if one.start() <= at), found[0])
+    place = next(n for n in range(len(_PLACES)) if near[f"n{n}"])
+    return tuple(orders[place : place + 1])
 
 
 _NEWEST, _EARLIER = (

@@ -23,6 +23,15 @@ TOPICS = {
     "payment": re.compile(rf"\b{_PLACE}{_OWN} {_KIND}(?:{_PAYMENT})\b"),
     "order": re.compile(rf"\b{_PLACE}{_OWN} {_KIND}(?:{_ORDER})\b"),
 }
+_COURIER = re.compile(
+    r"\b(?:el|la|un|tu|nuestr[oa]) (?:repartidor\w*|motoquer[oa]|motorizado|motociclista|cadete"
+    r"|mensajero|rider|chofer|moto|domiciliario|delivery(?= (?:esta|se llama|llega|va|viene)))\b"
+)
+_OF_COURIER = re.compile(
+    r"\b(?:se llama|se va a|esta|anda|viene|llega|llama|tuv\w+|pinch\w+|choc\w+|cay\w+|sale"
+    r"|se (?:demor|retras|atras|da[nñ])\w+)\b"
+)
+"""Who brings it and where he is: nothing in the backend tells."""
 _STATE = re.compile(
     r"\b(?:ya(?! que)|esta[n]?|quedo|quedaron|sigue[n]?|anda[n]?|figura[n]?|aparece[n]?|consta[n]?"
     r"|viene[n]?|fue(?:ron)?|va[n]?(?! con\b)|se encuentra[n]?|ha[n]? (?:sido )?[a-z]+d[oa]s?"
@@ -124,6 +133,16 @@ def states(unit: Unit, facts: Facts) -> Iterator[tuple[str, re.Match[str]]]:
             if found and not _is_so(kind, unit.bare[start:end], facts):
                 yield kind, found
                 break
+
+
+def courier(unit: Unit) -> re.Match[str] | None:
+    """What is told of who brings it ("el motoquero está a la vuelta"), unless it is denied."""
+    for found in _COURIER.finditer(unit.bare):
+        start, end = unit.stretch(found.start())
+        told = _OF_COURIER.search(unit.bare, start, end)
+        if told and not _DENIES.search(unit.bare, start, end):
+            return told
+    return None
 
 
 def _is_so(kind: str, part: str, facts: Facts) -> bool:

@@ -89,6 +89,12 @@ def priced(unit: Unit) -> list[Figure]:
     return found
 
 
+_NUMBERED = re.compile(
+    r"(?<=\S\s)[A-ZÁÉÍÓÚ]\w*\.?\s$|^\W*(?:Av|Avenida|Calle|Local|Nro|Número)\.?\s$"
+)
+"""A house's number or a name's: a first word's capital says nothing."""
+
+
 def _is_price(unit: Unit, one: Figure) -> bool:
     if counting.counts_something(unit, one) or counting.counts_before(unit, one):
         return False
@@ -106,7 +112,7 @@ def _is_price(unit: Unit, one: Figure) -> bool:
         return False
     if re.search(r"\b(?:el|la|los|las) (?:de|para)\s$", unit.bare[: one.start]):
         return False  # "la de 15": a size
-    large = one.value >= SMALL and not re.search(r"[A-ZÁÉÍÓÚ]\w*\.?\s$", unit.text[: one.start])
+    large = one.value >= SMALL and not _NUMBERED.search(unit.text, 0, one.start)
     maybe = large and (_MAYBE_LEAD.search(unit.bare, 0, one.start) or _follows_name(unit, one))
     marked = re.search(r"[:=→–-][\s*_]*$", unit.bare[: one.start])
     leads = _LEAD.search(unit.bare, 0, one.start) and (one.value >= SMALL or not marked)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from catalog.products.values import VariantValue
-from chatbot.agent.claims import costs, counting
+from chatbot.agent.claims import amounts, costs, counting
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import Named, Unit
 from chatbot.agent.claims.values import Finding
@@ -14,7 +14,7 @@ _LOW = r"barat[oa]s?|economic[oa]s?|accesibles?|comod[oa]s?"
 _MOST = re.compile(rf"\b(?:el|la|lo|los|las) (?:[a-z]+ )?mas (?:(?P<low>{_LOW})|car[oa]s?)\b")
 _THAN = re.compile(
     rf"\b(?:mas (?P<low>{_LOW})|mas car[oa]s?|(?:cuestan?|valen?|salen?) (?P<less>mas barato|menos)"
-    r"|(?:cuestan?|valen?|salen?) mas(?: caro)?) que\b"
+    r"|(?:cuestan?|valen?|salen?) mas(?: caro)?) +que\b"
 )
 _SAME = re.compile(
     r"\b(?:cuestan?|valen?|salen?|estan?) (?:lo mismo|igual|a lo mismo)\b|\bmism[oa]s? precios?\b"
@@ -82,7 +82,7 @@ def _prices(names: Sequence[Named], facts: Facts) -> set[Decimal]:
 
 def _every(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """ "Todo está a 18 Bs": of all, or of all that are named; not "todo cuesta 147", a total."""
-    for one in unit.kind("money"):
+    for one in amounts.priced(unit):
         if not _EVERY.search(unit.bare, 0, one.start) or one.value in facts.totals:
             continue
         rows = facts.rows(costs.ids(unit.named)) or facts.situation.catalog

@@ -23,11 +23,12 @@ _ILL = (
     r"presion(?: alta)?|colesterol|resfrios?|gripe|tos|dolor(?:es)?|ansiedad|insomnio|gastritis"
     r"|estrenimiento|anemia|cancer|artritis|migrana|covid|infeccion(?:es)?|defensas|bajar de peso"
     r"|adelgazar|glucosa|rinon(?:es)?|higado|grasa|dormir|nervios|estomago|corazon|articulacion(?:es)?"
-    r"|fiebre|digestion|circulacion|huesos|musculos?"
+    r"|fiebre|peso|digestion|circulacion|huesos|musculos?"
 )
 _HOLDS_NONE = re.compile(
     rf"\b(?:no (?:contiene[n]?|lleva[n]?|tiene[n]?|trae[n]?|usa\w*|usamos|ponemos|hay)"
-    rf"|(?:nada|ningun[oa]?|ninguno de los \w+) (?:contiene|lleva|tiene|trae)"
+    rf"|(?:nada|ningun[oa]?|ningun[oa] de (?:los|las|nuestr[oa]s) \w+) "
+    rf"(?:contiene|lleva|tiene|trae)"
     rf"|libres? de|cero|(?:es|son|esta[n]? hech[oa]s?|viene[n]?|preparamos|hacemos|todo|todos"
     rf"|todas)"
     rf"(?: \w+)? sin) (?:nada de |ningun tipo de |el |la |las |los )?(?P<what>{_ALLERGEN})\b"
@@ -40,7 +41,7 @@ _SUITS = re.compile(
 _HEALS = re.compile(
     rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|quema[n]?|limpia[n]?|trata[n]?|baja[n]?"
     rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:mucho )?(?:a|con|contra)"
-    rf"|buen[oa]s? (?:para|contra)"
+    rf"|buen(?:[oa]s?|az[oa]s?|isim[oa]s?) (?:para|contra)|servir (?:para|contra)"
     rf"|sirve[n]? (?:para|contra)|fortalece[n]?|sube[n]?|mejora[n]?)"
     rf"(?: \w+)?(?: a| la| el| los| las| tus| tu| contra)* (?P<what>{_ILL})\b"
 )

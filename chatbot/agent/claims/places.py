@@ -24,7 +24,7 @@ _STREET = re.compile(
     r"|galeria|centro comercial|carretera|jiron|colonia|local|piso|anillo|km)\b"
 )
 _NEAR = re.compile(
-    r"\b(?:frente a|al lado de|cerca de(?! \d| las| tu)|a (?:una|dos|tres|media) cuadras?"
+    r"\b(?:frente al?|al lado del?|cerca de(?! \d| las| tu)|a (?:una|dos|tres|media) cuadras?"
     r"|esquina con"
     r"|diagonal a|detras de)\b"
 )

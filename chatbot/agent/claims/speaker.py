@@ -8,7 +8,14 @@ from chatbot.agent.claims.reading import Unit
 from chatbot.agent.claims.splitting import plain
 from chatbot.agent.claims.values import Finding
 
-_I_AM = r"\b(?:(?:yo )?soy|te (?:habla|escribe))(?: (?:yo|la|el|una?|tu))*"
+_I_AM = (
+    r"\b(?:(?:yo )?soy|te (?:habla|escribe)|te esta (?:atendiendo"
+    r"|respondiendo|escribiendo))(?: (?:yo|la|el|una?|tu))*"
+)
+_NAME = re.compile(
+    r"\b(?:[Ss]oy|[Mm]e llamo|[Mm]i nombre es|[Tt]e (?:saluda|habla)) "
+    r"(?P<name>[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+)"
+)
 _HUMAN = r"duen[oa]|persona|human[oa]|encargad[oa]|vendedora?|gerente|cociner[oa]|jef[ea]"
 _SAYS = (
     r"(?:ya |me |nos )*(?:dice[n]?|dijo|dijeron|autoriza|autorizo|acepta|acepto|permitio|confirmo)"
@@ -22,7 +29,11 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     own_name = plain(shop.assistant_name) == plain(shop.owner_name)
     names = _HUMAN if own_name else rf"{_HUMAN}|{owner}"
     for found in re.finditer(rf"{_I_AM} (?:{names})\b", unit.bare):
-        if not unit.denies(found.start()) and not unit.asks:
+        if not unit.negated(found.start()) and not unit.asks:
+            yield Finding("promise", False, "person", said="person")
+    for found in _NAME.finditer(unit.text):
+        known = plain(f"{shop.assistant_name} {shop.name}").split()
+        if not unit.denies(found.start()) and plain(found["name"]) not in known:
             yield Finding("promise", False, "person", said="person")
     for found in re.finditer(rf"\b(?:{owner}|duen[oa]|jef[ea]) {_SAYS}\b", unit.bare):
         if not unit.denies(found.start()) and not unit.supposed(found.start()):

@@ -38,7 +38,8 @@ _FEW = re.compile(
 _LAST = re.compile(r"\bqueda(?: solo)? (?:el|la) ultim[oa]\b")
 _PLENTY = re.compile(
     r"\b(?:de sobra|bastantes?|much[oa]s? (?:unidades|stock)|suficientes?|stock ilimitado"
-    r"|todo el stock)\b"
+    r"|todo el stock|para tod[oa]s|un monton|l[oa]s (?:que )?(?:\w+ )?(?:quieras|necesites|gustes)"
+    r"|a montones)\b"
 )
 
 
@@ -59,6 +60,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             few = [row.stock for row in facts.rows(name.ids)]
             most = 1 if _LAST.search(unit.bare) else 5
             yield _finding(facts, name, any(one is not None and 0 < one <= most for one in few))
+    yield from _plenty(unit, facts)
     yield from _only_left(unit, facts)
     yield from _answered(unit, facts)
     yield from _back(unit, facts)
@@ -73,8 +75,8 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
 
 
 _OFFERED = re.compile(
-    r"\bte (?:anoto|agrego|sumo|traigo|preparo|hago|separo)\b|\b(?:puedes|podes|puede) (?:pedir"
-    r"|llevar)\w*"
+    r"\bte (?:anoto|agrego|sumo|traigo|preparo|hago|separo|armo|alisto|sirvo)\b"
+    r"|\b(?:puedes|podes|puede) (?:pedir|llevar)\w*"
     r"|\bllev(?:ate|atelo|alo)\b"
 )
 
@@ -90,11 +92,25 @@ def _offered(unit: Unit, facts: Facts) -> Iterator[Finding]:
             yield _finding(facts, name, False)
 
 
+_LEAST_OF_PLENTY = 6
+
+
+def _plenty(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "De matcha hay para todos", where few or none are left."""
+    found = _PLENTY.search(unit.bare)
+    if found is None or unit.asks or unit.denies(found.start()):
+        return
+    for name in unit.named_near(found.start()):
+        known = [row.stock for row in facts.rows(name.ids)]
+        left = sum(one for one in known if one is not None)
+        yield _finding(facts, name, None in known or left >= _LEAST_OF_PLENTY)
+
+
 _FEW_WORDS = 5
 _BACK = re.compile(
     r"(?<!\bte )(?<!\ble )\b(?:volvio|volvieron|regreso|regresaron|llego|llegaron|de vuelta"
     r"|de regreso"
-    r"|repusimos)\b"
+    r"|repusimos|entr(?:o|an?|aron)|ingres(?:o|an?)|repone[n]?|reponemos)\b"
 )
 
 

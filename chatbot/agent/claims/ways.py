@@ -31,7 +31,14 @@ METHODS: tuple[tuple[str, str], ...] = (
         apple pay;google pay;link de pago;rapipago;pago facil;khipu;webpay;bre-b;tpago;sinpe
         yasta;soli""".replace("\n        ", ";").split(";")
     ),
-    (r"dolares|euros", r"dolar|euro|usd"),
+    (
+        r"dolares|euros|pesos (?:argentinos|chilenos|mexicanos)|reales",
+        r"dolar|euro|usd|pesos|reales",
+    ),
+    (
+        r"cuenta dni|naranja ?x|personal pay|lemon|astropay",
+        r"cuenta dni|naranja|personal pay|lemon",
+    ),
     (
         r"(?:todo|cualquier) (?:medio|tipo|forma|metodo)\w*|todas las (?:billeteras|tarjetas"
         r"|formas)|lo que sea",
@@ -113,7 +120,8 @@ def _accounts(unit: Unit, facts: Facts) -> Iterator[Finding]:
         yield Finding("contact", holds, "methods", said=f"contact:{found[0]}")
     for pattern in (_HOLDER, _ALIAS):
         for found in pattern.finditer(unit.bare):
-            holds = unit.asks or unit.denies(found.start()) or all_written(found[1], facts)
+            known = all_written(found[1], facts) and _together(found[1], facts)
+            holds = unit.asks or unit.denies(found.start()) or known
             yield Finding("contact", holds, "methods", said=f"contact:{found[1]}")
     for found in _ACCOUNT.finditer(unit.bare):
         if any(one.start <= found.start("number") < one.end for one in unit.kind("money")):
@@ -125,6 +133,12 @@ def _accounts(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for found in _SECRET.finditer(unit.bare):
         if not unit.denies(found.start()):
             yield Finding("contact", False, "methods", said="contact:")
+
+
+def _together(said: str, facts: Facts) -> bool:
+    """Whether one line has all words of a name: no owner with the assistant's first name."""
+    words = [word for word in re.findall(r"[a-z]{3,}", said) if word in facts.written][:3]
+    return any(all(word in line for word in words) for line in facts.written.splitlines())
 
 
 def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -174,7 +188,9 @@ _ONLY = re.compile(r"\b(?:solo|solamente|unicamente|nada mas|exclusivamente)(?: 
 
 
 def _paying_near(unit: Unit, found: re.Match[str]) -> bool:
-    return bool(re.search(r"\b(?:pag\w+|abon\w+|acept\w+|cobr\w+|efectivo)\b", unit.bare))
+    return bool(
+        re.search(r"\b(?:pag\w+|abon\w+|acept\w+|cobr\w+|efectivo|recibimos|recibo)\b", unit.bare)
+    )
 
 
 def _denied(unit: Unit, at: int) -> bool:

@@ -32,6 +32,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         return
     yield from _most(unit, facts)
     yield from _than(unit, facts)
+    yield from _times(unit, facts)
     yield from _same(unit, facts)
     yield from _every(unit, facts)
 
@@ -66,6 +67,23 @@ def _than(unit: Unit, facts: Facts) -> Iterator[Finding]:
         less = bool(found["low"] or found["less"])
         pairs = [(one, other) for one in ones for other in others]
         yield _finding(first, any(one < other if less else one > other for one, other in pairs))
+
+
+_TIMES = re.compile(
+    r"\b(?:cuestan?|valen?|salen?|es|esta) (?:(?:el|la) )?(?P<times>doble|triple|mitad)"
+    r" (?:que|de|del)\b"
+)
+_WORTH = {"doble": Decimal(2), "triple": Decimal(3), "mitad": Decimal("0.5")}
+
+
+def _times(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "El grande cuesta el doble que el mediano"."""
+    for found in _TIMES.finditer(unit.bare):
+        first = [name for name in unit.named if name.end <= found.start()][-1:]
+        second = [name for name in unit.named if name.start >= found.start()][:1]
+        if first and second and not unit.denies(found.start()):
+            worth = {price * _WORTH[found["times"]] for price in _prices(second, facts)}
+            yield _finding(first, bool(worth & _prices(first, facts)))
 
 
 def _same(unit: Unit, facts: Facts) -> Iterator[Finding]:

@@ -22,7 +22,8 @@ _WHO = (
 _ILL = (
     r"presion(?: alta)?|colesterol|resfrios?|gripe|tos|dolor(?:es)?|ansiedad|insomnio|gastritis"
     r"|estrenimiento|anemia|cancer|artritis|migrana|covid|infeccion(?:es)?|defensas|bajar de peso"
-    r"|adelgazar|glucosa|rinon(?:es)?|higado|grasa|dormir|nervios|estomago|corazon|articulacion(?:es)?"
+    r"|adelgazar|glucosa|rinon(?:es)?|higado|grasa|dormir|nervios|estomago|corazon"
+    r"|articulacion(?:es)?"
     r"|fiebre|peso|digestion|circulacion|huesos|musculos?"
 )
 _HOLDS_NONE = re.compile(
@@ -39,7 +40,8 @@ _SUITS = re.compile(
     rf"(?: para| por| en)?(?: la| el| los| las| personas)* (?P<what>{_WHO})\b"
 )
 _HEALS = re.compile(
-    rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|quema[n]?|limpia[n]?|trata[n]?|baja[n]?"
+    rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|quema[n]?"
+    rf"|limpia[n]?|trata[n]?|baja[n]?"
     rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:mucho )?(?:a|con|contra)"
     rf"|buen(?:[oa]s?|az[oa]s?|isim[oa]s?) (?:para|contra)|servir (?:para|contra)"
     rf"|sirve[n]? (?:para|contra)|fortalece[n]?|sube[n]?|mejora[n]?)"

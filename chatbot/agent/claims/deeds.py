@@ -65,7 +65,7 @@ DEEDS: tuple[Deed, ...] = (
         receipts.changed,
     ),
     Deed(
-        _w(r"""\b(?:acab(?:o|amos)\sde\s(?:reservar|apartar|guardar|separar)\w*|reserve|reservamos|reservad[oa]s?|aparte\s(?:tu|tus|los|las|el|la|\d)|apartamos|apartad[oa]s?|separe|separamos|separad[oa]s?
+        _w(r"""\b(?:acab(?:o|amos)\sde\s(?:reservar|apartar|guardar|separar)\w*|(?:te|se)\sl[oa]s?\s(?:aparte|guarde|separe|reserve)|reserve|reservamos|reservad[oa]s?|aparte\s(?:tu|tus|los|las|el|la|\d)|apartamos|apartad[oa]s?|separe|separamos|separad[oa]s?
         |guardamos|guardad[oa]s?|guarde|(?:(?:te|le|les)\s|lo\s|la\s|los\s|las\s)+(?:reservo|reservamos|reservare|aparto|apartamos|separo|separamos|guardo|guardamos|guardare))\b"""),
         receipts.kept, "promise",
     ),
@@ -92,7 +92,7 @@ DEEDS: tuple[Deed, ...] = (
         unless=re.compile(r"\bte escribo (?:el|la|los|las)\b"),
     ),
     Deed(
-        _w(r"""\b(?:(?:lo|la|los|las)\s)?(?:consulto|consultamos|consultare|pregunto|preguntare|averiguo|averiguamos|averiguare|verifico|verificare|reviso\s(?:con|y|si|tu|el|en)|revisare|hablo\scon|hablare|gestiono|gestionare|coordino|coordinamos|tramito)\b
+        _w(r"""\b(?:(?:lo|la|los|las)\s)?(?:consulto|consultamos|consultare|pregunto|preguntare|averiguo|averiguamos|averiguare|verifico|verificare|reviso\s(?:con|y|si|tu|el|en)|revisare|checo\scon|chequeo\scon|hablo\scon|hablare|gestiono|gestionare|coordino|coordinamos|tramito)\b
         |\b(?:dejame|permiteme|permitime|deja\sque)\s(?:ver|reviso|revisar|consultar|consulto|verificar|verifico|averiguar|averiguo|chequear|confirmar|preguntar|hablar)\b
         |\bvoy\sa\s(?:consultar|preguntar|verificar|averiguar|revisar|hablar|avisar|llamar|pedir|enviar|mandar|reservar|guardar|gestionar|coordinar|ver\ssi|apartar|separar|cancelar|hacer)\w*\b
         |\bvamos\sa\s(?:consultar|verificar|averiguar|enviar|mandar|llamar|reservar|entregar|llevar|coordinar)\w*\b"""),
@@ -101,7 +101,8 @@ DEEDS: tuple[Deed, ...] = (
     Deed(
         _w(r"""\b(?:garantizo|garantizamos|garantizad[oa]s?|(?:te|le|les)\saseguro|(?:te|le|les)\saseguramos|aseguramos|prometo|prometemos|prometid[oa]|sin\sfalta|me\scomprometo|nos\scomprometemos|palabra)\b"""),
         receipts.never, "promise", "person",
-        unless=re.compile(r"\b(?:prometo|aseguro) que (?:esta[n]?|son|es|te va[n]?) "),
+        unless=re.compile(r"\b(?:prometo|aseguro) que (?:esta[n]?|son|es|te va[n]? a (?:gust"
+        r"|encant)\w+)"),
     ),
     Deed(
         _w(r"""\b(?:te|se|nos)\s(?:lo\s|la\s|los\s|las\s)?(?:llega(?:n|ra|ran)?|llegaria|entrega(?:mos|remos|ran|n|re)|entrego|llevo|lleva(?:mos|remos|re|n)|envio|envia(?:mos|remos|re|n)|mando|manda(?:mos|remos|re|n)|despacho|despacha(?:mos|remos|re))\b(?!\s*(?:INFO|tu\sresumen|la\sfoto|fotos?|los\sdatos|el\sqr|el\sdato|mas\sinfo|por\saqui\sel|mensajes?))
@@ -119,6 +120,8 @@ DEEDS: tuple[Deed, ...] = (
         _w(r"""\bte\s(?:paso|dejo|mando|envio|comparto|mande|envie|pase|deje|comparti|muestro|mostre)\s(?:los\s|el\s|la\s|mis\s|nuestros\s|aqui\s|aca\s|por\saqui\s)*(?:datos|dato|qr|cuenta|numero\sde\scuenta|codigo\sqr|link\sde\spago|informacion\sde\spago)\b
         |\b(?:aqui|aca)\s(?:(?:te|le|les)\s)?(?:estan|tienes|tenes|van|va|esta|dejo)\s(?:los\s|el\s|la\s)*(?:datos|qr|cuenta|codigo\sqr)\b"""),
         receipts.pays_data, "deed", "methods",
+        unless=re.compile(r"\b(?:despues|luego|enseguida|entonces|ahi) te (?:paso|dejo|mando"
+        r"|envio|comparto)\b"),
     ),
     Deed(
         _w(r"""\bte\s(?:paso|dejo|mando|envio|comparto|mande|envie|pase|deje|comparti)\s(?:la\s|una\s|el\s|un\s|las\s|unas\s|los\s)*(?:fotos?|imagen(?:es)?|videos?|ubicacion|mapa|links?|enlaces?|pdf|factura|recibo|comprobante|audio|ticket|codigo)\b

@@ -15,7 +15,8 @@ _SUMS_UP = re.compile(
     r"|pagarias|pagar|vas|van|llevas|ambos|ambas|cuenta|pedido|carrito|entre)\b|="
 )
 _OTHER_SIZE = re.compile(
-    r"\b(?:otr[oa]|chic[oa]|grandes?|median[oa]|pequen[oa]|medio|familiar|litros?|personas|primer[oa]?|segund[oa]|tercer[oa]?)\b"
+    r"\b(?:otr[oa]|chic[oa]|grandes?|median[oa]|pequen[oa]|medio|familiar|litros?|personas"
+    r"|primer[oa]?|segund[oa]|tercer[oa]?)\b"
 )
 _ADDS = re.compile(
     r"\b(?:sum\w+|agregando|junto con|contando|mas) (?:a |con )?(?:tus?|los|las|el|la)\s*$"

@@ -22,7 +22,8 @@ _DISCOUNT = re.compile(
     r"|mitad de precio|medio precio|(?:esta |todo |sale[n]? )?a (?:la )?mitad|de mi parte"
     r"|(?:corre[n]?|va[n]?) por (?:nuestra |mi )?cuenta(?: nuestra| mia)?|sin cobrar\w*"
     r"|no (?:te |se |les? )?(?:cobr\w+|cuesta[n]? nada|tiene[n]? (?:ningun )?costo)"
-    r"(?! (?:recargo|comision|de mas|nada (?:hasta|por)|hasta|antes|ningun|extra por))"
+    r"(?! (?:recargo|comision|de mas|nada (?:hasta|por|todavia|aun)|todavia|aun|hasta|antes"
+    r"|ningun|extra por))"
     r"|mas barat[oa]s?|baratit\w+|te (?:lo|la|los) (?:dejo|dejamos|rebajo|bajo|redondeo|cobro)"
     r"|te cobro|te dejo (?:en|a|el|la|los)"
     r"|te (?:rebajo|descuento|bajo|ahorras|ahorro)|ahorras|ahorra(?:s|ras)|ahorro|bajamos el "
@@ -94,7 +95,7 @@ def _granted(unit: Unit, facts: Facts, found: re.Match[str]) -> bool:
     if re.match(r"te (?:lo|la|los)? ?(?:dejo|dejamos|cobro)|te dejo|te cobro", found[0]):
         # Whether that is its price, the amounts judge.
         return bool(unit.kind("money")) and not unit.kind("percent")
-    if found[0] in facts.shelf.text:
+    if found[0] in facts.shelf.text or _saves_fee(unit, facts, found):
         return True
     if _FREE.fullmatch(found[0]):
         return _costs_nothing(unit, facts)
@@ -102,6 +103,13 @@ def _granted(unit: Unit, facts: Facts, found: re.Match[str]) -> bool:
         unit.bare
     )
     return bool(told) and not _DELIVERY.search(unit.bare) and _promoted(unit, facts)
+
+
+def _saves_fee(unit: Unit, facts: Facts, found: re.Match[str]) -> bool:
+    """ "Si lo recoges te ahorras los 10 del envío"."""
+    fees = {one.value for one in unit.kind("money")}
+    fetches = re.search(r"\b(?:recog|recoj|retir|pas[ao]s? a|busc)\w*", unit.bare)
+    return bool("ahorr" in found[0] and fetches and fees) and fees <= facts.fees
 
 
 _CAN_BE_TRUE = re.compile(

@@ -48,7 +48,8 @@ _MORE_OFFERS = re.compile(
     r"|sumar)\b)"
 )
 _CAME = re.compile(
-    r"\b(?:recien )?(?:nos )?(?:llego|llegaron) (?:el|la|los|las|un|una|unos|unas)\b"
+    r"\b(?:recien )?(?:nos )?(?:llego|llegaron|acaba[n]? de llegar|entro|entraron) (?:el|la|los"
+    r"|las|un|una|unos|unas)\b"
 )
 _ALSO = re.compile(r"\by tambien (?:hay |tenemos )?([a-z]{4,})(?=\s*(?:$|[.,;!]|a \$|por \$))")
 _STOPS = re.compile(
@@ -73,7 +74,8 @@ _COMES_IN = re.compile(
 _RELATIVE = words("chica chicas chico chicos grande grandes pequena pequeno pequenos")
 _AFTER = re.compile(r"[*_\"'»]*\s*(?:de )?(?:tamano|talla|talle|en|version)?\s*(?:de )?\s*([a-z]+)")
 _GOES_ON = re.compile(
-    r"^\s*(?:ya|ahora|asi|entonces|luego|si|con|sin|vas?|van|llevas)\b|\b(?:te|se|lo|nos|me|puedes|podes|cual|es|son|esta|estan|cuesta|tu|ok|dime|avisame"
+    r"^\s*(?:ya|ahora|asi|entonces|luego|si|con|sin|vas?|van|llevas)\b|\b(?:te|se|lo|nos|me"
+    r"|puedes|podes|cual|es|son|esta|estan|cuesta|tu|ok|dime|avisame"
     r"|vienen?|traen?|vale[n]?|sale[n]?|queda[n]?)\b"
 )
 _FLAVOUR = re.compile(r"\bsabor(?:es)?(?: a| de)?:? ([a-z]{3,})")

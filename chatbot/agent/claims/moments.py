@@ -43,6 +43,9 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """Findings for hours, dates, clock times and durations."""
     if unit.asks:
         return
+    if _DUE.search(unit.bare):
+        yield _finding(_DUE.search(facts.written) is not None)
+        return
     soon = opening.soon_holds(unit, facts)
     if soon is not None:
         yield Finding("hours", soon, "hours", said="hours:")
@@ -80,8 +83,10 @@ def _is_way(unit: Unit, one: Figure, facts: Facts) -> bool:
 
 
 _DUE = re.compile(
-    r"\b(?:(?:hasta|antes de) [^.;]{0,24}\b(?:pag\w+|comprobante)"
-    r"|pag\w+\b[^.;]{0,24}\b(?:hasta|antes de|en \d)[^.;]{0,24}\b(?:cancela|vence|pierde|anula)"
+    r"\b(?:(?:esperamos|espero|tienes|tenes|guardo|reservo|reservamos)\b[^.;]{0,20}"
+    r"\b(?:hasta|antes del?)\b[^.;]{0,20}\b(?:pago|pagar|comprobante)"
+    r"|pag\w+\b[^.;]{0,12}\b(?:hasta|antes de|en \d|dentro)\b[^.;]{0,20}\b(?:cancela|vence|pierde"
+    r"|anula)|(?:reservo|respeto|mantengo|guardo) el precio"
     r"|(?:vence|caduca|expira)[nr]? (?:en|el|a las|hoy|manana))\b"
 )
 """Until when to pay: no order says it."""

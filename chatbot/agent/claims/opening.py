@@ -48,9 +48,11 @@ def part_holds(bare: str, schedule: Schedule, dates: list[dt.date]) -> bool:
     """Whether it shuts in the part of the day that is told, of the dates or of a day like today."""
     for words, begins, ends in _SHUTS_AT:
         if words.search(bare) and _SHUTS.search(bare):
-            shut = [closes for date in dates for _opens, closes in days.times(schedule, date)]
+            last = days.WEEKDAY.search(bare) and not re.search(r"\b(?:volv|reabr)", bare)
+            told = [days.times(schedule, date)[-1 if last else 0 :] for date in dates]
+            shut = [closes for stretches in told for _opens, closes in stretches]
             return any(begins <= _minutes(closes) <= ends for closes in shut)
-    if _WHOLE_DAY.search(bare) and dates and not re.search(r"\bcerr\w+|\bno\b", bare):
+    if _WHOLE_DAY.search(bare) and not re.search(r"\bcerr\w+|\bno\b", bare):
         return all(_stays_till_evening(schedule, date) for date in dates)
     return True
 

@@ -45,7 +45,8 @@ _COVERS = re.compile(
     r"|departamentos?)|el exterior|el extranjero)"
 )
 _SENDS_TO = re.compile(
-    r"\b(?:enviamos|entregamos|llegamos|repartimos|despachamos|delivery|envios?)\b[^.,;\n]{0,16}?"
+    r"\b(?:enviamos|mandamos|entregamos|llegamos|repartimos|despachamos|delivery"
+    r"|envios?)\b[^.,;\n]{0,16}?"
     r"\b(?:a|en|hasta)\s"
 )
 

@@ -83,10 +83,14 @@ def _is_stock(part: str) -> bool:
     return bool(_LEFT.search(part)) or bool(_HAVE.search(part) and not _HELD.search(part))
 
 
+_WOULD_BE = re.compile(r"\b(?:sacando|quitando|agregando|sumando|sumandole|sacandole)\s$")
+"""A change that is only reckoned with: "sacando una, te queda en ..."."""
+
+
 def _is_free(unit: Unit, part: str, one: Figure) -> bool:
     """Where a number only asks, offers, computes a price or tells hers back."""
     done = bool(DONE.search(part) or TAKEN.search(part))
-    if one.value == _all_of(unit, one):
+    if one.value == _all_of(unit, one) or _WOULD_BE.search(unit.bare, 0, one.start):
         return True
     if (
         one.value == 1

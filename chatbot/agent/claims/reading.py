@@ -39,7 +39,8 @@ _VERBISH = re.compile(
 _SUPPOSES = re.compile(
     r"\b(?:asi(?=\s*$)|si|cuando|apenas|en cuanto|una vez|tan pronto|ni bien"
     r"|luego de|despues de|antes de|hasta"
-    r"|para que|a que|mientras(?! tanto)|al (?=[a-z]+r\b)|por si|quieres que|queres que|quiere que|desea que"
+    r"|para que|a que|mientras(?! tanto)|al (?=[a-z]+r\b)|por si|quieres que|queres que"
+    r"|quiere que|desea que"
     r"|dime|decime|digame|avisame|confirmame|mandame|escribeme|escribime|pasame|cuentame"
     r"|contame|puedes|podes|podrias|puedo|podemos|podria|podriamos)\b"
 )

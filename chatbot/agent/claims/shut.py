@@ -9,7 +9,7 @@ DAY = r"(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)"
 SHUT = re.compile(
     r"\b(?:cerrad[oa]s?|no (?:abrimos|atendemos|trabajamos|hay atencion)|cerramos (?:los|el"
     r"|todo el)|descansamos)\b"
-    rf"|\b{DAY}s? no\b|\b(?:los|el) {DAY},? (?:cerramos|descansamos)\b"
+    rf"|\b{DAY}s? no\b|\b(?:los|el) {DAY},? (?:cerramos|descansamos)\b(?! (?:a|al|de|mas)\b)"
 )
 _TIMED = re.compile(r"\d|\blas [a-z]+\b")
 

@@ -27,7 +27,8 @@ def letters(unit: Unit, facts: Facts) -> Iterator[str]:
 def told(unit: Unit) -> bool:
     """Whether measures are sizes of what is sold, and no dose: "5 g por día"."""
     sold = re.search(
-        r"\b(?:tenemos|hay|viene[n]?|presentacion\w*|tamanos?|envases?|potes?|frascos?|botellas?"
+        r"\b(?:tenemos|hay|viene[n]?|son de|es de|presentacion\w*|tamanos?|envases?|potes?"
+        r"|frascos?|botellas?"
         r"|bolsas?|cuestan?|vale[n]?|sale[n]?|quiere\w*|quere\w*|prefie\w*|agreg\w+|anot\w+"
         r"|sum\w+)\b",
         unit.bare,

@@ -19,7 +19,7 @@ GENERIC = words(
 """Kinds of goods: no product by themselves."""
 NEUTRAL = words(
     """
-    nomas falta faltan contra versus
+    nomas falta faltan contra versus sobra firme
     a abajo abierto abrazo aca acceso acido acuerdo adelante adentro adicional adicionales
     afuera agente agotada agotado ahi ahora al alergenos alergia alergias algo algodon alguien
     alguna algunas alguno algunos alla alternativa alternativas ambas ambos amiga amigo amigos

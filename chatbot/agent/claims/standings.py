@@ -73,7 +73,8 @@ _WORTH = {"un solo": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5}
 def _counted(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """How many orders she has; of those that she owes, how many wait for money."""
     for found in _COUNTED.finditer(unit.bare):
-        owed = re.search(r"\bdebes\b|por pagar|sin pagar|pendientes? de pago", unit.bare)
+        told = re.split(r"[:;,(]", unit.bare[found.start() :])[0]
+        owed = re.search(r"\bdebes\b|por pagar|sin pagar|pendientes? de pago", told)
         unpaid = [one for one in facts.open_orders if one.payment_status in ("unpaid", "partial")]
         number = _WORTH.get(found["number"]) or int(found["number"])
         holds = number == len(unpaid if owed else facts.open_orders)

@@ -3,18 +3,20 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from chatbot.agent.claims import nouns
+from chatbot.agent.claims import counting, nouns
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import Named, Unit
 from chatbot.agent.claims.splitting import plain
 from chatbot.agent.claims.values import Finding
 
 GONE = re.compile(
-    r"\b(?:no (?:nos |me |te )?(?:hay|queda[n]?|tenemos|tengo|contamos con|esta[n]? "
+    r"\b(?:no (?:nos |me |te |lo |la |los |las )?(?:hay|queda[n]?|tenemos|tengo|contamos con"
+    r"|esta[n]? "
     r"disponibles?|disponibles?"
     r"|manejamos|vendemos|se vende)|se (?:nos |me )?(?:agotaron|agoto|acabo|acabaron|termino"
     r"|terminaron)"
-    r"|agotad[oa]s?|sin stock|fuera de stock|ya no (?:hay|tenemos|queda[n]?|esta[n]?)|sin "
+    r"|agotad[oa]s?|sin stock|fuera de stock|ya no (?:hay|tenemos|queda[n]?|esta[n]?|trabajamos"
+    r"|hacemos)|sin "
     r"existencias"
     r"|vol(?:o|aron)|se fue(?:ron)? tod[oa]s?|se vendi(?:o|eron)(?: tod[oa]s?)?"
     r"|no disponibles?|indisponibles?|descontinuad[oa]s?|sin disponibilidad)\b"
@@ -61,13 +63,14 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             most = 1 if _LAST.search(unit.bare) else 5
             yield _finding(facts, name, any(one is not None and 0 < one <= most for one in few))
     yield from _plenty(unit, facts)
+    yield from _more_than_left(unit, facts)
     yield from _only_left(unit, facts)
     yield from _answered(unit, facts)
     yield from _back(unit, facts)
     yield from _offered(unit, facts)
     for name in () if unit.asks else unit.named:
         part = unit.around(name.start)
-        if re.search(r"\bningun[oa]? (?:de )?$", unit.bare[: name.start]):
+        if _THERE.search(part) and re.search(r"\bningun[oa]? (?:de )?$", unit.bare[: name.start]):
             yield _finding(facts, name, all(row.stock == 0 for row in facts.rows(name.ids)))
             continue
         if _THERE.search(part) and not GONE.search(part) and not _SUPPOSES.search(part):
@@ -89,6 +92,26 @@ def _offered(unit: Unit, facts: Facts) -> Iterator[Finding]:
     for name in unit.named_near(offered.start()):
         rows = facts.rows(name.ids)
         if rows and all(row.stock == 0 for row in rows):
+            yield _finding(facts, name, False)
+
+
+_GIVES = re.compile(
+    r"\b(?:puedes|podes|puede) llev\w+"
+    r"|\bte (?:puedo |podemos )?(?:hac|hag|alcanz|arm|prepar|llev)\w*"
+)
+
+
+def _more_than_left(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "Te puedo hacer 8 matcha", where 3 are left."""
+    given = _GIVES.search(unit.bare)
+    if given is None or unit.asks:
+        return
+    for name in unit.named:
+        count = counting.of(unit, name)
+        left = [row.stock for row in facts.rows(name.ids)]
+        if count is None or count.start < given.start() or unit.denies(count.start):
+            continue
+        if all(one is not None and one < count.value for one in left):
             yield _finding(facts, name, False)
 
 

@@ -75,7 +75,7 @@ def adds_fee(lead: str) -> bool:
 
 WOULD = re.compile(
     r"\b(?:quedaria|seria|subiria|pasaria|llegaria|daria|sumaria|iria|serian|quedarian|llegas"
-    r"|quedas|subes|sube|te queda[n]?|queda[n]? (?:en|a))\b"
+    r"|quedas|subes|sube|te queda[n]?|queda[n]? (?:en|a)|queda[n]?(?= (?:\$|bs|s/|\d)))(?!\w)"
 )
 
 

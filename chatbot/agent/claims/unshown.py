@@ -102,7 +102,8 @@ _TALK = re.compile(
     r"|aqui\b|aca\b|tu (?:turno|decision)|gusto|bienvenid|buen[ao]s|feliz|lind|ric[oa]s?|delicios"
     r"|disculp\w+|perdon|entiendo|entendido|comprendo|claro|ojala|espero|avisame|dime|contigo"
     r"|quieres|queres|gustas|prefieres|falta\w*|puedes|podes|necesit\w+|tienes|llevas|elige\w*"
-    r"|decides?|opcion\w*|menu|carta|duda|pregunt\w+|ayud\w+|sabes|seria[n]?|minimo|envio|precios?|mensajes?|audios?)\w*"
+    r"|decides?|opcion\w*|menu|carta|duda|pregunt\w+|ayud\w+|sabes|seria[n]?|minimo|envio"
+    r"|precios?|mensajes?|audios?)\w*"
 )
 """What is said about the talk itself, or asks for her next step."""
 
@@ -135,12 +136,16 @@ def states(unit: Unit, facts: Facts) -> Iterator[tuple[str, re.Match[str]]]:
                 break
 
 
+_WHEN = re.compile(r"\b(?:cuando|apenas|en cuanto|una vez|hasta que|si)\b")
+
+
 def courier(unit: Unit) -> re.Match[str] | None:
     """What is told of who brings it ("el motoquero está a la vuelta"), unless it is denied."""
     for found in _COURIER.finditer(unit.bare):
         start, end = unit.stretch(found.start())
         told = _OF_COURIER.search(unit.bare, start, end)
-        if told and not _DENIES.search(unit.bare, start, end):
+        open_yet = _DENIES.search(unit.bare, start, end) or _WHEN.search(unit.bare)
+        if told and not open_yet:
             return told
     return None
 

@@ -184,7 +184,7 @@ def _is_chosen(known: re.Pattern[str], facts: Facts) -> bool:
     return told or bool(known.search(facts.hers))
 
 
-_ONLY = re.compile(r"\b(?:solo|solamente|unicamente|nada mas|exclusivamente)(?: [a-z]+){0,3} $")
+_ONLY = re.compile(r"\b(?:solo|solamente|unicamente|nada mas|exclusivamente)(?: [a-z]+){0,4} $")
 
 
 def _paying_near(unit: Unit, found: re.Match[str]) -> bool:

@@ -92,7 +92,7 @@ def _week_holds(unit: Unit, facts: Facts, schedule: Schedule, shut_on: int | Non
         return False
     if not _parts_of_day(unit.bare, schedule, dates):
         return False
-    asked = dates or ([] if clocks else [days.local(facts).date()])
+    asked = dates or [days.local(facts).date()]
     if not denied(unit) and not opening.part_holds(unit.bare, schedule, asked):
         return False
     if _AGAIN.search(unit.bare) and dates and not _opens_next(schedule, now, shut_on, dates):

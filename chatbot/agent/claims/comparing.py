@@ -35,6 +35,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     yield from _times(unit, facts)
     yield from _same(unit, facts)
     yield from _every(unit, facts)
+    yield from _bounds(unit, facts)
 
 
 def _most(unit: Unit, facts: Facts) -> Iterator[Finding]:
@@ -105,6 +106,33 @@ def _every(unit: Unit, facts: Facts) -> Iterator[Finding]:
             continue
         rows = facts.rows(costs.ids(unit.named)) or facts.situation.catalog
         yield Finding("amount", all(row.price == one.value for row in rows), "catalog")
+
+
+_ALL_BELOW = re.compile(
+    r"\b(?:todo|todos|todas|nada|ningun[oa]?)\b[^.;]{0,40}\b(?P<verb>cuesta[n]?|vale[n]?"
+    r"|sale[n]?|esta[n]?"
+    r"|pasa[n]?|baja[n]?|supera[n]?)\b[^.;]{0,12}?(?P<side>menos|mas|por debajo|arriba"
+    r"|encima)? ?(?:de )?(?:los )?$"
+)
+
+
+def _bounds(unit: Unit, facts: Facts) -> Iterator[Finding]:
+    """ "Todo cuesta menos de 30", "nada pasa de 20": of everything, or of all that are named."""
+    for one in unit.kind("money"):
+        found = _ALL_BELOW.search(unit.bare, 0, one.start)
+        if found is None or not (
+            found["side"] or found["verb"].startswith(("pasa", "supera", "baja"))
+        ):
+            continue
+        rows = facts.rows(costs.ids(unit.named)) or facts.situation.catalog
+        none = found[0].startswith(("nada", "ningun"))
+        low = found["side"] in ("menos", "por debajo") or found["verb"].startswith("baja")
+        prices = [row.price for row in rows]
+        if none:
+            holds = all(one.value <= price if low else price <= one.value for price in prices)
+        else:
+            holds = all(price < one.value if low else price > one.value for price in prices)
+        yield Finding("amount", holds, "catalog")
 
 
 def _finding(names: Sequence[Named], holds: bool) -> Finding:

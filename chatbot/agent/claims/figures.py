@@ -114,7 +114,8 @@ def scan(bare: str) -> list[Figure]:
 
 _HOURS = re.compile(
     r"\b(?:horarios?|atendemos|atencion|abr\w+|abiert\w+|cerr\w+|cierra\w*|trabajamos"
-    r"|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|esperamos)\b"
+    r"|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|esperamos|venir (?:hoy|manana)"
+    r"|pasar (?:hoy|manana))\b"
 )
 
 

@@ -222,6 +222,7 @@ def _sizes(unit: Unit, facts: Facts) -> Iterator[str]:
             if stem(sound(behind[1])) not in {stem(sound(word)) for word in said.split()}:
                 yield unit.text[name.start : behind.end(1)]
     yield from sizes.other(unit, facts)
+    yield from sizes.of_named(unit, facts)
     size = _COMES_IN.search(unit.bare)
     known = size is None or stem(sound(size[1])) in facts.known_stems
     if size and not known and not unit.denies(size.start()):

@@ -108,7 +108,7 @@ def _is_place(unit: Unit, start: int, said: str) -> bool:
     if unit.named and any(start <= name.start < start + len(said) for name in unit.named):
         return False
     return bool(_STREET.search(said)) or bool(
-        re.search(r"[A-ZÁÉÍÓÚÑ][a-zñáéíóú]+", unit.text[start : start + len(said)])
+        re.search(r"(?!Bs\b)[A-ZÁÉÍÓÚÑ][a-zñáéíóú]+", unit.text[start : start + len(said)])
     )
 
 

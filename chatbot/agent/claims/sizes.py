@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from chatbot.agent.claims.facts import Facts
 from chatbot.agent.claims.reading import Unit
+from chatbot.agent.claims.splitting import plain
 
 _LETTER = re.compile(r"(?<![\w.])(?:XS|S|M|L|XL|XXL|XXXL)(?![\w./])")
 
@@ -35,6 +36,56 @@ def told(unit: Unit) -> bool:
     )
     dose = re.search(r"\b(?:por dia|al dia|diari\w+|por porcion|cada dia|se tom\w+)\b", unit.bare)
     return bool(sold or unit.named or unit.asks) and not dose
+
+
+_COUNTED = re.compile(
+    r"\b(?P<count>dos|tres|cuatro|cinco|[2-9]) (?:tamanos|presentaciones|medidas|tallas|talles"
+    r"|sabores"
+    r"|colores)\b"
+)
+_WORTH = {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5}
+_WORDS = (
+    r"chic[oa]|chiqu(?:it)?[oa]|pequen[oa]|median[oa]|grande|familiar|gigante|jumbo|personal"
+    r"|individual"
+)
+_SIZE = re.compile(rf"(?:{_WORDS})s?")
+_COMES = re.compile(
+    rf"\b(?:viene[n]?|hay|tenemos|tengo|esta[n]? disponibles?|tenes|tienes)\b[^.;,]{{0,24}}?"
+    rf"(?:\ben |\btamano |\by |\bo )(?:tamano )?(?P<size>{_WORDS})s?\b"
+)
+_ONLY = re.compile(rf"\b(?:solo|solamente|unicamente)\b[^.;,]{{0,20}}\b(?P<size>{_WORDS})s?\b")
+_COLOURS = re.compile(
+    r"\b(?:tenemos|tenes|tienes|tengo|hay|viene[n]?|esta[n]?"
+    r"|disponibles?)\b[^.;,]{0,16}?\ben (?:color )?"
+    r"(?P<colour>negr[oa]|blanc[oa]|roj[oa]|azul|verde|amarill[oa]|rosa(?:do|da)?|gris|celeste"
+    r"|morad[oa]|naranja|beige|marron|cafe)\b"
+)
+
+
+def of_named(unit: Unit, facts: Facts) -> Iterator[str]:
+    """ "Viene en tres tamaños", "lo hay en chico", "lo tenés en rojo": of the one that is named,
+    as its rows have it."""
+    named = [one for one in unit.named if not _SIZE.fullmatch(one.whole)]
+    products = {row.product_id for one in named for row in facts.rows(one.ids)}
+    if unit.asks or len(products) != 1:
+        return
+    kin = [row for row in facts.situation.catalog if row.product_id in products]
+    texts = plain(" ".join(f"{row.name} {row.description} {' '.join(row.aliases)}" for row in kin))
+    counted = _COUNTED.search(unit.bare)
+    if counted and not unit.denies(counted.start()):
+        number = _WORTH.get(counted["count"]) or int(counted["count"])
+        if number != len(kin):
+            yield counted[0]
+    came = _COMES.search(unit.bare)
+    if came and len(kin) == 1 and not unit.denies(came.start()) and came["size"] not in texts:
+        yield came["size"]
+    only = _ONLY.search(unit.bare)
+    untold = [row for row in kin if row.size and plain(row.size) not in unit.bare]
+    if only and any(row.stock != 0 for row in untold):
+        yield only["size"]
+    colour = _COLOURS.search(unit.bare)
+    if colour and colour["colour"] not in texts and not unit.denies(colour.start()):
+        yield colour["colour"]
 
 
 def other(unit: Unit, facts: Facts) -> Iterator[str]:

@@ -49,6 +49,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """A finding for each product that is said to be there or not."""
     names = [*unit.named] or ([] if unit.asks else list(unit.before))
     yield from _taken_off(unit, facts)
+    yield from _more_than_left(unit, facts)
     if not names or unit.supposes_all or _NOT_STOCK.search(unit.bare):
         return
     gone = list(GONE.finditer(unit.bare))
@@ -63,7 +64,6 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             most = 1 if _LAST.search(unit.bare) else 5
             yield _finding(facts, name, any(one is not None and 0 < one <= most for one in few))
     yield from _plenty(unit, facts)
-    yield from _more_than_left(unit, facts)
     yield from _only_left(unit, facts)
     yield from _answered(unit, facts)
     yield from _back(unit, facts)

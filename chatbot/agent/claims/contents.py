@@ -41,15 +41,16 @@ _SUITS = re.compile(
 )
 _HEALS = re.compile(
     rf"\b(?:cura|curan|sana|sanan|alivia[n]?|previene[n]?|combate[n]?|quita[n]?|quema[n]?"
-    rf"|limpia[n]?|trata[n]?|baja[n]?"
+    rf"|limpia[n]?|trata[n]?|baja[ns]?"
     rf"|reduce[n]?|regula[n]?|elimina[n]?|ayuda[n]? (?:mucho )?(?:a|con|contra)"
     rf"|buen(?:[oa]s?|az[oa]s?|isim[oa]s?) (?:para|contra)|servir (?:para|contra)"
     rf"|sirve[n]? (?:para|contra)|fortalece[n]?|sube[n]?|mejora[n]?)"
-    rf"(?: \w+)?(?: a| la| el| los| las| tus| tu| contra)* (?P<what>{_ILL})\b"
+    rf"(?: \w+)?(?: a| de| la| el| los| las| tus| tu| contra)* (?P<what>{_ILL})\b"
 )
 _MAY_TAKE = re.compile(
     rf"\b(?P<what>{_WHO}|ninos?|ninas?|problemas de [a-z]+)\b[^.;]{{0,24}}?"
-    r"\b(?:puede[ns]?|podes|lo toman|la toman|sin problemas?|tranquil[oa]s?)\b"
+    r"\b(?:puede[ns]?|podes|lo toman|la toman|sin problemas?|no (?:es|hay) problema"
+    r"|tranquil[oa]s?)\b"
     rf"|\b(?:puede[ns]?|podes|sin problemas?|no hay problema)\b[^.;]{{0,24}}?\b(?:si eres|si sos"
     rf"|aunque (?:seas"
     rf"|tengas|estes)) (?:\w+ ){{0,3}}?(?:{_WHO}|problemas)\b"

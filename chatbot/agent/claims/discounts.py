@@ -119,7 +119,8 @@ _CAN_BE_TRUE = re.compile(
 _GIVES = re.compile(
     r"\b(?:te|le|les|os) (?:hago|doy|hacemos|damos|aplico|aplicamos|aplicare|consigo|puedo"
     r"|podemos|tengo)\b"
-    r"|\bvoy a|\baplic\w+|\bpuedo (?:hacer|dar|aplicar)|\bpor ser|\bcumple\w*|\btodo el menu"
+    r"|\bvoy a|\baplic\w+|\bpuedo (?:hacer|dar|aplicar)|\bpor ser|\bpagando|\bsi pagas"
+    r"|\bpor pagar|\bcumple\w*|\btodo el menu"
     r"|\btodos los|\ben todo\b"
 )
 

@@ -22,6 +22,11 @@ def _unproven(order: OrderValue) -> bool:
     return _waits(order) and not order.has_proof
 
 
+def _never(order: OrderValue) -> bool:
+    """A person looks at each proof: no payment approves itself."""
+    return False
+
+
 def _rejected(order: OrderValue) -> bool:
     return order.payment_status == "unpaid" and order.has_proof
 
@@ -120,6 +125,14 @@ PAYMENTS: tuple[Standing, ...] = (
             r"|damos por buen[oa]"
         ),
         paid,
+    ),
+    Standing(
+        "payment",
+        words(
+            r"(?:aprueba|confirma|valida|acredita|verifica)n? (?:\w+ )?(?:sol[oa]|automaticamente)"
+            r"|automaticamente (?:se )?(?:aprueba|confirma|valida|acredita|verifica)n?"
+        ),
+        _never,
     ),
     Standing(
         "payment",

@@ -24,6 +24,7 @@ _REACHES = re.compile(
     r"\b(?P<no>no )?(?:te )?(?:llegas|alcanzas|superas|pasas|completas|cumples|cumplis|alcanza"
     r"|llega)\b(?: \w+){0,3} minimo\b"
 )
+_LACKS = re.compile(r"\bfaltan?\b[^.;]{0,24}\bminimo\b")
 _OFFERS = re.compile(
     r"\b(?:te l[oa]s? (?:puedo |podemos |puede )?(?:llev|mand|envi|alcanz|entreg)\w+"
     r"|(?:llevar|mandar|enviar|alcanzar|entregar)tel[oa]s?|(?:pedir|pide|pedi|elegir|con) "
@@ -67,9 +68,10 @@ def _handed(unit: Unit, facts: Facts) -> Iterator[Finding]:
 def _minimum(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """ "No llegás al mínimo", of what the cart comes to."""
     zones = totals.zones(unit, facts)
-    found = _REACHES.search(unit.bare)
+    lacks = _LACKS.search(unit.bare)
+    found = lacks or _REACHES.search(unit.bare)
     if not found or not zones or not facts.cart.lines or unit.supposes_all:
         return
     reaches = {facts.cart.lines_total >= zone.minimum for zone in zones}
-    denied = bool(found["no"]) or unit.negated(found.start())
+    denied = bool(lacks or found["no"]) or unit.negated(found.start())
     yield Finding("amount", (not denied) in reaches, "total", said="minimum")

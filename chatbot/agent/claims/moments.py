@@ -85,7 +85,8 @@ def _is_way(unit: Unit, one: Figure, facts: Facts) -> bool:
 _DUE = re.compile(
     r"\b(?:(?:esperamos|espero|tienes|tenes|guardo|reservo|reservamos)\b[^.;]{0,20}"
     r"\b(?:hasta|antes del?)\b[^.;]{0,20}\b(?:pago|pagar|comprobante)"
-    r"|pag\w+\b[^.;]{0,12}\b(?:hasta|antes de|en \d+|dentro)\b[^.;]{0,20}\b(?:cancela|vence|pierde"
+    r"|pag\w+\b[^.;]{0,12}\b(?:hasta|antes de|en \d+|dentro|hoy|manana)\b[^.;]{0,20}"
+    r"\b(?:cancela|vence|pierde"
     r"|anula)|(?:reservo|respeto|mantengo|guardo) el precio"
     r"|(?:vence|caduca|expira)[nr]? (?:en|el|a las|hoy|manana))\b"
 )

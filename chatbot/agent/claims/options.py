@@ -64,6 +64,8 @@ def _too_many(unit: Unit, group: OptionGroupValue) -> bool:
 
 def _on_held(unit: Unit, facts: Facts) -> Iterator[Finding]:
     """ "Van con miel los dos", of a cart in which nothing has honey."""
+    if not facts.lines or unit.named:
+        return
     known = {
         plain(option.name)
         for row in facts.situation.catalog
@@ -71,7 +73,7 @@ def _on_held(unit: Unit, facts: Facts) -> Iterator[Finding]:
         for option in group.options
     }
     held = {plain(option.name) for line in facts.lines for option in line.options}
-    for found in _WITH.finditer(unit.bare) if facts.lines and not unit.named else ():
+    for found in _WITH.finditer(unit.bare):
         if found[1] in known and not unit.negated(found.start()):
             yield Finding("product", found[1] in held, "total", said=f"option:{found[1]}")
 

@@ -119,6 +119,13 @@ ORDERS: tuple[Standing, ...] = (
     ),
     Standing(
         "order",
+        words(
+            r"a (?:una|dos|tres|cuatro|cinco|media|pocas|unas|\d+) cuadras? (?:de tu|de ti|de vos)"
+        ),
+        _never,
+    ),
+    Standing(
+        "order",
         words(r"gracias por (?:tu|la|su) compra"),
         stands,
         effects=frozenset({"placed"}),

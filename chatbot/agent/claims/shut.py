@@ -11,6 +11,7 @@ SHUT = re.compile(
     r"|todo el)|descansamos)\b"
     rf"|\b{DAY}s? no\b|\b(?:los|el) {DAY},? (?:cerramos|descansamos)\b(?! (?:a|al|de|mas)\b)"
 )
+_WHEN = re.compile(rf"\b(?:{DAY}|hoy|ahora|manana|todavia|aun)\b|\d")
 _TIMED = re.compile(r"\d|\blas [a-z]+\b")
 
 
@@ -20,6 +21,8 @@ def apart(unit: Unit) -> list[Unit]:
     first = unit.bare[: cut.start()] if cut else ""
     if cut is None or not SHUT.search(first) or _TIMED.search(first):
         return [unit]
+    if SHUT.search(unit.bare, cut.end()) and not _WHEN.search(unit.bare, cut.end()):
+        return [unit]  # "el domingo no nos encuentras, está cerrado"
     rest = " " * cut.end() + unit.bare[cut.end() :]
     later = tuple(one for one in unit.figures if one.start >= cut.end())
     return [replace(unit, bare=first, figures=()), replace(unit, bare=rest, figures=later)]

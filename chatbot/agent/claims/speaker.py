@@ -13,7 +13,7 @@ _I_AM = (
     r"|respondiendo|escribiendo))(?: (?:yo|la|el|una?|tu))*"
 )
 _NAME = re.compile(
-    r"\b(?:[Ss]oy|[Mm]e llamo|[Mm]i nombre es|[Tt]e (?:saluda|habla)) "
+    r"\b(?:[Ss]oy|[Mm]e llamo|[Mm]i nombre es|[Tt]e (?:saluda|habla)|[Hh]ablas con) "
     r"(?P<name>[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+)"
 )
 _HUMAN = r"duen[oa]|persona|human[oa]|encargad[oa]|vendedora?|gerente|cociner[oa]|jef[ea]"
@@ -33,7 +33,8 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
             yield Finding("promise", False, "person", said="person")
     for found in _NAME.finditer(unit.text):
         known = plain(f"{shop.assistant_name} {shop.name}").split()
-        if not unit.denies(found.start()) and plain(found["name"]) not in known:
+        open_yet = unit.denies(found.start()) or unit.supposed(found.start())
+        if not open_yet and plain(found["name"]) not in known:
             yield Finding("promise", False, "person", said="person")
     for found in re.finditer(rf"\b(?:{owner}|duen[oa]|jef[ea]) {_SAYS}\b", unit.bare):
         if not unit.denies(found.start()) and not unit.supposed(found.start()):

@@ -153,7 +153,8 @@ def _methods(unit: Unit, facts: Facts) -> Iterator[Finding]:
             continue
         if re.search(
             r"\b(?:(?:recib\w+|llego|vi) (?:ya )?(?:tu|la|el|su)|comprobante de|foto "
-            r"de)\b[^,.;]{0,20}$",
+            r"de|no (?:hay|tenemos|hacemos|damos) (?:descuentos?|rebajas?|promo\w*))"
+            r"\b[^,.;]{0,20}$",
             unit.bare[: found.start()],
         ):
             continue

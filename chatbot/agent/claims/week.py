@@ -165,7 +165,8 @@ _AGAIN = re.compile(r"\b(?:reabrimos|volvemos|abrimos de nuevo)\b")
 
 
 _DAY_WORD = re.compile(
-    rf"\b(?:{DAY}|todos los dias|fin(?:es)? de semana|entre semana|dias habiles|hoy|manana)\b"
+    rf"\b(?:{DAY}|todos los dias|fin(?:es)? de semana|entre semana|dias habiles|hoy"
+    r"|(?<!la )manana)\b"
 )
 
 

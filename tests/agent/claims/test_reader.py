@@ -1,19 +1,25 @@
-"""A reader tried to get past the rules: what she found is let through no more than it was."""
+"""Readers tried to get past the rules: what they found is let through no more than it was."""
 
 import pytest
 
 from tests.agent.claims import (
     reader_false_first,
     reader_false_second,
+    reader_false_third,
     reader_true_first,
     reader_true_second,
+    reader_true_third,
 )
 from tests.agent.claims.tables import each, touched
 
-FALSE = [*each(reader_false_first.FALSE), *each(reader_false_second.FALSE)]
-TRUE = [*each(reader_true_first.TRUE), *each(reader_true_second.TRUE)]
-LEAST_CAUGHT, MOST_TOUCHED = 0.87, 0.04
-"""As measured after the rules were mended; before, 70.5 % were caught and 5.2 % touched."""
+_FALSE = (reader_false_first, reader_false_second, reader_false_third)
+_TRUE = (reader_true_first, reader_true_second, reader_true_third)
+FALSE = [row for one in _FALSE for row in each(one.FALSE)]
+TRUE = [row for one in _TRUE for row in each(one.TRUE)]
+LEAST_CAUGHT, MOST_TOUCHED = 0.965, 0.025
+"""As measured after the rules were mended: 931 of 962 false ones caught (96.8 %), 14 of 670 true
+ones touched (2.1 %). Before, of the first two lists 70.5 % were caught and 5.2 % touched, of the
+third, which was written later, 80.1 % and 7.1 %."""
 
 
 def test_what_a_reader_found_false_is_caught_and_what_is_true_is_left(

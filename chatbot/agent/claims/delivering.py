@@ -70,7 +70,7 @@ def _minimum(unit: Unit, facts: Facts) -> Iterator[Finding]:
     zones = totals.zones(unit, facts)
     lacks = _LACKS.search(unit.bare)
     found = lacks or _REACHES.search(unit.bare)
-    if not found or not zones or not facts.cart.lines or unit.supposes_all:
+    if not found or not zones or not facts.cart.lines or unit.supposes_all or unit.named:
         return
     reaches = {facts.cart.lines_total >= zone.minimum for zone in zones}
     denied = bool(lacks or found["no"]) or unit.negated(found.start())

@@ -35,12 +35,12 @@ SERVICES: tuple[tuple[str, str], ...] = (
     (rf"(?:{_HAS}|tienes|tenes|trae[n]?|incluye){_ONE} garantia", r"garantia"),
     (
         r"te (?:devolvemos|devuelvo|devuelven|regresamos|regreso|reintegramos) (?:tu|la|el|todo)"
-        r"|te (?:lo|la|los|las) (?:cambiamos|devolvemos|reponemos)"
+        r"|te (?:lo|la|los|las) (?:cambiamos(?! por)|devolvemos|reponemos)"
         r"|no (?:lo |la |los |me )?pagas(?=\W*$)"
         r"|lo (?:cambias|devolves|devuelves|podes cambiar|puedes cambiar)(?: \w+)* "
         r"(?:dias|horas|costo|problema)"
-        r"|(?:aceptamos|hacemos|hay) (?:cambios|devoluciones)"
-        r"|cambios (?:y devoluciones )?(?:hasta|dentro|en)",
+        r"|(?:aceptamos|hacemos|hay) (?:cambios(?! (?:en|a|de))|devoluciones)"
+        r"|cambios (?:y devoluciones )?(?:hasta (?:\d|un)|dentro de)",
         r"cambi\w+|devol\w+",
     ),
     (

@@ -81,7 +81,8 @@ def of_named(unit: Unit, facts: Facts) -> Iterator[str]:
         yield came["size"]
     only = _ONLY.search(unit.bare)
     untold = [row for row in kin if row.size and plain(row.size) not in unit.bare]
-    if only and any(row.stock != 0 for row in untold):
+    of_another = only and any(only.start() < one.start < only.end() for one in named)
+    if only and not of_another and any(row.stock != 0 for row in untold):
         yield only["size"]
     colour = _COLOURS.search(unit.bare)
     if colour and colour["colour"] not in texts and not unit.denies(colour.start()):

@@ -32,7 +32,7 @@ def judge(unit: Unit, facts: Facts) -> Iterator[Finding]:
         if not unit.negated(found.start()) and not unit.asks:
             yield Finding("promise", False, "person", said="person")
     for found in _NAME.finditer(unit.text):
-        known = plain(f"{shop.assistant_name} {shop.name}").split()
+        known = plain(f"{shop.assistant_name} {shop.name} asistente bot").split()
         open_yet = unit.denies(found.start()) or unit.supposed(found.start())
         if not open_yet and plain(found["name"]) not in known:
             yield Finding("promise", False, "person", said="person")

@@ -40,7 +40,8 @@ _FEW = re.compile(
 _LAST = re.compile(r"\bqueda(?: solo)? (?:el|la) ultim[oa]\b")
 _PLENTY = re.compile(
     r"\b(?:de sobra|bastantes?|much[oa]s? (?:unidades|stock)|suficientes?|stock ilimitado"
-    r"|todo el stock|para tod[oa]s|un monton|l[oa]s (?:que )?(?:\w+ )?(?:quieras|necesites|gustes)"
+    r"|todo el stock|hay para tod[oa]s|un monton"
+    r"|l[oa]s (?:que )?(?:\w+ )?(?:quieras|necesites|gustes)"
     r"|a montones)\b"
 )
 
@@ -97,7 +98,7 @@ def _offered(unit: Unit, facts: Facts) -> Iterator[Finding]:
 
 _GIVES = re.compile(
     r"\b(?:puedes|podes|puede) llev\w+"
-    r"|\bte (?:puedo |podemos )?(?:hac|hag|alcanz|arm|prepar|llev)\w*"
+    r"|\bte (?:puedo |podemos )?(?:hac\w*|hag\w*|alcanz(?:o|ar|amos)|arm\w*|prepar\w*|llev\w*)"
 )
 
 

@@ -32,16 +32,14 @@ SERVICES: tuple[tuple[str, str], ...] = (
         r"|aire acondicionado)",
         r"wi-?fi|mesas|terraza|patio",
     ),
-    (rf"(?:{_HAS}|tienes|tenes|trae[n]?|incluye){_ONE} garantia", r"garantia"),
     (
-        r"te (?:devolvemos|devuelvo|devuelven|regresamos|regreso|reintegramos) (?:tu|la|el|todo)"
-        r"|te (?:lo|la|los|las) (?:cambiamos(?! por)|devolvemos|reponemos)"
+        r"te (?:lo|la|los|las) (?:cambiamos(?! por)|reponemos)"
         r"|no (?:lo |la |los |me )?pagas(?=\W*$)"
-        r"|lo (?:cambias|devolves|devuelves|podes cambiar|puedes cambiar)(?: \w+)* "
+        r"|lo (?:cambias|podes cambiar|puedes cambiar)(?: \w+)* "
         r"(?:dias|horas|costo|problema)"
-        r"|(?:aceptamos|hacemos|hay) (?:cambios(?! (?:en|a|de))|devoluciones)"
-        r"|cambios (?:y devoluciones )?(?:hasta (?:\d|un)|dentro de)",
-        r"cambi\w+|devol\w+",
+        r"|(?:aceptamos|hacemos|hay) cambios(?! (?:en|a|de|y))"
+        r"|cambios (?:hasta (?:\d|un)|dentro de)",
+        r"cambi\w+",
     ),
     (
         r"(?:distribuidor|representante|agente|vendedor)(?:es|as)? (?:oficial|autorizad)\w*",

@@ -17,11 +17,14 @@ _PAID_BACK = re.compile(
     r"\b(?:devolvemos|devuelvo|devolveremos|devolvere|devuelven|regresamos|regreso|regresaremos"
     r"|reintegramos|reintegro|reembolsamos|reembolso|reembolsaremos)\b"
     rf"(?: (?!sin\b)\w+){{0,3}}? {_MONEY}\b"
+    r"|\bte (?:devolvemos|devuelvo|devuelven|regresamos|regreso|reintegramos) (?:tu|la|el|todo)\b"
+    r"|\bte l[oa]s? devolvemos\b"
     r"|\b(?:recuperas|te regresa|se te (?:devuelve|reembolsa|reintegra))\b"
 )
 _POLICY = re.compile(
     r"\b(?:hacemos|hay|aceptamos|acepta|aceptan|realizamos|damos|tenemos|manejamos|permitimos"
-    r"|ofrecemos|cuentas con|tienes|tienen?|trae|incluyen?|con) (?:\w+ ){0,2}?"
+    r"|ofrecemos|contamos con|cuentas? con|tienes|tenes|tienen?|traen?|incluyen?|con)"
+    r" (?:\w+ ){0,2}?"
     r"(?P<what>devolucion|cancelacion|anulacion|reembolso|garantia)"
 )
 _SAYS_NO = re.compile(r"\bno (?:se )?(?:puedes?|podes|pueden|acepta\w*|permit\w*)? ?(?:devolv)\w+")

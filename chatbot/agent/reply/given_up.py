@@ -36,7 +36,7 @@ def _how(order: OrderValue, free: bool) -> str:
     words = (
         _(
             "El pedido %(number)s lo puedes cancelar mientras no esté pagado ni en camino: "
-            "escríbeme «cancela el pedido»."
+            "escríbeme «cancela el pedido %(number)s»."
         )
         if free
         else _("El pedido %(number)s ya no lo puedo cancelar yo: eso lo ve una persona.")

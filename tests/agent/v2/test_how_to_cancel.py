@@ -50,8 +50,28 @@ def test_what_nobody_paid_and_is_not_on_its_way_is_hers_to_cancel(stage: str) ->
     said_back = answered(order(stage=stage))
 
     assert "#0001 lo puedes cancelar" in said_back.text
-    assert "«cancela el pedido»" in said_back.text
+    assert "«cancela el pedido #0001»" in said_back.text
     assert not said_back.choices
+
+
+@pytest.mark.parametrize("state", ["CART_OPEN", "CHECKOUT"])
+def test_the_words_that_are_told_cancel_that_order_and_not_the_cart_beside_it(state: str) -> None:
+    words = said("cancela el pedido #0001")
+    now = situation(state, unread=(words,), open_orders=(order(),), payable=(order(),))
+
+    (first, *_) = rules_proposer.propose(now, reading.read(now)).proposed_actions
+
+    assert (first.type, first.params) == ("CANCEL_ORDER", {"order_id": str(order().id)})
+
+
+def test_the_order_whose_number_she_writes_goes_and_not_the_current_one() -> None:
+    other = order(SECOND_ORDER)
+    both = {"order": order(), "open_orders": (order(), other), "payable": (order(), other)}
+    now = asked("cancela el pedido 2", **both)
+
+    (first, *_) = rules_proposer.propose(now, reading.read(now)).proposed_actions
+
+    assert (first.type, first.params) == ("CANCEL_ORDER", {"order_id": str(SECOND_ORDER)})
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from catalog.orders.values import OrderValue
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules import orders_said, states
 from chatbot.agent.v2.by_rules import order_words, paying
-from chatbot.agent.values import Reading, Referent, Situation
+from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, deixis
 
 Actions = tuple[ProposedAction, ...]
@@ -21,7 +22,7 @@ def means_an_order(situation: Situation, read: Reading) -> Actions:
         return ()
     order = situation.known_order(thing.order)
     if _is_cancelled(text):
-        return _cancels(situation, order, thing)
+        return _cancels(situation, order)
     if order_words.names_wishes(situation):
         return ()
     paid = paying.chosen(situation, order_id=str(thing.order)) if order is not None else ()
@@ -71,7 +72,23 @@ def _topic(text: str, read: Reading) -> str:
     return "status" if asks.asks_order_status(text) or read.intent == "order_status" else ""
 
 
-def _cancels(situation: Situation, order: OrderValue | None, thing: Referent) -> Actions:
+def cancels_by_number(situation: Situation) -> Actions:
+    """ "Cancela el pedido 1", of one order beside the cart or the order that is being paid; ()
+    where no number of hers is written."""
+    beside = bool(situation.cart.lines) or situation.state == states.AWAITING_PAYMENT
+    known = (*situation.open_orders, *situation.payable)
+    written = orders_said.numbers(situation.text)
+    named = {order.id: order for order in known if order.number in written}
+    if not beside or len(named) != 1:
+        return ()
+    (order,) = named.values()
+    is_current = situation.order is not None and situation.order.id == order.id
+    if is_current and situation.state == states.AWAITING_PAYMENT:
+        return ()
+    return _cancels(situation, order)
+
+
+def _cancels(situation: Situation, order: OrderValue | None) -> Actions:
     """Hers to take back until money or goods moved; then a person decides (DESIGN §4)."""
     if order is None:
         return (action("REPLY", topic="status"),)

@@ -19,7 +19,7 @@ from chatbot.agent.v2.by_rules import (
     unsettled,
     wholes,
 )
-from chatbot.agent.v2.by_rules.order_pointing import means_an_order
+from chatbot.agent.v2.by_rules.order_pointing import cancels_by_number, means_an_order
 from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, signals
 from intents.rules.mentioned import items_in
@@ -96,6 +96,8 @@ def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
 def cancels(situation: Situation, read: Reading) -> Actions:
     if not asks.cancels_order(situation.text):
         return ()
+    if named := cancels_by_number(situation):
+        return named
     if situation.state == states.AWAITING_PAYMENT and situation.order is not None:
         if situation.order.has_proof:
             number = situation.order.short_number

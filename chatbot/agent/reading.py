@@ -26,7 +26,7 @@ _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
 
 
 def warm() -> None:
-    """Makes the tables that words are read by before the first words come: half a second."""
+    """Makes the tables that words are read by before the first words come."""
     classifying.classify("quiero dos", packs.of(""))
 
 

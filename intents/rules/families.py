@@ -27,8 +27,8 @@ _TIMES = {"": "", "?": "?", "*": "{0,8}"}
 class Pattern:
     """Rows as one expression over plain words with a space on both sides.
 
-    It is made when the first words are held against it: most processes never read any, and all
-    tables together take as long to make as half of a start. KeyError for an unknown word list.
+    It is made when the first words are held against it: most processes never read any. KeyError
+    then, for an unknown word list.
     """
 
     rows: str

@@ -196,11 +196,11 @@ def _location(teller: Teller, one: Sentence) -> Part:
     return talk.location(teller, {})
 
 
-# What a false sentence's finding names → the backend's own wording.
 def _cancelling(teller: Teller, one: Sentence) -> Part:
     return given_up.asked_how(teller, {})
 
 
+# What a false sentence's finding names → the backend's own wording.
 INSTEAD: dict[str, Callable[[Teller, Sentence], Part]] = {
     "price": _price,
     "catalog": _prices,

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test test-failed test-hostile test-chaos bench eval fence format install install-dev translations messages
+.PHONY: help run test test-deep test-hostile test-chaos bench eval fence format install install-dev translations messages
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -15,14 +15,14 @@ help: ## what can be made
 run: install translations ## the whole system at http://localhost:8000, with demo merchants (PORT=...)
 	@$(BIN)/python manage.py up --prepare --with-parent --port $(PORT)
 
-test: install-dev translations ## all tests, the fence among them
-	@$(BIN)/pytest -q -n 2 --dist loadgroup
+test: install-dev translations ## what every change is held against, the fence among it
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "not deep"
 
-test-failed: install-dev ## what failed last, one after the other
-	@$(BIN)/pytest -q --last-failed --last-failed-no-failures none
+test-deep: install-dev translations ## everything else: exhaustive or slow, up to forty minutes
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep
 
-test-hostile: install-dev translations ## all 20,000 answers of a hostile model as whole turns, some twenty minutes
-	@HOSTILE_TURNS=20000 $(BIN)/pytest -q -n 2 tests/agent/hostile_model
+test-hostile: install-dev translations ## of these, all 20,000 answers of a hostile model
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep tests/agent/hostile_model
 
 test-chaos: install-dev translations ## kills everything at every moment, half an hour; nothing else may run
 	@$(BIN)/python -m tests.chaos

@@ -8,6 +8,7 @@ from intents import packs, vocabulary
 from intents.models import Intent
 from intents.values import KINDS, IntentValue, find, key_of
 from merchants.models import Merchant
+from tests import tables
 
 SUPPLIED = {
     "posible_comprador": False,
@@ -32,7 +33,7 @@ def test_the_pack_is_the_specifications() -> None:
 DRUGS = {"farmacologia", "consulta_entrenamiento"}
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("vertical", "without"),
     [
         ("jugueria", DRUGS),
@@ -59,7 +60,7 @@ def test_routing_intents_lead_into_the_pack() -> None:
     assert packs.routed("booking") == "otro"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "key"),
     [
         ("Posible comprador", "posible_comprador"),
@@ -75,7 +76,7 @@ def test_a_name_becomes_a_key(text: str, key: str) -> None:
     assert key_of(text) == key
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("name", "key"),
     [
         ("problema_envio", "problema_entrega"),

@@ -1,34 +1,33 @@
 """What is a yes to a review that was shown, and what is none."""
 
-import pytest
-
 from intents.rules.assent import Assent, heard
+from tests import tables
 from tests.intents.rules.assent_lines import NEITHER, NO, YES
 
 
-@pytest.mark.parametrize("line", YES)
+@tables.rows("line", YES)
 def test_a_plain_yes_is_heard_as_one(line: str) -> None:
     assert heard([line]) is Assent.YES
 
 
-@pytest.mark.parametrize("line", NO)
+@tables.rows("line", NO)
 def test_a_no_or_a_wait_is_heard_as_one(line: str) -> None:
     assert heard([line]) is Assent.NO
 
 
-@pytest.mark.parametrize("line", NEITHER)
+@tables.rows("line", NEITHER)
 def test_a_question_a_change_or_a_remark_is_neither(line: str) -> None:
     assert heard([line]) is Assent.NEITHER
 
 
-@pytest.mark.parametrize("line", YES)
-@pytest.mark.parametrize("taken_back", ["no", "espera", "mejor no", "todavía no", "👎"])
+@tables.rows("line", YES)
+@tables.rows("taken_back", ["no", "espera", "mejor no", "todavía no", "👎"])
 def test_what_follows_in_the_same_breath_takes_a_yes_back(line: str, taken_back: str) -> None:
     assert heard([line, taken_back]) is not Assent.YES
     assert heard([taken_back, line]) is not Assent.YES
 
 
-@pytest.mark.parametrize("line", YES)
+@tables.rows("line", YES)
 def test_a_question_beside_a_plain_yes_leaves_it_one(line: str) -> None:
     assert heard(["sí, confirmo", "¿cuánto demora?"]) is Assent.YES
     assert heard([line.removesuffix(".") + ", sí"]) is Assent.YES

@@ -1,11 +1,10 @@
 """Words that point instead of naming, and those that only look like it."""
 
-import pytest
-
 from intents.rules import deixis
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("line", "written"),
     [
         ("este", "X"),
@@ -30,7 +29,7 @@ def test_what_points_is_written_out(line: str, written: str) -> None:
     assert deixis.spelled(line, "X") == written
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "line",
     [
         "eso es todo", "eso sería todo", "con eso nomás", "por eso", "todo eso",
@@ -49,7 +48,7 @@ def test_a_noun_that_says_which_by_itself_is_left_alone() -> None:
     assert deixis.spelled("quiero ese smoothie", "X", unless=lambda noun: False) == "quiero X"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("line", "given_up"),
     [
         ("cancela este", True), ("cancélalo", True), ("ya no quiero esto", True),
@@ -65,6 +64,6 @@ def test_an_order_is_pointed_at_by_its_name() -> None:
     assert not deixis.points_at_order("quiero este")
 
 
-@pytest.mark.parametrize("line", ["este " * 400, "é" * 5000, "\u0301este", "este\x00", "¿¿¿este"])
+@tables.rows("line", ["este " * 400, "é" * 5000, "\u0301este", "este\x00", "¿¿¿este"])
 def test_no_text_is_too_odd_to_read(line: str) -> None:
     deixis.spelled(line, "X")

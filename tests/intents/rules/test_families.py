@@ -10,11 +10,12 @@ import pytest
 import chatbot.agent.rules
 import intents.rules
 from intents.rules.families import Family, Pattern, family, plain
+from tests import tables
 
 WORDS = {"verb": "quiero; me das", "thing": "pan; {drink}", "drink": "jugo; agua fria"}
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("row", "heard", "unheard"),
     [
         ("{verb} {thing}", "hola me das pan", "quiero sal"),
@@ -49,15 +50,15 @@ def test_a_word_list_that_is_missing_is_told_when_the_first_words_are_held_again
         rows.heard_in("pan")
 
 
-def tables(value: object) -> Iterator[Pattern]:
+def kept_in(value: object) -> Iterator[Pattern]:
     """The tables that a module keeps, in whatever it keeps them."""
     if isinstance(value, Pattern):
         yield value
     elif isinstance(value, Family):
-        yield from tables((value.says, value.unless))
+        yield from kept_in((value.says, value.unless))
     elif isinstance(value, tuple):
         for one in value:
-            yield from tables(one)
+            yield from kept_in(one)
 
 
 def test_every_table_of_the_house_can_be_made() -> None:
@@ -66,7 +67,7 @@ def test_every_table_of_the_house_can_be_made() -> None:
         for package in (intents.rules, chatbot.agent.rules)
         for _, name, _ in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
     ]
-    kept = [table for module in modules for table in tables(tuple(vars(module).values()))]
+    kept = [table for module in modules for table in kept_in(tuple(vars(module).values()))]
 
     assert len(kept) > 40
     for table in kept:

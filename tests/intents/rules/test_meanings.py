@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from intents.rules import meanings
 from intents.rules.classifying import classify
 from intents.rules.menu import MenuItem
 from intents.values import OTHER, IntentValue
+from tests import tables
 from tests.intents.rules import meaning_lines, meaning_lines_fresh
 from tests.intents.rules.shops import SHOPS
 
@@ -104,7 +104,7 @@ def test_lines_written_afterwards_hold_the_ratchet() -> None:
     assert whole.recall >= 0.53
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("line", "key"),
     [
         ("No me llego el pedido", "problema_entrega"),

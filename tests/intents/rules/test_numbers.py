@@ -1,12 +1,11 @@
 """Amounts as customers write them."""
 
-import pytest
-
 from intents.rules import numbers
 from intents.rules.text import tokenize
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "value"),
     [
         ("dos", 2),
@@ -42,7 +41,7 @@ def test_an_amount_is_read_whole(text: str, value: float) -> None:
     assert amount.value == value
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text", ["hola", "200 bs", "$50", "5pm", "7:30", "15/3", "#45", "71234567", "2x1", "cuarto"]
 )
 def test_money_clocks_and_codes_are_no_amounts(text: str) -> None:

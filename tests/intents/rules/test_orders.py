@@ -1,12 +1,12 @@
 """Reading orders: tables of lines, and what must hold for any line whatever."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from intents.rules.menu import Menu, MenuItem, MenuOption
 from intents.rules.operations import OrderReading
 from intents.rules.orders import read_order
+from tests import tables
 from tests.intents.rules import menu_lines, menus
 from tests.intents.rules.notation import written
 from tests.intents.rules.order_lines import LINES
@@ -14,22 +14,22 @@ from tests.intents.rules.shop_lines import LINES as SHOP_LINES
 from tests.intents.rules.shops import SHOPS
 
 
-@pytest.mark.parametrize(("line", "expected"), LINES)
+@tables.rows(("line", "expected"), LINES)
 def test_a_line_orders_what_it_says(line: str, expected: str) -> None:
     assert written(read_order(line, menus.ALMA)) == expected
 
 
-@pytest.mark.parametrize(("line", "expected"), menu_lines.JUICE_BAR)
+@tables.rows(("line", "expected"), menu_lines.JUICE_BAR)
 def test_a_line_finds_its_variant_in_a_juice_bar(line: str, expected: str) -> None:
     assert written(read_order(line, menus.JUICE_BAR), details=True) == expected
 
 
-@pytest.mark.parametrize(("line", "expected"), menu_lines.SUPPLEMENTS)
+@tables.rows(("line", "expected"), menu_lines.SUPPLEMENTS)
 def test_a_line_finds_its_product_among_supplements(line: str, expected: str) -> None:
     assert written(read_order(line, menus.SUPPLEMENTS), details=True) == expected
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("shop", "line", "expected"),
     [(shop, line, expected) for shop, rows in SHOP_LINES.items() for line, expected in rows],
 )

@@ -1,24 +1,24 @@
 """Payment proof: claims and pictures, never intentions, questions or stickers."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from intents.rules.payment import is_proof
+from tests import tables
 from tests.intents.rules.payment_lines import CLAIMS, NO_CLAIMS
 
 
-@pytest.mark.parametrize("line", CLAIMS)
+@tables.rows("line", CLAIMS)
 def test_a_claim_of_having_paid_is_a_proof(line: str) -> None:
     assert is_proof(line, "text")
 
 
-@pytest.mark.parametrize("line", NO_CLAIMS)
+@tables.rows("line", NO_CLAIMS)
 def test_an_intention_or_a_question_is_no_proof(line: str) -> None:
     assert not is_proof(line, "text")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "message_type", "mime_type", "proof"),
     [
         (None, "image", "image/jpeg", True),

@@ -1,9 +1,8 @@
 """Replies to our own questions."""
 
-import pytest
-
 from intents.rules.menu import MenuItem
 from intents.rules.replies import pick, quantity_beside, read_quantity_only
+from tests import tables
 from tests.intents.rules.reply_lines import FLAVOURS, QUANTITIES, SIZES
 
 MANGOS = (
@@ -18,17 +17,17 @@ JUICES = (
 )
 
 
-@pytest.mark.parametrize(("line", "quantity"), QUANTITIES)
+@tables.rows(("line", "quantity"), QUANTITIES)
 def test_only_a_bare_number_is_a_quantity(line: str, quantity: int | None) -> None:
     assert read_quantity_only(line) == quantity
 
 
-@pytest.mark.parametrize(("line", "key"), SIZES)
+@tables.rows(("line", "key"), SIZES)
 def test_a_size_is_picked_by_name_or_place(line: str, key: str | None) -> None:
     assert pick(line, MANGOS) == key
 
 
-@pytest.mark.parametrize(("line", "key"), FLAVOURS)
+@tables.rows(("line", "key"), FLAVOURS)
 def test_a_flavour_is_picked_when_only_one_fits(line: str, key: str | None) -> None:
     assert pick(line, JUICES) == key
 
@@ -37,7 +36,7 @@ def test_nothing_is_picked_from_nothing() -> None:
     assert pick("el primero", ()) is None
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("line", "quantity"), [("2 grandes", 2), ("la grande", None), ("2", None), ("el 2", None)]
 )
 def test_a_number_that_was_the_choice_is_no_quantity(line: str, quantity: int | None) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from intents.rules import asks, details, human, signals
 from intents.rules.routing import route
 from intents.rules.routing_tables import PRECEDENCE
+from tests import tables
 from tests.intents.rules.routing_lines import HANDOVERS, METHODS, ROUTED, SIGNALS
 
 RULES: dict[str, Callable[[str], bool]] = {
@@ -32,27 +32,27 @@ RULES: dict[str, Callable[[str], bool]] = {
 }
 
 
-@pytest.mark.parametrize(("line", "intent"), ROUTED)
+@tables.rows(("line", "intent"), ROUTED)
 def test_a_line_is_routed_to_its_intent(line: str, intent: str) -> None:
     assert route(line).intent == intent
 
 
-@pytest.mark.parametrize(("name", "line"), [(n, x) for n, (yes, _) in SIGNALS.items() for x in yes])
+@tables.rows(("name", "line"), [(n, x) for n, (yes, _) in SIGNALS.items() for x in yes])
 def test_a_signal_is_heard(name: str, line: str) -> None:
     assert RULES[name](line)
 
 
-@pytest.mark.parametrize(("name", "line"), [(n, x) for n, (_, no) in SIGNALS.items() for x in no])
+@tables.rows(("name", "line"), [(n, x) for n, (_, no) in SIGNALS.items() for x in no])
 def test_a_signal_is_not_heard_where_it_is_not(name: str, line: str) -> None:
     assert not RULES[name](line)
 
 
-@pytest.mark.parametrize(("line", "method"), METHODS)
+@tables.rows(("line", "method"), METHODS)
 def test_a_way_to_pay_is_named(line: str, method: str | None) -> None:
     assert details.names_payment_method(line) == method
 
 
-@pytest.mark.parametrize(("line", "way"), HANDOVERS)
+@tables.rows(("line", "way"), HANDOVERS)
 def test_a_handover_is_named(line: str, way: str | None) -> None:
     assert details.names_fulfilment(line) == way
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
 from django.utils import translation
 
 from chatbot.agent.models import TurnText
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.reply.compose import Reply, compose
 from chatbot.agent.values import Effect, Situation
+from tests import tables
 from tests.agent.claims import counter
 from tests.agent.claims.counter import ADDED, BROWSING, HELD, WAITS, added
 from tests.agent.scenes import order
@@ -56,7 +56,7 @@ def test_a_reply_without_a_topic_is_the_models_text() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "situation", "expected", "gone"),
     [
         ("¡Hola! El matcha cuesta 25 Bs. ¿Te anoto uno?", BROWSING, "• Matcha: 29 Bs", "25"),

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from chatbot.agent import naming
 from chatbot.agent.claims import values as claims
 from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
@@ -14,6 +12,7 @@ from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
 from intents import packs
 from llm.values import ModelFailed
+from tests import tables
 
 
 def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
@@ -46,7 +45,7 @@ def test_every_claim_and_fate_is_named() -> None:
     assert used <= set(naming.CLAIMS)
 
 
-@pytest.mark.parametrize("intent", packs.HANDOFF)
+@tables.rows("intent", packs.HANDOFF)
 def test_an_intent_of_the_vocabulary_is_told_by_its_label(intent: object) -> None:
     key = getattr(intent, "key", "")
     assert naming.intent(key) not in ("", key)

@@ -2,10 +2,9 @@
 
 from datetime import UTC, datetime, time
 
-import pytest
-
 from chatbot.agent.reply.waiting import when_somebody_comes
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
+from tests import tables
 
 WEEK = tuple(Stretch(day, time(9), time(18)) for day in range(5))
 LA_PAZ = "America/La_Paz"
@@ -17,7 +16,7 @@ def utc(day: int, hour: int, minute: int = 0) -> datetime:
     return datetime(2026, 11, day, hour, minute, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("now", "words"),
     [
         (utc(20, 15), ""),

@@ -1,9 +1,8 @@
 """Each kind of claim, true and false: what is so passes, what is not is caught (invariant 8)."""
 
-import pytest
-
 from chatbot.agent.claims.checking import check
 from chatbot.agent.values import Effect, Situation
+from tests import tables
 from tests.agent.claims import counter
 from tests.agent.claims.counter import (
     ADDED,
@@ -269,7 +268,7 @@ def _lines(
     ]
 
 
-@pytest.mark.parametrize(("situation", "effects", "text"), _lines(SO))
+@tables.rows(("situation", "effects", "text"), _lines(SO))
 def test_what_is_so_is_left_alone(
     situation: Situation, effects: tuple[Effect, ...], text: str
 ) -> None:
@@ -278,7 +277,7 @@ def test_what_is_so_is_left_alone(
     assert replaced == []
 
 
-@pytest.mark.parametrize(("situation", "effects", "text"), _lines(NOT_SO))
+@tables.rows(("situation", "effects", "text"), _lines(NOT_SO))
 def test_what_is_not_so_is_caught(
     situation: Situation, effects: tuple[Effect, ...], text: str
 ) -> None:

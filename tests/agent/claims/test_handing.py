@@ -3,6 +3,7 @@
 import pytest
 
 from chatbot.agent.claims.handing import promises, speaks_of
+from tests import tables
 
 PROMISES = """
 Te paso con Mauri.
@@ -93,12 +94,12 @@ Si no te responde nadie, escribe otra vez
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("line", PROMISES)
+@tables.rows("line", PROMISES)
 def test_who_reads_it_waits_for_a_person(line: str) -> None:
     assert promises(line, "Mauri")
 
 
-@pytest.mark.parametrize("line", NONE)
+@tables.rows("line", NONE)
 def test_nobody_waits_for_anybody(line: str) -> None:
     assert not promises(line, "Mauri")
 

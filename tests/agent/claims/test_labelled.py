@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 
 from chatbot.agent.reply.compose import compose
+from tests import tables
 from tests.agent.claims.calculator import figures, shown
 from tests.agent.claims.labelled import (
     CORRECT,
@@ -56,7 +57,7 @@ def test_each_reply_fits_the_contract() -> None:
     assert long == []
 
 
-@pytest.mark.parametrize("stand", STANDS, ids=lambda stand: str(stand.__name__)[-2:])
+@tables.rows("stand", STANDS)
 def test_each_scene_can_be_told_and_is_judged_both_ways(stand: object) -> None:
     scenes: dict[str, Scene] = stand.SCENES  # type: ignore[attr-defined]
 

@@ -1,9 +1,8 @@
 """Many ways to say what is so and what is not, at both counters."""
 
-import pytest
-
 from chatbot.agent.claims.checking import check
 from chatbot.agent.values import Effect, Situation
+from tests import tables
 from tests.agent.claims.counter import (
     ADDED,
     BROUGHT,
@@ -76,13 +75,13 @@ def _lines(table: dict[str, str]) -> list[tuple[str, str]]:
     return [(scene, text) for scene, texts in table.items() for text in texts.strip().splitlines()]
 
 
-@pytest.mark.parametrize(("scene", "text"), _lines(SO))
+@tables.rows(("scene", "text"), _lines(SO))
 def test_what_is_so_is_left_alone(scene: str, text: str) -> None:
     sentences = check(text, *SCENES[scene]).sentences
 
     assert [one for one in sentences if one.fate == "replaced"] == []
 
 
-@pytest.mark.parametrize(("scene", "text"), _lines(NOT_SO))
+@tables.rows(("scene", "text"), _lines(NOT_SO))
 def test_what_is_not_so_is_caught(scene: str, text: str) -> None:
     assert check(text, *SCENES[scene]).touched

@@ -1,9 +1,8 @@
 """The same rules at another counter: other goods, other money, zones, a day with a break."""
 
-import pytest
-
 from chatbot.agent.claims.checking import check
 from chatbot.agent.values import Effect, Situation
+from tests import tables
 from tests.agent.claims.counter import BAR, CARRYING, LOOKING, SENT
 
 PUT_IN = (Effect("added", {"line": CARRYING.cart.lines[1], "quantity": 4, "short": None}),)
@@ -96,7 +95,7 @@ NOT_SO = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("situation", "effects", "text"), SO)
+@tables.rows(("situation", "effects", "text"), SO)
 def test_what_is_so_is_left_alone(
     situation: Situation, effects: tuple[Effect, ...], text: str
 ) -> None:
@@ -105,7 +104,7 @@ def test_what_is_so_is_left_alone(
     assert replaced == []
 
 
-@pytest.mark.parametrize(("situation", "effects", "text"), NOT_SO)
+@tables.rows(("situation", "effects", "text"), NOT_SO)
 def test_what_is_not_so_is_caught(
     situation: Situation, effects: tuple[Effect, ...], text: str
 ) -> None:

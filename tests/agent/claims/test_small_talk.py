@@ -1,8 +1,7 @@
 """What an assistant says all day without stating anything: none of it is a claim."""
 
-import pytest
-
 from chatbot.agent.claims.checking import check
+from tests import tables
 from tests.agent.claims.counter import BROWSING, HELD, LOOKING, WAITS
 
 TALK = """¡Hola! ¿En qué te puedo ayudar?
@@ -77,7 +76,7 @@ Eso no lo puedo hacer desde aquí, pero una persona sí. ¿Quieres?
 Es la primera vez que nos escribes, ¡bienvenida!""".splitlines()
 
 
-@pytest.mark.parametrize("text", TALK)
+@tables.rows("text", TALK)
 def test_talk_is_left_alone(text: str) -> None:
     for situation in (BROWSING, HELD, WAITS, LOOKING):
         said = check(text, situation, ())

@@ -3,8 +3,7 @@
 Each was said by nobody's rule until somebody tried; beside each stand true words of its shape.
 """
 
-import pytest
-
+from tests import tables
 from tests.agent.claims.tables import each, touched
 
 FALSE = {
@@ -127,11 +126,11 @@ TRUE = {
 }
 
 
-@pytest.mark.parametrize(("place", "text"), each(FALSE))
+@tables.rows(("place", "text"), each(FALSE))
 def test_what_is_smuggled_in_is_caught(place: str, text: str) -> None:
     assert touched(place, text)
 
 
-@pytest.mark.parametrize(("place", "text"), each(TRUE))
+@tables.rows(("place", "text"), each(TRUE))
 def test_true_words_of_the_same_shape_pass(place: str, text: str) -> None:
     assert not touched(place, text)

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
 from chatbot.agent.claims.checking import check
+from tests import tables
 from tests.agent.claims.counter import BROWSING, WAITS
 from tests.agent.claims.tables import each, touched
 
@@ -61,12 +60,12 @@ TRUE = {
 }
 
 
-@pytest.mark.parametrize(("place", "text"), each(FALSE))
+@tables.rows(("place", "text"), each(FALSE))
 def test_what_nobody_wrote_is_promised_to_nobody(place: str, text: str) -> None:
     assert touched(place, text)
 
 
-@pytest.mark.parametrize(("place", "text"), each(TRUE))
+@tables.rows(("place", "text"), each(TRUE))
 def test_what_holds_may_be_said(place: str, text: str) -> None:
     assert not touched(place, text)
 

@@ -1,12 +1,11 @@
 """What no claim can be read in is not said: other languages, words for programs, strange names."""
 
-import pytest
-
 from chatbot.agent.claims.checking import check
+from tests import tables
 from tests.agent.scenes import situation
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text",
     [
         "Your payment was approved.",
@@ -30,7 +29,7 @@ def test_it_is_not_said(text: str) -> None:
     assert checked.spoken.startswith("¡Hola!")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text",
     [
         "¿Te gusta bien frío?",

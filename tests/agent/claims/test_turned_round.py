@@ -2,8 +2,7 @@
 promise of hours. Doubt is decided against the sentence; true words of the same shape pass.
 """
 
-import pytest
-
+from tests import tables
 from tests.agent.claims.tables import each, touched
 
 FALSE = {
@@ -241,11 +240,11 @@ TRUE = {
 }
 
 
-@pytest.mark.parametrize(("place", "text"), each(FALSE))
+@tables.rows(("place", "text"), each(FALSE))
 def test_what_no_row_says_is_replaced(place: str, text: str) -> None:
     assert touched(place, text)
 
 
-@pytest.mark.parametrize(("place", "text"), each(TRUE))
+@tables.rows(("place", "text"), each(TRUE))
 def test_what_is_so_passes_in_the_same_words(place: str, text: str) -> None:
     assert not touched(place, text)

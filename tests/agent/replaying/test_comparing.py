@@ -3,11 +3,10 @@
 from dataclasses import replace
 from decimal import Decimal
 
-import pytest
-
 from chatbot.agent.replaying import comparing
 from chatbot.agent.replaying.outcomes import Act, Outcome, amounts
 from llm.values import Usage
+from tests import tables
 
 ADDED = Act("ADD_TO_CART", True, product=1, quantity=2, name="Maracuyá")
 REFUSED = Act("ADD_TO_CART", False, "BAD_QUANTITY", product=1, quantity=500, name="Maracuyá")
@@ -56,7 +55,7 @@ CASES: dict[str, tuple[dict[str, object], set[str], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize("name", CASES)
+@tables.rows("name", CASES)
 def test_each_thing_that_is_otherwise_is_told_as_what_it_is(name: str) -> None:
     changed, worse, other = CASES[name]
     found = comparing.compare(WAS, replace(WAS, **changed))  # type: ignore[arg-type]
@@ -98,7 +97,7 @@ def test_the_number_that_only_a_database_gives_is_no_difference() -> None:
     assert comparing.compare(was, now).is_same
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "currency", "told"),
     [
         ("2 × Maracuyá: 60 Bs. Total: 1.147,50 Bs", "BOB", ("60 Bs", "1.147,50 Bs")),

@@ -4,13 +4,12 @@ from datetime import date, datetime, time
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import agreed, places_said, times_said
 from chatbot.agent.rules.agreed import Agreed, Spoken
+from tests import tables
 
 EMPTY = CartValue(None, "BOB")
 NOW = datetime(2026, 11, 20, 11, 0, tzinfo=ZoneInfo("America/La_Paz"))  # a Friday
@@ -120,7 +119,7 @@ def test_a_pin_on_the_map_is_an_address() -> None:
     assert found.address is not None and found.address.value == "Edificio Rosedal, piso 3"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "address"),
     [
         ("mándalo a la calle Murillo 45 por favor", "calle Murillo 45"),
@@ -143,7 +142,7 @@ def test_an_answer_to_the_question_for_it_is_an_address() -> None:
     assert places_said.last([asked, hers("no sé todavía")]) is None
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "day", "hour"),
     [
         ("mañana a las 10", date(2026, 11, 21), time(10)),
@@ -165,7 +164,7 @@ def test_a_moment_goes_as_far_as_it_was_said(
     assert found is not None and (found.day, found.hour) == (day, hour)
 
 
-@pytest.mark.parametrize("text", ["por la mañana", "somos 4", "2 maracuyá", "31/2", "a las 45"])
+@tables.rows("text", ["por la mañana", "somos 4", "2 maracuyá", "31/2", "a las 45"])
 def test_what_is_no_moment_is_none(text: str) -> None:
     assert times_said.last([text], NOW) is None
 

@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
-
 from chatbot.agent.rules import own_words
 from chatbot.agent.v2.judging import params
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Asked, Line
+from tests import tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("heard", "noted"),
     [
         ("un matcha SIN AZUCAR y bien frío", "sin azúcar"),
@@ -29,7 +28,7 @@ def test_only_her_own_words_are_noted(heard: str, noted: str) -> None:
     assert own_words.hers(noted or heard, seen) == noted
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "heard", "noted"),
     [
         # What governs the words is not left out.
@@ -98,7 +97,7 @@ def test_a_note_that_would_say_the_contrary_is_her_whole_clause() -> None:
 JUICES = "2 matcha con poquita azúcar y 3 mango grande sin nada de hielo"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "product", "told", "noted"),
     [
         (JUICES, MATCHA, "con poca azúcar", "con poquita azúcar"),

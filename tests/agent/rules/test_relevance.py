@@ -3,11 +3,10 @@
 from dataclasses import replace
 from decimal import Decimal
 
-import pytest
-
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import relevance
 from chatbot.agent.values import Asked, Referent, Situation
+from tests import tables
 from tests.agent.scenes import CATALOG, cart, line, said, situation
 
 NAMES = (
@@ -45,7 +44,7 @@ def test_a_small_catalogue_travels_whole() -> None:
     assert not relevance.is_whole(replace(now, catalog=LARGE))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "wanted"),
     [
         ("tienes creatina?", 2002),
@@ -93,7 +92,7 @@ def test_ids_of_nobody_and_of_others_travel_nowhere() -> None:
     assert set(found) <= {one.id for one in LARGE}
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("query", "best"),
     [("proteína whey", WHEY), ("PROTEINA VEGANA", VEGAN), ("shaker", SHAKER), ("creatinas", 2002)],
 )
@@ -101,7 +100,7 @@ def test_a_search_finds_by_name_alias_typo_and_plural(query: str, best: int) -> 
     assert relevance.search(query, LARGE)[0].id == best
 
 
-@pytest.mark.parametrize("query", ["", "  ", "¿?", "a", "zzzzzz", "\ud800", "x" * 100_000])
+@tables.rows("query", ["", "  ", "¿?", "a", "zzzzzz", "\ud800", "x" * 100_000])
 def test_a_search_for_nothing_finds_nothing(query: str) -> None:
     assert relevance.search(query, LARGE) == ()
     assert relevance.search("creatina", ()) == ()

@@ -1,18 +1,17 @@
 """The tables of states, events and actions say only what specs/agent_v2 §3 draws."""
 
-import pytest
-
 from chatbot.agent.proposals import ACTIONS
 from chatbot.agent.rules import states
+from tests import tables
 
 
-@pytest.mark.parametrize("event", states.EVENTS)
+@tables.rows("event", states.EVENTS)
 def test_an_event_takes_a_way_that_exists(event: str) -> None:
     for state, after in states.EVENTS[event].items():
         assert after in states.WAYS[state]
 
 
-@pytest.mark.parametrize("action", states.AFTER)
+@tables.rows("action", states.AFTER)
 def test_an_action_takes_a_way_that_exists(action: str) -> None:
     for state, after in states.AFTER[action].items():
         assert after == state or after in states.WAYS[state]
@@ -28,7 +27,7 @@ def test_every_action_of_the_table_is_one_of_the_twelve() -> None:
     assert set(states.AFTER) <= set(ACTIONS)
 
 
-@pytest.mark.parametrize("state", states.STATES)
+@tables.rows("state", states.STATES)
 def test_what_is_not_in_a_table_moves_nothing(state: str) -> None:
     for event in ("GREETING_RECEIVED", "PAYMENT_PROOF_RECEIVED", "PAYMENT_REJECTED"):
         assert states.after_event(event, state) == state

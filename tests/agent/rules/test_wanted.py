@@ -2,12 +2,12 @@
 
 from decimal import Decimal
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatbot.agent.rules import wanted
 from chatbot.agent.values import Wanted
+from tests import tables
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
@@ -24,7 +24,7 @@ def test_a_line_is_read_as_it_is_told() -> None:
     assert line == Wanted("J 1", 2, Decimal("7.99"), "BOB")
 
 
-@pytest.mark.parametrize("quantity", [None, True, "dos", 1.5, 10**12, "9" * 4000, [], {}])
+@tables.rows("quantity", [None, True, "dos", 1.5, 10**12, "9" * 4000, [], {}])
 def test_what_is_no_whole_number_is_no_quantity(quantity: object) -> None:
     (line,) = wanted.read({"product_items": [{"quantity": quantity}]})
     assert line.quantity is None

@@ -3,12 +3,12 @@
 import re
 import time
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatbot.agent.v1 import answers, tags
 from intents import packs
+from tests import tables
 
 S = ("saludo",)
 SHAPES: list[tuple[str, str, tuple[str, ...]]] = [
@@ -79,7 +79,7 @@ SHAPES: list[tuple[str, str, tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "text", "names"), SHAPES)
+@tables.rows(("raw", "text", "names"), SHAPES)
 def test_a_tag_is_read_and_taken_out(raw: str, text: str, names: tuple[str, ...]) -> None:
     assert tags.parse(raw) == tags.Tagged(text, names)
 
@@ -109,7 +109,7 @@ def test_a_tag_before_any_words_is_the_intent(words: str, key: str) -> None:
     assert (answer.intent, answer.unknown) == (key, "")
 
 
-@pytest.mark.parametrize("piece", ["[", "*", "[INT", "[INTENT:", "<intent>", "[INTENT:a]", "[ "])
+@tables.rows("piece", ["[", "*", "[INT", "[INTENT:", "<intent>", "[INTENT:a]", "[ "])
 def test_a_hostile_answer_is_read_in_no_time(piece: str) -> None:
     began = time.process_time()
     tags.parse(piece * 5000)
@@ -117,7 +117,7 @@ def test_a_hostile_answer_is_read_in_no_time(piece: str) -> None:
     assert time.process_time() - began < 2
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("raw", "intent", "unknown"),
     [
         ("[INTENT:problema_envio] Uh", "problema_entrega", ""),

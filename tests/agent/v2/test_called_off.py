@@ -5,6 +5,7 @@ import pytest
 from catalog.orders.values import LineValue
 from chatbot.agent.v2.judging import cancelling
 from chatbot.agent.values import Situation
+from tests import tables
 from tests.agent.scenes import MARACUYA, MATCHA, cart, line, order, said, situation
 from tests.agent.v2.test_matrix import judged, told
 
@@ -43,12 +44,12 @@ def heard(text: str, **more: object) -> Situation:
     return situation("CART_OPEN", cart=TWO_LINES, unread=(said(text),), **more)
 
 
-@pytest.mark.parametrize("text", CALLED_OFF.split("|"))
+@tables.rows("text", CALLED_OFF.split("|"))
 def test_a_wish_to_cancel_is_heard(text: str) -> None:
     assert cancelling.is_said(heard(text))
 
 
-@pytest.mark.parametrize("text", NOT_CALLED_OFF.split("|"))
+@tables.rows("text", NOT_CALLED_OFF.split("|"))
 def test_words_that_only_sound_like_it_cancel_nothing(text: str) -> None:
     assert not cancelling.is_said(heard(text))
     assert told(judged("CANCEL_ORDER", heard(text))) == "-CANCEL_UNSAID"

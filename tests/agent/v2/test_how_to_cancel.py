@@ -8,6 +8,7 @@ from chatbot.agent.reply import talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.values import Situation
+from tests import tables
 from tests.agent.scenes import SECOND_ORDER, order, said, situation
 
 ASKED = """¿hasta cuándo puedo cancelar el pedido?|hasta que hora puedo cancelar mi pedido
@@ -34,13 +35,13 @@ def answered(*orders: OrderValue) -> Part:
     return talk.say(Teller(asked("¿hasta cuándo?", **more)), {"topic": "how_to_cancel"})
 
 
-@pytest.mark.parametrize("words", ASKED.split("|"))
+@tables.rows("words", ASKED.split("|"))
 def test_a_question_about_cancelling_is_answered_and_cancels_nothing(words: str) -> None:
     assert topic(asked(words)) == "how_to_cancel"
     assert topic(asked(words, order=order(), open_orders=(order(),))) == "how_to_cancel"
 
 
-@pytest.mark.parametrize("words", ASKED_OTHERWISE.split("|"))
+@tables.rows("words", ASKED_OTHERWISE.split("|"))
 def test_what_is_a_wish_or_about_paying_is_not(words: str) -> None:
     assert topic(asked(words, order=order(), open_orders=(order(),))) != "how_to_cancel"
 
@@ -74,7 +75,7 @@ def test_the_order_whose_number_she_writes_goes_and_not_the_current_one() -> Non
     assert (first.type, first.params) == ("CANCEL_ORDER", {"order_id": str(SECOND_ORDER)})
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "stands",
     [order(paid="paid"), order(paid="in_review"), order(has_proof=True), order(stage="on_the_way")],
 )

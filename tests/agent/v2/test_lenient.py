@@ -11,6 +11,7 @@ from chatbot.agent.proposals import PROHIBITED, Proposal
 from chatbot.agent.v2.by_model import lenient
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
+from tests import tables
 from tests.agent.scenes import MARACUYA, situation
 
 ADD = {"type": "ADD_TO_CART", "params": {"product_id": "1", "quantity": 2}}
@@ -30,7 +31,7 @@ def kinds(raw: str) -> list[str]:
     return [one.type for one in read(raw).proposed_actions]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "raw",
     [
         answer(ADD),
@@ -56,7 +57,7 @@ def test_bare_actions_are_an_answer_without_words(raw: str) -> None:
     assert (kinds(raw), read(raw).response_text) == (["ADD_TO_CART"], "")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "raw",
     [
         "", " ", "null", "true", "7", '"hola"', "[]", "{}", "¡Hola! ¿Qué te sirvo?", "{" * 5000,
@@ -78,12 +79,12 @@ def test_words_alone_are_a_reply() -> None:
     assert found.response_text == "¡Hola!"
 
 
-@pytest.mark.parametrize("kind", ["add_to_cart", " ADD_TO_CART ", "Add To Cart", "add-to-cart"])
+@tables.rows("kind", ["add_to_cart", " ADD_TO_CART ", "Add To Cart", "add-to-cart"])
 def test_a_type_of_ours_is_known_however_it_is_spelled(kind: str) -> None:
     assert kinds(answer({"type": kind})) == ["ADD_TO_CART"]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "broken",
     [None, 7, "", "DROP TABLE", [], {}, {"type": None}, {"type": {"a": 1}}, {"type": ["REPLY"]},
      {"params": {}}, "x" * 9000, {"type": "MODIFY_PRICE"}, {"type": True}, "apply_discount"],
@@ -105,7 +106,7 @@ def test_a_sixth_is_kept_for_the_record() -> None:
     assert [one.code for one in verdicts] == [""] * 5 + ["TOO_MANY"] * 2
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("given", "kept"),
     [
         ({"product_id": 1, "quantity": "2"}, {"product_id": 1, "quantity": "2"}),
@@ -132,9 +133,7 @@ def test_parameters_may_stand_beside_the_type_or_in_a_text() -> None:
         assert only.params == ADD["params"]
 
 
-@pytest.mark.parametrize(
-    "number", ["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-" + "9" * 40]
-)
+@tables.rows("number", ["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-" + "9" * 40])
 def test_a_number_that_is_none_is_no_quantity(number: str) -> None:
     raw = answer(ADD).replace('"quantity": 2', f'"quantity": {number}')
     now = situation("CART_OPEN")
@@ -155,12 +154,12 @@ def test_an_answer_inside_the_answer_is_not_read_out(inner: str) -> None:
     assert read(answer(ADD, text=inner)).response_text == ""
 
 
-@pytest.mark.parametrize("text", [None, {"a": 1}, ["x"], True])
+@tables.rows("text", [None, {"a": 1}, ["x"], True])
 def test_what_is_no_text_is_not_said(text: Any) -> None:
     assert read(answer(ADD, text=text)).response_text == ""
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "kept"),
     [
         ("Corto.", "Corto."),

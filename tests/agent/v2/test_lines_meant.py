@@ -3,14 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Referent
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import HONEY, ICE, MANGO, MATCHA, SEEDS, cart, line, said, situation
 from tests.agent.v2.test_matrix import judged, told
@@ -18,7 +17,7 @@ from tests.agent.v2.test_matrix import judged, told
 HELD = situation("CART_OPEN", cart=cart(line(MATCHA, 2)), unread=(said("sin hielo"),))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("params", "code"),
     [
         ({"quantity": 3, "options": [HONEY]}, ""),
@@ -60,7 +59,7 @@ def test_a_line_made_otherwise_is_another_one_to_what_comes_behind() -> None:
     assert [told(one) for one in verdicts] == ["+CART_OPEN", "+CART_OPEN", "-LINE_AMBIGUOUS"]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("kind", "name", "code"),
     [
         ("UPDATE_QUANTITY", "Mango", ""), ("REMOVE_ITEM", "mango", ""),
@@ -75,7 +74,7 @@ def test_of_a_family_the_one_in_the_cart_is_changed(kind: str, name: str, code: 
     assert told(verdict) == (f"-{code}" if code else "+CART_OPEN")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("params", "code"),
     [
         ({"product_id": MATCHA, "product_name": "Maracuyá"}, "PRODUCT_AMBIGUOUS"),

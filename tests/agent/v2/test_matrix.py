@@ -9,6 +9,7 @@ from chatbot.agent.rules.states import STATES
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Line, Situation, Verdict
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation
 
@@ -98,7 +99,7 @@ def test_the_table_has_a_cell_for_each_action_and_state() -> None:
     assert {state for _kind, state in TABLE} == set(STATES)
 
 
-@pytest.mark.parametrize(("kind", "state"), TABLE)
+@tables.rows(("kind", "state"), TABLE)
 def test_the_table_is_the_specifications_but_for_the_ways_that_are_opened(
     kind: str, state: str
 ) -> None:
@@ -109,7 +110,7 @@ def test_the_table_is_the_specifications_but_for_the_ways_that_are_opened(
     assert TABLE[kind, state].startswith("+") is valid
 
 
-@pytest.mark.parametrize(("kind", "state"), TABLE)
+@tables.rows(("kind", "state"), TABLE)
 def test_each_cell_is_as_written(kind: str, state: str) -> None:
     words = {"unread": (said(SAID[kind]),)} if kind in SAID else {}
     verdict = judged(kind, situation(state, **words), **PARAMS.get(kind, {}))
@@ -122,8 +123,8 @@ def test_each_cell_is_as_written(kind: str, state: str) -> None:
     assert verdict.events == expected
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("kind", PROHIBITED)
+@tables.rows("state", STATES)
+@tables.rows("kind", PROHIBITED)
 def test_what_is_prohibited_is_prohibited_everywhere(kind: str, state: str) -> None:
     verdict = judged(kind, situation(state), product_id=MARACUYA, price=1, amount=60)
 
@@ -131,12 +132,12 @@ def test_what_is_prohibited_is_prohibited_everywhere(kind: str, state: str) -> N
     assert verdict.after == state
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "kind",
     ["", "reply", "ADD_TO_CART ", "DROP TABLE", "create_order", "__class__", "ORDER_REOPENED",
      "CASH_AGREED", "PAYMENT_APPROVED", "REFUND", "x" * 5000, "A\x00\ud800B"],
 )  # fmt: skip
-@pytest.mark.parametrize("state", STATES)
+@tables.rows("state", STATES)
 def test_what_is_no_action_is_refused_everywhere(kind: str, state: str) -> None:
     assert told(judged(kind, situation(state))) == "-UNKNOWN_ACTION"
 
@@ -148,8 +149,8 @@ def test_a_review_asked_again_in_checkout_is_a_reply() -> None:
     assert verdict.events == ()
 
 
-@pytest.mark.parametrize("kind", ["REVIEW_ORDER", "CONFIRM_ORDER", "CLEAR_CART"])
-@pytest.mark.parametrize("state", ["CART_OPEN", "CHECKOUT"])
+@tables.rows("kind", ["REVIEW_ORDER", "CONFIRM_ORDER", "CLEAR_CART"])
+@tables.rows("state", ["CART_OPEN", "CHECKOUT"])
 def test_an_empty_cart_can_be_neither_seen_nor_bought_nor_cleared(kind: str, state: str) -> None:
     empty = situation(state, cart=cart())
     in_place = TABLE[kind, state].startswith("+")
@@ -162,7 +163,7 @@ def test_an_empty_cart_can_be_neither_seen_nor_bought_nor_cleared(kind: str, sta
 KEPT = situation("IDLE", cart=cart(line()))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("kind", "after"),
     [
         ("ADD_TO_CART", "CART_OPEN"),
@@ -206,7 +207,7 @@ def test_cash_chosen_after_all_closes_an_unpaid_order() -> None:
     assert (told(verdict), verdict.events) == ("+COMPLETED", ("CASH_AGREED",))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("asked", "answer", "code"),
     [
         ("¿Te paso los datos?", "hola, ¿a qué hora abren?", "-METHOD_UNSAID"),

@@ -3,14 +3,13 @@
 import json
 from typing import Any
 
-import pytest
-
 from chatbot.agent import reading
 from chatbot.agent.v2.by_model import schema
 from chatbot.agent.v2.engine import made
 from chatbot.agent.values import Asked
 from intents import packs
 from llm.values import Completion, ModelFailed, Usage, Words
+from tests import tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MATCHA
 from tests.agent.scripted_model import COST, ScriptedModel, says, shown
 from tests.agent.v2.seat import heard, kinds, propose
@@ -44,7 +43,7 @@ def test_one_request_has_instructions_context_schema_and_tools() -> None:
     assert len(request.messages) == 1
 
 
-@pytest.mark.parametrize("kind", ["timeout", "unreachable", "overloaded", "refused", "budget"])
+@tables.rows("kind", ["timeout", "unreachable", "overloaded", "refused", "budget"])
 def test_when_the_model_fails_the_rules_answer(kind: str) -> None:
     spent = Usage(calls=1, tokens_in=50)
     now = heard("quiero 2 de maracuyá", "BROWSING")
@@ -100,7 +99,7 @@ def test_a_failure_during_the_second_try_is_the_rules_too() -> None:
     assert (found.proposer, found.fallback, found.usage) == ("rules", "timeout", COST + COST)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("action", "becomes"),
     [
         (("REPLY", {"reason": "how_to_pay"}), {"topic": "how_to_pay"}),
@@ -125,7 +124,7 @@ WHICH = Asked("which_variant", (MANGO, MANGO_BIG), 1, pending=WAITING)
 BIG = ("ADD_TO_CART", {"product_id": str(MANGO_BIG), "quantity": 1})
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("actions", "becomes"),
     [
         ((BIG,), ["ADD_TO_CART", "CLARIFY"]),

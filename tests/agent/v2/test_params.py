@@ -14,6 +14,7 @@ from chatbot.agent.rules.states import STATES
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Asked
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import (
     BOWL,
@@ -39,15 +40,15 @@ NOT_A_QUANTITY = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("quantity", NOT_A_QUANTITY)
-@pytest.mark.parametrize("kind", ["ADD_TO_CART", "UPDATE_QUANTITY"])
+@tables.rows("quantity", NOT_A_QUANTITY)
+@tables.rows("kind", ["ADD_TO_CART", "UPDATE_QUANTITY"])
 def test_what_is_no_quantity_from_1_to_100_is_refused(kind: str, quantity: Any) -> None:
     verdict = judged(kind, situation("CART_OPEN"), product_id=MARACUYA, quantity=quantity)
 
     assert told(verdict) == "-BAD_QUANTITY"
 
 
-@pytest.mark.parametrize("quantity", [1, 100, "7", 7.0, " 7 "])
+@tables.rows("quantity", [1, 100, "7", 7.0, " 7 "])
 def test_a_whole_number_may_be_written_in_any_way(quantity: Any) -> None:
     now = situation("CART_OPEN", unread=(said("cambia cuántos maracuyá son"),))
     verdict = judged("UPDATE_QUANTITY", now, product_id="1", quantity=quantity)
@@ -56,7 +57,7 @@ def test_a_whole_number_may_be_written_in_any_way(quantity: Any) -> None:
     assert verdict.params["quantity"] == int(quantity)
 
 
-@pytest.mark.parametrize("quantity", [q for q in NOT_A_QUANTITY if q not in (None, 101, 10**30)])
+@tables.rows("quantity", [q for q in NOT_A_QUANTITY if q not in (None, 101, 10**30)])
 def test_fewer_means_a_number(quantity: Any) -> None:
     verdict = judged("REMOVE_ITEM", situation("CART_OPEN"), product_id=MARACUYA, quantity=quantity)
 
@@ -70,7 +71,7 @@ def test_a_line_never_grows_past_a_hundred() -> None:
     assert told(judged("ADD_TO_CART", full, product_id=MARACUYA, quantity=2)) == "-BAD_QUANTITY"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("params", "code"),
     [
         ({}, "PRODUCT_UNKNOWN"),
@@ -85,7 +86,7 @@ def test_a_line_never_grows_past_a_hundred() -> None:
         ({"product_name": {"a": 1}}, "PRODUCT_UNKNOWN"),
     ],
 )
-@pytest.mark.parametrize("kind", ["SHOW_PRODUCT", "ADD_TO_CART"])
+@tables.rows("kind", ["SHOW_PRODUCT", "ADD_TO_CART"])
 def test_what_is_not_on_offer_is_refused(kind: str, params: dict[str, Any], code: str) -> None:
     assert told(judged(kind, situation("BROWSING"), **params)) == f"-{code}"
 
@@ -98,7 +99,7 @@ def test_one_that_is_named_in_full_is_found(name: str) -> None:
     assert verdict.params["product_id"] in (MARACUYA, MANGO)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("product", "options", "code"),
     [
         (MATCHA, [], ""),
@@ -139,7 +140,7 @@ def test_what_is_not_in_the_cart_cannot_be_changed(kind: str) -> None:
     assert told(verdict) == "-NOT_IN_CART"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("params", "code"),
     [
         ({}, "BAD_DETAILS"),
@@ -172,7 +173,7 @@ def test_a_wanted_time_without_a_zone_is_the_shops() -> None:
     assert verdict.params["wanted_at"] == "2026-11-21T09:00:00-04:00"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("params", "left"),
     [
         ({"topic": 5, "reason": None, "quantity": "mil", "product_ids": 7, "messages": "x"}, {}),

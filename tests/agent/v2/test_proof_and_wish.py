@@ -5,6 +5,7 @@ import pytest
 from chatbot.agent import reading
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_rules import rules_proposer
+from tests import tables
 from tests.agent.scenes import said, situation
 from tests.agent.scripted_model import ScriptedModel, says, shown
 
@@ -33,7 +34,7 @@ def test_the_rules_hear_it_too() -> None:
     assert reading.read(now).events[0].name == "PAYMENT_PROOF_RECEIVED"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text",
     ["ya pagué", "te acabo de transferir por el pedido y gracias", "ya te transferí 60 y 87",
      "ya hice la transferencia, ¿me confirmas?", "Hola, ya pagué el matcha y la maracuyá"],

@@ -1,12 +1,11 @@
 """Actions of one turn, each judged against what the ones before it leave (specs/agent_v2 §10)."""
 
-import pytest
-
 from catalog.orders.values import CartValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
 from chatbot.agent.values import Happening, Said, Situation
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import BOWL, HONEY, MARACUYA, MATCHA, cart, line, said, situation
 from tests.agent.v2.test_matrix import told
@@ -28,7 +27,7 @@ def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, .
     return " ".join(told(verdict) for verdict in verdicts)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("state", "actions", "expected"),
     [
         ("IDLE", (ADD, SET, REVIEW), "+CART_OPEN +CART_OPEN +CHECKOUT"),
@@ -69,8 +68,8 @@ def test_each_is_judged_by_what_the_ones_before_leave(
     assert outcome(situation(state, unread=(said(words),)), *actions) == expected
 
 
-@pytest.mark.parametrize("state", ["IDLE", "BROWSING", "CART_OPEN", "CHECKOUT", "COMPLETED"])
-@pytest.mark.parametrize(
+@tables.rows("state", ["IDLE", "BROWSING", "CART_OPEN", "CHECKOUT", "COMPLETED"])
+@tables.rows(
     "before",
     [(ADD, REVIEW), (REVIEW,), (ADD_MATCHA, REVIEW), (ONE_FEWER, ADD, REVIEW), (ADD,),
      (PICKUP, REVIEW), (CLEAR, ADD, REVIEW), (REVIEW, REPLY), (SET, REVIEW)],
@@ -127,7 +126,7 @@ def test_a_reopened_order_is_judged_as_a_cart() -> None:
     assert outcome(now, REVIEW, CONFIRM, events=event) == "+CHECKOUT -NOT_REVIEWED"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "sent", "expected"),
     [
         ((said(after=0),), -60, "+AWAITING_PAYMENT"),
@@ -147,7 +146,7 @@ def test_a_yes_counts_for_a_review_that_was_sent_before_it(
     assert outcome(now, CONFIRM) == expected
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "held",
     [
         cart(line(quantity=3)),

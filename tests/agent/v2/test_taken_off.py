@@ -7,6 +7,7 @@ import pytest
 from catalog.orders.values import CartValue
 from chatbot.agent.rules import taken_off
 from chatbot.agent.values import Asked, Line, Referent, Situation
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 from tests.agent.v2.test_matrix import judged, told
@@ -21,7 +22,7 @@ def holding(text: str, **more: Any) -> Situation:
     return situation("CART_OPEN", **{"cart": HELD, "unread": (said(text),), **more})
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "taken"),
     [
         ("quita el maracuyá", MAR),
@@ -70,7 +71,7 @@ def test_what_her_words_take_off(words: str, taken: frozenset[int]) -> None:
     assert taken_off.by_words(holding(words), HELD.lines) == taken
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "verdict"),
     [("quita el matcha", "+CART_OPEN"), ("dale", "-REMOVE_UNSAID"),
      ("quita el maracuyá", "-REMOVE_UNSAID"), ("sí, confirmo", "-REMOVE_UNSAID"),
@@ -83,7 +84,7 @@ def test_a_line_goes_only_where_she_takes_it_off(words: str, verdict: str) -> No
     assert told(judged("REMOVE_ITEM", checkout, product_id=MATCHA)) == verdict
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "quantity", "verdict"),
     [("mejor 2 maracuyá", 2, "+CART_OPEN"), ("dale", 2, "-REMOVE_UNSAID"),
      ("agrega un maracuyá", 1, "-REMOVE_UNSAID"), ("dale", 3, "+CART_OPEN"),
@@ -94,7 +95,7 @@ def test_a_line_gets_fewer_only_where_she_says_so(words: str, quantity: int, ver
     assert told(found) == verdict
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("words", "verdict"),
     [("vacía el carrito", "+BROWSING"), ("dale", "-CLEAR_UNSAID"),
      ("quita el matcha", "-CLEAR_UNSAID"), ("quiero empezar de nuevo", "+BROWSING"),
@@ -104,7 +105,7 @@ def test_a_cart_is_emptied_only_where_she_empties_it(words: str, verdict: str) -
     assert told(judged("CLEAR_CART", holding(words))) == verdict
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("more", "accepted"),
     [
         ({"unread": (said("quítalo", refers=Referent("quote", (MATCHA,))),)}, True),
@@ -123,7 +124,7 @@ def test_it_is_the_thing_that_she_points_at(more: dict[str, Any], accepted: bool
 KEPT = ({"type": "REMOVE_ITEM", "params": {"product_id": MATCHA}},)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("more", "accepted"),
     [
         ({"asked": Asked("cancel", pending=KEPT)}, True),

@@ -3,10 +3,9 @@
 import json
 from dataclasses import replace
 
-import pytest
-
 from chatbot.agent.values import Situation
 from llm.values import Completion, Told, ToolCall
+from tests import tables
 from tests.agent.scenes import CATALOG, TRANSFER
 from tests.agent.scripted_model import COST, ScriptedModel, asks, says
 from tests.agent.v2.seat import heard, kinds, propose
@@ -48,7 +47,7 @@ def test_details_that_come_with_the_answer_need_no_second_call() -> None:
     assert kinds(found) == ["set_order_details", "REVIEW_ORDER"]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("state", "offers"),
     [("AWAITING_PAYMENT", ["payment_method_id"]),
      *((state, ["address", "payment_method_id"])
@@ -83,7 +82,7 @@ def test_tools_are_asked_twice_at_most() -> None:
     assert (found.proposer, found.fallback, found.usage.calls) == ("rules", "unreadable", 4)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("name", "arguments"),
     [("search_products", "{"), ("search_products", "[]"), ("search_products", '{"query": [1]}'),
      ("drop_tables", "{}"), ("set_order_details", "nada"),

@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from chatbot.agent import reading
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.values import Asked, Situation, Wanted
+from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import CATALOG, MARACUYA, said, situation
 from tests.agent.scripted_model import ScriptedModel, says, shown
@@ -16,7 +15,7 @@ from tests.agent.v2.seat import heard, kinds, propose
 PICTURE: dict[str, Any] = {"kind": "image", "mime_type": "image/jpeg"}
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("now", "why"),
     [
         (situation("CHECKOUT", unread=(said("Sí", choice="confirm"),)), "a button"),

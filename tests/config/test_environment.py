@@ -9,9 +9,10 @@ from django.test import override_settings
 
 from config import checks, environment
 from config.environment import TABLE, Environment, Problem, Setting
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("setting", "text", "value"),
     [
         (environment.DEBUG, "YES", True),
@@ -32,7 +33,7 @@ def test_a_text_becomes_the_value_of_its_kind(
     assert read.problems == []
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("setting", "text"),
     [
         (environment.DEBUG, "perhaps"),

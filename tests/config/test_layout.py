@@ -14,6 +14,7 @@ from django.test import override_settings
 
 from config import capacity, processes
 from config.supervisor import Child, Supervisor
+from tests import tables
 from tests.patience import LONG
 
 SECONDS = 2 * LONG
@@ -129,7 +130,7 @@ def test_every_process_has_a_pool_of_its_own(
     assert capacity.wanted(webs, workers, pool) == wanted
 
 
-@pytest.mark.parametrize("most", [20, 50, 100, 150, 500])
+@tables.rows("most", [20, 50, 100, 150, 500])
 def test_the_hint_is_a_size_that_fits(most: int) -> None:
     pool = capacity.largest_pool(2, 2, most)
 
@@ -145,7 +146,7 @@ def test_more_connections_than_postgresql_allows_are_told_with_a_size_that_fits(
         assert capacity.connections_are_enough(None, databases=["default"]) == []
 
 
-@pytest.mark.parametrize("number", ["0", "-1", "two", "65"])
+@tables.rows("number", ["0", "-1", "two", "65"])
 def test_a_number_of_processes_that_is_none_is_refused(number: str) -> None:
     with pytest.raises(CommandError, match="--web"):
         call_command("up", "--web", number, "--port", "1")

@@ -5,9 +5,10 @@ import pytest
 from handoff.console.rules import lapses, searching, ways
 from handoff.console.selectors import naming
 from handoff.console.templatetags.console import said
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("seconds", "told"),
     [(-5, "0 s"), (0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h"),
      (86_399, "23 h"), (86_400, "1 d"), (10**7, "115 d")],
@@ -16,7 +17,7 @@ def test_how_long_ago(seconds: float, told: str) -> None:
     assert lapses.short(seconds) == told
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("typed", "query"),
     [
         ("jugo marac", "jugo:* & marac:*"),
@@ -31,7 +32,7 @@ def test_words_become_a_query_and_nothing_else(typed: str, query: str) -> None:
     assert searching.words(typed) == query
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("typed", "digits"),
     [("+591 7000-0001", "59170000001"), ("12", ""), ("7000x", ""), ("７００", ""), ("", "")],
 )
@@ -54,7 +55,7 @@ def test_every_way_has_word_sign_and_tone_and_no_two_the_same_word() -> None:
     assert len({way.sign for way in ways.WAYS.values()}) == len(ways.WAYS)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "markup"),
     [
         ("*hola* a _todos_ ~no~", "<strong>hola</strong> a <em>todos</em> <s>no</s>"),
@@ -77,7 +78,7 @@ def test_an_address_leads_out_and_carries_nothing_along() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("name", "letters"),
     [("Carla Rojas", "CR"), ("carla", "C"), ("Ana de la Paz", "AP"), ("🍓", "?"), ("", "?")],
 )

@@ -16,13 +16,14 @@ from django.utils import timezone
 from chatbot.conversations import due, wakeups
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session, WebhookPost
 from chatbot.conversations.models.messages import Direction
+from tests import tables
 from tests.conversations.numbers import NOON, queued
 from tests.patience import LONG, eventually
 
 NOWHERE = "redis+socket:///nowhere/valkey.sock"
 
 
-@pytest.mark.parametrize("name", sorted(wakeups.WAKEUPS))
+@tables.rows("name", sorted(wakeups.WAKEUPS))
 def test_each_wakeup_names_a_registered_task(name: str) -> None:
     current_app.loader.import_default_modules()
 

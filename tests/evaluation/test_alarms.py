@@ -2,9 +2,8 @@
 
 from decimal import Decimal
 
-import pytest
-
 from chatbot.agent import situations
+from tests import tables
 from tests.agent import scenes
 from tests.evaluation.acting import Taken, Trial
 from tests.evaluation.alarms import suspected
@@ -17,7 +16,7 @@ def trial(text: str, kind: str) -> Trial:
     return Trial("price_only", "asking", (), (turn,))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "kind", "is_suspected"),
     [
         ("El maracuyá cuesta 30 Bs.", "amount", True),

@@ -5,8 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-import pytest
-
+from tests import tables
 from tests.evaluation.conversations import CONVERSATIONS
 from tests.evaluation.judging import RULES, Outcome, problems
 from tests.evaluation.scripts import Conversation, Goal
@@ -45,7 +44,7 @@ def test_what_came_to_its_goal_has_no_problem() -> None:
     assert problems(Goal(), DONE) == ()
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("changed", "words"),
     [
         ({"cart": {"Matcha": 1}}, "cart is"),
@@ -72,7 +71,7 @@ def test_one_of_several_wordings_is_enough() -> None:
     assert problems(Goal(hears=("147|148",)), DONE) == ("never told: 147|148",)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("letter", "is_said"),
     [
         ("Te lo dejo en 100 Bs", True),
@@ -107,7 +106,7 @@ def _prices(conversation: Conversation) -> dict[str, Decimal]:
     }
 
 
-@pytest.mark.parametrize("one", CONVERSATIONS, ids=lambda one: one.name)
+@tables.rows("one", CONVERSATIONS)
 def test_what_a_goal_asks_for_is_sold_there_at_that_total(one: Conversation) -> None:
     wanted, prices = one.goal.ordered or one.goal.cart or {}, _prices(one)
 

@@ -9,6 +9,7 @@ from psycopg import errors
 from merchants import outages, stream
 from merchants.models import Cursor, Merchant, SetAside
 from merchants.stream import Happened
+from tests import tables
 
 GONE = psycopg.OperationalError("server closed the connection unexpectedly")
 
@@ -20,7 +21,7 @@ def told(cause: Exception, kind: type[Exception] = OperationalError) -> Exceptio
     return error
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("error", "answer"),
     [
         (told(GONE), True),

@@ -1,10 +1,9 @@
 """The table of roles and deeds, cell by cell, and through `access`."""
 
-import pytest
-
 from merchants import access
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Deed, Role, may
+from tests import tables
 
 TABLE = {
     #                      operator manager owner
@@ -39,12 +38,12 @@ def test_the_table_names_every_deed_and_role() -> None:
     assert set(COLUMNS) == set(Role)
 
 
-@pytest.mark.parametrize(("role", "deed", "allowed"), CELLS)
+@tables.rows(("role", "deed", "allowed"), CELLS)
 def test_a_role_allows_what_the_table_says(role: Role, deed: Deed, allowed: bool) -> None:
     assert may(role, deed) is allowed
 
 
-@pytest.mark.parametrize("deed", list(Deed))
+@tables.rows("deed", list(Deed))
 def test_an_unknown_role_allows_nothing(deed: Deed) -> None:
     assert not may("visitor", deed)
 

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests import tables
 from tests.patience import LONG
 from tests.stubs.model_script import KEY, Answer, Asked
 from tests.stubs.model_seller import seller
@@ -126,9 +127,7 @@ def test_a_body_may_be_anything() -> None:
         assert post(stub).status_code == 502
 
 
-@pytest.mark.parametrize(
-    "body", [b"{", b"[]", b"\xff", b'{"model": NaN}', b'{"model": "\\ud800"}', b""]
-)
+@tables.rows("body", [b"{", b"[]", b"\xff", b'{"model": NaN}', b'{"model": "\\ud800"}', b""])
 def test_a_body_that_nobody_can_read_is_refused(body: bytes) -> None:
     with StubOpenAI(refuses=True) as stub:
         assert post(stub, json=None, content=body).status_code == 400

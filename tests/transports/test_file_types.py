@@ -1,12 +1,11 @@
 """A file is what its bytes say, whatever its name says."""
 
-import pytest
-
 from chatbot.transports.files.file_types import opus_channels, type_of
+from tests import tables
 from tests.transports.whatsapp import sounds
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("content", "name", "kind"),
     [
         (sounds.PDF, "menu.docx", "application/pdf"),
@@ -29,7 +28,6 @@ from tests.transports.whatsapp import sounds
         (sounds.AMR, "", "audio/amr"),
         (sounds.WAV, "nota.ogg", ""),
     ],
-    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_the_bytes_decide(content: bytes, name: str, kind: str) -> None:
     assert type_of(content, name) == kind

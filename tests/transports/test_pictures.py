@@ -9,6 +9,7 @@ from PIL import Image
 
 from chatbot.transports.files import pictures
 from chatbot.transports.files.pictures import Limits, PictureRefused, accept
+from tests import tables
 
 SECRET = b"-17.783300 casa de Carla"
 
@@ -42,7 +43,7 @@ def png_header(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + body
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("kind", "mode", "mime_type", "extension"),
     [
         ("JPEG", "RGB", "image/jpeg", "jpg"),
@@ -102,7 +103,7 @@ def test_a_pdf_is_kept_as_it_came() -> None:
     assert (told.width, told.height) == (0, 0)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("content", "code"),
     [
         (b"", "empty"),
@@ -129,7 +130,6 @@ def test_a_pdf_is_kept_as_it_came() -> None:
         (b"RIFF\0\0\0\0WEBPVP8X" + b"\0" * 8 + b"\xff" * 60, "too_many_pixels"),
         (b"RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f" + b"\xff" * 60, "too_many_pixels"),
     ],
-    ids=lambda value: value if isinstance(value, str) else "bytes",
 )
 def test_what_is_no_proof_is_refused_politely(content: bytes, code: str) -> None:
     told = refusal(content)

@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, ChosenOption, Details, LineValue
+from tests import tables
 
 TEN = datetime(2026, 11, 21, 10, tzinfo=UTC)
 LINE = LineValue(
@@ -38,7 +37,7 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@tables.rows("change", CHANGES)
 def test_a_change_is_seen(change: str) -> None:
     assert fingerprint(CHANGES[change]) != fingerprint(CART)
 

@@ -2,12 +2,12 @@
 
 from decimal import Decimal
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.orders.rules import amounts
 from merchants.rules.money import WRITINGS, money
+from tests import tables
 
 READ = {
     "60": "60",
@@ -29,12 +29,12 @@ READ = {
 NOT_READ = ("", "mil", "-5", "1,2,3", "1.25.50", "12.3456", "1,,2", "Bs", "1.2345,6")
 
 
-@pytest.mark.parametrize("text", READ)
+@tables.rows("text", READ)
 def test_an_amount_is_read_however_it_is_written(text: str) -> None:
     assert amounts.read(text) == Decimal(READ[text])
 
 
-@pytest.mark.parametrize("text", NOT_READ)
+@tables.rows("text", NOT_READ)
 def test_what_is_no_amount_is_not_guessed(text: str) -> None:
     assert amounts.read(text) is None
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from catalog.products import pictures
-from tests import counter
+from tests import counter, tables
 
 
 def file(image: Image.Image, kind: str = "JPEG", **options: object) -> io.BytesIO:
@@ -28,7 +28,7 @@ def test_a_picture_taken_sideways_stands_upright() -> None:
     assert upright.size == (200, 400) and not upright.getexif()
 
 
-@pytest.mark.parametrize("mode", ["RGBA", "LA", "P", "L", "1", "CMYK"])
+@tables.rows("mode", ["RGBA", "LA", "P", "L", "1", "CMYK"])
 def test_every_kind_of_colour_becomes_a_plain_picture(mode: str) -> None:
     kind = "PNG" if mode != "CMYK" else "JPEG"
     assert opened(pictures.fit(file(Image.new(mode, (50, 50)), kind))).mode == "RGB"
@@ -54,7 +54,7 @@ def test_a_file_that_is_too_heavy_is_refused() -> None:
         pictures.fit(io.BytesIO(b"\xff\xd8" + b"x" * pictures.MAX_BYTES))
 
 
-@pytest.mark.parametrize("cut", [0, 1, 20, 500])
+@tables.rows("cut", [0, 1, 20, 500])
 def test_a_torn_file_is_refused(cut: int) -> None:
     with pytest.raises(pictures.PictureRefused, match="no es una imagen"):
         pictures.fit(io.BytesIO(counter.picture()[:cut]))

@@ -3,17 +3,16 @@
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
-import pytest
-
 from catalog.products.rules import choices, pricing
 from catalog.products.values import OptionGroupValue, OptionValue
+from tests import tables
 
 START = datetime(2026, 11, 20, tzinfo=UTC)
 END = START + timedelta(days=2)
 TICK = timedelta(microseconds=1)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("now", "price"),
     [
         (START - TICK, "30"),
@@ -39,7 +38,7 @@ EXTRAS = OptionGroupValue(
 )
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("ids", "fits"),
     [
         ((10,), True),

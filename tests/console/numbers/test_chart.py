@@ -6,6 +6,7 @@ import pytest
 
 from handoff.console.numbers import chart, words
 from handoff.console.numbers.values import Talks
+from tests import tables
 
 
 def test_bars_stand_on_the_ground_and_are_as_high_as_their_counts() -> None:
@@ -28,12 +29,12 @@ def test_a_month_names_few_of_its_days_and_always_the_last() -> None:
     assert all(bar.parts == () for bar in drawn.bars)
 
 
-@pytest.mark.parametrize(("most", "end"), [(0, 2), (2, 2), (3, 4), (7, 10), (11, 20), (61, 100)])
+@tables.rows(("most", "end"), [(0, 2), (2, 2), (3, 4), (7, 10), (11, 20), (61, 100)])
 def test_the_scale_ends_at_a_round_even_number(most: int, end: int) -> None:
     assert chart.scale(most) == end
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("length", "told"),
     [
         (timedelta(seconds=0), "0 s"),
@@ -52,7 +53,7 @@ def test_a_length_of_time_is_told_in_its_two_largest_units(
     assert words.span(length) == told
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("share", "told"), [(None, "–"), (0.0, "0 %"), (0.001, "1 %"), (0.996, "99 %"), (1.0, "100 %")]
 )
 def test_all_and_nothing_are_said_only_where_they_are_so(share: float | None, told: str) -> None:

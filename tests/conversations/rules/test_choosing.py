@@ -1,13 +1,12 @@
 """A typed number names a line of the menu only where the whole message says so."""
 
-import pytest
-
 from chatbot.conversations.rules.choosing import place
+from tests import tables
 
 TITLES = ("Confirmar pedido", "Cambiar algo", "Hablar con Alma")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text",
     [
         *("2", " 2 ", "2.", "2)", "(2)", "*2*", "2️⃣", "#2", "la 2", "opción 2", "Opcion dos"),
@@ -19,7 +18,7 @@ def test_the_second_is_the_second_however_it_is_written(text: str) -> None:
     assert place(text, TITLES) == 1
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "text",
     [
         *("", "0", "4", "99", "2 de mango", "quiero 2", "dame dos", "quiero dos matcha", "a las 2"),

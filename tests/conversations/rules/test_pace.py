@@ -2,12 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatbot.conversations.rules import pace, ranks
 from chatbot.conversations.rules.pen import MAY_GO_OUT, may_go_out
+from tests import tables
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 QUIET, LONGEST = timedelta(seconds=1.5), timedelta(seconds=8)
@@ -40,7 +40,7 @@ def test_tries_grow_apart_and_end() -> None:
     assert seconds == [1, 4, 16, 64, 256, 900, 1800, None]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("ago", "window", "is_open"),
     [
         (timedelta(0), DAY, True),
@@ -60,7 +60,7 @@ def test_the_window_closes_a_minute_early(
     assert pace.window_open(NOON, last, window) is is_open
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("cause", "mode", "row_pen", "may"),
     [
         ("turn", "bot", 3, True),

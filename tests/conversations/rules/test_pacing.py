@@ -2,12 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatbot.conversations.rules import pacing
 from chatbot.conversations.rules.pacing import PAIR, Limit
+from tests import tables
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -67,7 +67,7 @@ def test_a_pair_borrows_its_burst_from_the_future() -> None:
     assert PAIR.burst < 45
 
 
-@pytest.mark.parametrize(("allowed", "burst"), [(80, 12), (20, 3), (1, 1), (0, 1)])
+@tables.rows(("allowed", "burst"), [(80, 12), (20, 3), (1, 1), (0, 1)])
 def test_a_number_stays_below_what_it_may_send_in_any_second(allowed: int, burst: int) -> None:
     limit = pacing.of_number(allowed)
 

@@ -6,6 +6,7 @@ import pytest
 
 from chatbot.conversations.rules import remedies
 from chatbot.conversations.rules.remedies import Failure, Letter, Remedy, decide
+from tests import tables
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 WAITING = (Remedy.RETRY, Remedy.WAIT_RECIPIENT, Remedy.WAIT_NUMBER, Remedy.STOP_PROACTIVE)
@@ -15,7 +16,7 @@ def fate(remedy: Remedy, letter: Letter) -> remedies.Fate:
     return decide(Failure(remedy, "porque no", wait=timedelta(seconds=4)), letter, NOON)
 
 
-@pytest.mark.parametrize("remedy", WAITING)
+@tables.rows("remedy", WAITING)
 def test_no_letter_is_tried_for_ever(remedy: Remedy) -> None:
     again = [fate(remedy, Letter(tries)).again for tries in range(1, 30)]
 
@@ -25,7 +26,7 @@ def test_no_letter_is_tried_for_ever(remedy: Remedy) -> None:
     assert all(NOON < when <= NOON + timedelta(hours=1) for when in lasts)
 
 
-@pytest.mark.parametrize("remedy", [r for r in Remedy if r not in remedies.FATES])
+@tables.rows("remedy", [r for r in Remedy if r not in remedies.FATES])
 def test_what_no_try_can_help_ends_the_letter(remedy: Remedy) -> None:
     assert fate(remedy, Letter(1)) == remedies.GIVEN_UP
 

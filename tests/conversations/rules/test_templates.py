@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatbot.conversations.rules import templates as rules
 from chatbot.conversations.rules.templates import Draft, Fault
+from tests import tables
 
 GOOD = Draft(
     name="pedido_listo",
@@ -36,7 +36,7 @@ def test_a_good_draft_has_no_problem() -> None:
     assert faults(**whole, quick_replies=("Sí", "No")) == set()
 
 
-@pytest.mark.parametrize("name", ["Pedido", "pedido listo", "pedído", "pedido-listo", "ñ"])
+@tables.rows("name", ["Pedido", "pedido listo", "pedído", "pedido-listo", "ñ"])
 def test_a_name_is_lower_case_digits_and_underscores(name: str) -> None:
     assert faults(name=name) == {("name", Fault.NAME_FORM)}
 
@@ -47,13 +47,13 @@ def test_a_name_has_512_characters_at_most() -> None:
     assert faults(name="") == {("name", Fault.EMPTY)}
 
 
-@pytest.mark.parametrize("language", ["", "español", "es-AR", "ES", "es_ar"])
+@tables.rows("language", ["", "español", "es-AR", "ES", "es_ar"])
 def test_a_language_has_the_form_of_metas_list(language: str) -> None:
     assert faults(language=language) == {("language", Fault.LANGUAGE_FORM)}
     assert faults(language="es_MX") == set()
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "examples", "wrong"),
     [
         ("", (), {Fault.EMPTY}),
@@ -79,7 +79,7 @@ def test_a_body_is_judged_as_meta_does(
     assert body(text, *examples) == wrong
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "fault"),
     [
         ("a" * 61, Fault.TOO_LONG),
@@ -114,7 +114,7 @@ def test_a_button_has_25_characters_and_a_text_of_its_own() -> None:
     assert faults(**{**LINK, "link_title": "a" * 26}) == {("link_title", Fault.TOO_LONG)}
 
 
-@pytest.mark.parametrize("url", ["", "jugos.example", "ftp://jugos.example", "https://x/{{1}}"])
+@tables.rows("url", ["", "jugos.example", "ftp://jugos.example", "https://x/{{1}}"])
 def test_a_link_is_whole_and_fixed(url: str) -> None:
     assert faults(link_title="Ver", link_url=url) == {("link_url", Fault.LINK_FORM)}
 
@@ -123,7 +123,7 @@ def test_an_address_without_words_is_no_button() -> None:
     assert faults(link_url="https://jugos.example") == {("link_title", Fault.LINK_TITLE)}
 
 
-@pytest.mark.parametrize("parameter", ["", "  ", "a\nb", "a\tb", "a     b"])
+@tables.rows("parameter", ["", "  ", "a\nb", "a\tb", "a     b"])
 def test_a_parameter_is_one_line_without_gaps(parameter: str) -> None:
     assert not rules.carries(parameter)
     assert rules.carries("a    b")

@@ -1,13 +1,12 @@
 """Answers at hand: their words in braces are filled, and what is unknown is seen."""
 
-import pytest
-
 from chatbot.conversations.rules.variables import Known, filled, left
+from tests import tables
 
 KNOWN = Known(name="Carla", order="#0042", total="60 Bs", payment="QR del banco", shop="Jugos Alma")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "read"),
     [
         ("Hola {nombre}", "Hola Carla"),

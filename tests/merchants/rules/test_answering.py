@@ -1,10 +1,9 @@
 """Whom the assistant speaks to, cell by cell."""
 
-import pytest
-
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
 from merchants.rules.answering import answers
+from tests import tables
 
 CELLS = [
     ("all", "", True),
@@ -19,7 +18,7 @@ CELLS = [
 ]
 
 
-@pytest.mark.parametrize(("policy", "chosen", "speaks"), CELLS)
+@tables.rows(("policy", "chosen", "speaks"), CELLS)
 def test_the_policy_and_her_own_choice_decide(policy: str, chosen: str, speaks: bool) -> None:
     assert answers(policy, chosen) is speaks
 

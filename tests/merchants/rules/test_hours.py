@@ -3,11 +3,11 @@
 import datetime as dt
 from zoneinfo import ZoneInfo
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from merchants.rules.hours import Schedule, SpecialDay, Stretch, is_open, next_opening
+from tests import tables
 
 LA_PAZ = "America/La_Paz"
 WEEKDAYS = tuple(
@@ -26,7 +26,7 @@ def at(text: str, zone: str = LA_PAZ) -> dt.datetime:
     return dt.datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("moment", "expected"),
     [
         ("2026-11-16T08:00", True),  # a Monday

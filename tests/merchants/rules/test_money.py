@@ -2,10 +2,9 @@
 
 from decimal import Decimal
 
-import pytest
-
 from merchants.models.merchant import CURRENCIES
 from merchants.rules.money import WRITINGS, money
+from tests import tables
 
 SPANISH = [
     ("60", "BOB", "60 Bs"),
@@ -28,7 +27,7 @@ SPANISH = [
 ]
 
 
-@pytest.mark.parametrize(("amount", "currency", "said"), SPANISH)
+@tables.rows(("amount", "currency", "said"), SPANISH)
 def test_an_amount_is_written_as_in_its_country(amount: str, currency: str, said: str) -> None:
     assert money(Decimal(amount), currency, "es") == said
 

@@ -1,11 +1,10 @@
 """What a merchant types is the number that WhatsApp knows."""
 
-import pytest
-
 from merchants.rules import phones
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("typed", "region", "digits"),
     [
         ("70012345", "BO", "59170012345"),

@@ -1,11 +1,10 @@
 """Which bodies are recorded before the answer, and which are kept whole."""
 
-import pytest
-
 from chatbot.transports.rules.pressure import MOST_ITEMS, keep_whole
+from tests import tables
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("items", "at_work", "others_wait", "whole"),
     [
         (1, 0, False, False),

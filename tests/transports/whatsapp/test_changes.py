@@ -18,6 +18,7 @@ from chatbot.conversations.incoming import (
     Unhandled,
 )
 from chatbot.transports.whatsapp.reading import wire
+from tests import tables
 from tests.stubs import webhooks as meta
 
 NOON = datetime.fromtimestamp(meta.NOON, UTC)
@@ -33,7 +34,7 @@ def said(message: dict[str, Any]) -> Item:
     return one(meta.messages(message))
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("body", "kind", "text"),
     [
         ({"message": {"type": "text", "text": {"body": "tres"}}}, "text", "tres"),

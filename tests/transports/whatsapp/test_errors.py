@@ -1,9 +1,8 @@
 """The table of error numbers, as facts/whatsapp §1.7 has it, and nothing by an error's title."""
 
-import pytest
-
 from chatbot.conversations.rules.remedies import Remedy
 from chatbot.transports.whatsapp.graph import errors
+from tests import tables
 
 PAUSE, REST, RETRY = Remedy.PAUSE_NUMBER, Remedy.WAIT_NUMBER, Remedy.RETRY
 TABLE: dict[Remedy, tuple[int, ...]] = {
@@ -28,7 +27,7 @@ TABLE: dict[Remedy, tuple[int, ...]] = {
 CODES = [(code, remedy) for remedy, codes in TABLE.items() for code in codes]
 
 
-@pytest.mark.parametrize(("code", "remedy"), CODES)
+@tables.rows(("code", "remedy"), CODES)
 def test_a_number_means_the_same_in_an_answer_and_in_a_status(code: int, remedy: Remedy) -> None:
     answer = {"error": {"code": code, "message": "Re-engagement", "title": "Access token expired"}}
     refused = errors.refusal(400, answer)

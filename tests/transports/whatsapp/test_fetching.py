@@ -7,6 +7,7 @@ import pytest
 from chatbot.transports.ports import MediaRefused
 from chatbot.transports.whatsapp.graph import media
 from chatbot.transports.whatsapp.graph.client import GraphConfig
+from tests import tables
 from tests.stubs.graph import Answer, Media, StubGraph
 
 PHOTO = b"\xff\xd8\xff" + b"x" * 5_000
@@ -173,7 +174,7 @@ def test_a_host_that_drips_is_let_go(graph: StubGraph, monkeypatch: pytest.Monke
     assert not refusal(graph).permanent
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("url", "allowed"),
     [
         ("https://graph.facebook.com/v26.0/m1", True),

@@ -8,6 +8,7 @@ import pytest
 
 from chatbot.conversations.incoming import Item, Known, Notice, Unhandled
 from chatbot.transports.whatsapp.reading import wire
+from tests import tables
 from tests.stubs import webhooks as meta
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -68,7 +69,7 @@ def test_a_contact_brings_a_name_alone(action: str, names: list[str]) -> None:
     assert told == [(meta.CARLA, False, name) for name in names]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "value",
     [
         {"history": "x"},
@@ -78,7 +79,7 @@ def test_a_contact_brings_a_name_alone(action: str, names: list[str]) -> None:
         {"state_sync": [{"contact": {"phone_number": meta.CARLA, "full_name": "\x00"}}]},
     ],
 )
-@pytest.mark.parametrize("field", ["history", "smb_app_state_sync"])
+@tables.rows("field", ["history", "smb_app_state_sync"])
 def test_what_is_broken_leaves_nobody_alone(field: str, value: dict[str, Any]) -> None:
     told = items(meta.envelope(meta.change(value, field=field)))
     assert told

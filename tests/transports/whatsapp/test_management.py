@@ -9,6 +9,7 @@ from chatbot.conversations.rules.templates import Draft
 from chatbot.transports.whatsapp.graph import components, management
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.graph.management import Refused
+from tests import tables
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault
 
@@ -160,7 +161,7 @@ def test_a_token_that_no_header_carries_is_not_sent(
 PLAIN = [{"type": "BODY", "text": "Hola."}]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("row", "unfit"),
     [
         ({"components": PLAIN}, ""),
@@ -189,6 +190,6 @@ def test_what_we_cannot_fill_is_known_by_its_parts(row: dict[str, object], unfit
     assert listed is not None and listed.unfit == unfit
 
 
-@pytest.mark.parametrize("item", [None, [], {}, {"id": "1"}, {"id": "1", "name": 7}])
+@tables.rows("item", [None, [], {}, {"id": "1"}, {"id": "1", "name": 7}])
 def test_a_row_that_says_nothing_is_passed_over(item: object) -> None:
     assert components.read(item) is None

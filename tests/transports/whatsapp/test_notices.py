@@ -8,6 +8,7 @@ import pytest
 
 from chatbot.conversations.incoming import Notice, Unhandled
 from chatbot.transports.whatsapp.reading import notices, wire
+from tests import tables
 from tests.stubs import webhooks as meta
 
 NOON = datetime.fromtimestamp(meta.NOON, UTC)
@@ -21,7 +22,7 @@ def told(field: str, value: dict[str, Any]) -> Notice:
     return item
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("field", "value", "said", "grave", "stops"),
     [
         ("account_update", {"event": "DISABLED_UPDATE"}, "inhabilitó", True, "all"),
@@ -132,7 +133,7 @@ def test_a_field_that_nobody_knows_is_kept_by_its_name_alone() -> None:
     assert "Carla" not in item.summary
 
 
-@pytest.mark.parametrize("field", sorted(notices.CUSTOMERS_DOINGS))
+@tables.rows("field", sorted(notices.CUSTOMERS_DOINGS))
 def test_what_customers_do_is_no_notice_of_the_account(field: str) -> None:
     document = meta.envelope(meta.change({"x": 1}, field=field))
     (item,) = wire.parse(json.dumps(document).encode(), received_at=NOON).items

@@ -13,6 +13,7 @@ from chatbot.transports.whatsapp.writing.cutting import parts, shortened
 from chatbot.transports.whatsapp.writing.limits import length
 from chatbot.transports.whatsapp.writing.render import render
 from chatbot.transports.whatsapp.writing.split import split
+from tests import tables
 from tests.stubs.graph_rules import complaint
 
 CARLA = Identity(phone="59171234567")
@@ -50,7 +51,7 @@ def test_a_long_text_is_cut_between_paragraphs() -> None:
     assert [letter.body for letter in told if isinstance(letter, Text)] == [paragraph.strip()] * 2
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("text", "first"),
     [
         ("uno dos. tres cuatro", "uno dos."),
@@ -163,7 +164,7 @@ def test_the_parts_of_a_text_are_the_text(text: str, limit: int) -> None:
     assert all(0 < length(part) <= limit for part in told)
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("letter", "limit"),
     [
         (Text("x" * 4097), "TEXT_BODY"),

@@ -1,8 +1,7 @@
 """A body counts only when Meta's own secret signed exactly these bytes."""
 
-import pytest
-
 from chatbot.transports.whatsapp.signature import sign, valid
+from tests import tables
 
 BODY = '{"text":"\\u00e4 @ / ñ"}'.encode()
 
@@ -17,7 +16,7 @@ def test_the_signature_is_the_one_of_the_rfc() -> None:
     assert told == "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     "header",
     [None, "", "sha256=", "sha1=00", "ñandú", "sha256=" + "ñ" * 64, "\udcff", sign(BODY, "otro")],
 )

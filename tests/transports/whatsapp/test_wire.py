@@ -4,8 +4,6 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
-import pytest
-
 from chatbot.conversations.incoming import (
     Echo,
     Identity,
@@ -16,6 +14,7 @@ from chatbot.conversations.incoming import (
     Unhandled,
 )
 from chatbot.transports.whatsapp.reading import wire
+from tests import tables
 from tests.stubs import webhooks as meta
 
 NOW = datetime.fromtimestamp(meta.NOON + 2, UTC)
@@ -45,7 +44,7 @@ def test_a_text_carries_who_when_and_what() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("message", "kind", "text", "choice"),
     [
         (meta.text(""), "text", "", ""),
@@ -121,7 +120,7 @@ def test_a_form_is_kept_even_when_its_answers_are_no_object() -> None:
     assert item.extra["form"] == ["\\u0000", "1e999"]
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("reply", "form"),
     [
         ("nada", "nada"),
@@ -215,7 +214,7 @@ def test_everything_of_a_post_is_read_in_its_order_and_for_its_number() -> None:
     assert not wire.numbers(document).waba_ids
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("name", "kept"),
     [("sent", "sent"), ("delivered", "delivered"), ("read", "read"), ("played", "read")],
 )
@@ -242,7 +241,7 @@ def test_the_owners_own_answer_is_an_echo() -> None:
     assert (item.recipient.phone, item.text, item.kind) == (meta.CARLA, "yo te atiendo", "text")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("document", "what"),
     [
         (meta.messages(meta.message("system", {"type": "user_changed_number"})), "system:user_"),
@@ -277,8 +276,6 @@ def test_a_change_without_a_number_belongs_to_its_waba() -> None:
     assert wire.numbers(document) == wire.Numbers(frozenset(), frozenset({meta.WABA}))
 
 
-@pytest.mark.parametrize(
-    "stamp", ["-5", "", "mañana", "9" * 40, "0", "99999999999", None, True, []]
-)
+@tables.rows("stamp", ["-5", "", "mañana", "9" * 40, "0", "99999999999", None, True, []])
 def test_a_broken_clock_does_not_lose_the_message(stamp: object) -> None:
     assert one(meta.text("hola") | {"timestamp": stamp}).sent_at == NOW

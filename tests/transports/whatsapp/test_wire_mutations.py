@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from chatbot.conversations.incoming import Inbound, Item, Refused, Status
 from chatbot.transports.doors import BrokenBody
 from chatbot.transports.whatsapp.reading import wire
+from tests import tables
 from tests.stubs import webhooks as meta
 from tests.transports.whatsapp.payloads import DOCUMENTS, FAILED, MESSAGES
 
@@ -93,7 +94,7 @@ def assert_keepable(item: Item) -> None:
     assert "\\u0000" not in json.dumps(kept).replace("\\\\u0000", "")
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@tables.rows("name", DOCUMENTS)
 def test_every_field_may_be_wrong_in_every_way(name: str) -> None:
     document = DOCUMENTS[name]
     for at in paths(document):
@@ -104,7 +105,7 @@ def test_every_field_may_be_wrong_in_every_way(name: str) -> None:
                 assert not isinstance(item, Refused) or item.reason.endswith("."), (at, wrong)
 
 
-@pytest.mark.parametrize("name", MESSAGES)
+@tables.rows("name", MESSAGES)
 def test_a_broken_message_leaves_its_neighbours_alive(name: str) -> None:
     for at in paths(MESSAGES[name]):
         for wrong in WRONG:
@@ -118,7 +119,7 @@ def test_a_broken_message_leaves_its_neighbours_alive(name: str) -> None:
             assert (first.text, last.text) == ("antes", "después")
 
 
-@pytest.mark.parametrize(
+@tables.rows(
     ("message", "reason"),
     [
         (meta.text("hola\x00"), "carácter nulo"),
@@ -151,7 +152,7 @@ def test_a_status_may_name_an_error_in_any_shape() -> None:
         assert isinstance(item, Status | Refused)
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"nada", b'{"a":"\x00"}', b"[" * 99_999])
+@tables.rows("body", [b"", b"{", b"\xff\xfe", b"nada", b'{"a":"\x00"}', b"[" * 99_999])
 def test_a_body_that_is_no_json_is_broken(body: bytes) -> None:
     with pytest.raises(BrokenBody):
         wire.parse(body, received_at=NOW)

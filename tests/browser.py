@@ -60,14 +60,15 @@ def _chromium() -> str:
     pytest.skip(reason)
 
 
-def _is_looked_at(item: pytest.Item) -> bool:
+def is_looked_at(item: pytest.Item) -> bool:
+    """Whether the test asks for a browser."""
     return "browser" in getattr(item, "fixturenames", ())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests are a group (`groups`)."""
     for item in items:
-        if _is_looked_at(item) and item.get_closest_marker("xdist_group") is None:
+        if is_looked_at(item) and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
@@ -78,7 +79,7 @@ _chromiums: list[Browser] = []
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Playwright's event loop ends before a test that may have a loop of its own."""
-    if not _is_looked_at(item):
+    if not is_looked_at(item):
         _end()
 
 

@@ -13,7 +13,7 @@ from django.utils import translation
 
 from config import collecting
 
-pytest_plugins = ["tests.cast", "tests.browser", "tests.figures", "tests.groups"]
+pytest_plugins = ["tests.cast", "tests.browser", "tests.deep", "tests.figures", "tests.groups"]
 _open = ExitStack()
 # An example that takes long is a slow machine's, and no fault of what it is an example of.
 hypothesis.settings.register_profile(

@@ -43,6 +43,7 @@ def kill(folder: Path, name: str) -> None:
     os.kill(int((folder / files[name]).read_text().split()[0]), signal.SIGKILL)
 
 
+@pytest.mark.smoke
 def test_both_servers_answer_and_nothing_is_left_when_they_end(folder: Path) -> None:
     place = installation.located(folder)
 

@@ -106,7 +106,7 @@ def talk(shop: Merchant, carla: Customer, order: Order) -> Session:
     return talk
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param("phone", marks=pytest.mark.smoke), "desk"])
 def test_a_payment_is_approved_in_two_taps_from_the_first_page(
     browser_page: Page,
     site: str,

@@ -123,6 +123,7 @@ def system(folder: Path) -> Iterator[System]:
     running.stop()
 
 
+@pytest.mark.smoke
 def test_up_serves_mends_itself_and_ends_clean(system: System) -> None:
     assert system.hears("ready;"), "".join(system.said)
     assert system.get("/healthz") == (200, b"ok")

@@ -61,6 +61,7 @@ def given_back(page: Page) -> None:
     expect(banner).to_contain_text("Responde Nico")
 
 
+@pytest.mark.smoke
 def test_she_takes_answers_and_gives_back_without_a_reload(inbox: Page, alma: Merchant) -> None:
     opened(inbox)
     chat = talk(alma)

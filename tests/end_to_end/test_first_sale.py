@@ -28,6 +28,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.smoke
 def test_a_greeting_becomes_an_order_that_the_owner_approves(
     carlas_phone: Phone, system: System, graph: StubGraph, shop: Merchant, owner: User
 ) -> None:

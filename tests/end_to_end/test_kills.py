@@ -31,6 +31,7 @@ _WAITS = """
 """
 
 
+@pytest.mark.smoke
 def test_a_sale_outlives_a_killed_worker_and_a_lost_broker(
     carlas_phone: Phone, system: System, graph: StubGraph, shop: Merchant
 ) -> None:

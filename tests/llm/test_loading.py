@@ -21,6 +21,7 @@ print(",".join(name for name in {heavy!r} if name in sys.modules))
 
 
 @pytest.mark.processes
+@pytest.mark.smoke
 def test_web_and_worker_start_without_them() -> None:
     told = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(heavy=HEAVY)],

@@ -15,11 +15,13 @@ from config import collecting
 
 pytest_plugins = ["tests.cast", "tests.browser", "tests.deep", "tests.figures", "tests.groups"]
 _open = ExitStack()
-# An example that takes long is a slow machine's, and no fault of what it is an example of.
+# An example that takes long is a slow machine's, and no fault of what it is an example of. The same
+# examples come in every run; tests that are `deep` ask for new ones.
 hypothesis.settings.register_profile(
     "patient",
     hypothesis.settings.default,
     deadline=None,
+    derandomize=True,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.load_profile("patient")

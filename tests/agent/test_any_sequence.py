@@ -1,9 +1,9 @@
 """Whatever is said, proposed, clicked or due, in whatever order: what DESIGN §5 says stays true."""
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import invariant, run_state_machine_as_test
+from hypothesis.stateful import invariant
 
+from tests import machines
 from tests.agent.counter import Counter, proposer
 from tests.agent.standing import Standing
 
@@ -23,16 +23,9 @@ class Invariants(Counter, Standing):
             self.look()
 
 
+@machines.sizes(few=10, many=100, steps=25)
 def test_any_sequence_leaves_a_conversation_that_is_right(
-    db: None, monkeypatch: pytest.MonkeyPatch
+    db: None, monkeypatch: pytest.MonkeyPatch, size: machines.Size
 ) -> None:
     monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: proposer)
-    run_state_machine_as_test(
-        Invariants,
-        settings=settings(
-            max_examples=30,
-            stateful_step_count=25,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    machines.run(Invariants, size)

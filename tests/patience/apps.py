@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import httpx
 from django.apps import AppConfig
 
 from tests.patience import LONG
@@ -21,4 +22,6 @@ class Patience(AppConfig):
         USUAL["doorbell.WAIT_S"] = doorbell.WAIT_S
         doorbell.WAIT_S = express.LONGEST_S = LONG
         unpacking.LONGEST = 10 * unpacking.LONGEST
-        client.COURTESY = client.TIMEOUT
+        # A hundred megabytes between two processes that share a core take their time.
+        client.TIMEOUT = client.COURTESY = httpx.Timeout(LONG)
+        client.UPLOAD_SECONDS = LONG

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import invariant, run_state_machine_as_test
+from hypothesis.stateful import invariant
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
@@ -14,6 +13,7 @@ from chatbot.agent import execution, happenings
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.replaying import events, imagining
+from tests import machines
 from tests.agent.counter import Counter, proposer
 from tests.agent.replaying.twin import differences, imagined
 from tests.agent.talk import Talk
@@ -166,17 +166,10 @@ class Twins(Counter):
         Twins.checked += 1
 
 
+@machines.sizes(few=5, many=60, steps=20)
 def test_whatever_is_said_and_proposed_is_imagined_as_it_happened(
-    db: None, monkeypatch: pytest.MonkeyPatch
+    db: None, monkeypatch: pytest.MonkeyPatch, size: machines.Size
 ) -> None:
     monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: proposer)
-    run_state_machine_as_test(
-        Twins,
-        settings=settings(
-            max_examples=12,
-            stateful_step_count=20,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-    assert Twins.checked > 100
+    machines.run(Twins, size)
+    assert Twins.checked > 8 * size.sequences

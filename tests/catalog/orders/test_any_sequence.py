@@ -8,7 +8,6 @@ from uuid import UUID
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
@@ -17,7 +16,6 @@ from hypothesis.stateful import (
     invariant,
     precondition,
     rule,
-    run_state_machine_as_test,
 )
 
 from catalog.orders import carts, orders, payments, selectors
@@ -29,6 +27,7 @@ from catalog.orders.values import Details
 from catalog.products import stock
 from catalog.products.models import MovementReason, StockMovement, Variant
 from merchants.models import Customer, Merchant, User
+from tests import machines
 from tests.catalog.shelf import NOON, goods, settle
 
 _shops = count(1)
@@ -206,14 +205,7 @@ class Shop(RuleBasedStateMachine):
         return [(x.variant_id, x.quantity, x.unit_price, x.name) for x in order.lines.all()]
 
 
+@machines.sizes(few=12, many=200, steps=30)
 @pytest.mark.django_db
-def test_any_sequence_of_deeds_leaves_the_books_right() -> None:
-    run_state_machine_as_test(
-        Shop,
-        settings=settings(
-            max_examples=40,
-            stateful_step_count=30,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+def test_any_sequence_of_deeds_leaves_the_books_right(size: machines.Size) -> None:
+    machines.run(Shop, size)

@@ -44,6 +44,13 @@ def rows(names: str | Sequence[str], table: Iterable[Any]) -> Callable[[Test], T
     return of
 
 
+def deep_but(kept: Sequence[str], names: Iterable[str]) -> list[Any]:
+    """The names for `parametrize`: the few that are kept, and as deep tests the others."""
+    found = list(names)
+    assert set(kept) <= set(found), "a name that is kept is none of them"
+    return [one if one in kept else pytest.param(one, marks=pytest.mark.deep) for one in found]
+
+
 def _case(names: Sequence[str], row: Any, alone: bool) -> dict[str, Any]:
     """The values of a row by name; `alone`: the row is the one value."""
     marked = isinstance(row, ParameterSet)

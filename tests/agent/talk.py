@@ -30,28 +30,27 @@ _ids = count(1)
 def stock_the_shop(merchant: Merchant) -> dict[str, Variant]:
     """Maracuyá at 30, Matcha at 29, a mango juice in two sizes with options; two ways to pay."""
     Branch.objects.create(merchant=merchant, name="Centro", address="Av. Arce 123", is_main=True)
-    shelf: dict[str, Variant] = {}
-    for name, price in (("Maracuyá", 30), ("Matcha", 29)):
-        product = Product.objects.create(merchant=merchant, name=name)
-        shelf[name] = Variant.objects.create(merchant=merchant, product=product, price=price)
-    mango = Product.objects.create(merchant=merchant, name="Mango")
-    for size, price in (("mediano", 18), ("grande", 25)):
-        shelf[f"Mango {size}"] = Variant.objects.create(
-            merchant=merchant, product=mango, name=size, price=price
-        )
+    maracuya, matcha, mango = Product.objects.bulk_create(
+        Product(merchant=merchant, name=name) for name in ("Maracuyá", "Matcha", "Mango")
+    )
+    sold = ((maracuya, "", 30), (matcha, "", 29), (mango, "mediano", 18), (mango, "grande", 25))
+    variants = Variant.objects.bulk_create(
+        Variant(merchant=merchant, product=product, name=size, price=price)
+        for product, size, price in sold
+    )
     group = OptionGroup.objects.create(merchant=merchant, product=mango, name="Endulzante")
-    Option.objects.create(merchant=merchant, group=group, name="sin azúcar")
-    Option.objects.create(merchant=merchant, group=group, name="miel", price_difference=3)
-    PaymentMethod.objects.create(
-        merchant=merchant,
-        kind="transfer",
-        name="Transferencia",
-        instructions="Banco Unión 1000-22, Alma Quispe",
+    Option.objects.bulk_create(
+        Option(merchant=merchant, group=group, name=name, price_difference=price)
+        for name, price in (("sin azúcar", 0), ("miel", 3))
     )
-    PaymentMethod.objects.create(
-        merchant=merchant, kind="cash_at_pickup", name="Efectivo al retirar", position=1
+    bank = "Banco Unión 1000-22, Alma Quispe"
+    PaymentMethod.objects.bulk_create(
+        PaymentMethod(merchant=merchant, kind=kind, name=name, instructions=told, position=position)
+        for position, (kind, name, told) in enumerate(
+            (("transfer", "Transferencia", bank), ("cash_at_pickup", "Efectivo al retirar", ""))
+        )
     )
-    return shelf
+    return {f"{one.product.name} {one.name}".strip(): one for one in variants}
 
 
 def commit() -> None:

@@ -17,7 +17,7 @@ from tests.figures import Figure
 SHARDS = 12
 TALK = 42
 """Turns of one conversation; the next one begins in a new shop."""
-SAMPLE = range(0, answers.MANY, 80)
+SAMPLE = range(0, answers.MANY, 160)
 
 pytestmark = pytest.mark.django_db
 

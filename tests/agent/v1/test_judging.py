@@ -12,6 +12,7 @@ from chatbot.agent.rules import states
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v1.engine import V1
 from chatbot.agent.values import Happening, Reading, Situation, Verdict
+from tests import tables
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
@@ -37,8 +38,8 @@ def expected(kind: str) -> str:
     return "NOT_IN_V1" if kind in (*ACTIONS, *WRITE_TOOLS) else "UNKNOWN_ACTION"
 
 
-@pytest.mark.parametrize("state", states.STATES)
-@pytest.mark.parametrize("kind", [*ACTIONS, *WRITE_TOOLS, *PROHIBITED, "HACK", "reply", ""])
+@tables.rows("state", states.STATES)
+@tables.rows("kind", [*ACTIONS, *WRITE_TOOLS, *PROHIBITED, "HACK", "reply", ""])
 def test_every_action_in_every_state(situation: Situation, state: str, kind: str) -> None:
     (verdict,) = judged(situation, state, kind)
 

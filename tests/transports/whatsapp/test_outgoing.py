@@ -146,7 +146,7 @@ LETTERS: st.SearchStrategy[Letter] = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(letter=LETTERS)
 def test_whatever_is_said_becomes_what_graph_accepts(letter: Letter) -> None:
     for part in split(letter):

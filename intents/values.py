@@ -4,9 +4,10 @@ Pure. The vocabulary is a pack's intents with what the merchant changed and adde
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from merchants.rules.text import bare
 
 OTHER = "otro"
 """What is meant where nothing else is; always there."""
@@ -40,9 +41,7 @@ def key_of(text: str) -> str:
 
     "Posible comprador" and "posible-comprador" are the same key.
     """
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
-    return _BETWEEN.sub("_", bare).strip("_")[:LONGEST_KEY].rstrip("_")
+    return _BETWEEN.sub("_", bare(text)).strip("_")[:LONGEST_KEY].rstrip("_")
 
 
 def find(name: str, intents: Iterable[IntentValue]) -> IntentValue | None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 Words = Mapping[str, str]
 

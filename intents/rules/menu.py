@@ -12,8 +12,9 @@ from intents.rules import lexicon
 from intents.rules.foods import REAL, SYNONYMS
 from intents.rules.numbers import WORDS as NUMBER_WORDS
 from intents.rules.slips import closest, diminutive, shortened, undone
-from intents.rules.text import Kind, Token, fold, sound, sounds, tokenize
+from intents.rules.text import Kind, Token, sound, sounds, tokenize
 from intents.rules.variants import told_by
+from merchants.rules.text import fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from intents.rules.lines import Reader
 from intents.rules.menu import Index, Menu, MenuItem, MenuOption, index
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.scenes import Scene
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 __all__ = [
     "Ambiguous",

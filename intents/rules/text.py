@@ -5,10 +5,11 @@ write "kiero", "vasio" or "marakulla"; every table of this package is looked up 
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+
+from merchants.rules.text import SIZE, fold, unstretched
 
 
 class Kind(StrEnum):
@@ -35,8 +36,6 @@ class Token:
     number: float | None = None
 
 
-_SIZE = re.compile("x+[slmg]")  # XXL is no stretched XL
-_STRETCHED = re.compile(r"([^\W\d_])\1+")
 # In this order; plain replacements, because every word of every message passes through them.
 _SOUNDS: tuple[tuple[str, str], ...] = (
     ("wh", "W"),
@@ -126,28 +125,14 @@ _LEAD_DASH = re.compile(r"(?m)^[ \t]*[-–](?=\d)")
 
 
 @lru_cache(maxsize=16384)
-def fold(word: str) -> str:
-    """Lower case, no accents, stretched letters once (ll and rr are letters of their own)."""
-    bare = word.casefold()
-    if not bare.isascii():
-        parts = unicodedata.normalize("NFKD", bare)
-        bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
-    return bare if _SIZE.fullmatch(bare) else _STRETCHED.sub(_shrink, bare)
-
-
-def _shrink(run: re.Match[str]) -> str:
-    return run[0] if run[1] in "lr" and len(run[0]) == 2 else run[1]
-
-
-@lru_cache(maxsize=16384)
 def sound(word: str) -> str:
     """How a word is heard in Latin America; words of one or two letters stay as they are."""
     key = fold(word)
-    if len(key) <= 2 or _SIZE.fullmatch(key):
+    if len(key) <= 2 or SIZE.fullmatch(key):
         return key
     for written, heard in _SOUNDS:
         key = key.replace(written, heard)
-    return _STRETCHED.sub(_shrink, key)
+    return unstretched(key)
 
 
 def keys(text: str) -> list[str]:

@@ -16,7 +16,7 @@ from chatbot.agent.rules import places_said, times_said
 from chatbot.agent.rules.menus import menu_of
 from intents.rules import details
 from intents.rules.orders import Operation, read_order
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 MOST = 100
 """Units of one line."""

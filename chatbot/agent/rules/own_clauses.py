@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from catalog.products.values import VariantValue
 from chatbot.agent.rules.menus import menu_of
 from intents.rules.mentioned import items_in
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 Rows = tuple[VariantValue, ...]
 

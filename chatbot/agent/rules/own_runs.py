@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 _PART = re.compile(r"\w+|[^\w\s]|\n")
 # "No. 12", "Nº 12" and "no 123" are a house's number, and deny nothing.

@@ -16,7 +16,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.rules.menus import menu_of
 from chatbot.agent.values import Situation
 from intents.rules.mentioned import items_in
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 Rows = tuple[VariantValue, ...]
 

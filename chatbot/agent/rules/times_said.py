@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
-from intents.rules.text import fold
+from merchants.rules.text import fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,33 @@
+"""Folding: words made comparable whatever their case, accents or stretched letters. Pure."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+SIZE = re.compile("x+[slmg]")  # XXL is no stretched XL
+_STRETCHED = re.compile(r"([^\W\d_])\1+")
+
+
+def bare(text: str) -> str:
+    """Lower case without accents; nothing else changes: "Güicán " is "guican "."""
+    lower = text.casefold()
+    if lower.isascii():
+        return lower
+    parts = unicodedata.normalize("NFKD", lower)
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+@lru_cache(maxsize=16384)
+def fold(word: str) -> str:
+    """Lower case, no accents, stretched letters once (ll and rr are letters of their own)."""
+    found = bare(word)
+    return found if SIZE.fullmatch(found) else unstretched(found)
+
+
+def unstretched(word: str) -> str:
+    """The word with stretched letters once: "holaaa" is "hola"; ll and rr stay."""
+    return _STRETCHED.sub(_shrink, word)
+
+
+def _shrink(run: re.Match[str]) -> str:
+    return run[0] if run[1] in "lr" and len(run[0]) == 2 else run[1]

@@ -24,6 +24,11 @@ def fold(word: str) -> str:
     return found if SIZE.fullmatch(found) else unstretched(found)
 
 
+def words(table: str) -> frozenset[str]:
+    """The words of a table that is written as one text."""
+    return frozenset(table.split())
+
+
 def unstretched(word: str) -> str:
     """The word with stretched letters once: "holaaa" is "hola"; ll and rr stay."""
     return _STRETCHED.sub(_shrink, word)

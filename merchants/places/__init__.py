@@ -1,0 +1,1 @@
+"""Gazetteers: the territorial divisions of countries as data, and the reading of others' files."""

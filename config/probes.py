@@ -13,6 +13,9 @@ from intents.rules.menu import Menu, MenuItem
 from intents.rules.orders import OrderReading, read_order
 from intents.rules.payment import is_proof
 from intents.rules.routing import route
+from merchants.places import reading
+from merchants.rules import places
+from merchants.rules.gazetteer import Gazetteer
 
 Line = Mapping[str, object]
 Answer = dict[str, object]
@@ -23,8 +26,16 @@ class BadLine(Exception):
     """A line that cannot be answered, with the reason in plain words."""
 
 
-class BadCatalog(Exception):
-    """A catalogue file that cannot be read, with the reason in plain words."""
+class BadFile(Exception):
+    """A file beside the part that cannot be used, with the reason in plain words."""
+
+
+class BadCatalog(BadFile):
+    """A catalogue file that cannot be read."""
+
+
+class BadGazetteer(BadFile):
+    """A gazetteer file that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +43,7 @@ class Options:
     """What the command line gave beside the part."""
 
     catalog: Path | None = None
+    gazetteer: Path | None = None
 
 
 def _text(line: Line, field: str, *, required: bool = False) -> str | None:
@@ -103,10 +115,36 @@ def intent(options: Options) -> Probe:
     return answer
 
 
+def place(options: Options) -> Probe:
+    """`{"text"}` → the place that it names by the gazetteer's rows."""
+    if options.gazetteer is None:
+        raise BadGazetteer("`probe place` needs --gazetteer FILE with the places")
+    gazetteer = read_gazetteer(options.gazetteer)
+
+    def answer(line: Line) -> Answer:
+        found = places.resolve(_text(line, "text", required=True) or "", gazetteer)
+        return {
+            "status": found.status.value,
+            "name": found.name,
+            "level": found.level,
+            "candidates": [
+                {
+                    "name": option.name,
+                    "level": option.level,
+                    "parent": option.parents[0] if option.parents else None,
+                }
+                for option in found.candidates
+            ],
+        }
+
+    return answer
+
+
 PARTS: dict[str, Callable[[Options], Probe]] = {
     "order": order,
     "payment": payment,
     "intent": intent,
+    "place": place,
 }
 
 
@@ -122,6 +160,22 @@ def read_catalog(file: Path) -> Menu:
     if not isinstance(products, list):
         raise BadCatalog(f'the catalogue {file} needs a list "products"')
     return tuple(_product(place, row) for place, row in enumerate(products))
+
+
+def read_gazetteer(file: Path) -> Gazetteer:
+    """The gazetteer of `[{"name", "level", "parent"}]`; raises BadGazetteer.
+
+    A parent that is no row of the list, or may be several, is kept as a name.
+    """
+    try:
+        read = reading.json_file(file.read_bytes())
+    except OSError as problem:
+        raise BadGazetteer(f"the gazetteer {file} cannot be read: {problem.strerror}") from problem
+    unusable = [one for one in read.problems if one.field in ("", "name", "level")]
+    if not read.rows or any(not (row.name and row.level) for row in read.rows):
+        why = "; ".join(f"row {one.row}: {one.message}" for one in unusable[:3])
+        raise BadGazetteer(f"the gazetteer {file} cannot be used: {why}")
+    return Gazetteer.of(read.rows)
 
 
 def _product(place: int, row: object) -> MenuItem:

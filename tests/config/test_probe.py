@@ -78,3 +78,52 @@ def test_a_catalogue_that_cannot_be_read_is_refused_with_a_reason(
 def test_an_order_needs_a_catalogue() -> None:
     with pytest.raises(CommandError, match="--catalog"):
         call_command("probe", "order")
+
+
+PLACES = [
+    {"name": "Santiago", "level": "provincia", "parent": None},
+    {"name": "Santiago", "level": "municipio", "parent": "Santiago"},
+    {"name": "Samaná", "level": "municipio", "parent": "Samaná"},
+    {"name": "El Limón", "level": "distrito municipal", "parent": "Santiago"},
+    {"name": "El Limón", "level": "distrito municipal", "parent": "Samaná"},
+]
+
+
+def test_a_place_is_told_by_the_gazetteer_s_rules(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "places.json"
+    file.write_text(json.dumps(PLACES), encoding="utf-8")
+    texts = ["municipio de santiago", "el limon", "mi provincia", "en qué provincia"]
+    lines = "\n".join(json.dumps({"text": text}) for text in texts) + "\nno\n"
+
+    found = probe(monkeypatch, lines, "place", "--gazetteer", str(file))
+
+    nothing = {"name": None, "level": None, "candidates": []}
+    options = [
+        {"name": "El Limón", "level": "distrito municipal", "parent": parent}
+        for parent in ("Samaná", "Santiago")
+    ]
+    assert found[:4] == [
+        {"status": "resolved", "name": "Santiago", "level": "municipio", "candidates": []},
+        {"status": "ambiguous", "name": None, "level": None, "candidates": options},
+        {"status": "ask", **nothing},
+        {"status": "none", **nothing},
+    ]
+    assert list(found[4]) == ["error"]
+
+
+@pytest.mark.parametrize("content", ["no json", "{}", "[]", '[{"name": "X"}]', "[1]"])
+def test_a_gazetteer_that_cannot_be_read_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str
+) -> None:
+    file = tmp_path / "places.json"
+    file.write_text(content, encoding="utf-8")
+
+    with pytest.raises(CommandError, match="gazetteer"):
+        probe(monkeypatch, "{}", "place", "--gazetteer", str(file))
+
+
+def test_place_needs_its_gazetteer(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CommandError, match="gazetteer"):
+        probe(monkeypatch, "{}", "place")

@@ -25,11 +25,17 @@ class Command(BaseCommand):
             type=Path,
             help='for `order`: a file {"products": [{"name", "price"}]}',
         )
+        parser.add_argument(
+            "--gazetteer",
+            type=Path,
+            help='for `place`: a file [{"name", "level", "parent"}]',
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        files = probes.Options(options["catalog"], options["gazetteer"])
         try:
-            probe = probes.PARTS[options["part"]](probes.Options(options["catalog"]))
-        except probes.BadCatalog as problem:
+            probe = probes.PARTS[options["part"]](files)
+        except probes.BadFile as problem:
             raise CommandError(str(problem)) from problem
         for raw in _lines():
             if raw.strip():

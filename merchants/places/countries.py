@@ -7,10 +7,8 @@ from merchants.places import reading
 from merchants.rules.gazetteer import Gazetteer, Row
 
 _FOLDER = Path(__file__).parent / "data"
-CITY_LEVELS = {"CO": "municipio", "DO": "municipio"}
-"""Country → the level that a delivery calls the city."""
-DEPARTMENT_LEVELS = {"CO": "departamento", "DO": "provincia"}
-"""Country → the level that the specification's field `departamento` means."""
+COUNTRIES = ("CO", "DO")
+"""The countries (ISO 3166) whose divisions ship."""
 
 
 @cache
@@ -22,7 +20,7 @@ def of(country: str) -> Gazetteer | None:
 
 def rows_of(country: str) -> tuple[Row, ...]:
     """The rows of a country's file; () where there is none. A broken file raises ValueError."""
-    if country not in CITY_LEVELS:
+    if country not in COUNTRIES:
         return ()
     read = reading.csv_file((_FOLDER / f"{country.lower()}.csv").read_bytes())
     if read.problems:

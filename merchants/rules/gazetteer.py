@@ -95,6 +95,19 @@ class Gazetteer:
             found[len(spelling)].append(spelling)
         return {length: tuple(words) for length, words in found.items()}
 
+    @cached_property
+    def city_level(self) -> str:
+        """The level that a delivery calls the city (municipalities); "" where the list has none."""
+        return self._level_of_rank(3)
+
+    @cached_property
+    def department_level(self) -> str:
+        """The level above cities (departments, provinces, states); "" where the list has none."""
+        return self._level_of_rank(2)
+
+    def _level_of_rank(self, rank: float) -> str:
+        return next((one for one in self.levels if place_words.RANKS.get(one) == rank), "")
+
     def named(self, name: str) -> tuple[Place, ...]:
         """The places of exactly that name, whatever its case and accents."""
         return tuple(self.places[at] for at in self.spellings.get(key(name), ()))

@@ -95,20 +95,26 @@ def _slip(words: Sequence[_Word], at: int, gazetteer: Gazetteer) -> tuple[int, t
         run = [word.word for word in words[at : at + length]]
         if place_words.EVERYDAY & set(run) or run[-1] in place_words.LINKS:
             continue
-        near = nearest(" ".join(run), gazetteer)
+        near = nearest(" ".join(run), gazetteer, _letters(run))
         if near:
             return length, near
     return 0, ()
 
 
-def nearest(spelling: str, gazetteer: Gazetteer) -> tuple[int, ...]:
-    """The places whose name is one slip away (two from eight letters on), by a folded spelling.
+def _letters(run: Sequence[str]) -> int:
+    """Letters that carry the name: "el prado" has five."""
+    return sum(len(word) for word in run if word not in place_words.LINKS)
+
+
+def nearest(spelling: str, gazetteer: Gazetteer, letters: int) -> tuple[int, ...]:
+    """The places whose name is one slip away (two from eight letters on), by a folded spelling
+    of so many `letters`.
 
     Names that are equally near are all given; () where a second is hardly further than the first.
     """
-    if len(spelling) < _SHORTEST_SLIP or spelling.isdecimal():
+    if letters < _SHORTEST_SLIP or spelling.isdecimal():
         return ()
-    limit = 2 if len(spelling) >= _TWO_SLIPS else 1
+    limit = 2 if letters >= _TWO_SLIPS else 1
     lengths = range(max(_SHORTEST_SLIP, len(spelling) - limit), len(spelling) + limit + 1)
     known = [one for length in lengths for one in gazetteer.by_length.get(length, ())]
     close = extract(spelling, known, scorer=OSA.distance, score_cutoff=limit, limit=6)
@@ -155,7 +161,7 @@ def _belongs_elsewhere(words: Sequence[_Word], at: int, gazetteer: Gazetteer) ->
     if before < 0 or words[before].word not in place_words.NOT_PLACE:
         return False
     word = words[before].word
-    if word in {"soy", "centro"}:  # "soy de Cali", "centro de Cali" name the place
+    if word == "soy":  # "soy de Cali" names the place
         return before == at - 1
     return word not in gazetteer.levels
 

@@ -43,7 +43,7 @@ STRONG_CUES = (
 NOT_PLACE = words(
     """barrio sector urbanizacion urb colonia ensanche residencial conjunto edificio torre calle
     carrera cra kra cr cl cll avenida av avda diagonal transversal via autopista hotel parque
-    plaza colegio escuela universidad hospital clinica estadio restaurante tienda almacen centro
+    plaza colegio escuela universidad hospital clinica estadio restaurante tienda almacen
     banco equipo batallon soy llamo llama nombre don dona senor senora sr sra apellido vereda
     finca iglesia parroquia puente rio cerro terminal estacion marca sabor"""
 )

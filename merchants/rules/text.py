@@ -17,6 +17,18 @@ def bare(text: str) -> str:
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
+def aligned(text: str) -> str:
+    """Lower case without accents, sign for sign: the result is as long as the text."""
+    if text.isascii():
+        return text.lower()
+    return "".join(_plain_sign(sign) for sign in text)
+
+
+@lru_cache(maxsize=4096)
+def _plain_sign(sign: str) -> str:
+    return (unicodedata.normalize("NFKD", sign.casefold()) or sign)[0]
+
+
 @lru_cache(maxsize=16384)
 def fold(word: str) -> str:
     """Lower case, no accents, stretched letters once (ll and rr are letters of their own)."""

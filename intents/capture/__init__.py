@@ -1,0 +1,1 @@
+"""What customers tell about themselves: names, phone, e-mail, address, place in free Spanish."""

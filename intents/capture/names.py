@@ -1,0 +1,116 @@
+"""People's names in a customer's words: what reads as one, and where the surname begins. Pure."""
+
+import re
+from dataclasses import dataclass
+
+from intents.capture.given_names import GIVEN
+from merchants.rules.text import bare, words
+
+MOST_WORDS = 7
+_WORD = re.compile(r"[^\W\d_]+(?:['’\-.][^\W\d_]+)*\.?")
+_PARTICLES = words("de del la las los y da do dos san santa")
+NO_NAME = words(
+    """a al algo ahi ahora alguien alla alli amiga amigo ando apartamento apellido aqui asi aun
+    barrio bien bogotano bueno buena buenas buenos busco calle carrera casa casada casado
+    celular centro ciudad claro cliente clienta como compra compro con confirmo correo cual
+    cuando cuanto cuenta da dale dame de deme departamento desde despues dia dias diabetica
+    diabetico direccion disculpa domicilio donde doctora el ella ellas ellos en entonces envio
+    es esa ese eso esta estaba este esto estoy fue gracias hay haga hago hasta hola hombre hoy
+    igual incorrecto jubilada jubilado la las le les lista listo llamo lo los luego madre mal
+    mala malo mama manana mayor me mejor mi mia mientras mio mis mismo misma mucho muchas mujer
+    muy nada nadie ni ninguna ninguno no noche noches nombre nueva nuevo numero o ok okay otra
+    otro padre pago papa para pensionado pensionada perdon perfecto pero persona poquito por
+    porfa porque precio prefiero primera primero producto pues que quien quiere quiero quisiera
+    se senor senora ser si sin so solo solamente soltera soltero somos son soy su sus tal
+    tambien tarde tardes te telefono tengo tiene toda todo todavia tu un una uno unos usted
+    ustedes va vale vamos vecina vecino vendedor vendedora vivo voy whatsapp ya yo interesada
+    interesado nuevamente alergica alergico colombiana colombiano dominicana dominicano
+    boliviana boliviano mexicana mexicano argentina argentino peruana peruano venezolana
+    venezolano estudiante profesora profesor medica medico enfermera enfermero ingeniero
+    ingeniera abogada abogado duena dueno propietaria propietario comerciante mayorista
+    distribuidor distribuidora correcto exacto efectivamente confirmado entiendo siempre nunca
+    jamas entrega espero quedo envia enviar enviame manda mandar mandame necesito puedo puede
+    puedes pueden hacer comprar llevar llevo pedir pedido orden unidad unidades paquete frasco
+    promo promocion pack combo kit oferta edad anos ano peso estatura talla color email mail
+    dato datos info informacion precio precios"""
+)
+"""Words that no part of a name is; a name ends before one of them."""
+
+
+SURNAMES_TOO = words(
+    """rosario santiago martin alonso nicolas simon franco german leon marcos mateo vicente jaime
+    lucas luna guadalupe mercedes tomas felipe aurora flor cielo angel gonzalo milagros blanca
+    jacinto benjamin bernardo henry paul john oliver alan rosa trinidad candela"""
+)
+"""Given names that are surnames as often: behind another given name they are the surname."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A person's name in two parts, as written; `known`: a given name of the table is in it."""
+
+    given: str
+    surname: str
+    known: bool
+    capitals: bool
+
+
+def read(text: str) -> Name | None:
+    """The name that a text begins with; None where it begins with none.
+
+    "juan carlos perez y vivo en ..." → given "juan carlos", surname "perez".
+    """
+    run: list[str] = []
+    end = 0
+    for found in _WORD.finditer(text):
+        if text[end : found.start()].strip() or len(run) == MOST_WORDS:
+            break
+        if bare(found[0]).strip(".") in NO_NAME - _PARTICLES:
+            break
+        if not run and bare(found[0]) in _PARTICLES - {"santa", "san"}:
+            return None
+        run.append(found[0].rstrip("."))
+        end = found.end()
+    while run and bare(run[-1]) in _PARTICLES:
+        run.pop()
+    return _parted(run) if run and all(len(word) > 1 for word in run[:1]) else None
+
+
+def is_given(text: str) -> bool:
+    """Whether the text is given names and nothing else."""
+    parts = bare(text).split()
+    return bool(parts) and all(part in GIVEN for part in parts)
+
+
+def covers(text: str, name: Name) -> bool:
+    """Whether the text is that name and nothing beside it."""
+    return len(_WORD.findall(text)) == len(f"{name.given} {name.surname}".split()) and not (
+        re.search(r"\d", text)
+    )
+
+
+def _parted(run: list[str]) -> Name:
+    units = _units(run)
+    known = [all(bare(word) in GIVEN | _PARTICLES for word in unit) for unit in units]
+    both_given = len(units) == 2 and all(known) and bare(units[1][-1]) not in SURNAMES_TOO
+    # Four words are two names and two surnames; of three the middle one decides.
+    given = 2 if len(units) >= 4 or (len(units) == 3 and known[1]) or both_given else 1
+    return Name(
+        " ".join(word for unit in units[:given] for word in unit),
+        " ".join(word for unit in units[given:] for word in unit),
+        any(bare(word) in GIVEN for word in run),
+        all(word[0].isupper() for word in run if bare(word) not in _PARTICLES),
+    )
+
+
+def _units(run: list[str]) -> list[list[str]]:
+    """Words with their particles in front: "de la Cruz" is one unit."""
+    units: list[list[str]] = []
+    open_unit = False
+    for word in run:
+        if open_unit:
+            units[-1].append(word)
+        else:
+            units.append([word])
+        open_unit = bare(word) in _PARTICLES
+    return units

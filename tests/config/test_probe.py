@@ -99,7 +99,7 @@ def test_a_place_is_told_by_the_gazetteer_s_rules(
 
     found = probe(monkeypatch, lines, "place", "--gazetteer", str(file))
 
-    nothing = {"name": None, "level": None, "candidates": []}
+    nothing: dict[str, object] = {"name": None, "level": None, "candidates": []}
     options = [
         {"name": "El Limón", "level": "distrito municipal", "parent": parent}
         for parent in ("Samaná", "Santiago")

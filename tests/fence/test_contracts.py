@@ -20,6 +20,8 @@ SINS = [
     ("merchants/selectors.py", "import merchants.views", "In every app"),
     ("intents/rules/sin.py", "import django", "Rules know no framework"),
     ("intents/rules/sin.py", "import time", "Rules know no framework"),
+    ("intents/capture/sin.py", "import django", "Rules know no framework"),
+    ("merchants/rules/sin.py", "import django", "Rules know no framework"),
     ("chatbot/agent/v2/sin.py", "import django", "Rules know no framework"),
     ("chatbot/agent/rules/sin.py", "import random", "Rules know no framework"),
     ("merchants/sin.py", "import httpx", "Only transports and llm touch"),

@@ -10,10 +10,8 @@ from merchants.rules.places import Status
 
 Outcome = tuple[str, str | None, str | None, str | None]
 
-CO = countries.of("CO")
-DO = countries.of("DO")
-assert CO is not None
-assert DO is not None
+CO = Gazetteer.of(countries.rows_of("CO"))
+DO = Gazetteer.of(countries.rows_of("DO"))
 
 
 def outcome(text: str, gazetteer: Gazetteer, **context: str) -> Outcome:

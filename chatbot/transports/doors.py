@@ -51,6 +51,9 @@ class Door:
     `quickly(body, told, proof)`: the ids of the accounts that vouch for the body, so that it may be
     kept for a worker; None: not believed. A yes may rest on what was true a second ago. Without
     `quickly`, `admit` is asked.
+    `presigned(body, proof)`: whether anybody known signed these bytes, asked before they are
+    parsed and cheap however large they are. `remembers(body, proof)`: a yes that needs no query.
+    Without them the body was judged before it came here.
     """
 
     name: str
@@ -60,6 +63,8 @@ class Door:
     read: Callable[[Any, datetime], tuple[Item, ...]]
     recall: Callable[[bytes, Any, str, Collection[int]], Admitted | None]
     quickly: Callable[[bytes, Any, str], frozenset[int] | None] | None = None
+    remembers: Callable[[bytes, str], bool] | None = None
+    presigned: Callable[[bytes, str], bool] | None = None
 
     def vouches(self, body: bytes, told: Any, proof: str) -> frozenset[int] | None:
         """The accounts for which a body may be kept whole; None when it is not believed."""

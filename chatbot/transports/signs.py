@@ -26,9 +26,9 @@ def _is_new(account_id: int, sign: Sign) -> bool:
     moment = time.monotonic()
     if moment - _noted.get((account_id, sign), -EVERY_SECONDS) < EVERY_SECONDS:
         return False
-    # What comes after a sign of the other kind is news again.
-    for other in ("heard_at", "misfit_at"):
-        if other != sign:
-            _noted.pop((account_id, other), None)
+    # A good sign after a bad one is news at once. Not the other way about: anybody can send a body
+    # with a wrong signature, and would cost two writes a body between genuine ones.
+    if sign == "misfit_at":
+        _noted.pop((account_id, "heard_at"), None)
     _noted[account_id, sign] = moment
     return True

@@ -15,7 +15,7 @@ from chatbot.transports import evolution as phones
 from chatbot.transports import signs
 from chatbot.transports.evolution import admission, intake
 from chatbot.transports.evolution.trimming import TooLarge
-from chatbot.transports.inward import receiving
+from chatbot.transports.inward import patience, prechecking, receiving
 from chatbot.transports.whatsapp import door, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
@@ -63,11 +63,19 @@ def _receive(request: HttpRequest) -> HttpResponse:
     if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return HttpResponse(status=413)
     try:
-        believed = receiving.accept(door, body, header, now=timezone.now())
+        believed = _accept(body, header)
     except receiving.DOWN as error:
         log.warning("a webhook could not be recorded, Meta will send it again: %s", error)
         return HttpResponse(status=503)
     return HttpResponse(status=200 if believed else 403)
+
+
+@patience.at_the_door()
+def _accept(body: bytes, header: str) -> bool:
+    """Parsed only when somebody known signed it."""
+    if not prechecking.is_signed(door, body, header):
+        return False
+    return bool(receiving.accept(door, body, header, now=timezone.now()))
 
 
 CHUNK = 65_536

@@ -67,7 +67,7 @@ def text(number: int) -> object:
 
 @pytest.fixture(autouse=True)
 def nothing_is_remembered() -> None:
-    admission._lately.clear()
+    admission.forget()
 
 
 def test_a_quiet_body_is_recorded_before_the_answer(number: ChannelAccount) -> None:
@@ -115,7 +115,7 @@ def test_too_large_a_body_is_refused(number: ChannelAccount) -> None:
 def test_with_the_database_down_the_provider_is_asked_to_try_again(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def down(*_: object) -> None:
+    def down(*_: object, **__: object) -> None:
         raise OperationalError("the database system is shutting down")
 
     async def both() -> list[int]:

@@ -1,7 +1,8 @@
 """The ASGI door for webhook POSTs, past Django's handler: a body, its proof, an answer.
 
-A few bodies at a time are recorded at once; what comes on top of them is kept whole by the
-`keeper` and answered as soon as it is written (`rules.pressure`).
+A body that nobody known signed goes no further than the `prechecking`. Of the others, a few at a
+time are recorded at once; what comes on top of them is kept whole by the `keeper` and answered as
+soon as it is written (`rules.pressure`).
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from chatbot.transports import whatsapp
 from chatbot.transports.doors import Door
 from chatbot.transports.inward import receiving
 from chatbot.transports.inward.keeper import Full, Keeper
+from chatbot.transports.inward.prechecking import Held, Precheck
 from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.rules.pressure import keep_whole
 from chatbot.transports.whatsapp import signature
@@ -60,6 +62,7 @@ class Express:
         self._other = other
         self._most = most
         self._ways = ways()
+        self._precheck = Precheck()
         self._keeper = Keeper()
         self._threads = ThreadPoolExecutor(most, thread_name_prefix="webhook")
         self._at_work = 0
@@ -74,7 +77,7 @@ class Express:
         if status is None:
             return
         headers = [(b"content-length", b"0"), (b"content-type", b"text/plain")]
-        if status == 413:  # the rest of the body was not read
+        if status in (413, 503):  # the rest of the body may not have been read
             headers.append((b"connection", b"close"))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body"})
@@ -84,10 +87,10 @@ class Express:
         proof = dict(scope["headers"]).get(way.header, b"").decode("latin-1")
         if not way.has_form(proof):
             return 403
-        body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
-        if not isinstance(body, bytes):
-            return body
         try:
+            body = await self._signed_body(way.door, receive, proof)
+            if not isinstance(body, bytes):
+                return body
             taken = await asyncio.wait_for(self._take(way.door, body, proof), LONGEST_S)
         except (*receiving.DOWN, TimeoutError, Full) as error:
             log.warning("a webhook could not be recorded, it will be sent again: %r", error)
@@ -96,6 +99,15 @@ class Express:
             log.exception("a webhook could not be recorded, it will be sent again")
             return 500
         return 200 if taken else 403
+
+    async def _signed_body(self, door: Door, receive: Receive, proof: str) -> bytes | int | None:
+        """The whole body, if somebody known signed it; else the answer, or None for nobody."""
+        with self._precheck.holding() as held:
+            body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, held)
+            if not isinstance(body, bytes):
+                return body
+            passes = self._precheck.passes(door, body, proof)
+            return body if await asyncio.wait_for(passes, LONGEST_S) else 403
 
     async def _take(self, door: Door, body: bytes, proof: str) -> Taken:
         waiting = self._keeper.waits or time.monotonic() < self._storm_until
@@ -125,17 +137,16 @@ def _accept(door: Door, body: bytes, proof: str) -> Taken:
         connections.close_all()
 
 
-async def _body(receive: Receive, most: int) -> bytes | int | None:
-    """The whole body; 413 when it is too large, None when the sender is gone."""
+async def _body(receive: Receive, most: int, held: Held) -> bytes | int | None:
+    """The whole body; 413 when it is too large, None when the sender is gone. Raises `Full`."""
     parts: list[bytes] = []
-    size = 0
     while True:
         message = await receive()
         if message["type"] != "http.request":
             return None
         part = message.get("body", b"")
-        size += len(part)
-        if size > most:
+        held.add(len(part))
+        if held.size > most:
             return 413
         parts.append(part)
         if not message.get("more_body"):

@@ -21,7 +21,7 @@ from merchants import failpoints
 MOST_TOGETHER = 100
 MOST_WAITING = 5_000
 MOST_BYTES = 64 * 1024 * 1024
-"""Of bodies whose signature is not looked at yet: anybody can send them."""
+"""Of bodies that somebody known signed and that are not written yet."""
 
 log = logging.getLogger(__name__)
 

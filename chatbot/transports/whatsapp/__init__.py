@@ -67,4 +67,6 @@ door = Door(
     read=_read,
     recall=_recall,
     quickly=_quickly,
+    remembers=admission.remembers,
+    presigned=admission.presigned,
 )

@@ -2,27 +2,35 @@
 
 The numbers named in a body choose the secret before the signature is checked (facts/whatsapp
 §1.2). All known ones must share it, so that no merchant's secret vouches for another's number
-(invariant 7).
+(invariant 7). Before it is parsed, a body is asked for its signature by the ids that its raw bytes
+name (`presigned`, ADR 24); after that, by those that its JSON holds (`admit`, `vouches`).
 """
 
 import hashlib
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import Case, Q, Value, When
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
 from chatbot.transports.doors import Admitted
 from chatbot.transports.whatsapp import signature
+from chatbot.transports.whatsapp.reading import raw_ids
 from chatbot.transports.whatsapp.reading.wire import Numbers
 
 TRANSPORT = "whatsapp"
 FRESH_S = 1.0
 MOST_REMEMBERED = 500
+MOST_ACCOUNTS = 2 * raw_ids.MOST_IDS
+"""Accounts that are looked at for a body before its signature is known, the named numbers first."""
+MOST_HASHED = 32 * 1024 * 1024
+"""Bytes that are hashed for one body, however many secrets may have signed it; one always may."""
+MOST_MISFITS = 3
+"""Accounts of one body for which a wrong signature is noted: anybody can name numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +42,52 @@ class _Known:
 
 _lately: dict[Numbers, _Known] = {}
 """Secrets that just vouched for a body, and for whom, by the numbers it named."""
+_signers: dict[str, tuple[str, float]] = {}
+"""The secret that just signed a body for a number, and until when that is believed."""
+
+
+def forget() -> None:
+    """Ask the database anew for every secret."""
+    _lately.clear()
+    _signers.clear()
+
+
+def remembers(body: bytes, header: str) -> bool:
+    """Whether the secret that spoke for one of the body's numbers a second ago signed this too.
+
+    No query. A no means nothing: `presigned` asks.
+    """
+    now = time.monotonic()
+    known = [_signers.get(key, ("", 0.0)) for key in raw_ids.named(body).phone_number_ids]
+    secrets = {secret for secret, until in known if now < until}
+    return len(secrets) == 1 and signature.valid(body, header, secrets.pop())
+
+
+def presigned(body: bytes, header: str) -> bool:
+    """Whether anybody whom the raw bytes name signed them; a body is parsed only after a yes.
+
+    One query for a few dozen accounts at most, and no parsing. Bytes that name nobody known, JSON
+    or not, are believed only with the installation's own secret.
+    """
+    numbers = raw_ids.named(body)
+    signed = _signed(body, header, numbers, _named(numbers, most=MOST_ACCOUNTS))
+    if signed is None:
+        return False
+    secret, accounts = signed
+    _remember_signer(secret, (one.key for one in accounts if one.key in numbers.phone_number_ids))
+    return True
+
+
+def _remember_signer(secret: str, keys: Iterable[str]) -> None:
+    if len(_signers) >= MOST_REMEMBERED:
+        _signers.clear()
+    until = time.monotonic() + FRESH_S
+    _signers.update((key, (secret, until)) for key in keys)
 
 
 def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:
     """Whom the body may feed, all signed for; None when it is not to be believed. One query."""
-    signed = _signed(body, header, numbers)
+    signed = _signed(body, header, numbers, _named(numbers))
     if signed is None:
         return None
     _secret, accounts = signed
@@ -60,7 +109,7 @@ def vouches(body: bytes, header: str, numbers: Numbers) -> frozenset[int] | None
     known = _lately.get(numbers)
     if known and time.monotonic() < known.until and signature.valid(body, header, known.secret):
         return known.accounts
-    signed = _signed(body, header, numbers)
+    signed = _signed(body, header, numbers, _named(numbers))
     if signed is None:
         return None
     secret, accounts = signed
@@ -72,18 +121,17 @@ def vouches(body: bytes, header: str, numbers: Numbers) -> frozenset[int] | None
 
 
 def signer(body: bytes, header: str) -> tuple[bool, ChannelAccount | None]:
-    """For a body that names nobody: whether any secret known here signed it, and whose it is.
+    """For a body that is no JSON: whether one whom its bytes name signed it, and whose it is.
 
     No account for the installation's secret, or for one that several merchants share.
     """
-    known: dict[str, list[ChannelAccount]] = {installation_secret(): []}
-    for account in ChannelAccount.across.filter(transport=TRANSPORT).order_by("id"):
-        known.setdefault(secret_of(account), []).append(account)
-    for secret, accounts in known.items():
-        if signature.valid(body, header, secret):
-            alone = len({account.merchant_id for account in accounts}) == 1
-            return True, accounts[0] if alone else None
-    return False, None
+    numbers = raw_ids.named(body)
+    signed = _signed(body, header, numbers, _named(numbers, most=MOST_ACCOUNTS))
+    if signed is None:
+        return False, None
+    _secret, accounts = signed
+    alone = len({account.merchant_id for account in accounts}) == 1
+    return True, accounts[0] if alone else None
 
 
 def verify_hash(token: str) -> str:
@@ -102,26 +150,28 @@ def secret_of(account: ChannelAccount) -> str:
     return str(account.app_secret) or installation_secret()
 
 
-def _signed(body: bytes, header: str, numbers: Numbers) -> tuple[str, list[ChannelAccount]] | None:
+def _signed(
+    body: bytes, header: str, numbers: Numbers, named: Sequence[ChannelAccount]
+) -> tuple[str, list[ChannelAccount]] | None:
     """The secret that signed the body and the named accounts whose it is; None: none did."""
-    named = _named(numbers)
-    for secret in _candidates(named, numbers):
+    most = max(1, MOST_HASHED // max(1, len(body)))
+    for secret in _candidates(named, numbers)[:most]:
         if signature.valid(body, header, secret):
             return secret, [account for account in named if secret_of(account) == secret]
-    signs.note(named, "misfit_at", timezone.now())
+    signs.note(named[:MOST_MISFITS], "misfit_at", timezone.now())
     return None
 
 
-def _candidates(named: Iterable[ChannelAccount], numbers: Numbers) -> set[str]:
-    """The secrets of which one may have signed.
+def _candidates(named: Iterable[ChannelAccount], numbers: Numbers) -> list[str]:
+    """The secrets of which one may have signed, each once.
 
     Numbers must agree on one. A WABA is what a merchant says it is: where several claim one, each
     secret speaks for those who have it, and takes no other's place.
     """
     secrets = {secret_of(account) for account in named if account.key in numbers.phone_number_ids}
     if secrets:
-        return secrets if len(secrets) == 1 else set()
-    return {secret_of(account) for account in named} or {installation_secret()}
+        return list(secrets) if len(secrets) == 1 else []
+    return list(dict.fromkeys(map(secret_of, named))) or [installation_secret()]
 
 
 def _admitted(accounts: Collection[ChannelAccount], numbers: Numbers) -> Admitted:
@@ -131,16 +181,21 @@ def _admitted(accounts: Collection[ChannelAccount], numbers: Numbers) -> Admitte
     )
 
 
-def _named(numbers: Numbers) -> list[ChannelAccount]:
+def _named(numbers: Numbers, most: int | None = None) -> list[ChannelAccount]:
+    """The accounts with these ids; with `most`, so many, those of the numbers before the WABAs'."""
+    of_numbers = Q(key__in=numbers.phone_number_ids)
     wanted = Q()
     if numbers.phone_number_ids:
-        wanted |= Q(key__in=numbers.phone_number_ids)
+        wanted |= of_numbers
     if numbers.waba_ids:
         wanted |= Q(waba_id__in=numbers.waba_ids)
     if not wanted:
         return []
-    rows = ChannelAccount.across.filter(wanted, transport=TRANSPORT)
-    return list(rows.select_related("merchant").order_by("id"))
+    rows = ChannelAccount.across.filter(wanted, transport=TRANSPORT).select_related("merchant")
+    if most is None:
+        return list(rows.order_by("id"))
+    first = Case(When(of_numbers, then=Value(0)), default=Value(1))
+    return list(rows.order_by(first, "id")[:most])
 
 
 def _groups(accounts: Iterable[ChannelAccount]) -> dict[str, tuple[ChannelAccount, ...]]:

@@ -15,13 +15,20 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from django.conf import settings  # noqa: E402
 
 from chatbot.transports.inward.express import Express  # noqa: E402
+from config import body_limits  # noqa: E402
+from config.bodies import Counted  # noqa: E402
 from handoff.console import routing as console  # noqa: E402
 from handoff.simulator import routing as simulator  # noqa: E402
 
 _live: list[Any] = [*simulator.websocket_urlpatterns, *console.websocket_urlpatterns]
+_web = Counted(
+    Express(_pages, most=settings.WEBHOOKS_AT_ONCE),
+    most=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
+    others=body_limits.judges(),
+)
 application = ProtocolTypeRouter(
     {
-        "http": Express(_pages, most=settings.WEBHOOKS_AT_ONCE),
+        "http": _web,
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(_live))),
     }
 )

@@ -52,8 +52,8 @@ class Door:
     kept for a worker; None: not believed. A yes may rest on what was true a second ago. Without
     `quickly`, `admit` is asked.
     `presigned(body, proof)`: whether anybody known signed these bytes, asked before they are
-    parsed and cheap however large they are. `remembers(body, proof)`: a yes that needs no query.
-    Without them the body was judged before it came here.
+    parsed and cheap however large they are. `at_a_glance(body, proof)`: the same where it needs no
+    query, else None. Without them the body was judged before it came here.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Door:
     read: Callable[[Any, datetime], tuple[Item, ...]]
     recall: Callable[[bytes, Any, str, Collection[int]], Admitted | None]
     quickly: Callable[[bytes, Any, str], frozenset[int] | None] | None = None
-    remembers: Callable[[bytes, str], bool] | None = None
+    at_a_glance: Callable[[bytes, str], bool | None] | None = None
     presigned: Callable[[bytes, str], bool] | None = None
 
     def vouches(self, body: bytes, told: Any, proof: str) -> frozenset[int] | None:

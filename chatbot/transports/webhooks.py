@@ -2,10 +2,12 @@
 
 import hmac
 import logging
+from collections.abc import Mapping
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.urls import Resolver404, resolve
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
@@ -92,19 +94,40 @@ def evolution(request: HttpRequest, account: str, event: str = "") -> HttpRespon
     `event` at the end of the path, which its setting `byEvents` adds, says nothing new.
     """
     try:
-        number = admission.account_at(account)
-        if number is None:
-            return HttpResponse(status=404)
-        standing = admission.judge(number, request.headers, timezone.now())
-        if standing in _TURNED_AWAY:
-            log.warning("a webhook for account %s was turned away: %s", number.pk, standing.value)
-            return HttpResponse(status=_TURNED_AWAY[standing])
+        number = _known(account, request.headers)
+        if isinstance(number, int):
+            return HttpResponse(status=number)
         return _record(request, number)
     except TooLarge:
         return HttpResponse(status=413)
     except (*receiving.DOWN, OSError) as error:
         log.warning("a webhook could not be recorded, Evolution will send it again: %r", error)
         return HttpResponse(status=503)
+
+
+def most_of_evolution(path: str, headers: Mapping[str, str]) -> int:
+    """Bytes that whoever posts to `path` with these headers may bring; the status of a stranger.
+
+    Raises `receiving.DOWN`. Asked before a large body is read.
+    """
+    try:
+        found = resolve(path)
+    except Resolver404:
+        return 404
+    number = _known(found.kwargs.get("account", ""), headers)
+    return number if isinstance(number, int) else settings.EVOLUTION_BODY_MB * _MEGABYTE
+
+
+def _known(account: str, headers: Mapping[str, str]) -> ChannelAccount | int:
+    """The account whose server knocks, or what a stranger is answered."""
+    number = admission.account_at(account)
+    if number is None:
+        return 404
+    standing = admission.judge(number, headers, timezone.now())
+    if standing in _TURNED_AWAY:
+        log.warning("a webhook for account %s was turned away: %s", number.pk, standing.value)
+        return _TURNED_AWAY[standing]
+    return number
 
 
 def _record(request: HttpRequest, number: ChannelAccount) -> HttpResponse:

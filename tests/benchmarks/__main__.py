@@ -7,7 +7,10 @@ from collections.abc import Sequence
 
 from tests.benchmarks import around, routes, tokens
 
-PARTS = ("route", "tokens", "turn", "thinking", "workers", "webhook", "idle", "first", "consoles")
+PARTS = (
+    *("route", "tokens", "turn", "thinking", "workers"),
+    *("webhook", "strangers", "idle", "first", "consoles"),
+)
 
 
 def main() -> None:
@@ -34,6 +37,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             first_answer,
             idle,
             side_by_side,
+            strangers,
             thinking,
             turns,
         )
@@ -46,6 +50,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             side_by_side.run(folder)
         if "webhook" in wanted:
             acknowledgements.run(folder)
+        if "strangers" in wanted:
+            strangers.run(folder)
         if "idle" in wanted:
             idle.run(folder)
         if "first" in wanted:

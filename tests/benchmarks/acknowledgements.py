@@ -8,6 +8,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -37,13 +38,20 @@ UNPACKED_S = 300.0
 
 def run(folder: Path) -> None:
     """Both layouts; what was acknowledged is counted after each."""
+    with silent_shop() as shop:
+        for layout in (ONE_PROCESS, PRODUCTION):
+            measure(layout, folder, shop)
+
+
+@contextmanager
+def silent_shop() -> Iterator[Merchant]:
+    """A shop with a number, whose assistant is switched off meanwhile."""
     shop = talking.shop()
     # Words that nobody reads would soon be overdue, and hurrying is another's measure.
     shop.bot_enabled, shop.quiet_ms, shop.max_wait_ms = False, HOUR_MS, HOUR_MS
     shop.save(update_fields=["bot_enabled", "quiet_ms", "max_wait_ms"])
     talking.account(shop, meta.NUMBER)
-    for layout in (ONE_PROCESS, PRODUCTION):
-        measure(layout, folder, shop)
+    yield shop
     shop.bot_enabled = True
     shop.save(update_fields=["bot_enabled"])
 
@@ -51,8 +59,8 @@ def run(folder: Path) -> None:
 def measure(layout: Layout, folder: Path, shop: Merchant) -> None:
     """Each rate for some seconds, then a burst."""
     with running(layout, folder) as system:
-        fire(system.port, list(_bodies(f"warm{layout.webs}", WARM_UP, TWICE)), 100)
-        _all_unpacked()
+        fire(system.port, list(bodies(f"warm{layout.webs}", WARM_UP, TWICE)), 100)
+        all_unpacked()
         for rate in RATES:
             title = f"{rate}/s for {SECONDS} s"
             _phase(layout, system, shop, title, rate * SECONDS, TWICE, rate)
@@ -71,12 +79,12 @@ def _phase(
 ) -> None:
     batch = f"{layout.webs}-{number}"
     messages = number if rate < AT_ONCE else round(number * (1 - twice))
-    bodies = list(_bodies(batch, messages, twice, number if rate >= AT_ONCE else None))
+    sent = list(bodies(batch, messages, twice, number if rate >= AT_ONCE else None))
     before = system.busy("web"), system.busy("worker")
-    answers = fire(system.port, bodies, rate)
-    web = (system.busy("web") - before[0]) / len(bodies)
-    waited, behind = WebhookPost.objects.count(), _all_unpacked()
-    worker = (system.busy("worker") - before[1]) / len(bodies)
+    answers = fire(system.port, sent, rate)
+    web = (system.busy("web") - before[0]) / len(sent)
+    waited, behind = WebhookPost.objects.count(), all_unpacked()
+    worker = (system.busy("worker") - before[1]) / len(sent)
     lost = sum(answer.status != httpx.codes.OK for answer in answers)
     ids = {f"wamid.{batch}-{n}" for n in range(messages)}
     invariants.recorded_once(shop, ids, at_most=lost)
@@ -101,7 +109,7 @@ def _show(title: str, answers: list[Answered], rate: float, rest: list[float]) -
     )
 
 
-def _all_unpacked() -> float:
+def all_unpacked() -> float:
     """Seconds until nothing waits."""
     began = time.perf_counter()
     while WebhookPost.objects.exists():
@@ -111,7 +119,9 @@ def _all_unpacked() -> float:
     return time.perf_counter() - began
 
 
-def _bodies(batch: str, messages: int, twice: float, total: int | None = None) -> Iterator[bytes]:
+def bodies(
+    batch: str, messages: int, twice: float = 0.0, total: int | None = None
+) -> Iterator[bytes]:
     """Signed texts of many customers, some of them twice; `total` bodies in all, where given."""
     chance = random.Random(messages)
     again = set(chance.sample(range(messages), (total or messages) - messages)) if total else None

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -178,15 +179,36 @@ def test_large_bodies_of_strangers_fill_only_so_much_memory(
     assert asyncio.run(fill()) == (503, 200, 0)
 
 
+def test_large_bodies_come_in_no_faster_than_is_left_for_small_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(prechecking, "BYTES_A_SECOND", 1_000_000)
+
+    async def read(size: int, many: int) -> float:
+        room = prechecking.Precheck()
+
+        async def one() -> None:
+            with room.holding() as held:
+                for _ in range(10):
+                    await held.add(size // 10)
+
+        began = time.monotonic()
+        await asyncio.gather(*[one() for _ in range(many)])
+        return time.monotonic() - began
+
+    assert asyncio.run(read(prechecking.SMALL, 10)) < 0.1
+    assert asyncio.run(read(prechecking.SMALL * 2, 3)) > 0.15
+
+
 def test_a_second_body_within_a_second_asks_nothing_before_it_is_parsed(
     number: ChannelAccount,
 ) -> None:
     told = [meta.signed(text(n), SECRET) for n in range(2)]
     (first, header), (second, another) = [(b, h["X-Hub-Signature-256"]) for b, h in told]
 
-    assert not door.remembers(second, another)  # type: ignore[misc]
+    assert admission.at_a_glance(second, another) is None
     assert prechecking.is_signed(door, first, header)
     with asked() as queries:
         assert prechecking.is_signed(door, second, another)
-        assert not door.remembers(second, header)  # type: ignore[misc]
+        assert admission.at_a_glance(second, header) is None
     assert not of_accounts(queries)

@@ -6,12 +6,11 @@ by us, so that a body kept for later is believed after the token has run out.
 """
 
 import hmac
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from enum import Enum
 from typing import Any
 
-from django.http.request import HttpHeaders
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from chatbot.conversations.models import ChannelAccount
@@ -37,7 +36,7 @@ def account_at(key: str) -> ChannelAccount | None:
     return rows.select_related("merchant").first()
 
 
-def judge(account: ChannelAccount, headers: HttpHeaders, now: datetime) -> Standing:
+def judge(account: ChannelAccount, headers: Mapping[str, str], now: datetime) -> Standing:
     """By the secret in a header, or by a token that was signed with it. No secret, no belief."""
     secret = str(account.webhook_secret)
     if not secret:

@@ -145,7 +145,7 @@ async def _body(receive: Receive, most: int, held: Held) -> bytes | int | None:
         if message["type"] != "http.request":
             return None
         part = message.get("body", b"")
-        held.add(len(part))
+        await held.add(len(part))
         if held.size > most:
             return 413
         parts.append(part)

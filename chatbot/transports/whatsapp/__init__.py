@@ -67,6 +67,6 @@ door = Door(
     read=_read,
     recall=_recall,
     quickly=_quickly,
-    remembers=admission.remembers,
+    at_a_glance=admission.at_a_glance,
     presigned=admission.presigned,
 )

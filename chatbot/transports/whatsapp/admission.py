@@ -52,22 +52,26 @@ def forget() -> None:
     _signers.clear()
 
 
-def remembers(body: bytes, header: str) -> bool:
-    """Whether the secret that spoke for one of the body's numbers a second ago signed this too.
+def at_a_glance(body: bytes, header: str) -> bool | None:
+    """Whether the body is signed, as far as it can be told without a query; None: ask `presigned`.
 
-    No query. A no means nothing: `presigned` asks.
+    Yes by the secret that spoke for one of its numbers a second ago. Bytes that name nobody, JSON
+    or not, are believed only with the installation's own secret.
     """
+    numbers = raw_ids.named(body)
+    if not numbers.phone_number_ids and not numbers.waba_ids:
+        return signature.valid(body, header, installation_secret())
     now = time.monotonic()
-    known = [_signers.get(key, ("", 0.0)) for key in raw_ids.named(body).phone_number_ids]
+    known = [_signers.get(key, ("", 0.0)) for key in numbers.phone_number_ids]
     secrets = {secret for secret, until in known if now < until}
-    return len(secrets) == 1 and signature.valid(body, header, secrets.pop())
+    return (len(secrets) == 1 and signature.valid(body, header, secrets.pop())) or None
 
 
 def presigned(body: bytes, header: str) -> bool:
     """Whether anybody whom the raw bytes name signed them; a body is parsed only after a yes.
 
-    One query for a few dozen accounts at most, and no parsing. Bytes that name nobody known, JSON
-    or not, are believed only with the installation's own secret.
+    One query for a few dozen accounts at most. Bytes that name nobody known are believed only with
+    the installation's own secret.
     """
     numbers = raw_ids.named(body)
     signed = _signed(body, header, numbers, _named(numbers, most=MOST_ACCOUNTS))

@@ -17,6 +17,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from handoff.api.problems import Problem
+from merchants import visitors
 from merchants.keys import Key
 
 log = logging.getLogger(__name__)
@@ -67,8 +68,7 @@ def hold(what: str, whose: str, most: int) -> None:
 
 def failed(request: Request) -> None:
     """A call that nobody vouches for, counted by where it comes from. Raises `Problem` 429."""
-    address = str(BaseThrottle().get_ident(request))
-    hold("failures", address, settings.API_FAILURES_A_MINUTE)
+    hold("failures", visitors.address_of(request), settings.API_FAILURES_A_MINUTE)
 
 
 class Everyone(BaseThrottle):

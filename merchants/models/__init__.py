@@ -1,6 +1,7 @@
 from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
+from merchants.models.sign_in import SignInFailures
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
 from merchants.models.tokens import ApiToken
 from merchants.models.voices import PersonalityVersion
@@ -20,6 +21,7 @@ __all__ = [
     "OpeningHours",
     "PersonalityVersion",
     "SetAside",
+    "SignInFailures",
     "StreamHead",
     "User",
 ]

@@ -84,7 +84,8 @@ class Membership(TenantModel):
 class Invitation(TenantModel):
     """A link that makes whoever opens it a member, once and before it expires.
 
-    Only a SHA-256 of the link's token is kept.
+    Only a SHA-256 of the link's token is kept. `password_tries` counts how often somebody tried to
+    accept it with e-mail address and password (`merchants.links.PASSWORD_TRIES`).
     """
 
     role = models.CharField(_("rol"), max_length=16, choices=Role.choices)
@@ -106,6 +107,7 @@ class Invitation(TenantModel):
         editable=False,
     )
     accepted_at = models.DateTimeField(_("aceptada"), null=True, editable=False)
+    password_tries = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
     expires_at = models.DateTimeField(_("vence"))
     created_at = models.DateTimeField(_("creada"), auto_now_add=True)
 

@@ -13,6 +13,7 @@ from tests.fence.tree import ROOT, files
 WITHOUT_MERCHANT: dict[str, str] = {
     "merchants.Merchant": "is the merchant",
     "merchants.User": "a person, who may work for several merchants: Membership says for whom",
+    "merchants.SignInFailures": "who signs in may work for several merchants, or for none",
     "conversations.WebhookPost": "a body may carry several merchants' numbers",
     "conversations.MessagePrice": "a channel's prices are the same for every merchant",
     "llm.ModelPrice": "a model's prices are the same for every merchant",

@@ -178,6 +178,7 @@ UNFOLD: dict[str, Any] = {
         lambda request: static("console/numbers.css"),
     ],
     "SCRIPTS": [lambda request: static("config/panel.js")],
+    "LOGIN": {"form": "merchants.sign_in.forms.SignInForm"},
     "DASHBOARD_CALLBACK": "config.dashboard.fill",
     "SIDEBAR": {"show_search": False, "navigation": navigation},
 }

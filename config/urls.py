@@ -6,10 +6,11 @@ from django.urls import include, path
 from django.views.generic import RedirectView
 
 from config import health
-from merchants import files
+from merchants import files, views
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="admin:index")),
+    path("admin/login/", views.sign_in),  # before the admin's own, which has no pace
     path("admin/", admin.site.urls),
     path("accounts/", include("merchants.urls")),
     path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),

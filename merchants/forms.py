@@ -10,7 +10,7 @@ from merchants.models import User
 
 
 class JoinForm(forms.Form):
-    """Name, address and password; a known address is asked for its own password only."""
+    """Name, address and password: of a new account, or of the one that the address has."""
 
     name = forms.CharField(
         label=_("Tu nombre"),
@@ -33,10 +33,14 @@ class JoinForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """A new account needs a good password; an old one is only compared."""
+        """Every password is held to the rules for a new one.
+
+        Whether the address has an account makes no difference, so that the form does not tell. A
+        password from before the rules still signs in on the sign-in page.
+        """
         cleaned = super().clean() or {}
         email, password = cleaned.get("email"), cleaned.get("password")
-        if email and password and not User.objects.filter(email__iexact=email).exists():
+        if email and password:
             person = User(email=email, name=cleaned.get("name", ""))
             try:
                 password_validation.validate_password(password, person)

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.db.models import F
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -22,6 +23,8 @@ from merchants.roles import Deed, Role
 
 SIGN_IN_FOR = dt.timedelta(minutes=15)
 INVITATION_FOR = dt.timedelta(days=7)
+PASSWORD_TRIES = 5
+"""So often an invitation is tried with address and password; each answer could tell an account."""
 _SALT = "merchants.links.sign-in"
 
 
@@ -32,6 +35,8 @@ class Problem(StrEnum):
     """Unknown, used, expired, or of a merchant that is closed."""
     NOT_YOU = "not_you"
     """The e-mail address is somebody's who signs in with another password, or may not sign in."""
+    TRIED = "tried"
+    """Tried too often with address and password; only who is signed in may still accept it."""
     ALREADY = "already"
     """She is a member already; the link stays good for somebody else."""
 
@@ -97,16 +102,17 @@ def find(token: str, now: dt.datetime) -> Invitation | None:
 
 
 def accept(token: str, email: str, name: str, password: str, now: dt.datetime) -> Membership:
-    """Makes whoever has this address a member, with an account if she has none yet.
+    """Makes whoever has this address a member, with an account where there is none yet.
 
     An address that has an account needs that account's password. Raises `Refused`.
     """
+    _count_try(token, now)
     with transaction.atomic():
         invitation = _open(token, now)
         user = User.objects.filter(email__iexact=email.strip()).first()
         if user is None:
             user = User.objects.create_user(email.strip(), password, name=name.strip()[:80])
-        elif not user.is_active or not user.check_password(password):
+        elif not user.check_password(password) or not user.is_active:
             raise Refused(Problem.NOT_YOU)
         return _join(invitation, user, now)
 
@@ -115,6 +121,17 @@ def accept_as(token: str, user: User, now: dt.datetime) -> Membership:
     """The same for somebody who is signed in. Raises `Refused`."""
     with transaction.atomic():
         return _join(_open(token, now), user, now)
+
+
+def _count_try(token: str, now: dt.datetime) -> None:
+    """Counted before the password is looked at, so that many at once gain nothing."""
+    found = find(token, now)
+    if found is None:
+        raise Refused(Problem.GONE)
+    rows = Invitation.objects.of(found.merchant_id).filter(pk=found.pk)
+    left = rows.filter(password_tries__lt=PASSWORD_TRIES)
+    if not left.update(password_tries=F("password_tries") + 1):
+        raise Refused(Problem.TRIED)
 
 
 def _open(token: str, now: dt.datetime) -> Invitation:

@@ -1,5 +1,6 @@
-"""Pages outside the admin: entering by a link, accepting an invitation, choosing a merchant."""
+"""Pages that let people in: by password, by a link, by an invitation; and to which merchant."""
 
+from django.contrib import admin
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -14,16 +15,33 @@ from django.views.decorators.http import require_http_methods
 from merchants import access, desk, links
 from merchants.forms import JoinForm
 from merchants.models import Invitation, Membership, User
+from merchants.sign_in import attempts, devices, words
+from merchants.sign_in.forms import SignInForm
 
 HOME = "admin:index"
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 SAY = {
     links.Problem.GONE: _("Este enlace ya no sirve."),
     links.Problem.NOT_YOU: _(
-        "Ese correo ya tiene cuenta y esa no es su contraseña. Escribe la de siempre."
+        "No se pudo aceptar la invitación con ese correo y esa contraseña. "
+        "Si ya tienes cuenta, entra primero con ella."
+    ),
+    links.Problem.TRIED: _(
+        "Con este enlace ya se probó demasiadas veces. Entra con tu cuenta y acéptalo, o pide otro."
     ),
     links.Problem.ALREADY: _("Ya formas parte de este comercio: entra con tu cuenta."),
 }
+
+
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """The admin's sign-in page: 429 where the password waits, a device cookie where it is right."""
+    answer = admin.site.login(request)
+    form = (getattr(answer, "context_data", None) or {}).get("form")
+    if isinstance(form, SignInForm) and form.wait_s:
+        return words.throttled(request, answer, form.wait_s)
+    if request.method == "POST" and isinstance(request.user, User):
+        devices.remember(request, answer, request.user.pk)
+    return answer
 
 
 @never_cache
@@ -36,7 +54,9 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
             login(request, user, backend=_BACKEND)
     if user is None:
         return render(request, "merchants/link_gone.html", {"kind": "sign-in"}, status=410)
-    return redirect(HOME)
+    answer = redirect(HOME)
+    devices.remember(request, answer, user.pk)
+    return answer
 
 
 @never_cache
@@ -48,43 +68,59 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         return _gone(request)
     form = JoinForm(request.POST if request.method == "POST" and not _as_herself(request) else None)
-    problem = None
-    if request.method == "POST":
-        try:
-            membership = _accept(request, token, form)
-        except links.Refused as refused:
-            if refused.problem is links.Problem.GONE:
-                return _gone(request)
-            problem = SAY[refused.problem]
-        else:
-            if membership is not None:
-                return _welcome(request, membership)
-    return _ask(request, found, form, problem)
+    if request.method == "GET":
+        return _ask(request, found, form)
+    try:
+        membership = _accept(request, token, form)
+    except links.Refused as refused:
+        if refused.problem is links.Problem.GONE:
+            return _gone(request)
+        return _ask(request, found, form, SAY[refused.problem])
+    if isinstance(membership, attempts.Wait):
+        page = _ask(request, found, form, words.try_again(membership.seconds))
+        return words.throttled(request, page, membership.seconds)
+    return _ask(request, found, form) if membership is None else _welcome(request, membership)
 
 
 def _as_herself(request: HttpRequest) -> bool:
     return request.user.is_authenticated and "as_me" in request.POST
 
 
-def _accept(request: HttpRequest, token: str, form: JoinForm) -> Membership | None:
-    """The new membership; None while the form has something to mend."""
+def _accept(request: HttpRequest, token: str, form: JoinForm) -> Membership | attempts.Wait | None:
+    """The new membership; None while the form has something to mend. Raises `links.Refused`."""
     now = timezone.now()
     if _as_herself(request) and isinstance(request.user, User):
         return links.accept_as(token, request.user, now)
     if not form.is_valid():
         return None
     given = form.cleaned_data
-    return links.accept(token, given["email"], given["name"], given["password"], now)
+    attempt = attempts.begin(request, given["email"], now)
+    if isinstance(attempt, attempts.Wait):
+        return attempt
+    try:
+        membership = links.accept(token, given["email"], given["name"], given["password"], now)
+    except links.Refused as refused:
+        if refused.problem is links.Problem.NOT_YOU:
+            attempts.failed(attempt, "invitation")
+        elif refused.problem is links.Problem.ALREADY:
+            attempts.succeeded(attempt)
+        raise
+    attempts.succeeded(attempt)
+    return membership
 
 
 def _welcome(request: HttpRequest, membership: Membership) -> HttpResponse:
     if request.user.pk != membership.user_id:
         login(request, membership.user, backend=_BACKEND)
     desk.switch(request, membership.merchant_id)
-    return redirect(HOME)
+    answer = redirect(HOME)
+    devices.remember(request, answer, membership.user_id)
+    return answer
 
 
-def _ask(request: HttpRequest, found: Invitation, form: JoinForm, problem: object) -> HttpResponse:
+def _ask(
+    request: HttpRequest, found: Invitation, form: JoinForm, problem: object = None
+) -> HttpResponse:
     """The page again, with 200 like every form: a 4xx would write the link into the log."""
     context = {"invitation": found, "form": form, "problem": problem}
     return render(request, "merchants/invitation.html", context)

@@ -1,6 +1,7 @@
 """Links let in whom they were made for, once, in time, and nobody else."""
 
 import datetime as dt
+import re
 
 import pytest
 import time_machine
@@ -185,3 +186,60 @@ def test_an_invitation_is_accepted_once(alma: Merchant, owner: User) -> None:
     assert refused.value.problem is links.Problem.GONE
     assert not User.objects.filter(email="b@example.test").exists()
     assert Invitation.objects.of(alma).count() == 1
+
+
+def answered(url: str, email: str, password: str) -> tuple[int, str]:
+    """Status and problems of the invitation page, without what was typed."""
+    data = {"name": "Rosa", "email": email, "password": password}
+    answer = Client().post(path(url), data)
+    problems = re.findall(r'class="problem"[^>]*>([^<]*)<', answer.content.decode())
+    return answer.status_code, " ".join(problems).replace(email, "")
+
+
+def test_the_invitation_page_does_not_tell_who_has_an_account(
+    alma: Merchant, owner: User, dario_owner: User
+) -> None:
+    """A password that no new account may have is answered alike, with an account and without."""
+    _invitation, url = links.invite(alma, Role.OPERATOR, owner, timezone.now())
+    for password in ("a", "12345678", "password"):
+        known, unknown = (answered(url, f"{who}@example.test", password) for who in ("dario", "x"))
+        assert known == unknown
+    told = answered(url, "dario@example.test", PASSWORD)
+    assert "ya tiene cuenta" not in told[1]
+    assert "no es su contraseña" not in told[1]
+
+
+def test_an_invitation_is_tried_five_times_and_then_only_by_who_is_signed_in(
+    client: Client, alma: Merchant, owner: User, dario_owner: User
+) -> None:
+    _invitation, url = links.invite(alma, Role.OPERATOR, owner, timezone.now())
+    now = timezone.now()
+    for n in range(links.PASSWORD_TRIES):
+        with pytest.raises(links.Refused) as refused:
+            links.accept(token(url), "dario@example.test", "", f"{PASSWORD}{n}", now)
+        assert refused.value.problem is links.Problem.NOT_YOU
+
+    with pytest.raises(links.Refused) as closed:
+        links.accept(token(url), "dario@example.test", "", "secreta-123", now)
+    assert closed.value.problem is links.Problem.TRIED
+    with pytest.raises(links.Refused):
+        links.accept(token(url), "fresh@example.test", "", PASSWORD, now)
+
+    client.force_login(dario_owner)
+    assert client.post(path(url), {"as_me": "1"}).status_code == 302
+
+
+def test_passwords_of_an_account_are_guessed_over_invitations_no_faster_than_at_the_door(
+    alma: Merchant, owner: User, dario_owner: User
+) -> None:
+    tries = [links.invite(alma, Role.OPERATOR, owner, timezone.now())[1] for _ in range(8)]
+    answers = [Client().post(path(url), _wrong(n)) for n, url in enumerate(tries)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
+    assert int(answers[-1]["Retry-After"]) > 0
+    assert "Vuelve a probar" in answers[-1].content.decode()
+    at_the_door = {"username": "dario@example.test", "password": "secreta-123"}
+    assert Client().post("/admin/login/", at_the_door).status_code == 429
+
+
+def _wrong(n: int) -> dict[str, str]:
+    return {"name": "", "email": "dario@example.test", "password": f"{PASSWORD}{n}"}

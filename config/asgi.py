@@ -11,8 +11,12 @@ _pages = get_asgi_application()
 # Apps are loaded by the line above, and only then can consumers be imported.
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from channels.security.websocket import (  # noqa: E402
+    AllowedHostsOriginValidator,
+    WebsocketDenier,
+)
 from django.conf import settings  # noqa: E402
+from django.urls import re_path  # noqa: E402
 
 from chatbot.transports.inward.express import Express  # noqa: E402
 from config import body_limits  # noqa: E402
@@ -20,7 +24,11 @@ from config.bodies import Counted  # noqa: E402
 from handoff.console import routing as console  # noqa: E402
 from handoff.simulator import routing as simulator  # noqa: E402
 
-_live: list[Any] = [*simulator.websocket_urlpatterns, *console.websocket_urlpatterns]
+_live: list[Any] = [
+    *simulator.websocket_urlpatterns,
+    *console.websocket_urlpatterns,
+    re_path("", WebsocketDenier.as_asgi()),  # type: ignore[arg-type]  # any other path
+]
 _web = Counted(
     Express(_pages, most=settings.WEBHOOKS_AT_ONCE),
     most=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,

@@ -28,6 +28,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from merchants import desk
+from merchants.lists import FilteredLists
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Deed
 from merchants.tenancy import TenantModel
@@ -137,7 +138,7 @@ class _Deeds:
         return self.allows(request, "delete", obj)
 
 
-class TenantAdmin(_Deeds, _Admin[M]):
+class TenantAdmin(_Deeds, FilteredLists, _Admin[M]):
     """An admin page of rows with a merchant; see the module's docstring."""
 
     form: Any = TenantForm

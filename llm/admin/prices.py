@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from llm.models import ModelPrice
+from merchants.lists import FilteredLists
 
 if TYPE_CHECKING:
     _Admin = admin.ModelAdmin[ModelPrice]
@@ -14,7 +15,7 @@ else:
 
 
 @admin.register(ModelPrice)
-class ModelPriceAdmin(_Admin):
+class ModelPriceAdmin(FilteredLists, _Admin):
     """A row counts from the next call on; what was spent stays as it was."""
 
     list_display = ["model", "provider", "into", "cached", "out"]

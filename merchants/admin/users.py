@@ -13,6 +13,7 @@ from unfold.admin import ModelAdmin
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
 from merchants import links
+from merchants.lists import FilteredLists
 from merchants.models import User
 
 # What a person may do is the table of roles; Django's groups would be a second one.
@@ -26,7 +27,7 @@ class PersonCreationForm(UserCreationForm):  # type: ignore[misc]
 
 
 @admin.register(User)
-class UserAdmin(_DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg,misc]
+class UserAdmin(FilteredLists, _DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg,misc]
     """Everybody, for superusers only."""
 
     form = UserChangeForm

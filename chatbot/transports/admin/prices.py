@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import MessagePrice
 from merchants.columns import column
+from merchants.lists import FilteredLists
 
 if TYPE_CHECKING:
     _Admin = admin.ModelAdmin[MessagePrice]
@@ -17,7 +18,7 @@ else:
 
 
 @admin.register(MessagePrice)
-class MessagePriceAdmin(_Admin):
+class MessagePriceAdmin(FilteredLists, _Admin):
     """A price that was in force stays, so that what was spent can be understood: a new one is a
     row of its own with a later date."""
 

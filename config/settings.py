@@ -9,8 +9,8 @@ import django_stubs_ext
 import environ
 from django.utils.translation import gettext_lazy as _
 
+from config import content_security, logs, panel, rest, secrets
 from config import environment as names
-from config import logs, panel, rest, secrets
 from config.embedded import installation
 from merchants import pooled
 
@@ -68,6 +68,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -201,6 +202,7 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _get(names.TRUST_PROXY) else None
 X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = content_security.policy()
 # Debug pages are the only difference that DEBUG makes; the deployment hints below do not fit
 # behind a proxy that speaks https for us.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]

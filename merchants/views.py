@@ -1,5 +1,7 @@
 """Pages that let people in: by password, by a link, by an invitation; and to which merchant."""
 
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.contrib import admin
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
@@ -20,6 +22,8 @@ from merchants.sign_in.forms import SignInForm
 
 HOME = "admin:index"
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
+# Pages without unfold need none of what its pages are allowed.
+_own_files = csp_replace({"script-src": [SELF], "style-src": [SELF]})
 SAY = {
     links.Problem.GONE: _("Este enlace ya no sirve."),
     links.Problem.NOT_YOU: _(
@@ -45,6 +49,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
+@_own_files
 @require_http_methods(["GET"])
 def enter(request: HttpRequest, token: str) -> HttpResponse:
     """Signs in whoever holds a fresh sign-in link."""
@@ -60,6 +65,7 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @never_cache
+@_own_files
 @require_http_methods(["GET", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Shows who invites to what, and makes a member of who accepts."""
@@ -131,6 +137,7 @@ def _gone(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
+@_own_files
 @login_required
 @require_http_methods(["GET", "POST"])
 def choose(request: HttpRequest) -> HttpResponse:

@@ -1,5 +1,7 @@
 """Pages that let people in: by password, by a link, by an invitation; and to which merchant."""
 
+from collections.abc import Callable
+
 from csp.constants import SELF
 from csp.decorators import csp_replace
 from django.contrib import admin
@@ -20,10 +22,13 @@ from merchants.models import Invitation, Membership, User
 from merchants.sign_in import attempts, devices, words
 from merchants.sign_in.forms import SignInForm
 
+Page = Callable[..., HttpResponse]
 HOME = "admin:index"
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
 # Pages without unfold need none of what its pages are allowed.
-_own_files = csp_replace({"script-src": [SELF], "style-src": [SELF]})
+_own_files: Callable[[Page], Page] = csp_replace(  # type: ignore[assignment]  # of any arguments
+    {"script-src": [SELF], "style-src": [SELF]}
+)
 SAY = {
     links.Problem.GONE: _("Este enlace ya no sirve."),
     links.Problem.NOT_YOU: _(

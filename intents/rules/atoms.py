@@ -79,7 +79,7 @@ def _next(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -
     if token.kind is Kind.EMOJI:
         return Atom(Role.NOISE, at, at + 1)
     entry = twofold.phrase_at(tokens, at, menu) if token.kind is Kind.WORD else None
-    amount = counts.amount_at(tokens, at, menu)
+    amount = counts.amount_at(tokens, at, menu, before)
     named = _named(tokens, at, menu, entry, amount) or counts.size(tokens, at, menu, before)
     if named:
         return named

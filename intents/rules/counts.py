@@ -3,6 +3,8 @@
 A number says how many only when nothing around it makes it something else.
 """
 
+import re
+
 from intents.rules import lexicon, mentions, numbers
 from intents.rules.lexicon import Part
 from intents.rules.mentions import Mention
@@ -14,15 +16,55 @@ from intents.rules.text import Kind, Token, sounds
 _DAYS = sounds("lunes martes miercoles jueves viernes sabado domingo dia")
 
 
-def amount_at(tokens: tuple[Token, ...], at: int, menu: Index) -> Amount | None:
+def amount_at(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Amount | None:
     """The amount here, without a group that is sold as one: "2 docenas de facturas"."""
-    amount = numbers.read(tokens, at)
+    amount = numbers.read(tokens, at) or _very_many(tokens, at, menu, before)
     last = at + amount.length - 1 if amount else at
     if amount and last > at and tokens[last].kind is Kind.WORD:
         whole = mentions.find_whole(tokens, last, menu)
         if whole and whole.end > last + 1:
             return numbers.read(tokens[:last], at)
     return amount
+
+
+_COUNTS = frozenset(
+    {
+        Part.ADD,
+        Part.SET,
+        Part.REMOVE,
+        Part.CHANGE,
+        Part.UP,
+        Part.DOWN,
+        Part.AND,
+        Part.ARTICLE,
+        Part.ANOTHER,
+        Part.ONLY,
+        Part.MAYBE,
+        Part.FILLER,
+    }
+)
+_WHOSE = sounds("a al del mi tu su")
+_BARE_DIGITS = re.compile(r"\d+|\d{1,3}(?: \d{3})+")
+
+
+def _very_many(
+    tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]
+) -> Amount | None:
+    """ "999999999 creatina": as many digits as a telephone has are a quantity where a product's
+    name follows them at once and nothing before them says whose number it is."""
+    token, of = tokens[at], at + 1 < len(tokens) and tokens[at + 1].key == "de"
+    if token.kind is not Kind.SKIP or token.number is None or not _BARE_DIGITS.fullmatch(token.raw):
+        return None
+    last, name = before[-1] if before else None, at + 1 + of
+    led = at > 0 and tokens[at - 1].kind is Kind.WORD
+    if led and tokens[at - 1].key in _WHOSE:
+        return None
+    if led and (last is None or last.end != at or last.kind not in _COUNTS):
+        entry = lexicon.read(tokens, at - 1)
+        if entry is None or entry.part not in _COUNTS:
+            return None
+    known = mentions.find_known(tokens, name, menu) if name < len(tokens) else None
+    return Amount(token.number, 1) if known else None
 
 
 def size(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Atom | None:

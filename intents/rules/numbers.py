@@ -96,6 +96,8 @@ _GROUPS: dict[str, int] = {
     "centena": 100,
     "centenas": 100,
     "centenar": 100,
+    "millon": 1_000_000,
+    "millones": 1_000_000,
 }
 
 
@@ -121,6 +123,10 @@ _VEINTI = sound("veinti")
 _TENS_TOO = {sound("diez"): 10, sound("veinte"): 20, **TENS}
 
 
+EXACT = 1e15
+"""Below it each whole number is a float of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Amount:
     """A number and how many tokens said it; a fraction is kept, so that it can be asked about."""
@@ -130,8 +136,9 @@ class Amount:
 
     @property
     def whole(self) -> int | None:
-        """The quantity, or None when it is no whole number or beyond all counting."""
-        return int(self.value) if abs(self.value) < 1e9 and self.value % 1 == 0 else None
+        """The quantity, or None when it is no whole number or too large to be held exactly."""
+        exact = abs(self.value) < EXACT and self.value % 1 == 0
+        return int(self.value) if exact else None
 
 
 def read(tokens: Sequence[Token], at: int) -> Amount | None:

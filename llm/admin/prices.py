@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from llm.models import ModelPrice
+from merchants.amount_fields import AMOUNTS
 from merchants.lists import FilteredLists
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class ModelPriceAdmin(FilteredLists, _Admin):
     list_filter = ["provider"]
     search_fields = ["model"]
     fields = [("provider", "model"), ("into", "cached", "out")]
+    formfield_overrides = AMOUNTS
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)

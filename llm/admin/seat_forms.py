@@ -5,11 +5,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from unfold.widgets import UnfoldAdminPasswordWidget
+from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
 from llm import addresses, trial
 from llm.models import Seat, SeatProvider
 from llm.rules.chairs import PROVIDERS
+from merchants.amount_fields import AmountField
 from merchants.panel import TenantForm
 
 FREE = (SeatProvider.COMPATIBLE,)
@@ -25,6 +26,10 @@ class SeatForm(TenantForm):
         help_text=gettext_lazy("La de tu cuenta con el proveedor. Se guarda cifrada."),
         widget=UnfoldAdminPasswordWidget(attrs={"autocomplete": "new-password"}),
     )
+
+    class Meta:
+        field_classes = {"monthly_budget": AmountField}
+        widgets = {"monthly_budget": UnfoldAdminTextInputWidget}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

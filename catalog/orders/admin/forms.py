@@ -8,7 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.admin.sheet import Sheet
-from catalog.orders.rules import amounts
+from merchants.amount_fields import AmountField
+from merchants.rules import amounts
 
 REASONS = (
     _("El monto no coincide."),
@@ -44,26 +45,23 @@ class DeedForm(forms.Form):
         return self.visible_fields()
 
 
-class AmountField(forms.CharField):
-    """An amount as it is typed ("60", "60,50", "1.250"); cleans to a Decimal."""
+class PaidField(AmountField):
+    """An amount that came in or goes back: more than nothing."""
 
     def __init__(self, **kwargs: Any) -> None:
-        attrs = {"inputmode": "decimal", "autocomplete": "off", "class": "panel-input"}
-        super().__init__(widget=forms.TextInput(attrs=attrs), max_length=20, **kwargs)
+        widget = forms.TextInput(attrs={"class": "panel-input"})
+        super().__init__(widget=widget, max_digits=12, decimal_places=2, **kwargs)
 
-    def clean(self, value: Any) -> Any:
-        amount = amounts.read(super().clean(value))
-        if amount is None:
-            raise forms.ValidationError(_("Escribe un monto, por ejemplo 60 o 60,50."))
-        if not 0 < amount < Decimal(10) ** 10:
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        if value == 0:
             raise forms.ValidationError(_("El monto tiene que ser mayor que cero."))
-        return amount
 
 
 class ReceivedForm(DeedForm):
     """How much came in; more than is owed has to be meant."""
 
-    amount = AmountField(label=_("Monto recibido"))
+    amount = PaidField(label=_("Monto recibido"))
     more = forms.BooleanField(label=_("Sí, recibí más de lo que faltaba"), required=False)
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
@@ -113,7 +111,7 @@ class RejectForm(ReasonForm):
 
 
 class RefundForm(ReasonForm):
-    amount = AmountField(label=_("Monto devuelto"))
+    amount = PaidField(label=_("Monto devuelto"))
     once = OnceField()
     field_order = ["amount", "reason"]
 

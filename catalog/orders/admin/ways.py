@@ -1,7 +1,5 @@
 """Ways to pay, with the QR that customers are shown, and zones of delivery."""
 
-from decimal import Decimal
-
 from django.contrib import admin
 from django.db.models import TextField
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +8,7 @@ from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.orders.models.payments import MethodKind
 from catalog.products.admin.fields import QrField
+from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
@@ -58,20 +57,10 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
         return (method.kind, method.get_kind_display())
 
 
-class DeliveryZoneForm(TenantForm):
-    def clean(self) -> dict[str, object]:
-        cleaned = super().clean() or {}
-        for name in ("fee", "minimum"):
-            amount = cleaned.get(name)
-            if isinstance(amount, Decimal) and amount < 0:
-                self.add_error(name, _("No puede ser menor que cero."))
-        return cleaned
-
-
 @admin.register(DeliveryZone)
 class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
     deeds = OWNERS_DEEDS
-    form = DeliveryZoneForm
+    formfield_overrides = AMOUNTS
     list_display = ["name", "costs", "at_least", "minutes", "is_active"]
     list_editable = ["is_active"]
     fields = ["name", ("fee", "minimum"), ("minutes", "is_active")]

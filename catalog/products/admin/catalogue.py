@@ -28,6 +28,7 @@ from catalog.products.models import (
     ProductImage,
     Variant,
 )
+from merchants.amount_fields import AMOUNTS, DifferenceField, typed_as
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantStackedInline, TenantTabularInline
 from merchants.roles import Deed
@@ -57,6 +58,7 @@ class VariantInline(TenantStackedInline[Variant, Product]):
     deeds = PRICE_DEEDS
     model = Variant
     form = VariantForm  # type: ignore[assignment]
+    formfield_overrides = AMOUNTS
     extra = 0
     min_num = 1
     formset = VariantFormSet
@@ -84,6 +86,7 @@ class ImageInline(TenantTabularInline[ProductImage, Product]):
 class OptionInline(TenantTabularInline[Option, OptionGroup]):
     deeds = PRICE_DEEDS
     model = Option
+    formfield_overrides = typed_as(DifferenceField)
     extra = 0
 
 

@@ -8,6 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import MessagePrice
+from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
 from merchants.lists import FilteredLists
 
@@ -26,6 +27,7 @@ class MessagePriceAdmin(FilteredLists, _Admin):
     list_filter = ["category", "currency"]
     search_fields = ["market"]
     fields = ["market", "category", ("amount", "currency"), "valid_from"]
+    formfield_overrides = AMOUNTS
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)

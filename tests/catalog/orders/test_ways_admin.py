@@ -63,6 +63,8 @@ def test_a_zone_does_not_cost_less_than_nothing(
     zone = {"name": "Sopocachi", "fee": "-1", "minimum": "0", "is_active": "on"}
     answer = client.post(reverse(f"{ZONES}_add"), zone)
     assert "No puede ser menor que cero" in answer.content.decode()
+    answer = client.post(reverse(f"{ZONES}_add"), zone | {"fee": "1e1", "minimum": "5 mil"})
+    assert answer.content.decode().count("Escribe un monto") >= 2
     client.post(reverse(f"{ZONES}_add"), zone | {"fee": "10"})
     assert DeliveryZone.objects.of(alma).get().fee == counter.small("10")
     assert "10 Bs" in client.get(reverse(f"{ZONES}_changelist")).content.decode()

@@ -84,6 +84,26 @@ def test_a_product_is_made_with_price_stock_aliases_and_options_on_one_form(
     assert Option.objects.of(alma).get().price_difference == Decimal(5)
 
 
+def test_a_price_that_is_no_amount_is_refused_and_a_written_one_is_read(
+    client: Client, owner: User, alma: Merchant
+) -> None:
+    client.force_login(owner)
+    for typed in ("1e3", "30-", "３０", "1 000", "NaN", "30 mil", "-5"):
+        answer = client.post(reverse(ADD), product_form(variant_form(price=typed)))
+        assert answer.status_code == 200, typed
+    assert not Product.objects.of(alma).exists()
+    group = {"name": "Leche", "minimum": 0, "maximum": 1, "position": 0}
+    option = {"name": "Chica", "price_difference": "-2,50", "position": 0, "is_active": "on"}
+    form = product_form(variant_form(price="Bs 1.250,50"))
+    form |= rows("option_groups", group) | rows("option_groups-0-options", option)
+    answer = client.post(reverse(ADD), form, follow=True)
+    assert answer.redirect_chain, answer.context["errors"]
+    assert Variant.objects.of(alma).get().price == Decimal("1250.50")
+    assert Option.objects.of(alma).get().price_difference == Decimal("-2.50")
+    shown = client.get(change(Variant.objects.of(alma).get())).content.decode()
+    assert 'value="1250.50"' in shown and 'inputmode="decimal"' in shown
+
+
 def test_a_typed_stock_writes_a_movement(client: Client, owner: User, juice: Variant) -> None:
     client.force_login(owner)
     form = product_form(variant_form(id=juice.pk, tracks_stock="on", level="7"))

@@ -52,6 +52,9 @@ def test_part_of_the_money_and_more_of_it_are_judged_as_in_the_panel(
     claim = str(claim_of(proven).pk)
     answer = post("card-deed", proven.pk, "approve", payment=claim, amount="500")
     assert answer.status_code == 422 and "Es más de lo que falta" in words(answer)
+    for typed in ("1e2", "1e9", "19 mil", "10-", "１００"):
+        answer = post("card-deed", proven.pk, "approve", payment=claim, amount=typed)
+        assert answer.status_code == 422 and "Escribe un monto" in words(answer), typed
     text = words(post("card-deed", proven.pk, "approve", payment=claim, amount="100"))
     assert "Faltan 47 Bs" in text
 

@@ -1,5 +1,6 @@
 """A shop at work, for tests of the panel: orders with proofs, conversations with an audit."""
 
+import hashlib
 import io
 import uuid
 from datetime import timedelta
@@ -39,16 +40,19 @@ def stored(merchant: Merchant, kind: str, content: bytes, suffix: str = "jpg") -
     return str(default_storage.save(name, ContentFile(content)))
 
 
-def claimed(order: Order, *, words: str = "ya pagué", suffix: str = "jpg") -> Payment:
+def claimed(
+    order: Order, *, words: str = "ya pagué", suffix: str = "jpg", content: bytes = b""
+) -> Payment:
     """The customer sent a proof of having paid: the order waits for a person's decision."""
     mime_type = {"jpg": "image/jpeg", "pdf": "application/pdf"}[suffix]
-    content = picture() if suffix == "jpg" else b"%PDF-1.4\n%%EOF"
+    content = content or (picture() if suffix == "jpg" else b"%PDF-1.4\n%%EOF")
     given = payments.ProofGiven(
         message_id=None,
         state="attached",
         words=words,
         file=stored(order.merchant, "proofs", content, suffix),
         mime_type=mime_type,
+        sha256=hashlib.sha256(content).hexdigest(),
     )
     return payments.claim(order.pk, order.merchant_id, proofs=[given], now=timezone.now())
 

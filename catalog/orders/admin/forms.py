@@ -59,14 +59,19 @@ class PaidField(AmountField):
 
 
 class ReceivedForm(DeedForm):
-    """How much came in; more than is owed has to be meant."""
+    """How much came in; more than is owed has to be meant.
 
+    What is filled in is the order's amount, and the field says so: nobody has read the proof.
+    """
+
+    filled_in = _("Según el pedido: el comprobante no se lee. Compáralo antes de aprobar.")
     amount = PaidField(label=_("Monto recibido"))
     more = forms.BooleanField(label=_("Sí, recibí más de lo que faltaba"), required=False)
 
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(sheet, *args, **kwargs)
         self.fields["amount"].initial = amounts.bare(sheet.owed_words) if sheet.owed else ""
+        self.fields["amount"].help_text = self.filled_in if sheet.owed else ""
         self.asks_more = False
 
     def clean(self) -> dict[str, Any]:
@@ -87,6 +92,7 @@ class ReceivedForm(DeedForm):
 
 
 class CashForm(ReceivedForm):
+    filled_in = _("Según el pedido.")
     once = OnceField()
 
 

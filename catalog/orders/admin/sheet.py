@@ -1,15 +1,17 @@
 """An order as its page shows it: every amount in words, every name looked up, ready to be read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
+from catalog.orders import seen_before
 from catalog.orders.models import FulfilmentStatus, Order, OrderLine, Payment, PaymentStatus, Proof
 from catalog.orders.models.payments import PaymentDecision
 from catalog.orders.rules import settlement, transitions
+from catalog.orders.seen_before import Sighting
 from merchants.models import CustomerIdentifier
 from merchants.models.customers import IdentifierKind
 from merchants.rules.money import money
@@ -36,6 +38,7 @@ DECISION_TONES: dict[str, str] = {
     PaymentDecision.APPROVED: "success",
     PaymentDecision.REJECTED: "danger",
 }
+Seen = Mapping[int, tuple[Sighting, ...]]
 PICTURES = ("image/jpeg", "image/png", "image/webp", "image/gif")
 
 
@@ -51,13 +54,17 @@ class LineRow:
 
 @dataclass(frozen=True, slots=True)
 class ProofRow:
-    """`url` is empty where there is no file (yet); `picture` says whether it can be shown."""
+    """`url` is empty where there is no file (yet); `picture` says whether it can be shown.
+
+    `seen` is where else the same file stands.
+    """
 
     label: str
     url: str
     picture: bool
     words: str
     received_at: datetime
+    seen: tuple[Sighting, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +128,7 @@ class Sheet:
 
 
 def of(order: Order) -> Sheet:
-    """The sheet of one order: five queries, whatever its size."""
+    """The sheet of one order: six queries at most, whatever its size."""
     merchant = order.merchant
 
     def words(amount: Decimal) -> str:
@@ -129,6 +136,7 @@ def of(order: Order) -> Sheet:
 
     payments = list(order.payments.select_related("decided_by").prefetch_related("proofs"))
     undone = {payment.reverses_id for payment in payments}
+    seen = seen_before.elsewhere(merchant.pk, payments)
     sums = settlement.sums(settlement.Entry(p.kind, p.status, p.amount) for p in payments)
     owed = settlement.owed(order.total, sums)
     phones = CustomerIdentifier.objects.of(merchant.pk).filter(
@@ -138,7 +146,7 @@ def of(order: Order) -> Sheet:
         order=order,
         lines=tuple(_line(line, words) for line in order.lines.all()),
         payments=tuple(
-            _payment(payment, words(payment.amount or Decimal(0)), payment.pk in undone)
+            _payment(payment, words(payment.amount or Decimal(0)), payment.pk in undone, seen)
             for payment in payments
         ),
         steps=tuple(_steps(order)),
@@ -164,7 +172,7 @@ def _line(line: OrderLine, words: Callable[[Decimal], str]) -> LineRow:
     )
 
 
-def _payment(payment: Payment, amount: str, undone: bool) -> PaymentRow:
+def _payment(payment: Payment, amount: str, undone: bool, seen: Seen) -> PaymentRow:
     kind, status = payment.kind, PaymentDecision(payment.status)
     label = status.label if kind == "payment" else payment.get_kind_display()
     return PaymentRow(
@@ -177,19 +185,20 @@ def _payment(payment: Payment, amount: str, undone: bool) -> PaymentRow:
         decided_by=str(payment.decided_by or ""),
         decided_at=payment.decided_at,
         created_at=payment.created_at,
-        proofs=tuple(_proof(proof) for proof in payment.proofs.all()),
+        proofs=tuple(_proof(proof, seen) for proof in payment.proofs.all()),
         in_review=status == PaymentDecision.IN_REVIEW,
         reversible=kind == "payment" and status == PaymentDecision.APPROVED and not undone,
     )
 
 
-def _proof(proof: Proof) -> ProofRow:
+def _proof(proof: Proof, seen: Seen) -> ProofRow:
     return ProofRow(
         label=proof.get_state_display(),
         url=proof.file.url if proof.file else "",
         picture=proof.mime_type in PICTURES,
         words=proof.words,
         received_at=proof.received_at,
+        seen=seen.get(proof.pk, ()),
     )
 
 

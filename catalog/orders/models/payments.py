@@ -198,7 +198,8 @@ class Proof(TenantModel):
     """What the customer sent to show that she paid: a picture, a PDF or her word.
 
     `message_id` is the message it came in (a plain id: conversations stand above). The file is
-    private: served only to members.
+    private: served only to members. `sha256` is of its bytes, "" without a file or where an
+    erasure took it.
     """
 
     payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="proofs")
@@ -215,6 +216,11 @@ class Proof(TenantModel):
         verbose_name_plural = _("comprobantes")
         ordering = ["received_at"]
         constraints = [*same_merchant("payment")]
+        indexes = [
+            models.Index(
+                fields=["merchant", "sha256"], condition=~Q(sha256=""), name="proof_by_content"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.get_state_display()

@@ -1,14 +1,20 @@
 """What is decided and given back right on the card: proofs, agreements, the bot that goes on."""
 
+import hashlib
+
 import pytest
 from django.test import Client
+from django.urls import reverse
 
+from catalog.orders import payments
 from catalog.orders.models import Order, Payment
 from catalog.products.models import Variant
 from chatbot.conversations import pen
 from chatbot.conversations.models import SessionOrder
-from merchants.models import Merchant, User
+from merchants.models import Customer, Merchant, User
+from tests import counter
 from tests.agent.talk import Talk
+from tests.catalog.shelf import order_of
 from tests.console.card.conftest import Post, address, told, words
 
 pytestmark = pytest.mark.django_db
@@ -57,6 +63,32 @@ def test_part_of_the_money_and_more_of_it_are_judged_as_in_the_panel(
         assert answer.status_code == 422 and "Escribe un monto" in words(answer), typed
     text = words(post("card-deed", proven.pk, "approve", payment=claim, amount="100"))
     assert "Faltan 47 Bs" in text
+
+
+def test_a_receipt_that_another_order_bears_is_told_beside_it(
+    proven: Order, page: Client, manager: User, talk: Talk, shelf: Shelf
+) -> None:
+    page.force_login(manager)
+    receipt = counter.picture()
+    before = words(page.get(address(talk)))
+    assert "Comprobante repetido" not in before
+    rosa = Customer.objects.create(merchant=talk.merchant, name="Rosa")
+    other = order_of(rosa, (shelf["Matcha"], 1))
+    counter.claimed(other, content=receipt)
+    message = claim_of(proven).proofs.get().message_id
+    assert message is not None
+    payments.attach(
+        message,
+        talk.merchant.pk,
+        file=counter.stored(talk.merchant, "proofs", receipt),
+        mime_type="image/jpeg",
+        sha256=hashlib.sha256(receipt).hexdigest(),
+    )
+    answer = page.get(address(talk))
+    link = reverse("admin:orders_order_change", args=[other.pk])
+    told_so = f'El mismo archivo está en el pedido <a href="{link}">{other.short_number}</a>'
+    assert "Comprobante repetido" in words(answer) and told_so in words(answer)
+    assert "Según el pedido: el comprobante no se lee." in words(answer)
 
 
 def test_a_rejection_needs_its_reason(

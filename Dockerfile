@@ -1,4 +1,4 @@
-# One image for every process of Mostrador; `manage.py up` keeps web, worker and beat alive in it.
+# One image for every process of Mostrador; `manage.py up` keeps web and worker alive in it.
 # Without DATABASE_URL and REDIS_URL it runs PostgreSQL and Valkey itself, under /data.
 ARG PYTHON_IMAGE=python:3.11-slim-bookworm
 FROM ${PYTHON_IMAGE}

@@ -7,7 +7,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connection
 
 BESIDE = 10
-"""For commands, beat, a backup and a person with psql; PostgreSQL keeps some for itself too."""
+"""For commands, a backup and a person with psql; PostgreSQL keeps some for itself too."""
 
 
 def wanted(webs: int, workers: int, pool: int) -> int:

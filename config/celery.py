@@ -2,7 +2,6 @@
 
 import gc
 import os
-from datetime import timedelta
 from typing import Any
 
 import structlog
@@ -17,10 +16,6 @@ log = structlog.get_logger(__name__)
 app = Celery("mostrador")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.conf.beat_schedule = {
-    "prune": {"task": "transports.prune", "schedule": timedelta(days=1)},
-    "templates": {"task": "transports.sync_templates", "schedule": timedelta(days=1)},
-}
 app.set_default()  # the web's threads send with it too; without, each would make one of its own
 
 

@@ -1,14 +1,18 @@
-"""Whether the process lives (`/healthz`) and whether its servers answer (`/readyz`)."""
+"""Whether the process lives (`/healthz`), and whether all that it stands on works (`/readyz`)."""
 
 from collections.abc import Callable
+from datetime import datetime
 
 import redis
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
 from psycopg_pool import PoolTimeout
 from redis.backoff import NoBackoff
 from redis.retry import Retry
+
+from chatbot.conversations import failing
 
 
 def alive(request: HttpRequest) -> HttpResponse:
@@ -17,11 +21,30 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 
 def ready(request: HttpRequest) -> JsonResponse:
-    """200 when database and Redis answer, else 503; `parts` says which of them does."""
+    """200 when database and Redis answer and workers can look up all that is due, else 503.
+
+    `parts` says which server answers. `failing`, where there is any, names the kinds of due work
+    that a worker cannot look up, `routines` those whose last run failed (which is no 503: nobody
+    waits for them), each with since when.
+    """
     parts = {name: _answers(ask) for name, ask in PARTS.items()}
-    return JsonResponse(
-        {"ready": all(parts.values()), "parts": parts}, status=200 if all(parts.values()) else 503
-    )
+    kinds, routines = _work() if parts["database"] else ({}, {})
+    works = all(parts.values()) and not kinds
+    told: dict[str, object] = {"ready": works, "parts": parts}
+    told |= {"failing": kinds} if kinds else {}
+    told |= {"routines": routines} if routines else {}
+    return JsonResponse(told, status=200 if works else 503)
+
+
+Since = dict[str, datetime]
+
+
+def _work() -> tuple[Since, Since]:
+    """Kinds of due work and routines that fail, as the workers have written down."""
+    try:
+        return failing.standing(timezone.now()), failing.routines()
+    except (DatabaseError, PoolTimeout):
+        return {}, {}
 
 
 def _database() -> None:

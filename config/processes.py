@@ -21,7 +21,7 @@ def programs(
     workers: int = 1,
     listening: int | None = None,
 ) -> list[Program]:
-    """Web (HTTP and WebSocket on one port), worker and beat; several of a kind are numbered.
+    """Web (HTTP and WebSocket on one port) and worker; several of a kind are numbered.
 
     `listening` is a file descriptor of a socket that is bound to the port already: with it every
     web process answers there, and a connection waits in it while one is started again.
@@ -36,8 +36,6 @@ def programs(
     celery = [sys.executable, "-m", "celery", "--quiet", "--app", "config.celery"]
     worker = [*celery, "worker", "--pool", "threads", "--concurrency", str(threads)]
     worker += ["--without-gossip", "--without-mingle", "--hostname"]
-    # Due times are kept in the database: beat remembers nothing that a kill could spoil.
-    beat = [*celery, "beat", "--scheduler", "config.beat:Clock", "--pidfile", ""]
     inherited = () if listening is None else (listening,)
     return [
         *(Program(name, web, env, root, inherited=inherited) for name in _names("web", webs)),
@@ -45,7 +43,6 @@ def programs(
             Program(name, [*worker, f"{name}@%h"], env, root, grace=TURN_SECONDS + 5)
             for name in _names("worker", workers)
         ),
-        Program("beat", beat, env, root),
     ]
 
 

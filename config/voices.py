@@ -10,7 +10,6 @@ COLOURS = {
     "valkey": "red",
     "web": "green",
     "worker": "yellow",
-    "beat": "magenta",
     "mostrador": "bold cyan",
 }
 WIDTH = max(map(len, COLOURS))

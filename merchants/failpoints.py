@@ -29,7 +29,6 @@ PLACES: Mapping[str, str] = {
     "media.stored": "the file is on the disk, and no row names it",
     "stream.inside": "a row of the stream is handled, and the cursor's advance not committed",
     "stream.followed": "a row of the stream is handled and committed, and the next is not read",
-    "beat.tick": "beat looks at what its clock says",
 }
 """Every place that `reach` is called at, and what is true of the world there."""
 

@@ -20,9 +20,11 @@ from celery import current_app
 from django.conf import settings
 from django.db import close_old_connections, connections, transaction
 from django.utils import timezone
+from psycopg_pool import PoolTimeout
 
-from chatbot.conversations import due
-from merchants import failpoints
+from chatbot.conversations import due, schedule
+from chatbot.conversations.failing import Failures, News
+from merchants import failpoints, outages
 
 EVERY_SECONDS = 0.15
 LIMIT = 100
@@ -54,6 +56,7 @@ WAKEUPS: dict[str, Wakeup] = {
     "unanswered": Wakeup("agent.put_back", due.unanswered),
     "remind": Wakeup("agent.remind_unpaid", due.reminders),
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
+    "routine": Wakeup("transports.run_routine", schedule.due, room="behind"),
 }
 
 # Threads of each room, so that what is slow there holds up nobody elsewhere: turns wait for models,
@@ -113,6 +116,8 @@ class Loop:
             for name, own in ROOMS.items()
         }
         self._running: dict[tuple[str, str], bool] = {}
+        self._failures = Failures()
+        self._first = ""
         self._courtesies = threading.Semaphore(COURTESIES_AT_ONCE)
         self._lock = threading.Lock()
         self._stop = threading.Event()
@@ -124,24 +129,48 @@ class Loop:
     def stop(self) -> None:
         self._stop.set()
         self._thread.join(timeout=5)
+        self.stop_rooms()
+
+    def stop_rooms(self) -> None:
+        """Wait for the calls that are running; what waits for a thread is left for others."""
         for room in self._rooms.values():
             room.shutdown(wait=True, cancel_futures=True)
 
     def _run(self) -> None:
         while not self._stop.wait(EVERY_SECONDS):
+            now = timezone.now()
             try:
-                self.look(timezone.now())
+                self.look(now)
             except Exception as error:
-                log.warning("what is due could not be looked up: %s", error)
+                if _told.is_news("", now):
+                    log.warning("what is due could not be looked up: %s", error)
                 connections.close_all()
                 self._stop.wait(1)
 
     def look(self, now: datetime) -> None:
-        """One look at everything that is due."""
-        for wakeup in WAKEUPS.values():
-            for argument in wakeup.due(now, LIMIT):
-                self._submit(wakeup, argument)
+        """One look at everything that is due, each kind by itself: what fails holds up no other.
+
+        Where the database itself is away the rest would only wait for it as well: that is raised,
+        and the next look begins behind the kind that met it.
+        """
+        names = [*WAKEUPS]
+        begin = names.index(self._first) if self._first in names else 0
+        for place, name in enumerate(turned := names[begin:] + names[:begin]):
+            try:
+                self._look_up(name, now)
+            except Exception as error:
+                if outages.away(error) or isinstance(error, PoolTimeout):
+                    self._first = turned[(place + 1) % len(turned)]
+                    raise
+                connections.close_all()
+                self._failures.failed(name, error, now)
         close_old_connections()
+
+    def _look_up(self, name: str, now: datetime) -> None:
+        wakeup = WAKEUPS[name]
+        for argument in wakeup.due(now, LIMIT):
+            self._submit(wakeup, argument)
+        self._failures.worked(name)
 
     def hurry(self, wakeup: Wakeup, argument: str) -> None:
         """Do it as soon as a thread is free; what runs already runs once more afterwards."""
@@ -181,13 +210,17 @@ class Loop:
                     del self._running[call]
 
 
+_told = News()
+
+
 def _run(task: str, *arguments: object) -> None:
-    """The registered task, in this thread; what it raises is told and ends nothing."""
+    """The registered task, in this thread; what it raises ends nothing and is told at times."""
     try:
         run: Callable[..., Any] = current_app.tasks[task]
         run(*arguments)
     except Exception:
-        log.exception("%s%s failed", task, arguments)
+        if _told.is_news(f"{task}{arguments}", timezone.now()):
+            log.exception("%s%s failed", task, arguments)
     finally:
         connections.close_all()
 

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,4 +11,10 @@ class TransportsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        """What has to be done once a day is looked up with all due work."""
+        from chatbot.conversations import schedule
         from chatbot.transports import checks  # noqa: F401
+
+        day = timedelta(days=1)
+        schedule.add("prune", schedule.Routine("transports.prune", every=day))
+        schedule.add("templates", schedule.Routine("transports.sync_templates", every=day))

@@ -6,6 +6,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
+from chatbot.conversations import schedule
 from chatbot.conversations.models import Quarantine
 from chatbot.transports.evolution import sweeping
 from chatbot.transports.inward import fetching, unpacking
@@ -37,6 +38,12 @@ def fetch_media(media_id: str) -> None:
 def unpack(post_id: str) -> None:
     """Record the webhook bodies that were kept whole, whichever of them this was told of."""
     unpacking.unpack(timezone.now)
+
+
+@shared_task(name="transports.run_routine")
+def run_routine(name: str) -> None:
+    """Run what is due every so often, unless another worker does."""
+    schedule.run(name, timezone.now)
 
 
 @shared_task(name="transports.sync_templates")

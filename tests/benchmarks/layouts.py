@@ -19,7 +19,7 @@ from tests.benchmarks.around import environment
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """So many processes of each kind; beat has no part in what is measured."""
+    """So many processes of each kind."""
 
     name: str
     webs: int
@@ -74,7 +74,7 @@ def running(layout: Layout, folder: Path, **env: str) -> Iterator[Running]:
 
 
 def _programs(layout: Layout, door: int, port: int, env: dict[str, str]) -> Sequence[Program]:
-    found = processes.programs(
+    return processes.programs(
         "127.0.0.1",
         port,
         settings.WORKER_THREADS,
@@ -84,7 +84,6 @@ def _programs(layout: Layout, door: int, port: int, env: dict[str, str]) -> Sequ
         workers=layout.workers,
         listening=door,
     )
-    return [program for program in found if program.name != "beat"]
 
 
 def _await(system: Running) -> None:

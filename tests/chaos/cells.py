@@ -13,7 +13,6 @@ MOMENTS: Mapping[str, str] = {
 VICTIMS: Mapping[str, str] = {
     "worker": "the worker is killed",
     "web": "the web is killed",
-    "beat": "beat is killed",
     "valkey": "Valkey is killed",
     "postgres": "PostgreSQL is killed, every backend with it",
     "graph": "Graph accepts the next letter and hangs up",
@@ -64,7 +63,7 @@ class Cell:
     def process(self) -> str:
         """The process that the place is in."""
         first = self.place.split(".")[0]
-        return first if first == "beat" else "web" if self._in_the_web(first) else "worker"
+        return "web" if self._in_the_web(first) else "worker"
 
     def _in_the_web(self, first: str) -> bool:
         return first == "webhook" or (first == "inbox" and not self.kept_whole)
@@ -107,7 +106,7 @@ def _matrix() -> Iterator[Cell]:
 
 
 MATRIX: tuple[Cell, ...] = tuple(_matrix())
-"""Seven victims at five moments."""
+"""Six victims at five moments."""
 
 BESIDE: tuple[Cell, ...] = (
     Cell("worker", "before_a_letter_is_claimed", "delivery.claiming"),
@@ -127,7 +126,6 @@ BESIDE: tuple[Cell, ...] = (
     Cell("postgres", "restarted_inside", "turn.inside", restart=True),
     Cell("postgres", "restarted_while_proposing", "turn.proposing", restart=True),
     Cell("valkey", "while_the_web_records", "inbox.inside"),
-    Cell("beat", "at_its_own_tick", "beat.tick", at=1),
 )
 """What the matrix is too coarse for."""
 

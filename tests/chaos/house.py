@@ -1,6 +1,6 @@
 """The whole system in a folder of its own, kept alive by its supervisor, for somebody to break.
 
-PostgreSQL, Valkey, web, worker and beat are started and restarted exactly as `manage.py up` does.
+PostgreSQL, Valkey, web and worker are started and restarted exactly as `manage.py up` does.
 """
 
 import os
@@ -57,7 +57,7 @@ class House:
             server.provision()
 
     def open_shop(self) -> None:
-        """Web, worker and beat are at work."""
+        """Web and worker are at work."""
         env = self._environment()
         for program in processes.programs("127.0.0.1", self.port, THREADS, settings.BASE_DIR, env):
             self._plain[program.name] = program

@@ -22,7 +22,6 @@ FATES = (
     ("worker", signal.SIGKILL),
     ("worker", signal.SIGKILL),
     ("web", signal.SIGKILL),
-    ("beat", signal.SIGKILL),
     ("valkey", signal.SIGKILL),
     ("postgres", signal.SIGKILL),
     ("postgres", signal.SIGINT),

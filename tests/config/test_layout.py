@@ -100,8 +100,8 @@ def named(webs: int, workers: int, listening: int | None = None) -> dict[str, li
 
 
 def test_one_of_a_kind_has_the_plain_name_and_several_are_numbered() -> None:
-    assert list(named(1, 1)) == ["web", "worker", "beat"]
-    assert list(named(2, 3)) == ["web-1", "web-2", "worker-1", "worker-2", "worker-3", "beat"]
+    assert list(named(1, 1)) == ["web", "worker"]
+    assert list(named(2, 3)) == ["web-1", "web-2", "worker-1", "worker-2", "worker-3"]
 
 
 def test_workers_have_names_of_their_own_for_the_broker() -> None:

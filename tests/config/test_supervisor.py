@@ -62,7 +62,7 @@ def test_a_killed_child_is_started_again() -> None:
 def test_a_child_that_cannot_be_started_does_not_end_the_others() -> None:
     heard = Heard()
     heard.supervisor.add(Child(program(FOREVER, "web")))
-    broken = Child(program("raise SystemExit(3)", "beat"))
+    broken = Child(program("raise SystemExit(3)", "worker"))
     heard.supervisor.add(broken)
 
     heard.until(3, "ended with status 3")

@@ -13,8 +13,15 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, wakeups
-from chatbot.conversations.models import ChannelAccount, Media, Message, Session, WebhookPost
+from chatbot.conversations import due, schedule, wakeups
+from chatbot.conversations.models import (
+    ChannelAccount,
+    Media,
+    Message,
+    ScheduledWork,
+    Session,
+    WebhookPost,
+)
 from chatbot.conversations.models.messages import Direction
 from tests import tables
 from tests.conversations.numbers import NOON, queued
@@ -33,6 +40,8 @@ def test_each_wakeup_names_a_registered_task(name: str) -> None:
 def test_every_kind_of_due_work_is_one_small_query(
     thread: Session, django_assert_num_queries: object
 ) -> None:
+    for name in schedule.ROUTINES:
+        ScheduledWork.objects.create(name=name, due_at=NOON + timedelta(days=1))
     with django_assert_num_queries(len(wakeups.WAKEUPS)):  # type: ignore[operator]
         for wakeup in wakeups.WAKEUPS.values():
             assert list(wakeup.due(NOON, 10)) == []

@@ -19,6 +19,8 @@ WITHOUT_MERCHANT: dict[str, str] = {
     "llm.ModelPrice": "a model's prices are the same for every merchant",
     "conversations.AccountSigns": "one row an account, which is a merchant's",
     "conversations.AccountPace": "one row an account, which is a merchant's",
+    "conversations.ScheduledWork": "a routine runs for the whole installation",
+    "conversations.FailingKind": "a kind of due work is looked up for all merchants together",
     "conversations.Quarantine": "a broken item may name no number that we know",
     "merchants.User_groups": "Django's own table of permissions",
     "merchants.User_user_permissions": "Django's own table of permissions",

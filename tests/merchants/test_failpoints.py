@@ -94,12 +94,12 @@ def test_who_stands_still_goes_on_when_told() -> None:
 
 
 def test_a_specification_is_read() -> None:
-    spec = "turn.proposing=kill@2; delivery.claimed=sleep:0.5 ;beat.tick=stop;"
+    spec = "turn.proposing=kill@2; delivery.claimed=sleep:0.5 ;stream.inside=stop;"
 
     assert failpoints.read(spec) == (
         Fault("turn.proposing", "kill", at=2),
         Fault("delivery.claimed", "sleep", seconds=0.5),
-        Fault("beat.tick", "stop"),
+        Fault("stream.inside", "stop"),
     )
     assert failpoints.read("") == ()
 

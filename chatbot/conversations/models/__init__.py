@@ -7,6 +7,7 @@ from chatbot.conversations.models.accounts import (
     Quarantine,
     WebhookPost,
 )
+from chatbot.conversations.models.due_work import FailingKind, ScheduledWork
 from chatbot.conversations.models.messages import (
     Media,
     MediaState,
@@ -26,6 +27,7 @@ __all__ = [
     "AccountSigns",
     "Advertisement",
     "ChannelAccount",
+    "FailingKind",
     "Media",
     "MediaState",
     "Message",
@@ -36,6 +38,7 @@ __all__ = [
     "Quarantine",
     "QuickReply",
     "Review",
+    "ScheduledWork",
     "SendState",
     "Session",
     "SessionOrder",

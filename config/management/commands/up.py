@@ -1,4 +1,4 @@
-"""`manage.py up`: web, worker, beat and, where no others are named, the servers, as one command."""
+"""`manage.py up`: web, worker and, where no others are named, the servers, as one command."""
 
 import http.client
 import os
@@ -21,7 +21,7 @@ BACKLOG = 2048
 class Command(BaseCommand):
     """Starts everything, keeps it alive, stops it with Ctrl-C."""
 
-    help = "Runs web, worker and beat, and the embedded servers where no others are named."
+    help = "Runs web and worker, and the embedded servers where no others are named."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000)

@@ -1,0 +1,43 @@
+"""What the workers' loop knows of its own work: routines by the clock, and kinds that fail."""
+
+from django.db import models
+
+
+class ScheduledWork(models.Model):
+    """A routine that runs every so often (`schedule.ROUTINES`), for the whole installation.
+
+    The row outlives every process: a worker that restarts each hour still runs what is due once a
+    day. `last_run` is when it last ended well, `failed_at` and `error` tell of a failure since.
+    """
+
+    name = models.CharField(max_length=60, primary_key=True)
+    due_at = models.DateTimeField()
+    last_run = models.DateTimeField(null=True)
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    failed_at = models.DateTimeField(null=True)
+    error = models.CharField(max_length=200, blank=True, default="")
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FailingKind(models.Model):
+    """A kind of due work that a worker cannot look up: there while it fails, gone when it works.
+
+    `seen_at` is renewed while it lasts; a row that is not belongs to a worker that is gone.
+    """
+
+    name = models.CharField(max_length=60, primary_key=True)
+    since = models.DateTimeField()
+    seen_at = models.DateTimeField()
+    error = models.CharField(max_length=200, blank=True, default="")
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.name

@@ -115,6 +115,12 @@ DEBOUNCE_MAX_MS = Setting(
     8000,
     "The longest wait, in milliseconds, for a customer who keeps on writing.",
 )
+STALE_AFTER_HOURS = Setting(
+    "STALE_AFTER_HOURS",
+    number(1, 720),
+    24,
+    "Hours after which words that nobody answered wait for a person, not for the assistant.",
+)
 SESSION_TIMEOUT_HOURS = Setting(
     "SESSION_TIMEOUT_HOURS", number(1, 720), 12, "Hours until a quiet conversation is closed."
 )

@@ -210,6 +210,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]
 # -- the product -----------------------------------------------------------------------------------
 DEBOUNCE_QUIET_MS = _get(names.DEBOUNCE_QUIET_MS)
 DEBOUNCE_MAX_MS = _get(names.DEBOUNCE_MAX_MS)
+STALE_AFTER_HOURS = _get(names.STALE_AFTER_HOURS)
 SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)
 UNPAID_TIMEOUT_HOURS = _get(names.UNPAID_TIMEOUT_HOURS)
 AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)

@@ -45,7 +45,9 @@ def free_session(session_id: UUID, now: datetime) -> Iterator[Session | None]:
 def close_idle(session_id: UUID, now: datetime) -> None:
     """SESSION_TIMEOUT: the cart is kept, and offered again at the next greeting."""
     with free_session(session_id, now) as session:
-        if session is None or session.due_at or not session.idle_at or session.idle_at > now:
+        if session is None or not session.idle_at or session.idle_at > now:
+            return
+        if session.due_at or session.parked_at:
             return
         session.idle_at = None
         if session.mode == Mode.BOT:

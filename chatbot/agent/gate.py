@@ -51,9 +51,14 @@ def decide(
 
 def is_free(session: Session) -> bool:
     """Whether the bot may speak without anything to be reset or decided. Reads, locks nothing."""
-    merchant = session.merchant
+    return session.mode == Mode.BOT and is_on(session) and is_answered(session)
+
+
+def is_on(session: Session) -> bool:
+    """Whether the assistant can answer here at all; else the words are parked."""
+    merchant, account = session.merchant, session.account
     on = merchant.bot_enabled and merchant.is_active
-    return session.mode == Mode.BOT and on and is_answered(session)
+    return on and account.is_active and not account.paused_reason
 
 
 def is_answered(session: Session) -> bool:
@@ -69,7 +74,7 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
     voice = decide(
         mode=session.mode,
         text=text,
-        bot_enabled=merchant.bot_enabled and merchant.is_active,
+        bot_enabled=is_on(session),
         answered=answered,
         timed_out=session.handoff_until is not None and session.handoff_until <= now,
         reset_on_greeting=merchant.reset_on_greeting,
@@ -83,7 +88,7 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
         leaving_alone.silence(session)
     if not voice.bot and session.mode != Mode.BOT:
         # The words stay unread: a person answers them, or a time-out makes them a turn. Where only
-        # the assistant is switched off they stay due, and are answered when it is on again.
+        # the assistant is switched off they stay due, and are parked until it is on again.
         session.due_at = session.first_unread_at = None
         session.save(update_fields=["due_at", "first_unread_at"])
     return voice

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from chatbot.agent import breakdown, clocks, followers, lanes, turn, waits
 from chatbot.agent.shadowing import shadow
-from chatbot.conversations import due
+from chatbot.conversations import due, parking
 from merchants import outages, stream
 
 log = logging.getLogger(__name__)
@@ -24,6 +24,18 @@ def take_turn(session_id: str) -> None:
         outages.is_ours(error)  # else the words are still due, and nothing is wrong with the turn
         log.exception("turn of session %s broke", session_id)
         breakdown.note(UUID(session_id), timezone.now())
+
+
+@shared_task(name="agent.park")
+def park(merchant_id: str) -> None:
+    """Words that may not be answered now leave the due columns."""
+    parking.park(int(merchant_id), timezone.now())
+
+
+@shared_task(name="agent.come_back")
+def come_back(merchant_id: str) -> None:
+    """Parked words that may be answered again are due, one conversation after the other."""
+    parking.come_back(int(merchant_id), timezone.now())
 
 
 @shared_task(name="agent.follow")

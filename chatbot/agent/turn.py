@@ -21,7 +21,7 @@ from chatbot.agent.reply.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
 from chatbot.agent.values import Reading, Situation
-from chatbot.conversations import leases, pen
+from chatbot.conversations import leases, pen, stale
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
 from chatbot.transports.outward import attending
@@ -108,6 +108,9 @@ def answer(
     """
     watch = Stopwatch()
     situation = situations.of(session, clock())
+    if _left_to_people(lease, situation, clock()):
+        session = situations.session(lease.session_id, lease.merchant_id)
+        situation = situations.of(session, clock())
     if not situation.unread:
         _settle(lease, clock())
         return None
@@ -201,6 +204,17 @@ def _do(
         stages=watch.stages,
         now=now,
     )
+
+
+def _left_to_people(lease: Lease, situation: Situation, now: datetime) -> bool:
+    """Whether some of the words are too old for the assistant; those wait for a person then."""
+    since = stale.since(now)
+    old = [said.id for said in situation.unread if said.said_at < since]
+    if not old:
+        return False
+    with transaction.atomic(), translation.override(situation.shop.language):
+        stale.set_aside(pen.locked(lease.session_id, lease.merchant_id), old, now)
+    return True
 
 
 @transaction.atomic

@@ -11,7 +11,15 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from chatbot.conversations.models import Media, Outgoing, Session, SessionOrder, WebhookPost
+from chatbot.conversations import parking
+from chatbot.conversations.models import (
+    ChannelAccount,
+    Media,
+    Outgoing,
+    Session,
+    SessionOrder,
+    WebhookPost,
+)
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
 from merchants.ready import Ready
@@ -26,7 +34,7 @@ def _free(now: datetime) -> Q:
 
 
 def _speaks(merchant: str = "merchant") -> Q:
-    """Her shop is open for business and its assistant switched on; else what is due waits."""
+    """The shop is open for business and its assistant switched on; else what is due waits."""
     return Q(**{f"{merchant}__is_active": True, f"{merchant}__bot_enabled": True})
 
 
@@ -51,16 +59,45 @@ def _rows(
 
 @_rows
 def _sessions(now: datetime) -> "QuerySet[Session, Any]":
-    rows = Session.across.filter(_free(now), _speaks(), due_at__lte=now)
+    rows = Session.across.filter(_free(now), parking.answerable(), due_at__lte=now)
     return rows.order_by("due_at").values_list("id", flat=True)
 
 
 def sessions(now: datetime, limit: int) -> list[str]:
     """Sessions whose unread words are due and that nobody is answering.
 
-    While the assistant is switched off they stay due, and are answered when it is on again.
+    While the assistant is switched off or the number cannot send they are parked.
     """
     return [str(session_id) for session_id in _sessions(now, limit)]
+
+
+@_rows
+def _to_park(now: datetime) -> "QuerySet[Session, Any]":
+    rows = Session.across.filter(_free(now), parking.parked(), due_at__lte=now)
+    return rows.order_by("merchant").values_list("merchant", flat=True).distinct()
+
+
+def to_park(now: datetime, limit: int) -> list[str]:
+    """Merchants some of whose due words may not be answered now."""
+    return [str(merchant_id) for merchant_id in _to_park(now, limit)]
+
+
+def to_come_back(now: datetime, limit: int) -> list[str]:
+    """Merchants some of whose parked words may be answered again."""
+    return [str(merchant_id) for merchant_id in _to_come_back(limit)()]
+
+
+@cache
+def _to_come_back(limit: int) -> Ready[Any]:
+    """From the numbers that may speak, for the parked may be many and stay so for long."""
+
+    def rows() -> "QuerySet[ChannelAccount, Any]":
+        parked = Session.across.filter(account=OuterRef("pk"), parked_at__isnull=False)
+        numbers = ChannelAccount.across.filter(_speaks(), is_active=True, paused_reason="")
+        found = numbers.filter(Exists(parked)).order_by("merchant")
+        return found.values_list("merchant", flat=True).distinct()[:limit]
+
+    return Ready(rows)
 
 
 @_rows
@@ -112,7 +149,9 @@ def streams(now: datetime, limit: int) -> list[str]:
 
 @_rows
 def _idle_sessions(now: datetime) -> "QuerySet[Session, Any]":
-    rows = Session.across.filter(_free(now), idle_at__lte=now, mode="bot", due_at=None)
+    rows = Session.across.filter(
+        _free(now), idle_at__lte=now, mode="bot", due_at=None, parked_at=None
+    )
     return rows.values_list("id", flat=True)
 
 

@@ -45,6 +45,8 @@ class Wakeup:
 
 
 WAKEUPS: dict[str, Wakeup] = {
+    "park": Wakeup("agent.park", due.to_park),
+    "come_back": Wakeup("agent.come_back", due.to_come_back),
     "turn": Wakeup("agent.take_turn", due.sessions, room="thinking"),
     "deliver": Wakeup("transports.deliver", due.recipients),
     "fetch": Wakeup("transports.fetch_media", due.media),

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, pen
+from chatbot.conversations import outbox, pen, stale
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.leaving import fates, paces, prices, refusing
 from chatbot.conversations.leaving import rows as rows_of
@@ -116,6 +116,9 @@ def _first(
             continue
         if not _may_go_out(session, row):
             _take_back(session, row, now)
+            continue
+        if stale.has_waited(row, now):
+            stale.leave_unsaid(session, row, now)
             continue
         letter, recipient = fates.letter_of(row), refusing.recipient_of(session)
         why = refusing.why_not(session, row, letter, recipient, terms.window, now)

@@ -36,6 +36,7 @@ class Session(TenantModel):
 
     `pen` grows at each change of hands, `version` with every change of state, cart or order.
     `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
+    `parked_at`: its words may not be answered now, and are due again when they may (`parking`).
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
     `idle_at` closes a quiet conversation, `handoff_until` gives the pen back. `pair_at` is the
@@ -75,6 +76,7 @@ class Session(TenantModel):
 
     first_unread_at = models.DateTimeField(null=True)
     due_at = models.DateTimeField(null=True)
+    parked_at = models.DateTimeField(null=True, editable=False)
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)
     failures = models.PositiveSmallIntegerField(default=0)
@@ -121,6 +123,9 @@ class Session(TenantModel):
         ]
         indexes = [
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="session_due"),
+            models.Index(
+                fields=["account"], condition=Q(parked_at__isnull=False), name="session_parked"
+            ),
             models.Index(
                 fields=["idle_at"], condition=Q(idle_at__isnull=False), name="session_idle"
             ),

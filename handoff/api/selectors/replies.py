@@ -55,7 +55,8 @@ def _owed(session: Session) -> bool:
     Whom the assistant leaves alone is owed none, though her words stay unread.
     """
     lease = session.lease_until
-    due = session.due_at is not None and gate.is_answered(session)
+    waits = session.due_at is not None or session.parked_at is not None
+    due = waits and gate.is_answered(session)
     return due or (lease is not None and lease > timezone.now())
 
 

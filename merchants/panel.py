@@ -153,6 +153,8 @@ class TenantAdmin(_Deeds, FilteredLists, _Admin[M]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[M]:
         rows = super().get_queryset(request).filter(desk.of(request).limit(self.tenant))
+        # Autocompletion shows page after page of them, and a list without an order has no pages.
+        rows = rows if rows.ordered else rows.order_by("-pk")
         return rows.select_related("merchant") if self._owned() else rows
 
     def get_object(

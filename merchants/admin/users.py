@@ -50,6 +50,11 @@ class UserAdmin(FilteredLists, _DjangoUserAdmin, ModelAdmin):  # type: ignore[ty
     def _superuser(self, request: HttpRequest) -> bool:
         return bool(request.user.is_active and request.user.is_superuser)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        """Nobody, for all others: whether a key is a person's is not told either."""
+        people: QuerySet[User] = super().get_queryset(request)
+        return people if self._superuser(request) else people.none()
+
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self._superuser(request)
 

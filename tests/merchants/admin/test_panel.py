@@ -5,7 +5,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.contrib.admin import AdminSite
+from django.contrib.admin import AdminSite, site
 from django.contrib.sessions.backends.db import SessionStore
 from django.forms import ModelForm
 from django.test import Client, RequestFactory
@@ -223,3 +223,11 @@ def test_a_page_with_a_form_of_another_make_is_refused(hours_page: HoursPage, ow
 
     with pytest.raises(TypeError, match="TenantForm"):
         hours_page.get_form(asked_by(owner))
+
+
+def test_rows_of_every_page_stand_in_an_order(owner: User) -> None:
+    """Autocompletion shows them page by page: without an order a row may stand on none."""
+    pages = [page for page in site._registry.values() if isinstance(page, TenantAdmin)]
+    loose = [str(page) for page in pages if not page.get_queryset(asked_by(owner)).ordered]
+
+    assert pages and loose == []

@@ -67,6 +67,7 @@ class ShadowPlanAdmin(TenantAdmin[ShadowPlan]):
     list_display = ["name", "tried", "share_told", "is_on", "results", "spent", "pace"]
     list_filter = ["is_on"]
     fields = ["name", "engine", "model", "prompt", "share", "is_on"]
+    ordering = ["-created_at"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ShadowPlan]:
         done = Q(turns__state=State.DONE)

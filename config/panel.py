@@ -69,6 +69,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         (
             Entry(_("Productos"), "local_cafe", "products.Product"),
             Entry(_("Categorías"), "category", "products.Category"),
+            Entry(_("Packs"), "inventory", "products.SalesPack"),
             Entry(_("Movimientos de stock"), "inventory_2", "products.StockMovement"),
             Entry(_("Anuncios"), "campaign", "conversations.Advertisement"),
         ),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,33 @@ class VariantValue:
                 if option.id == option_id:
                     return option
         return None
+
+
+class NotForSale(StrEnum):
+    """Why a pack is not for sale."""
+
+    OFF = "off"
+    NOT_YET = "not_yet"
+    OVER = "over"
+    NO_STOCK = "no_stock"
+
+
+@dataclass(frozen=True, slots=True)
+class PackValue:
+    """`units` of a variant for one `price`, in the merchant's currency; sales intents name `key`.
+
+    `why_not` is None for a pack that is for sale.
+    """
+
+    key: str
+    name: str
+    description: str
+    price: Decimal
+    units: int
+    variant_id: int
+    why_not: NotForSale | None = None
+
+    @property
+    def for_sale(self) -> bool:
+        """Whether it can be sold now."""
+        return self.why_not is None

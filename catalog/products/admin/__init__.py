@@ -2,5 +2,6 @@
 
 from catalog.products.admin.catalogue import CategoryAdmin, ProductAdmin
 from catalog.products.admin.movements import StockMovementAdmin
+from catalog.products.admin.sales_packs import SalesPackAdmin
 
-__all__ = ["CategoryAdmin", "ProductAdmin", "StockMovementAdmin"]
+__all__ = ["CategoryAdmin", "ProductAdmin", "SalesPackAdmin", "StockMovementAdmin"]

@@ -1,6 +1,7 @@
 from catalog.products.models.goods import Category, Product, ProductImage
 from catalog.products.models.movements import MovementReason, StockMovement
 from catalog.products.models.options import Option, OptionGroup
+from catalog.products.models.sales_packs import SalesPack
 from catalog.products.models.variants import Variant
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "OptionGroup",
     "Product",
     "ProductImage",
+    "SalesPack",
     "StockMovement",
     "Variant",
 ]

@@ -1,0 +1,61 @@
+"""Reads a merchant's packs as values, in one query."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from catalog.products.models import SalesPack
+from catalog.products.rules import sales_packs
+from catalog.products.values import PackValue
+from merchants.ready import Ready
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+_COLUMNS = (
+    "key",
+    "name",
+    "description",
+    "price",
+    "units",
+    "variant_id",
+    "is_active",
+    "variant__is_active",
+    "variant__product__is_active",
+    "starts_at",
+    "ends_at",
+    "variant__tracks_stock",
+    "variant__stock",
+)
+
+
+def of(merchant_id: int, now: datetime) -> tuple[PackValue, ...]:
+    """All packs of the merchant in their order, those that are not for sale at `now` too."""
+    return tuple(_value(row, now) for row in _rows(merchant=merchant_id))
+
+
+def _all(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
+    return SalesPack.objects.of(merchant).values_list(*_COLUMNS)
+
+
+_rows: Ready[tuple[Any, ...]] = Ready(_all, merchant=int)
+
+
+def _value(row: tuple[Any, ...], now: datetime) -> PackValue:
+    key, name, description, price, units, variant_id, *rest = row
+    pack_on, variant_on, product_on, starts_at, ends_at, tracks_stock, stock = rest
+    return PackValue(
+        key=key,
+        name=name,
+        description=description,
+        price=price,
+        units=units,
+        variant_id=variant_id,
+        why_not=sales_packs.why_not(
+            active=pack_on and variant_on and product_on,
+            starts_at=starts_at,
+            ends_at=ends_at,
+            units=units,
+            stock=stock if tracks_stock else None,
+            now=now,
+        ),
+    )

@@ -33,11 +33,19 @@ Waits = tuple[float, float]
 _making = threading.Lock()
 
 
-def model(chair: Chair) -> "Model":
-    """The model of a seat, ready to be asked; the same one as long as the seat is the same."""
+def model(chair: Chair, silence_seconds: float | None = None) -> "Model":
+    """The model of a seat, ready to be asked; the same one as long as the seat is the same.
+
+    `silence_seconds` is its longest silence; None for what the installation allows.
+    """
     with _making:
         made = _model(
-            chair.provider, chair.base_url, chair.api_key, chair.model, chair.own, _waits()
+            chair.provider,
+            chair.base_url,
+            chair.api_key,
+            chair.model,
+            chair.own,
+            _waits(silence_seconds),
         )
         silence.keep()
         return made
@@ -91,8 +99,9 @@ def _anthropic(house: Mapping[str, Any]) -> "AsyncAnthropic":
     return AsyncAnthropic(**house)
 
 
-def _waits() -> Waits:
-    return float(settings.LLM_CONNECT_SECONDS), float(settings.LLM_READ_SECONDS)
+def _waits(silence_seconds: float | None) -> Waits:
+    read = settings.LLM_READ_SECONDS if silence_seconds is None else silence_seconds
+    return float(settings.LLM_CONNECT_SECONDS), float(read)
 
 
 def _timeout(waits: Waits) -> "httpx2.Timeout":

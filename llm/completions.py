@@ -34,12 +34,16 @@ BLAMED = {"key", "model", "quota"}
 
 @dataclass(frozen=True)
 class Seated:
-    """The `Model` of one merchant at one turn. `deadline` is by `time.monotonic`."""
+    """The `Model` of one merchant at one turn. `deadline` is by `time.monotonic`.
+
+    `seconds` is the longest call, None for what the installation allows.
+    """
 
     chair: Chair
     session_id: UUID | None
     deadline: float
     turn_id: UUID | None = None
+    seconds: float | None = None
 
     @property
     def name(self) -> str:
@@ -87,7 +91,11 @@ class Seated:
         return prices.of(self.chair)
 
     def _left(self) -> float:
-        return min(self.deadline - monotonic(), float(settings.LLM_TOTAL_SECONDS))
+        return min(self.deadline - monotonic(), self._longest)
+
+    @property
+    def _longest(self) -> float:
+        return float(settings.LLM_TOTAL_SECONDS) if self.seconds is None else self.seconds
 
     def _ask(self, request: Request) -> tuple[asking.Told, bool]:
         """How it ended, and whether the model had a fair chance."""
@@ -96,11 +104,11 @@ class Seated:
             connection.close()
         fair = False
         try:
-            model = clients.model(self.chair)
+            model = clients.model(self.chair, self.seconds)
             seconds = self._left()
             if seconds <= 0:
                 return asking.Told(Failure("timeout", "unasked"), 0), False
-            fair = seconds >= min(FAIR, float(settings.LLM_TOTAL_SECONDS))
+            fair = seconds >= min(FAIR, self._longest)
             told = loop.run(asking.ask(model, self.chair, request, seconds), seconds)
         except TimeoutError:
             return asking.Told(Failure("timeout", "loop", charged=True), 1), fair

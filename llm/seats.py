@@ -11,7 +11,7 @@ from llm.completions import Seated
 from llm.models import Seat
 from llm.rules import chairs
 from llm.rules.chairs import PROVIDERS, Chair, Provider
-from llm.values import Model, Request
+from llm.values import CallLimits, Model, Request
 from merchants.models import Merchant
 from merchants.ready import Ready
 from merchants.secrets import Undecipherable
@@ -34,13 +34,20 @@ def of(
     session_id: UUID | None,
     deadline: float,
     turn_id: UUID | None = None,
+    limits: CallLimits | None = None,
 ) -> Model | None:
     """The model in the merchant's seat; None where nobody configured one.
 
-    `deadline` is by `time.monotonic`: no call lasts beyond it.
+    `deadline` is by `time.monotonic`: no call lasts beyond it. `limits` are those of each call,
+    None for the installation's.
     """
     chair = chair_of(merchant_id)
-    return Seated(chair, session_id, deadline, turn_id) if chair is not None else None
+    if chair is None:
+        return None
+    if limits is None:
+        return Seated(chair, session_id, deadline, turn_id)
+    shorter = replace(chair, max_tokens=min(chair.max_tokens, limits.tokens))
+    return Seated(shorter, session_id, deadline, turn_id, limits.seconds)
 
 
 def trying(

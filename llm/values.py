@@ -84,8 +84,8 @@ Message = Words | Completion | Told
 class Request:
     """One call: who the model is to be, what was said so far, and the shape of its answer.
 
-    `purpose` (propose, shadow, replay, eval) is for the ledger. `schema` is the JSON schema that
-    the answer must follow, None for free text; `tools` may be asked before.
+    `purpose` (propose, shadow, replay, eval, analyze, capture) is for the ledger. `schema` is the
+    JSON schema that the answer must follow, None for free text; `tools` may be asked before.
     """
 
     purpose: str
@@ -94,6 +94,18 @@ class Request:
     schema: Mapping[str, Any] | None = None
     schema_name: str = "answer"
     tools: tuple[Tool, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallLimits:
+    """What one call may take, where that is not what the installation allows every call.
+
+    `seconds` stands in the place of LLM_TOTAL_SECONDS and of LLM_READ_SECONDS; `tokens` is the
+    longest answer, which never grows beyond the seat's own.
+    """
+
+    seconds: float
+    tokens: int
 
 
 class ModelFailed(Exception):

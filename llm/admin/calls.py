@@ -19,6 +19,8 @@ PURPOSES: dict[str, Any] = {
     "replay": _("repetición"),
     "eval": _("evaluación"),
     "trial": _("prueba de conexión"),
+    "analyze": _("analizar intención"),
+    "capture": _("leer datos del cliente"),
 }
 TONES: dict[str, str] = {
     Outcome.ANSWERED: "success",

@@ -163,6 +163,25 @@ API_CHATS_AT_ONCE = Setting(
     32,
     "Messages over REST that a web process waits for an answer to at the same time.",
 )
+API_ANALYSES_A_MINUTE = Setting(
+    "API_ANALYSES_A_MINUTE",
+    number(1, 1_000_000),
+    20_000,
+    "Calls of the state analyzer that one merchant's programs may make in a minute.",
+)
+API_ANALYSES_AT_ONCE = Setting(
+    "API_ANALYSES_AT_ONCE",
+    number(1, 500),
+    32,
+    "Calls of the state analyzer that wait for a model in a web process at the same time.",
+)
+METRICS_TOKEN = Setting(
+    "METRICS_TOKEN",
+    words,
+    "",
+    "Bearer token that opens /metrics; without it only a signed-in superuser may read them.",
+    "none",
+)
 GRAPH_API_URL = Setting(
     "GRAPH_API_URL", _web, "https://graph.facebook.com", "Where WhatsApp's Cloud API answers."
 )

@@ -5,7 +5,7 @@ from django.templatetags.static import static
 from django.urls import include, path
 from django.views.generic import RedirectView
 
-from config import health
+from config import health, metrics
 from merchants import files, views
 
 urlpatterns = [
@@ -22,4 +22,5 @@ urlpatterns = [
     path("favicon.ico", RedirectView.as_view(url=static("simulator/icon.svg"))),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),
+    path("metrics", metrics.page, name="metrics"),
 ]

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import capacity, environment, first_run, processes
+from config import capacity, environment, first_run, metrics, processes
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
 from config.voices import Voices
@@ -75,6 +75,7 @@ def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.so
         raise CommandError(f"{problem.msg} {problem.hint}")
     sign_in = None if supervisor.stopping else first_run.sign_in_address()
     first_run.let_go()
+    metrics.begin(settings.LOCAL_DIR)
     wanted = processes.programs(
         host,
         port,
@@ -103,6 +104,7 @@ def _environment() -> dict[str, str]:
         "REDIS_URL": settings.REDIS_URL,
         "LOCAL_DIR": str(settings.LOCAL_DIR),
         "PUBLIC_URL": settings.PUBLIC_URL,
+        metrics.SHARED: str(metrics.folder(settings.LOCAL_DIR)),
     }
 
 

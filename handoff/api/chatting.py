@@ -1,9 +1,7 @@
 """A program speaks as a customer, through the door of every channel, and waits for the answer."""
 
-import threading
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -11,12 +9,14 @@ from uuid import UUID, uuid4
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from chatbot.conversations import inbox, threads
 from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.transports.outward.delivery import give_back
 from chatbot.transports.rest.channel import NAME
+from handoff.api import waiting
 from handoff.api.problems import Problem, nothing_here
 from handoff.api.selectors import replies
 from handoff.api.selectors.replies import Reply
@@ -27,27 +27,15 @@ from merchants.models.customers import IdentifierKind
 WAIT_S = 20.0
 """How long a caller waits for an answer: as long as a whole turn may take (DESIGN §3)."""
 SHORTEST_NAP_S, LONGEST_NAP_S = 0.02, 0.25
-TRY_AGAIN_S = 2
 STRANGER = "rest:"
 """Stands before the id of a customer of whom nothing else is known."""
 
-_seats = threading.BoundedSemaphore(settings.API_CHATS_AT_ONCE)
+places = waiting.Places(
+    settings.API_CHATS_AT_ONCE,
+    gettext_lazy("Hay demasiados mensajes esperando respuesta. Prueba otra vez."),
+)
+"""Where callers wait for an answer."""
 nap = time.sleep
-
-
-@contextmanager
-def seated() -> Iterator[None]:
-    """One of the few places to wait in; `Problem` 503 where all are taken, before anything is kept.
-
-    Each waiter is a thread of the process, and these must not run out for everybody else.
-    """
-    if not _seats.acquire(blocking=False):
-        words = _("Hay demasiados mensajes esperando respuesta. Prueba otra vez.")
-        raise Problem(503, words, wait=TRY_AGAIN_S)
-    try:
-        yield
-    finally:
-        _seats.release()
 
 
 def say(merchant: Merchant, said: Mapping[str, Any], *, now: datetime) -> Message:

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 
 from handoff.api.problems import Problem
 
-MOST_BYTES = 64 * 1024
+KILOBYTE = 1024
 MOST_DEPTH = 8
 
 
@@ -20,6 +20,7 @@ class JsonBody(BaseParser):
     """One JSON object. `Problem` 400 for what is none, 413 for what is too large."""
 
     media_type = "application/json"
+    most_kilobytes = 64
 
     def parse(
         self,
@@ -27,10 +28,18 @@ class JsonBody(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
-        content = stream.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise Problem(413, _("Es demasiado grande: hasta 64 KB."))
+        most = self.most_kilobytes * KILOBYTE
+        content = stream.read(most + 1)
+        if len(content) > most:
+            words = _("Es demasiado grande: hasta %(most)d KB.") % {"most": self.most_kilobytes}
+            raise Problem(413, words)
         return read(content)
+
+
+class LargeJsonBody(JsonBody):
+    """One JSON object that carries a whole conversation."""
+
+    most_kilobytes = 1024
 
 
 def read(content: bytes) -> dict[str, Any]:

@@ -29,6 +29,7 @@ _CODES: dict[int, str] = {
     410: "gone",
     413: "too_large",
     415: "unsupported_media_type",
+    422: "unprocessable",
     429: "too_many_requests",
     503: "unavailable",
 }

@@ -80,3 +80,12 @@ class Everyone(BaseThrottle):
         whose = f"token {who.token_id}" if isinstance(who, Key) else f"person {request.user.pk}"
         hold("calls", whose, settings.API_REQUESTS_A_MINUTE)
         return True
+
+
+class Analyses(BaseThrottle):
+    """Calls of the state analyzer by all programs of one merchant."""
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        """True, or `Problem` 429."""
+        hold("analyses", str(view.merchant.pk), settings.API_ANALYSES_A_MINUTE)
+        return True

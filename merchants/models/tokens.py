@@ -15,6 +15,7 @@ class Scope(models.TextChoices):
     READ = "read", _("leer conversaciones y sucesos")
     ANSWER = "answer", _("tomar, responder y devolver conversaciones")
     CONFIGURE = "configure", _("cambiar intenciones y derivación")
+    ANALYZE = "analyze", _("analizar la intención de mensajes")
 
 
 class ApiToken(TenantModel):

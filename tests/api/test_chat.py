@@ -1,17 +1,18 @@
 """POST /api/chat: words in, the shop's answer out, once for each name of a message."""
 
-import threading
 import uuid
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from catalog.orders.models import Order
 from chatbot.agent import turn
 from chatbot.conversations import due, pen
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Session
 from handoff.api import chatting
+from handoff.api.waiting import Places
 from merchants.models import Customer, Merchant, User
 from tests.api.calling import Caller, token, work
 
@@ -153,11 +154,11 @@ def test_what_a_person_took_back_is_not_read(
 def test_waiters_are_few_and_whoever_comes_on_top_is_told_when(
     program: Caller, shop: Merchant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    full = threading.BoundedSemaphore(1)
-    full.acquire()
-    monkeypatch.setattr(chatting, "_seats", full)
+    few = Places(1, gettext_lazy("Espera."))
+    monkeypatch.setattr(chatting, "places", few)
 
-    response = program.ask("POST", "chat", {"message": "hola"})
+    with few.taken():
+        response = program.ask("POST", "chat", {"message": "hola"})
 
     assert response.status_code == 503
     assert response["Retry-After"] == "2"

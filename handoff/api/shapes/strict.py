@@ -47,10 +47,10 @@ class Body(serializers.Serializer[Any]):
             strange = [name for name in data if name not in self.fields]
             if strange:
                 words = _("No se conoce este dato.")
-                raise serializers.ValidationError({_shown(name): [words] for name in strange})
+                raise serializers.ValidationError({shown(name): [words] for name in strange})
         return dict(super().to_internal_value(data))
 
 
-def _shown(name: str) -> str:
+def shown(name: str) -> str:
     """A name that somebody made up, as it can be said back to her."""
     return name[:60].encode("utf-8", "replace").decode()

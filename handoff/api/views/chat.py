@@ -32,7 +32,7 @@ class Chat(Door):
         """Writes as a customer; 202 where the answer takes longer than 20 seconds."""
         throttling.hold("chats", str(self.merchant.pk), settings.API_CHATS_A_MINUTE)
         said = told(shapes.Saying, request)
-        with chatting.seated():
+        with chatting.places.taken():
             message = chatting.say(self.merchant, said, now=timezone.now())
             reply = chatting.answer_to(message)
         if reply is None:

@@ -4,7 +4,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from merchants.models import Membership, Merchant, User
+from merchants.ready import Ready
 from merchants.roles import Deed
+from merchants.roles import deeds as role_deeds
 from merchants.roles import may as role_may
 
 Person = User | AnonymousUser
@@ -14,7 +16,17 @@ def membership(user: Person, merchant: Merchant | int) -> Membership | None:
     """What `user` is at `merchant`; None for a stranger, an inactive user or merchant."""
     if not isinstance(user, User) or not user.is_active:
         return None
-    return Membership.objects.of(merchant).filter(user=user, merchant__is_active=True).first()
+    merchant_id = merchant.pk if isinstance(merchant, Merchant) else merchant
+    return _membership.first(merchant=merchant_id, user=user.pk)
+
+
+_membership: Ready[Membership] = Ready(
+    lambda merchant, user: Membership.objects.of(merchant).filter(
+        user=user, merchant__is_active=True
+    ),
+    merchant=int,
+    user=int,
+)
 
 
 def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:
@@ -27,6 +39,14 @@ def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:
         return True
     found = membership(user, merchant)
     return found is not None and role_may(found.role, deed)
+
+
+def deeds(user: Person, merchant: Merchant | int) -> frozenset[Deed]:
+    """All that `may` allows `user` at `merchant`, in one look."""
+    if user.is_active and user.is_superuser:
+        return frozenset(Deed)
+    found = membership(user, merchant)
+    return frozenset() if found is None else role_deeds(found.role)
 
 
 def merchants_of(user: Person) -> QuerySet[Merchant]:

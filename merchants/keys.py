@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from merchants import access, stream
 from merchants.models import ApiToken, Merchant, User
 from merchants.models.tokens import Scope
+from merchants.ready import Ready
 from merchants.roles import Deed
 
 PREFIX = "mos_"
@@ -39,12 +40,14 @@ class Refusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key in use: whose rows it opens, for whom it acts, and what it may do at most."""
+    """A key in use: whose rows it opens, for whom it acts, and what it may do at most: what its
+    scopes say of what its person may do."""
 
     token_id: int
     merchant: Merchant
     user: User
     scopes: frozenset[str]
+    deeds: frozenset[Deed]
 
 
 @transaction.atomic
@@ -100,18 +103,26 @@ def opened(text: str, now: dt.datetime) -> Key | Refusal:
     Looked up by its hash alone, whatever it looks like: how long that takes says nothing about the
     keys that exist.
     """
-    rows = ApiToken.across.select_related("merchant", "user")
-    row = rows.filter(token_hash=_hash(text[:LONGEST])).first()
+    row = _tokens.first(token_hash=_hash(text[:LONGEST]))
     if row is None:
         return Refusal.UNKNOWN
     if row.revoked_at is not None:
         return Refusal.REVOKED
     if row.expires_at is not None and row.expires_at <= now:
         return Refusal.EXPIRED
-    if not access.may(row.user, row.merchant, Deed.VIEW) or not row.merchant.is_active:
+    deeds = access.deeds(row.user, row.merchant)
+    if Deed.VIEW not in deeds or not row.merchant.is_active:
         return Refusal.LEFT
     _used(row, now)
-    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes))
+    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes), deeds)
+
+
+_tokens: Ready[ApiToken] = Ready(
+    lambda token_hash: ApiToken.across.select_related("merchant", "user").filter(
+        token_hash=token_hash
+    ),
+    token_hash=str,
+)
 
 
 def _used(row: ApiToken, now: dt.datetime) -> None:

@@ -53,6 +53,11 @@ MAY: dict[Role, frozenset[Deed]] = {
 }
 
 
+def deeds(role: str) -> frozenset[Deed]:
+    """What `role` allows; an unknown role allows nothing."""
+    return MAY.get(role, frozenset())  # type: ignore[call-overload,no-any-return]
+
+
 def may(role: str, deed: Deed) -> bool:
-    """Whether `role` allows `deed`; an unknown role allows nothing."""
-    return deed in MAY.get(role, frozenset())  # type: ignore[call-overload]
+    """Whether `role` allows `deed`."""
+    return deed in deeds(role)

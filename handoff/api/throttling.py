@@ -50,10 +50,13 @@ def left(what: str, whose: str, most: int) -> int | None:
 
 def _count(key: str) -> int:
     counters = caches["throttle"]
-    if counters.add(key, 1, timeout=2 * WINDOW_S):
-        return 1
     try:
         return int(counters.incr(key))
+    except ValueError:  # the first one of its minute
+        if counters.add(key, 1, timeout=2 * WINDOW_S):
+            return 1
+    try:
+        return int(counters.incr(key))  # another one was first
     except ValueError:  # it ran out between the two
         return 1
 

@@ -3,10 +3,14 @@
 import os
 from typing import Any
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-_pages = get_asgi_application()
+django.setup(set_prefix=False)
+
+from config.one_thread import OneThread  # noqa: E402
+
+_pages = OneThread()
 
 # Apps are loaded by the line above, and only then can consumers be imported.
 from channels.auth import AuthMiddlewareStack  # noqa: E402

@@ -7,11 +7,13 @@ bits, and nothing here decides about rights.
 import hashlib
 import logging
 import time
+from functools import lru_cache
 from typing import Any
 
 import redis
 from django.conf import settings
 from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -48,8 +50,14 @@ def left(what: str, whose: str, most: int) -> int | None:
     return WINDOW_S - int(now % WINDOW_S) if count > most else None
 
 
+@lru_cache(maxsize=2)
+def _counters(location: str) -> BaseCache:
+    """The counters of the process: Django's own would be connected anew for each request."""
+    return caches.create_connection("throttle")
+
+
 def _count(key: str) -> int:
-    counters = caches["throttle"]
+    counters = _counters(settings.CACHES["throttle"]["LOCATION"])
     try:
         return int(counters.incr(key))
     except ValueError:  # the first one of its minute

@@ -1,0 +1,60 @@
+"""Which analyzer reads a merchant's messages: that of her model, before the rules."""
+
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from intents.analysis.rule_based import RuleBasedAnalyzer
+from intents.analysis.values import AnalysisContext, AnalysisResult
+from intents.analyzers.by_model import ClaudeAnalyzer, ModelAnalyzer, ModelAway, OpenAIAnalyzer
+from llm import seats
+from llm.values import CallLimits
+
+ENDPOINT_SECONDS = 30.0
+"""Longest call where another system waits (specs/state_analyzer §5.1)."""
+TURN_SECONDS = 20.0
+"""Longest call in a turn of our own (DESIGN §3)."""
+MOST_TOKENS = 1024
+"""Longest answer (§5.1)."""
+RULES = RuleBasedAnalyzer()
+RULES_NAME = "rules"
+BY_PROVIDER: dict[str, type[ModelAnalyzer]] = {"anthropic": ClaudeAnalyzer}
+"""Whose model it is → the analyzer; every other provider speaks OpenAI's protocol."""
+
+
+@dataclass(frozen=True)
+class WithRules:
+    """A model's analyzer; the rules read where the model is away, so that no message is lost.
+
+    A model that takes too long or answers nonsense is no such case: §8.1 says what is answered.
+    """
+
+    model: ModelAnalyzer
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    def analyze(self, context: AnalysisContext) -> AnalysisResult:
+        """What the messages mean; `metadata` holds `analyzer`, and `instead_of` where the rules
+        stood in for a model."""
+        try:
+            return self.model.analyze(context)
+        except ModelAway as away:
+            result = RULES.analyze(context)
+            why = {"analyzer": RULES_NAME, "instead_of": f"{self.name}: {away.code}"}
+            return replace(result, metadata={**result.metadata, **why})
+
+
+def of(merchant_id: int, *, seconds: float) -> WithRules | None:
+    """The analyzer of the model in the merchant's seat, each call `seconds` long at most; None
+    where she has none: then `RULES` read."""
+    model = seats.of(
+        merchant_id,
+        session_id=None,
+        deadline=monotonic() + seconds,
+        limits=CallLimits(seconds, MOST_TOKENS),
+    )
+    if model is None:
+        return None
+    provider = model.name.partition(":")[0]
+    return WithRules(BY_PROVIDER.get(provider, OpenAIAnalyzer)(model))

@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 Count = Callable[[HttpRequest], int]
-Way = Callable[[HttpRequest], str]
+Way = Callable[[HttpRequest], str | None]
 
 
 def _waiting(model: str, **where: str) -> Count:
@@ -38,11 +38,21 @@ def _console(name: str) -> Way:
     return way
 
 
+def _trying_rules(request: HttpRequest) -> str | None:
+    """The page that tries sales rules, for whoever may switch intents."""
+    from merchants import desk
+    from merchants.roles import Deed
+
+    allowed = desk.of(request).may_here(Deed.SWITCH_INTENTS)
+    return reverse("sales:preview") if allowed else None
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the menu; `model` is shown to whoever may see its page.
 
-    `way` leads to a page made for people instead of the model's own, where there is one for her.
+    `way` leads to a page made for people instead of the model's own: "" where there is none for
+    her, and the model's is hers; None where she has no such entry.
     """
 
     title: Promise
@@ -86,6 +96,12 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 "label",
                 "intents.Intent",
                 way=_console("console:settings"),
+            ),
+            Entry(
+                _("Probar las reglas de venta"),
+                "rule",
+                "intents.Intent",
+                way=_trying_rules,
             ),
             Entry(_("Equipo"), "badge", "merchants.Membership"),
             Entry(_("Invitaciones"), "mail", "merchants.Invitation"),
@@ -138,6 +154,8 @@ def _item(request: HttpRequest, entry: Entry) -> dict[str, Any] | None:
         return None
     meta = model._meta
     own = entry.way(request) if entry.way else ""
+    if own is None:
+        return None
     link = own or reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
     item = {"title": entry.title, "icon": entry.icon, "link": link}
     waiting = entry.waiting(request) if entry.waiting else 0

@@ -50,6 +50,9 @@ DESCRIPTION: dict[str, Any] = {
         "switch what calls a person. Authenticate with a token, as `Authorization: Bearer ...`, or "
         "with a signed-in session, which names one of its merchants in `X-Merchant`."
     ),
+    # The first version that can say of a pydantic model's field that it may be null.
+    "OAS_VERSION": "3.1.0",
+    "ENUM_NAME_OVERRIDES": {"ModeEnum": "chatbot.conversations.models.sessions.Mode"},
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PUBLIC": True,
     "SCHEMA_PATH_PREFIX": "/api",

@@ -6,17 +6,20 @@ from django.urls import include, path
 from django.views.generic import RedirectView
 
 from config import health, metrics
+from handoff.api import urls as api
 from merchants import files, views
 
 urlpatterns = [
     path("", RedirectView.as_view(pattern_name="admin:index")),
     path("admin/login/", views.sign_in),  # before the admin's own, which has no pace
+    path("admin/ventas/", include(api.pages)),
     path("admin/", admin.site.urls),
     path("accounts/", include("merchants.urls")),
     path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),
     path("simulator/", include("handoff.simulator.urls")),
     path("console/", include("handoff.console.urls")),
     path("api/", include("handoff.api.urls")),
+    path("webhook/", include(api.webhook)),
     path("webhooks/", include("chatbot.transports.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("favicon.ico", RedirectView.as_view(url=static("simulator/icon.svg"))),

@@ -1,11 +1,13 @@
-"""Reads a merchant's packs as values, in one query."""
+"""Reads a merchant's packs as values, in one query, and says how they stand."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import gettext_lazy as _
+
 from catalog.products.models import SalesPack
 from catalog.products.rules import sales_packs
-from catalog.products.values import PackValue
+from catalog.products.values import NotForSale, PackValue
 from merchants.ready import Ready
 
 if TYPE_CHECKING:
@@ -26,6 +28,16 @@ _COLUMNS = (
     "variant__tracks_stock",
     "variant__stock",
 )
+
+
+WORDS: dict[NotForSale | None, Any] = {
+    None: _("a la venta"),
+    NotForSale.OFF: _("apagado"),
+    NotForSale.NOT_YET: _("todavía no"),
+    NotForSale.OVER: _("ya terminó"),
+    NotForSale.NO_STOCK: _("sin stock"),
+}
+"""What a pack's standing is called."""
 
 
 def of(merchant_id: int, now: datetime) -> tuple[PackValue, ...]:

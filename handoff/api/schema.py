@@ -19,11 +19,20 @@ OWN: dict[tuple[str, str], dict[str, str]] = {
     ("/api/config/intents", "post"): {"409": "The id is taken."},
     ("/api/config/intents/{key}", "delete"): {"405": "It is predefined."},
     ("/api/events", "get"): {"410": "That is not kept any more."},
+    ("/webhook/state-analyzer", "post"): {
+        "400": "The body is no JSON object.",
+        "409": "The merchant has no sales vocabulary (`ventas`).",
+        "413": "The body is larger than 1 MB.",
+        "422": "Something is missing or of another type; `fields` names what.",
+        "503": "Too many calls wait for a model; `Retry-After` says when.",
+    },
 }
 BODIES = {
     "413": "The body is larger than 64 KB.",
     "415": "The body is not application/json.",
 }
+OPEN = {"AnalysisRequest"}
+"""Bodies whose unknown names are passed over."""
 ERROR: dict[str, Any] = {
     "type": "object",
     "required": ["error"],
@@ -74,14 +83,12 @@ def complete(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     schemas = result["components"]["schemas"]
     schemas["Error"] = ERROR
     for name, part in schemas.items():
-        if name.endswith("Request") and part.get("type") == "object":
+        if name.endswith("Request") and name not in OPEN and part.get("type") == "object":
             part["additionalProperties"] = False
     for path, methods in result["paths"].items():
         for method, operation in methods.items():
-            refusals = {**REFUSALS, **OWN.get((path, method), {})}
-            if "requestBody" in operation:
-                refusals |= BODIES
-            _refuse(operation, refusals)
+            bodies = BODIES if "requestBody" in operation else {}
+            _refuse(operation, {**REFUSALS, **bodies, **OWN.get((path, method), {})})
     return result
 
 

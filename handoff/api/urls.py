@@ -1,9 +1,10 @@
 """Addresses of the REST interface (DESIGN §7)."""
 
+from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path, re_path
 from django.views.generic import RedirectView
 
-from handoff.api.views import chat, docs, events, sessions, settings
+from handoff.api.views import analyzer, chat, docs, events, preview, sessions, settings
 from handoff.api.views.doors import Nowhere
 
 app_name = "api"
@@ -24,3 +25,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("docs", RedirectView.as_view(pattern_name="api:docs")),
     re_path(r"", Nowhere.as_view(), name="nowhere"),
 ]
+
+pages = ([path("probar/", admin.site.admin_view(preview.page), name="preview")], "sales")
+"""Pages of the admin that know more than one floor."""
+webhook = ([path("state-analyzer", analyzer.StateAnalyzer.as_view(), name="analyzer")], "webhook")
+"""What other systems call under /webhook/, by the paths of their specification."""

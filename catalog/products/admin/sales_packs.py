@@ -8,20 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models import SalesPack
 from catalog.products.rules import sales_packs
-from catalog.products.values import NotForSale
+from catalog.products.sales_packs import WORDS
 from merchants.columns import column
 from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules.money import money
-
-WORDS: dict[NotForSale | None, Any] = {
-    None: _("a la venta"),
-    NotForSale.OFF: _("apagado"),
-    NotForSale.NOT_YET: _("todavía no"),
-    NotForSale.OVER: _("ya terminó"),
-    NotForSale.NO_STOCK: _("sin stock"),
-}
-"""How each reason of `catalog.products.rules.sales_packs` is shown to people."""
 
 
 @admin.register(SalesPack)

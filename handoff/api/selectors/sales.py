@@ -1,0 +1,61 @@
+"""A merchant's sales vocabulary with her packs: the floors below know one of the two each."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from catalog.products import sales_packs
+from catalog.products.values import PackValue
+from handoff.api.problems import Problem
+from intents import sales
+from intents.analysis.values import Pack, TenantConfig
+from merchants.models import Merchant
+from merchants.rules.money import money
+
+
+@dataclass(frozen=True, slots=True)
+class PackRow:
+    """A pack as a page shows it; `words` say why it is not for sale."""
+
+    key: str
+    name: str
+    description: str
+    price: str
+    words: str
+
+
+def tenant(merchant: Merchant, now: datetime) -> TenantConfig:
+    """What the analysis goes by, with the packs that are for sale at `now`. `Problem` 409 for a
+    merchant without sales vocabulary."""
+    found = sales_packs.of(merchant.pk, now)
+    on_sale = [_pack(pack, merchant) for pack in found if pack.for_sale]
+    config = sales.of(merchant, on_sale)
+    if config is None:
+        words = _("Este comercio no tiene encendidas las intenciones de venta.")
+        raise Problem(409, words, code="sales_off")
+    return config
+
+
+def packs(merchant: Merchant, now: datetime) -> list[PackRow]:
+    """All packs of the merchant, in their order."""
+    return [
+        PackRow(
+            pack.key,
+            pack.name,
+            pack.description,
+            money(pack.price, merchant.currency, merchant.language),
+            "" if pack.for_sale else str(sales_packs.WORDS[pack.why_not]),
+        )
+        for pack in sales_packs.of(merchant.pk, now)
+    ]
+
+
+def labels(merchant: Merchant) -> dict[str, str]:
+    """The names of the merchant's sales intents, in the active language."""
+    return sales.labels()
+
+
+def _pack(pack: PackValue, merchant: Merchant) -> Pack:
+    price = money(pack.price, merchant.currency, merchant.language)
+    return Pack(pack.key, price, pack.description or pack.name, pack.units)

@@ -27,11 +27,12 @@ class Caller:
             self.headers["Authorization"] = f"Bearer {token}"
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        """The response to a call; `body` is a value, or bytes as they are."""
+        """The response to a call; `body` is a value, or bytes as they are. A path that begins with
+        "/" stands outside of /api/."""
         content = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self.client.generic(
             method,
-            f"/api/{path}",
+            path if path.startswith("/") else f"/api/{path}",
             b"" if body is None else content,
             content_type="application/json",
             headers={**self.headers, **headers},

@@ -6,6 +6,7 @@ from handoff.api import chatting, throttling
 from merchants.models import Merchant, User
 from tests.agent.talk import stock_the_shop
 from tests.api.calling import Caller, token, work
+from tests.api.selling_packs import Analyst, sells_packs
 
 
 @pytest.fixture(autouse=True)
@@ -30,3 +31,9 @@ def shop(alma: Merchant) -> Merchant:
 def program(shop: Merchant, owner: User, workers: None) -> Caller:
     """A program that may do everything, for Alma herself."""
     return Caller(token(shop, owner))
+
+
+@pytest.fixture
+def analyst(alma: Merchant, owner: User) -> Analyst:
+    """A program that may analyze, of a shop that sells in packs."""
+    return Analyst(sells_packs(alma, owner), owner)

@@ -27,10 +27,13 @@ NOBODY = "00000000-0000-4000-8000-000000000000"
 def rights() -> list[tuple[str, str, Right]]:
     """Every call there is, with what it needs."""
     found = []
-    for row in urls.urlpatterns:
+    webhook = [("/webhook/", row) for row in urls.webhook[0]]
+    for prefix, row in [*(("", row) for row in urls.urlpatterns), *webhook]:
         view: Any = getattr(getattr(row, "callback", None), "cls", None)
         if isinstance(view, type) and issubclass(view, Door):
-            path = str(row.pattern).replace("<uuid:session_id>", NOBODY).replace("<slug:key>", "x")
+            path = prefix + str(row.pattern).replace("<uuid:session_id>", NOBODY).replace(
+                "<slug:key>", "x"
+            )
             found += [(method, path, right) for method, right in view.rights.items()]
     return found
 
@@ -50,6 +53,7 @@ NEEDS: dict[tuple[str, str], tuple[str, Deed]] = {
     ("GET", "config/handoff"): ("read", Deed.VIEW),
     ("PUT", "config/handoff"): ("configure", Deed.SWITCH_INTENTS),
     ("GET", "events"): ("read", Deed.VIEW),
+    ("POST", "/webhook/state-analyzer"): ("analyze", Deed.SELL),
 }
 
 

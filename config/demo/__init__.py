@@ -1,4 +1,4 @@
-"""Demo merchants: two believable shops to try everything with, made and removed by `seed_demo`."""
+"""Demo merchants: three believable shops to try with, made and removed by `seed_demo`."""
 
 from merchants.models import User
 

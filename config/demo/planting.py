@@ -15,11 +15,12 @@ from catalog.products.models import (
     OptionGroup,
     Product,
     ProductImage,
+    SalesPack,
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount
 from config.demo import pictures
-from config.demo.shop import Good, Group, Person, Shop, Size
+from config.demo.shop import Bundle, Good, Group, Person, Shop, Size
 from merchants.models import Branch, Membership, Merchant, OpeningHours, User
 
 PROMOTION = timedelta(days=30)
@@ -56,6 +57,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         )
     for position, good in enumerate(shop.goods):
         _good(merchant, shop, good, position, now)
+    for position, bundle in enumerate(shop.bundles):
+        _bundle(merchant, bundle, position)
     ChannelAccount.objects.of(merchant).get_or_create(
         merchant=merchant,
         transport="simulator",
@@ -165,6 +168,22 @@ def _variant(product: Product, size: Size, position: int, now: datetime) -> None
     )
     if made and size.units:
         stock.move(product.merchant_id, variant.pk, size.units, MovementReason.RESTOCK)
+
+
+def _bundle(merchant: Merchant, bundle: Bundle, position: int) -> None:
+    variants = Variant.objects.of(merchant)
+    SalesPack.objects.of(merchant).get_or_create(
+        merchant=merchant,
+        key=bundle.key,
+        defaults={
+            "variant": variants.get(product__name=bundle.good, name=bundle.size),
+            "name": bundle.name,
+            "description": bundle.description,
+            "units": bundle.units,
+            "price": Decimal(bundle.price),
+            "position": position,
+        },
+    )
 
 
 def _group(product: Product, group: Group, position: int) -> None:

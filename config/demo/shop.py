@@ -1,4 +1,4 @@
-"""What a demo shop consists of, as values: the tables in `jugueria` and `suplementos`.
+"""What a demo shop consists of, as values: the tables in `jugueria`, `suplementos` and `packs`.
 
 Prices are text in the shop's currency; `units` is the first stock, None where it is not counted.
 """
@@ -51,6 +51,19 @@ class Good:
 
 
 @dataclass(frozen=True, slots=True)
+class Bundle:
+    """A pack: so many `units` of a good's size at one price; sales rules name its `key`."""
+
+    key: str
+    name: str
+    description: str
+    good: str
+    size: str
+    units: int
+    price: str
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """A way to pay; `qr` draws a QR-like picture that says DEMO."""
 
@@ -98,6 +111,7 @@ class Shop:
     zones: tuple[tuple[str, str], ...]
     goods: tuple[Good, ...]
     background: tuple[str, str] = field(default=("#fff7e6", "#ffe3c2"))
+    bundles: tuple[Bundle, ...] = ()
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
-"""The demo: two shops to believe in, made once, and gone without a trace when they are removed."""
+"""The demo: three shops to believe in, made once and gone without a trace when removed."""
 
+from datetime import timedelta
 from decimal import Decimal
 from functools import cache
 from io import BytesIO, StringIO
@@ -14,14 +15,15 @@ from PIL import Image
 
 from catalog.orders import carts, orders, payments, selectors
 from catalog.orders.payments import ProofGiven
+from catalog.products import sales_packs
 from catalog.products import selectors as products
 from catalog.products.models import Option, ProductImage, StockMovement, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Session
 from chatbot.transports.simulator import simulator
 from config import demo
-from config.demo import jugueria, pictures, removal, suplementos
-from merchants import access
+from config.demo import jugueria, packs, pictures, removal, suplementos
+from merchants import access, keys
 from merchants.models import Customer, Membership, Merchant, User
 from merchants.roles import Deed
 
@@ -92,6 +94,34 @@ def test_no_two_goods_of_a_shop_read_alike() -> None:
         assert len(names) == len(set(names))
 
 
+def test_the_shop_of_packs_sells_three_at_the_prices_of_the_specification() -> None:
+    _seed()
+    merchant = Merchant.objects.get(slug="packs")
+
+    found = sales_packs.of(merchant.pk, NOW)
+
+    assert [(row.key, row.units, row.price) for row in found] == [
+        ("1x", 1, Decimal(77900)),
+        ("2x", 2, Decimal(109900)),
+        ("3x", 3, Decimal(139900)),
+    ]
+    assert all(row.for_sale for row in found)
+    assert merchant.currency == "COP"
+
+
+def test_a_key_for_the_analyzer_is_printed_alone_and_lasts_a_day() -> None:
+    with pytest.raises(CommandError, match="run seed_demo first"):
+        _seed(analyzer_key=True)
+    _seed()
+
+    text = _seed(analyzer_key=True).strip()
+
+    key = keys.opened(text, NOW)
+    assert isinstance(key, keys.Key)
+    assert (key.merchant.slug, [*key.scopes]) == ("packs", ["analyze"])
+    assert keys.opened(text, NOW + timedelta(days=2)) is keys.Refusal.EXPIRED
+
+
 def test_seeding_again_changes_nothing() -> None:
     _seed()
     before = _rows()
@@ -108,7 +138,7 @@ def test_the_owner_gets_in_by_a_link_and_without_a_password() -> None:
     owner = demo.owner()
     assert owner is not None and not owner.has_usable_password()
     assert access.may(owner, Merchant.objects.get(slug="jugueria"), Deed.APPROVE)
-    assert told.count("http") == 4
+    assert told.count("http") == 6
 
 
 def test_a_password_can_be_given() -> None:
@@ -118,7 +148,7 @@ def test_a_password_can_be_given() -> None:
 
 
 def test_every_good_has_a_picture_of_its_own() -> None:
-    for shop in (jugueria.SHOP, suplementos.SHOP):
+    for shop in (jugueria.SHOP, suplementos.SHOP, packs.SHOP):
         drawn = [_DRAW(good.drawing, shop.background) for good in shop.goods]
         assert len(set(drawn)) == len(shop.goods)
         for picture in (*drawn, pictures.qr(shop.name)):

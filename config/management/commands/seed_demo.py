@@ -1,23 +1,26 @@
 """Makes the demo merchants, or removes them again."""
 
 from argparse import ArgumentParser
+from datetime import timedelta
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config.demo import jugueria, planting, removal, suplementos
+from config.demo import jugueria, packs, planting, removal, suplementos
 from config.demo.shop import Shop
-from merchants import links
+from merchants import keys, links
 from merchants.models import Merchant, User
+from merchants.models.tokens import Scope
 
-SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP)
+KEY_LASTS = timedelta(days=1)
+SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP, packs.SHOP)
 
 
 class Command(BaseCommand):
     """`seed_demo`: what is missing is made, nothing is overwritten. `--remove` takes all away."""
 
-    help = "Make the demo merchants (a juice shop, a supplement shop), or remove them."
+    help = "Make the demo merchants (juices, supplements, a shop of packs), or remove them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
@@ -30,9 +33,18 @@ class Command(BaseCommand):
             help="give the people of the demo this password (without it links let them in)",
         )
 
+        parser.add_argument(
+            "--analyzer-key",
+            action="store_true",
+            help="print a key for the state analyzer of the demo shop of packs, valid for a day",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
         if options["remove"]:
             self._remove()
+            return
+        if options["analyzer_key"]:
+            self.stdout.write(_analyzer_key())
             return
         for shop in SHOPS:
             try:
@@ -59,3 +71,21 @@ class Command(BaseCommand):
             if verbosity:
                 entry = links.sign_in_url(user)
                 self.stdout.write(f"  {person.role} {person.name} <{person.email}>: {entry}")
+
+
+def _analyzer_key() -> str:
+    """A key of the demo shop of packs that may analyze messages and nothing else."""
+    shop = Merchant.objects.filter(slug=packs.SHOP.slug, is_demo=True).first()
+    if shop is None:
+        raise CommandError("There is no demo shop of packs: run seed_demo first.")
+    owner = User.objects.get(email=packs.SHOP.people[0].email)
+    now = timezone.now()
+    _row, text = keys.make(
+        shop,
+        name="curl",
+        scopes=[Scope.ANALYZE],
+        by=owner,
+        now=now,
+        expires_at=now + KEY_LASTS,
+    )
+    return text

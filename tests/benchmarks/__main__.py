@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.benchmarks import around, routes, tokens
 
 PARTS = (
-    *("route", "tokens", "turn", "thinking", "workers"),
+    *("route", "tokens", "turn", "thinking", "workers", "analyzer"),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
 
@@ -33,6 +33,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
         # Their modules are Django's, which is set up only now.
         from tests.benchmarks import (
             acknowledgements,
+            analyses,
             consoles,
             first_answer,
             idle,
@@ -58,6 +59,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             first_answer.run()
         if "consoles" in wanted:
             consoles.run(folder)
+        if "analyzer" in wanted:
+            analyses.run(folder)
 
 
 if __name__ == "__main__":

@@ -135,13 +135,11 @@ def spoken(text: str) -> Iterator[dict[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Datum:
-    """A field of the customer's data: what was known, and what the messages say of it."""
+    """A field of the customer's data as it is known."""
 
     label: str
     value: str
-    heard: str = ""
-    by_model: bool = False
-    optional: bool = False
+    optional: bool
 
 
 READERS = {
@@ -178,7 +176,7 @@ def data(form: PreviewForm) -> Iterator[Datum]:
     for one in form.data_fields:
         name = FIELD + one.key
         value = form.cleaned_data[name]
-        yield Datum(str(form.fields[name].label), value, optional=one.optional)
+        yield Datum(str(form.fields[name].label), value, one.optional)
 
 
 def onward(outcome: Outcome, form: PreviewForm) -> list[tuple[str, str]]:

@@ -1,9 +1,12 @@
 """The predefined intents of specs/human_handoff §1, each with its switch as it is supplied. Pure.
 
+Those of the pack `ventas` (`sales_intents`) stand beside them where a merchant switches it on.
+
 A merchant may switch or hide them, not delete them. `%(owner)s` in a label is who attends; labels
 are phrases for `gettext`, marked here and translated where they are shown.
 """
 
+from intents.sales_intents import VENTAS
 from intents.values import INFORMATIONAL, OTHER, SYSTEM, TRANSACTIONAL, IntentValue, key_of
 
 
@@ -120,9 +123,19 @@ def of(vertical: str) -> tuple[IntentValue, ...]:
     return tuple(intent for intent in HANDOFF if intent.key not in left_out)
 
 
+def everything() -> tuple[IntentValue, ...]:
+    """Every predefined intent of both packs, each key once."""
+    return (*HANDOFF, *VENTAS)
+
+
 def supplied(key: str) -> IntentValue | None:
-    """The predefined intent of that key; None for a merchant's own."""
-    return next((intent for intent in HANDOFF if intent.key == key), None)
+    """The predefined intent of that key, of either pack; None where neither holds it."""
+    return next((intent for intent in everything() if intent.key == key), None)
+
+
+def always(key: str) -> bool:
+    """Whether the key is predefined for every merchant; those of `ventas` are only where it is on."""
+    return any(intent.key == key for intent in HANDOFF)
 
 
 def named(label: str, owner: str) -> str:

@@ -16,7 +16,8 @@ INFORMATIONAL, TRANSACTIONAL = "informational", "transactional"
 COMBINED, SYSTEM = "combined", "system"
 KINDS = (INFORMATIONAL, TRANSACTIONAL, COMBINED, SYSTEM)
 LONGEST_KEY = 40
-_BETWEEN = re.compile(r"[\W_]+", re.UNICODE)
+_BETWEEN = re.compile(r"(?:[^\w+]|_)+", re.UNICODE)
+_JOINED = re.compile(r"_*\++[_+]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,11 @@ class IntentValue:
 def key_of(text: str) -> str:
     """A name as a key: small letters without accents, words joined by "_"; "" where none is left.
 
-    "Posible comprador" and "posible-comprador" are the same key.
+    "Posible comprador" and "posible-comprador" are the same key. A "+" between two words stays,
+    for it joins intents: "Hola + precio" is `hola+precio`.
     """
-    return _BETWEEN.sub("_", bare(text)).strip("_")[:LONGEST_KEY].rstrip("_")
+    joined = _JOINED.sub("+", _BETWEEN.sub("_", bare(text)))
+    return joined.strip("_+")[:LONGEST_KEY].rstrip("_+")
 
 
 def find(name: str, intents: Iterable[IntentValue]) -> IntentValue | None:

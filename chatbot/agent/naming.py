@@ -136,8 +136,8 @@ INTENTS: dict[str, Promise] = {
     "insult": _("insulto"),
     "bot_identity": _("¿eres un bot?"),
     "other": _("otra cosa"),
-    # What V1 classifies with: the predefined intents of `intents.packs`.
-    **{intent.key: _(intent.label) for intent in packs.of("")},
+    # The predefined intents of `intents.packs`, those of the pack `ventas` too.
+    **{intent.key: _(intent.label) for intent in packs.everything()},
     "hablar_dueno": _("Quiere hablar con una persona"),
 }
 PARAMS: dict[str, Promise] = {
@@ -264,6 +264,6 @@ def word(table: Mapping[str, Promise | str], key: str) -> str:
 
 def intent(key: str) -> str:
     """A routing intent, or one of the predefined vocabulary that V1 names, in words."""
-    found = None if key in INTENTS else find(key, packs.of(""))
+    found = None if key in INTENTS else find(key, packs.everything())
     label = packs.named(gettext(found.label), gettext("una persona")) if found else ""
     return label or word(INTENTS, key)

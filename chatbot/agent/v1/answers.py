@@ -26,14 +26,18 @@ class Answer:
 
 
 def read(raw: str, intents: Sequence[IntentValue]) -> Answer:
-    """The first tag counts (specs/human_handoff §1); one that is not known is `otro`."""
+    """The first tag counts (specs/human_handoff §1); one that is not known is `otro`.
+
+    Of names that a "+" joins and the vocabulary does not, the first one counts.
+    """
     tagged = tags.parse(raw)
     text = shortened(tagged.text)
     if not tagged.names:
         return Answer(text, OTHER, tagged=False)
-    found = find(tagged.names[0], intents)
+    named = tagged.names[0]
+    found = next(filter(None, (find(one, intents) for one in (named, *named.split("+")))), None)
     if found is None:
-        return Answer(text, OTHER, unknown=tagged.names[0])
+        return Answer(text, OTHER, unknown=named)
     return Answer(text, found.key)
 
 

@@ -26,7 +26,7 @@ _COLON = rf"{_GAP}[:=\uff1a\-\u2013\u2014>|_]{{1,4}}{_GAP}"
 _INSIDE = rf"(?P<name>[^\[\](){{}}<>\u3010\u3011\uff3b\uff3d\n]{{0,{_NAME}}}?)"
 _END = rf"{_GAP}{_CLOSE}{{1,3}}{_MARKS}"
 _LABEL = rf"{_MARKS}{_WORD}{_GAP}[:=\uff1a]{_GAP}{_MARKS}"
-_LINE = rf"[ \t#>•-]{{0,4}}{_LABEL}(?P<name>[\w \-]{{1,{_NAME}}}?){_MARKS}[ \t]{{0,4}}[.,;]?"
+_LINE = rf"[ \t#>•-]{{0,4}}{_LABEL}(?P<name>[\w+ \-]{{1,{_NAME}}}?){_MARKS}[ \t]{{0,4}}[.,;]?"
 _SHAPES = tuple(
     re.compile(shape, re.IGNORECASE | re.MULTILINE)
     for shape in (
@@ -37,16 +37,16 @@ _SHAPES = tuple(
         # [INTENT saludo], [INTENT]
         rf"{_SQUARE_HEAD}{_GAP}{_INSIDE}{_END}",
         # Never closed: cut off, or the answer stands behind the name.
-        rf"{_HEAD}{_COLON}(?P<name>\w{{0,{_NAME}}})",
+        rf"{_HEAD}{_COLON}(?P<name>[\w+]{{0,{_NAME}}})",
         rf"{_SQUARE_HEAD}(?P<name>)",
         r"(?:\[\s{0,2}i(?:n(?:t(?:en?)?)?)?\s{0,2})+\Z(?P<name>)",
         # Without brackets: a line of its own, or the head of the whole text.
         rf"^{_LINE}(?=\n)",
         rf"(?<=\n){_LINE}\Z",
-        rf"\A{_GAP}{_LABEL}(?P<name>\w{{1,{_NAME}}}){_MARKS}{_GAP}[.,;|\u2013\u2014-]*",
+        rf"\A{_GAP}{_LABEL}(?P<name>\w[\w+]{{0,{_NAME}}}){_MARKS}{_GAP}[.,;|\u2013\u2014-]*",
     )
 )
-_PARTS = re.compile(r"[,;/|+]")
+_PARTS = re.compile(r"[,;/|]")
 _BLANKS = re.compile(r"[ \t]{2,}")
 _BEFORE_SIGN = re.compile(r"[ \t]+(?=[,.;:!?…])")
 _EMPTY_LINES = re.compile(r"\n{3,}")
@@ -80,7 +80,10 @@ def _first(text: str) -> re.Match[str] | None:
 
 
 def _named(tag: re.Match[str]) -> list[str]:
-    """The names inside one tag: usually one, several where a model could not decide."""
+    """The names inside one tag: usually one, several where a model could not decide.
+
+    A joined one (`hola+precio`) is one name.
+    """
     return [key for part in _PARTS.split(tag["name"]) if (key := key_of(part))]
 
 

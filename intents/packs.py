@@ -134,7 +134,7 @@ def supplied(key: str) -> IntentValue | None:
 
 
 def always(key: str) -> bool:
-    """Whether the key is predefined for every merchant; those of `ventas` are only where it is on."""
+    """Whether the key is predefined for every merchant; those of `ventas` only where it is on."""
     return any(intent.key == key for intent in HANDOFF)
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from intents import naming, packs, vocabulary
 from intents.models import Intent
 from intents.naming import Unfit
+from intents.sales import checking
 from intents.values import INFORMATIONAL, KINDS, OTHER
 from merchants import permission, stream
 from merchants.models import Merchant, User
@@ -50,6 +51,7 @@ def hide(merchant: Merchant, key: str, *, hidden: bool, by: User) -> None:
         raise Unfit("", _("«Otro» no se puede ocultar."))
     for row in _rows(merchant, [key], by):
         if row.hidden != hidden:
+            _free(merchant, key, wanted=hidden)
             row.hidden = hidden
             row.save(update_fields=["hidden"])
             _told(merchant, by, hidden={key: hidden})
@@ -100,8 +102,13 @@ def edit(merchant: Merchant, key: str, *, label: str, examples: Iterable[str], b
 
 @transaction.atomic
 def remove(merchant: Merchant, key: str, *, by: User) -> None:
-    """Deletes one of her own; what was classified so keeps its key. `Predefined`."""
-    _own(merchant, key, by).delete()
+    """Deletes one of the merchant's own; what was classified so keeps its key.
+
+    `Predefined`; `Unfit` for one that a sales rule names.
+    """
+    row = _own(merchant, key, by)
+    _free(merchant, key, wanted=True)
+    row.delete()
     _told(merchant, by, removed=key)
 
 
@@ -134,12 +141,19 @@ def _rows(merchant: Merchant, keys: Iterable[str], by: User) -> list[Intent]:
 def _own(merchant: Merchant, key: str, by: User) -> Intent:
     permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
     _one_at_a_time(merchant)
-    if packs.supplied(key) is not None:
-        raise Predefined(_("Las predefinidas se apagan o se ocultan; no se borran."))
     row = Intent.objects.of(merchant).filter(key=key).first()
+    if packs.always(key) or (row is not None and row.predefined):
+        raise Predefined(_("Las predefinidas se apagan o se ocultan; no se borran."))
     if row is None:
         raise NoSuchIntent([key])
     return row
+
+
+def _free(merchant: Merchant, key: str, *, wanted: bool) -> None:
+    """Raises `Unfit` where a sales rule names an intent that is `wanted` gone."""
+    why = checking.used(merchant, key) if wanted else ""
+    if why:
+        raise Unfit("", why)
 
 
 def _one_at_a_time(merchant: Merchant) -> None:

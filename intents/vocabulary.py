@@ -1,12 +1,18 @@
-"""A merchant's vocabulary: the pack's intents with her changes, then her own (DESIGN §4)."""
+"""A merchant's vocabulary: predefined intents with the merchant's changes, then the merchant's own.
 
+DESIGN §4. The ten of the handoff by line of business, those of `ventas` where that is switched on.
+"""
+
+from collections.abc import Iterable
 from dataclasses import replace
 
 from django.db import transaction
+from django.db.models import Exists, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from intents import packs
-from intents.models import Intent
+from intents.models import Intent, SalesSettings
+from intents.sales_intents import SALES, VENTAS
 from intents.values import IntentValue, find
 from merchants.models import Merchant
 from merchants.ready import Ready
@@ -18,7 +24,7 @@ def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
     Hidden ones only where they are asked for.
     """
     rows = {row.key: row for row in _hers(merchant=merchant.pk)}
-    pack = packs.of(merchant.vertical)
+    pack = _predefined(merchant, rows.values())
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
     merged += [_beside(row) for row in rows.values() if row.key not in known]
@@ -30,7 +36,19 @@ def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
     )
 
 
-_hers: Ready[Intent] = Ready(lambda merchant: Intent.objects.of(merchant), merchant=int)
+def _shown(merchant: int) -> "QuerySet[Intent]":
+    """The rows, those that `ventas` planted only while it is switched on."""
+    on = SalesSettings.objects.of(merchant).filter(enabled=True)
+    return Intent.objects.of(merchant).filter(~Q(pack=SALES) | Exists(on))
+
+
+_hers: Ready[Intent] = Ready(_shown, merchant=int)
+
+
+def _predefined(merchant: Merchant, rows: Iterable[Intent]) -> tuple[IntentValue, ...]:
+    """The packs of a merchant; rows of `ventas` are there only where that is switched on."""
+    handoff = packs.of(merchant.vertical)
+    return (*handoff, *VENTAS) if any(row.pack == SALES for row in rows) else handoff
 
 
 def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
@@ -48,7 +66,7 @@ def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:
 def _beside(row: Intent) -> IntentValue:
     """A row that her pack does not hold: her own, or one of another line of business, which stays
     as useful as it was when her own line changes."""
-    supplied = packs.supplied(row.key)
+    supplied = packs.supplied(row.key) if row.predefined else None
     return _merged(supplied, row) if supplied is not None else _own(row)
 
 
@@ -61,13 +79,19 @@ def is_taken(merchant_id: int, key: str) -> bool:
     """Whether the key is an intent's already, or another name of one."""
     rows = Intent.objects.of(merchant_id).values_list("key", "aliases")
     hers = {name for row_key, aliases in rows for name in (row_key, *aliases)}
-    return key in hers or find(key, packs.of("")) is not None
+    predefined = packs.everything() if _sells(merchant_id) else packs.of("")
+    return key in hers or find(key, predefined) is not None
 
 
 def own(merchant_id: int) -> int:
     """How many of her own she has."""
     keys = [intent.key for intent in packs.of("")]
-    return Intent.objects.of(merchant_id).exclude(key__in=keys).count()
+    return Intent.objects.of(merchant_id).filter(pack="").exclude(key__in=keys).count()
+
+
+def _sells(merchant_id: int) -> bool:
+    """Whether `ventas` is switched on."""
+    return SalesSettings.objects.of(merchant_id).filter(enabled=True).exists()
 
 
 @transaction.atomic
@@ -77,6 +101,8 @@ def plant(merchant: Merchant) -> None:
     So that a list shows and switches them like her own; nothing that was changed is touched.
     """
     pack = packs.of(merchant.vertical)
+    if _sells(merchant.pk):
+        pack = (*pack, *VENTAS)
     keys = [intent.key for intent in pack]
     there = set(Intent.objects.of(merchant).filter(key__in=keys).values_list("key", flat=True))
     rows = [
@@ -85,6 +111,7 @@ def plant(merchant: Merchant) -> None:
             key=intent.key,
             handoff=intent.handoff,
             kind=intent.kind,
+            pack="" if packs.always(intent.key) else SALES,
             position=place,
         )
         for place, intent in enumerate(pack)

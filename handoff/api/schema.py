@@ -17,7 +17,10 @@ OWN: dict[tuple[str, str], dict[str, str]] = {
     ("/api/sessions/{session_id}/handoff", "post"): {"409": "Somebody else has it; by name."},
     ("/api/sessions/{session_id}/reply", "post"): {"409": "The bot has it, or somebody else."},
     ("/api/config/intents", "post"): {"409": "The id is taken."},
-    ("/api/config/intents/{key}", "delete"): {"405": "It is predefined."},
+    ("/api/config/intents/{key}", "delete"): {
+        "405": "It is predefined.",
+        "409": "A sales rule names it.",
+    },
     ("/api/events", "get"): {"410": "That is not kept any more."},
     ("/webhook/state-analyzer", "post"): {
         "400": "The body is no JSON object.",

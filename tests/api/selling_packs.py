@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from catalog.products.models import SalesPack
+from intents.sales import switching
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
 from tests.api.calling import Caller, token
@@ -81,6 +82,7 @@ def sells_packs(merchant: Merchant, by: User) -> Merchant:
             price=Decimal(price),
             position=position,
         )
+    switching.switch(merchant, on=True, by=by)
     return merchant
 
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from catalog.products import sales_packs
 from catalog.products.values import PackValue
 from handoff.api.problems import Problem
-from intents import sales
 from intents.analysis.values import Pack, TenantConfig
+from intents.sales import config as sales_config
 from merchants.models import Merchant
 from merchants.rules.money import money
 
@@ -30,7 +30,7 @@ def tenant(merchant: Merchant, now: datetime) -> TenantConfig:
     merchant without sales vocabulary."""
     found = sales_packs.of(merchant.pk, now)
     on_sale = [_pack(pack, merchant) for pack in found if pack.for_sale]
-    config = sales.of(merchant, on_sale)
+    config = sales_config.of(merchant, on_sale)
     if config is None:
         words = _("Este comercio no tiene encendidas las intenciones de venta.")
         raise Problem(409, words, code="sales_off")
@@ -53,7 +53,7 @@ def packs(merchant: Merchant, now: datetime) -> list[PackRow]:
 
 def labels(merchant: Merchant) -> dict[str, str]:
     """The names of the merchant's sales intents, in the active language."""
-    return sales.labels()
+    return sales_config.labels(merchant)
 
 
 def _pack(pack: PackValue, merchant: Merchant) -> Pack:

@@ -98,11 +98,13 @@ class Intent(Door):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, key: str) -> Response:
-        """Deletes it; a predefined one is switched or hidden instead (405)."""
+        """Deletes it; 405 for a predefined one, 409 for one that a sales rule names."""
         try:
             switching.remove(self.merchant, key, by=self.person)
         except switching.Predefined as error:
             raise Problem(405, str(error), code="predefined") from error
+        except Unfit as error:
+            raise Problem(409, str(error), code="intent_in_use") from error
         except switching.NoSuchIntent as error:
             raise nothing_here() from error
         return Response(status=204)

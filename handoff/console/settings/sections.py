@@ -13,7 +13,7 @@ from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.settings import differences, effects, samples
 from handoff.console.settings.effects import Effect
-from intents import packs, switching, vocabulary
+from intents import switching, vocabulary
 from intents.models import Intent
 from intents.naming import EXAMPLE_LENGTH, LABEL_LENGTH, MOST_EXAMPLES
 from intents.values import OTHER, IntentValue
@@ -95,7 +95,7 @@ def rows(merchant: Merchant, now: datetime) -> list[Row]:
         found.append(
             Row(
                 intent,
-                packs.supplied(intent.key) is not None,
+                intent.predefined,
                 intent.key in hidden,
                 did.get(intent.key, Effect()),
                 switching.warning(merchant) if asks else "",

@@ -112,4 +112,6 @@ def remove(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
         switching.remove(merchant, posted.text(request, "key", most=80), by=person(request))
     except (NoSuchIntent, Predefined) as error:
         raise Refused(str(error), 404 if isinstance(error, NoSuchIntent) else 400) from error
+    except Unfit as error:
+        raise Refused(str(error)) from error
     return page.saved(request, merchant, "switches", _("Borrada"), "switches-title")

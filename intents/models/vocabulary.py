@@ -1,4 +1,4 @@
-"""What a merchant changed of the predefined intents, and those she added."""
+"""What a merchant changed of the predefined intents, and those that the merchant added."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.core.validators import RegexValidator
@@ -19,7 +19,8 @@ KINDS = [
 AFTER_THE_PACK = 1000
 """Where a merchant's own intents stand; the pack's come first."""
 KEY = RegexValidator(
-    r"\A[a-z][a-z0-9_]*\Z", _("Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.")
+    r"\A[a-z][a-z0-9_]*(?:\+[a-z][a-z0-9_]*)*\Z",
+    _("Solo minúsculas, números y guion bajo; por ejemplo: pide_factura."),
 )
 
 
@@ -45,6 +46,8 @@ class Intent(TenantModel):
     hidden = models.BooleanField(
         _("oculta"), default=False, help_text=_("El asistente deja de usarla.")
     )
+    # The pack that planted the row where the pack can be switched off; "" for all others.
+    pack = models.CharField(max_length=20, blank=True, default="", editable=False)
     position = models.PositiveSmallIntegerField(_("orden"), default=AFTER_THE_PACK)
 
     class Meta(TenantModel.Meta):
@@ -62,11 +65,11 @@ class Intent(TenantModel):
         ]
 
     def __str__(self) -> str:
-        intent = packs.supplied(self.key)
+        intent = packs.supplied(self.key) if self.predefined else None
         label = self.label or (gettext(intent.label) if intent else self.key)
         return packs.named(label, self.merchant.owner_name or gettext("una persona"))
 
     @property
     def predefined(self) -> bool:
         """Whether a pack brings it: it can be switched or hidden, not deleted."""
-        return packs.supplied(self.key) is not None
+        return packs.always(self.key) or bool(self.pack)

@@ -1,0 +1,18 @@
+"""What a merchant keeps: intents with their switches, and the rules of a sale by intents."""
+
+from intents.models.sales import (
+    AssistantQuestion,
+    AutoDetectionRule,
+    SalesSettings,
+    TransitionRule,
+)
+from intents.models.vocabulary import KEY, Intent
+
+__all__ = [
+    "KEY",
+    "AssistantQuestion",
+    "AutoDetectionRule",
+    "Intent",
+    "SalesSettings",
+    "TransitionRule",
+]

@@ -1,0 +1,97 @@
+"""A merchant's sales vocabulary and rules as the analysis takes them, read from the rows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import sha256
+
+from django.utils.translation import override
+
+from intents import vocabulary
+from intents.analysis.values import (
+    AssistantQuestion,
+    AutoDetectionRule,
+    DataField,
+    Pack,
+    PromptTemplate,
+    TenantConfig,
+    TransitionRule,
+)
+from intents.models import AssistantQuestion as QuestionRow
+from intents.models import AutoDetectionRule as DetectionRow
+from intents.models import SalesSettings
+from intents.models import TransitionRule as RuleRow
+from intents.sales_intents import VENTAS
+from intents.values import OTHER, IntentValue
+from merchants.models import Merchant
+from merchants.ready import Ready
+
+WORDS_FOR_MODELS = "es"
+"""The language of the labels that a model reads, whoever asks."""
+_settings: Ready[SalesSettings] = Ready(lambda m: SalesSettings.objects.of(m), m=int)
+_rules: Ready[RuleRow] = Ready(lambda m: RuleRow.objects.of(m), m=int)
+_detections: Ready[DetectionRow] = Ready(lambda m: DetectionRow.objects.of(m), m=int)
+_questions: Ready[QuestionRow] = Ready(lambda m: QuestionRow.objects.of(m), m=int)
+
+
+def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
+    """The merchant's vocabulary and rules; None where `ventas` is not switched on.
+
+    `packs` are those for sale. Hidden intents are left out, and so are the ten of the handoff.
+    """
+    row = _settings.first(m=merchant.pk)
+    return draft(merchant, row, packs) if row is not None and row.enabled else None
+
+
+def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> TenantConfig:
+    """The same with settings as they are about to be, switched on or not."""
+    optional = set(row.optional_fields)
+    return _assembled(
+        TenantConfig(
+            intents=allowed(merchant),
+            transition_rules=tuple(map(rule_value, _rules(m=merchant.pk))),
+            auto_detection_rules=tuple(map(detection_value, _detections(m=merchant.pk))),
+            fields=tuple(DataField(key, key in optional) for key in row.fields),
+            packs=tuple(packs),
+            collecting=tuple(row.collecting),
+            affirmatives=tuple(row.affirmatives),
+            questions=tuple(
+                AssistantQuestion(one.text, one.intent) for one in _questions(m=merchant.pk)
+            ),
+            template=PromptTemplate(
+                row.product_name, row.product_description, row.custom_rules, row.response_format
+            ),
+        )
+    )
+
+
+def allowed(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
+    """The pack's intents and the merchant's own, `otro` last; hidden ones where asked for.
+
+    The other predefined ones are the handoff's and no part of a sale.
+    """
+    sales = {one.key for one in VENTAS}
+    with override(WORDS_FOR_MODELS):
+        known = vocabulary.of(merchant, hidden=hidden)
+    mine = [one for one in known if one.key in sales or not one.predefined]
+    return (*mine, *(one for one in known if one.key == OTHER))
+
+
+def labels(merchant: Merchant) -> dict[str, str]:
+    """The names of the merchant's sales intents, in the active language."""
+    keys = {one.key for one in allowed(merchant, hidden=True)}
+    return {one.key: one.label for one in vocabulary.of(merchant, hidden=True) if one.key in keys}
+
+
+def rule_value(row: RuleRow) -> TransitionRule:
+    return TransitionRule(row.intent, tuple(row.requires), row.any_of, row.fallback)
+
+
+def detection_value(row: DetectionRow) -> AutoDetectionRule:
+    return AutoDetectionRule(row.intent, tuple(row.requires), row.any_of)
+
+
+@lru_cache(maxsize=256)
+def _assembled(config: TenantConfig) -> TenantConfig:
+    """With a version that is another one as soon as anything of it is."""
+    return replace(config, version=sha256(repr(config).encode()).hexdigest()[:16])

@@ -97,6 +97,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 "intents.Intent",
                 way=_console("console:settings"),
             ),
+            Entry(_("Venta por intenciones"), "alt_route", "intents.SalesSettings"),
             Entry(
                 _("Probar las reglas de venta"),
                 "rule",

@@ -42,7 +42,7 @@ def examples(phrases: Iterable[str]) -> list[str]:
         raise Unfit("examples", _("Con 8 ejemplos alcanza."))
     if any(len(phrase) > EXAMPLE_LENGTH for phrase in kept):
         raise Unfit("examples", _("Hasta 120 letras por ejemplo."))
-    _storable("examples", "".join(kept))
+    storable("examples", "".join(kept))
     return kept
 
 
@@ -53,7 +53,7 @@ def label(text: str) -> str:
         raise Unfit("label", _("Ponle un nombre."))
     if len(kept) > LABEL_LENGTH:
         raise Unfit("label", _("Hasta 80 letras."))
-    _storable("label", kept)
+    storable("label", kept)
     return kept
 
 
@@ -75,7 +75,7 @@ def room_for_another(merchant_id: int) -> None:
         raise Unfit("", _("Ya tienes 30 intenciones propias: borra alguna antes."))
 
 
-def _storable(field: str, text: str) -> None:
+def storable(field: str, text: str) -> None:
     """Raises `Unfit` for signs that PostgreSQL keeps in no text."""
     if "\x00" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Unfit(field, _("El texto tiene caracteres que no se pueden guardar."))

@@ -18,13 +18,15 @@ from merchants.models import Merchant
 from merchants.ready import Ready
 
 
-def of(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, ...]:
+def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tuple[IntentValue, ...]:
     """Her intents in order, labels in the active language with the name of who attends.
 
-    Hidden ones only where they are asked for.
+    Hidden ones only where they are asked for; those of `ventas` where that is switched on, or
+    where `sales` asks for them.
     """
-    rows = {row.key: row for row in _hers(merchant=merchant.pk)}
-    pack = _predefined(merchant, rows.values())
+    read = _every if sales else _hers
+    rows = {row.key: row for row in read(merchant=merchant.pk)}
+    pack = _predefined(merchant, rows.values(), sales)
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
     merged += [_beside(row) for row in rows.values() if row.key not in known]
@@ -43,12 +45,13 @@ def _shown(merchant: int) -> "QuerySet[Intent]":
 
 
 _hers: Ready[Intent] = Ready(_shown, merchant=int)
+_every: Ready[Intent] = Ready(lambda merchant: Intent.objects.of(merchant), merchant=int)
 
 
-def _predefined(merchant: Merchant, rows: Iterable[Intent]) -> tuple[IntentValue, ...]:
-    """The packs of a merchant; rows of `ventas` are there only where that is switched on."""
+def _predefined(merchant: Merchant, rows: Iterable[Intent], sales: bool) -> tuple[IntentValue, ...]:
+    """The packs of a merchant; rows of `ventas` are read only where that is switched on."""
     handoff = packs.of(merchant.vertical)
-    return (*handoff, *VENTAS) if any(row.pack == SALES for row in rows) else handoff
+    return (*handoff, *VENTAS) if sales or any(row.pack == SALES for row in rows) else handoff
 
 
 def _merged(intent: IntentValue, row: Intent | None) -> IntentValue:

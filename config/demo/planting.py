@@ -21,6 +21,8 @@ from catalog.products.models import (
 from chatbot.conversations.models import ChannelAccount
 from config.demo import pictures
 from config.demo.shop import Bundle, Good, Group, Person, Shop, Size
+from intents.models import SalesSettings
+from intents.sales import switching
 from merchants.models import Branch, Membership, Merchant, OpeningHours, User
 
 PROMOTION = timedelta(days=30)
@@ -59,6 +61,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         _good(merchant, shop, good, position, now)
     for position, bundle in enumerate(shop.bundles):
         _bundle(merchant, bundle, position)
+    if shop.bundles:
+        _sells_by_intents(merchant, shop.bundles[0].good)
     ChannelAccount.objects.of(merchant).get_or_create(
         merchant=merchant,
         transport="simulator",
@@ -184,6 +188,17 @@ def _bundle(merchant: Merchant, bundle: Bundle, position: int) -> None:
             "position": position,
         },
     )
+
+
+def _sells_by_intents(merchant: Merchant, good: str) -> None:
+    """The pack `ventas` with its rules, for a model that is told of the good."""
+    if SalesSettings.objects.of(merchant).exists():
+        return
+    owner = Membership.objects.of(merchant).select_related("user").order_by("pk")[0].user
+    product = Product.objects.of(merchant).get(name=good)
+    settings = switching.switch(merchant, on=True, by=owner)
+    settings.product_name, settings.product_description = product.name, product.description
+    settings.save()
 
 
 def _group(product: Product, group: Group, position: int) -> None:

@@ -33,12 +33,12 @@ def _keys(label: Any, help_text: Any = "", *, blank: bool = False) -> Any:
 class SalesSettings(TenantModel):
     """Whether the pack `ventas` is switched on, the customer's data, and what a model is told.
 
-    `fields` are listed in order as missing; those in `optional_fields` may stay empty (§7.1). The
-    four texts are the prompt template of §10.3; an empty `response_format` is the supplied one.
+    `data_fields` are listed in order as missing; those in `optional_fields` may stay empty (§7.1).
+    The four texts are the prompt template of §10.3; an empty `response_format` is the supplied one.
     """
 
     enabled = models.BooleanField(_("vende por intenciones"), default=False)
-    fields = _keys(_("datos del cliente"))
+    data_fields = _keys(_("datos del cliente"))
     optional_fields = _keys(_("datos que pueden faltar"), blank=True)
     collecting = _keys(_("intenciones que piden datos"), blank=True)
     affirmatives = ArrayField(

@@ -76,14 +76,14 @@ def settings(row: SalesSettings) -> None:
     """Raises `Unsound` for fields or intents that are not there, and where a rule would be left
     that can never fire."""
     tenant, hidden = _known(row.merchant, row)
-    strange = [key for key in row.optional_fields if key not in row.fields]
+    strange = [key for key in row.optional_fields if key not in row.data_fields]
     problems = [Problem("unknown_field", "optional_fields", key) for key in strange]
-    if set(row.fields) <= set(row.optional_fields):
-        problems.append(Problem("no_fields", "fields"))
+    if set(row.data_fields) <= set(row.optional_fields):
+        problems.append(Problem("no_fields", "data_fields"))
     for key in row.collecting:
         problems += soundness.of_reference("collecting", key, tenant, hidden)
     _refuse(problems)
-    _refuse(_stranded(tenant, hidden, "fields"))
+    _refuse(_stranded(tenant, hidden, "data_fields"))
 
 
 def used(merchant: Merchant, intent: str) -> str:

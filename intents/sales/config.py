@@ -51,7 +51,7 @@ def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> Tena
             intents=allowed(merchant),
             transition_rules=tuple(map(rule_value, _rules(m=merchant.pk))),
             auto_detection_rules=tuple(map(detection_value, _detections(m=merchant.pk))),
-            fields=tuple(DataField(key, key in optional) for key in row.fields),
+            fields=tuple(DataField(key, key in optional) for key in row.data_fields),
             packs=tuple(packs),
             collecting=tuple(row.collecting),
             affirmatives=tuple(row.affirmatives),
@@ -72,7 +72,7 @@ def allowed(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, .
     """
     sales = {one.key for one in VENTAS}
     with override(WORDS_FOR_MODELS):
-        known = vocabulary.of(merchant, hidden=hidden)
+        known = vocabulary.of(merchant, hidden=hidden, sales=True)
     mine = [one for one in known if one.key in sales or not one.predefined]
     return (*mine, *(one for one in known if one.key == OTHER))
 
@@ -80,7 +80,8 @@ def allowed(merchant: Merchant, *, hidden: bool = False) -> tuple[IntentValue, .
 def labels(merchant: Merchant) -> dict[str, str]:
     """The names of the merchant's sales intents, in the active language."""
     keys = {one.key for one in allowed(merchant, hidden=True)}
-    return {one.key: one.label for one in vocabulary.of(merchant, hidden=True) if one.key in keys}
+    known = vocabulary.of(merchant, hidden=True, sales=True)
+    return {one.key: one.label for one in known if one.key in keys}
 
 
 def rule_value(row: RuleRow) -> TransitionRule:

@@ -14,7 +14,7 @@ def supplied(merchant: Merchant) -> SalesSettings:
     """Settings as the pack supplies them, not saved and not switched on."""
     return SalesSettings(
         merchant=merchant,
-        fields=[one.key for one in ventas.FIELDS],
+        data_fields=[one.key for one in ventas.FIELDS],
         optional_fields=[one.key for one in ventas.FIELDS if one.optional],
         collecting=list(ventas.COLLECTING),
         affirmatives=list(ventas.AFFIRMATIVES),

@@ -1,56 +1,23 @@
 """The page of intents: which call a person, which are hidden, and those of the merchant's own."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminTextareaWidget
 
 from intents import naming, packs, vocabulary
-from intents.models import Intent
-from intents.naming import Unfit
+from intents.admin.fields import ExamplesField, told
+from intents.models import Intent, SalesSettings
+from intents.sales import checking
+from intents.sales_intents import SALES
 from intents.values import OTHER
 from merchants import desk
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
-
-
-@contextmanager
-def _said() -> Iterator[None]:
-    """What cannot be kept is said at the field of the form."""
-    try:
-        yield
-    except Unfit as error:
-        raise forms.ValidationError(str(error)) from error
-
-
-class LinesField(forms.CharField):
-    """A list of phrases, one a line; blank lines and repetitions are dropped."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        widget = UnfoldAdminTextareaWidget(attrs={"rows": 4})
-        super().__init__(required=False, widget=widget, **kwargs)
-
-    def prepare_value(self, value: Any) -> Any:
-        return "\n".join(value) if isinstance(value, list) else value
-
-    def to_python(self, value: Any) -> Any:
-        return naming.lines(str(value or ""))
-
-    def validate(self, value: Any) -> None:
-        with _said():
-            naming.examples(value)
-
-    def run_validators(self, value: Any) -> None:
-        """Each line was judged by `validate`."""
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return bool(self.to_python(data) != list(initial or []))
 
 
 class SwitchForm(TenantForm):
@@ -60,6 +27,10 @@ class SwitchForm(TenantForm):
         hidden = bool(self.cleaned_data["hidden"])
         if hidden and self.intent.key == OTHER:
             raise forms.ValidationError(_("«Otro» no se puede ocultar."))
+        kept = hidden and not self.intent._state.adding
+        why = checking.used(self.intent.merchant, self.intent.key) if kept else ""
+        if why:
+            raise forms.ValidationError(why)
         return hidden
 
     @property
@@ -72,7 +43,7 @@ class SwitchForm(TenantForm):
 class IntentForm(SwitchForm):
     """Names and examples; the key of a new one is made from its name."""
 
-    examples = LinesField(
+    examples = ExamplesField(
         label=_("Ejemplos"),
         help_text=_("Lo que escribe la gente, una frase por línea. Así la reconoce el asistente."),
     )
@@ -90,20 +61,20 @@ class IntentForm(SwitchForm):
             self.fields["key"].help_text = _("Vacío: se arma con el nombre.")
         if "label" in self.fields:
             self.fields["label"].required = not self.intent.predefined
-        intent = packs.supplied(self.intent.key)
+        intent = packs.supplied(self.intent.key) if self.intent.predefined else None
         if intent is not None and "label" in self.fields:
             self.fields["label"].widget.attrs["placeholder"] = str(self.intent)
             self.fields["examples"].widget.attrs["placeholder"] = "\n".join(intent.examples)
 
     def clean_key(self) -> str:
         given, label = self.cleaned_data.get("key") or "", self.cleaned_data.get("label") or ""
-        with _said():
+        with told():
             return naming.new_key(self.tenant_id or 0, given, label)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if self.intent._state.adding:
-            with _said():
+            with told():
                 naming.room_for_another(self.tenant_id or 0)
         return cleaned
 
@@ -134,6 +105,17 @@ class IntentAdmin(TenantAdmin[Intent]):
             vocabulary.plant(merchant)
         return super().changelist_view(request, extra_context)
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Intent]:
+        """Rows of `ventas` only for merchants that have it switched on."""
+        on = SalesSettings.across.filter(enabled=True, merchant=OuterRef("merchant"))
+        return super().get_queryset(request).filter(~Q(pack=SALES) | Exists(on))
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """An intent that a sales rule names is protected by the rule."""
+        gone, counts, needed, protected = super().get_deleted_objects(objs, request)
+        named = [f"{row}: {why}" for row in objs if (why := checking.used(row.merchant, row.key))]
+        return gone, counts, needed, [*protected, *named]
+
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
         return super().get_changelist_form(request, form=SwitchForm, **kwargs)
 
@@ -153,6 +135,6 @@ class IntentAdmin(TenantAdmin[Intent]):
 
     @column(_("Origen"), tones={"pack": "info", "own": "success"})
     def origin(self, intent: Intent) -> tuple[str, Any]:
-        if packs.supplied(intent.key) is not None:
+        if intent.predefined:
             return "pack", _("Predefinida")
         return "own", _("Propia")

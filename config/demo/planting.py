@@ -194,9 +194,8 @@ def _sells_by_intents(merchant: Merchant, good: str) -> None:
     """The pack `ventas` with its rules, for a model that is told of the good."""
     if SalesSettings.objects.of(merchant).exists():
         return
-    owner = Membership.objects.of(merchant).select_related("user").order_by("pk")[0].user
     product = Product.objects.of(merchant).get(name=good)
-    settings = switching.switch(merchant, on=True, by=owner)
+    settings = switching.set_to(merchant, on=True)
     settings.product_name, settings.product_description = product.name, product.description
     settings.save()
 

@@ -26,20 +26,26 @@ def switch(merchant: Merchant, *, on: bool, by: User) -> SalesSettings:
     """Switches the pack on or off; the first time its rules become rows of the merchant."""
     permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
     Merchant.objects.select_for_update(no_key=True).get(pk=merchant.pk)
-    row = SalesSettings.objects.of(merchant).first() or supplied(merchant)
-    first = row.pk is None
-    if first or row.enabled != on:
-        row.enabled = on
-        row.save()
+    before = SalesSettings.objects.of(merchant).values_list("enabled", flat=True).first()
+    row = set_to(merchant, on=on)
+    if before != on:
         stream.emit(merchant, "intents.changed", {"by": by.pk, "sales": on})
+    return row
+
+
+def set_to(merchant: Merchant, *, on: bool) -> SalesSettings:
+    """The settings, switched on or off; the first time the pack's rules are planted."""
+    row = SalesSettings.objects.of(merchant).first() or supplied(merchant)
+    first, row.enabled = row.pk is None, on
+    row.save()
     if first:
-        plant_rules(merchant)
+        _plant_rules(merchant)
     if on:
         vocabulary.plant(merchant)
     return row
 
 
-def plant_rules(merchant: Merchant) -> None:
+def _plant_rules(merchant: Merchant) -> None:
     """The pack's rules and questions as rows, beside those that are there already."""
     TransitionRule.objects.bulk_create(
         [

@@ -1,87 +1,154 @@
-"""The analyzer without a model: words that customers write for each intent of `ventas`. Pure.
+"""The analyzer without a model (specs/state_analyzer §10.1 `RuleBasedAnalyzer`). Pure.
 
-A "sí" answers what the assistant asked last (§4.5); then a pack that is named where packs were
-offered; then the words of the tables, of which a greeting and a question combine (§4.1).
+In this order: a yes to the assistant's question (§4.5), a pack that is named once the offers were
+shown (§4.3), a confirmation, the merchant's own intents, then what the words speak of, of which two
+make a combined intent (§4.1). It proposes; `decision` judges.
 """
 
 import re
+from collections.abc import Collection, Sequence
 
-from intents.analysis import messages, pack_reading
-from intents.analysis.values import PACK_CHOICE, AnalysisContext, AnalysisResult
-from intents.values import OTHER, key_of
+from intents.analysis import conditions, disambiguation, meaning, messages, pack_reading
+from intents.analysis.values import (
+    PACK_CHOICE,
+    AnalysisContext,
+    AnalysisResult,
+    TenantConfig,
+)
+from intents.rules import classifying, own, routing
+from intents.values import COMBINED, OTHER
 
-SURE, LIKELY, UNKNOWN = 0.95, 0.85, 0.3
-AFFIRMATIVES = frozenset(("si", "ok", "dale", "bueno", "claro", "listo", "perfecto"))
-_CONFIRMS = re.compile(r"(^|_)(confirm\w*|haz(me)?_el_pedido|cierra_la_venta)(_|$)")
-_BUYS = re.compile(
-    r"(^|_)(quiero_(comprar|pedir|uno|el_producto)|lo_quiero|me_interesa|comprarlo|comprar|"
-    r"hacer_un_pedido|me_lo_llevo|lo_llevo)(_|$)"
-)
-_GREETS = re.compile(r"^(hola|buen[oa]s|buen_dia|saludos)(_|$)")
-_ASKS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (intent, re.compile(rf"(^|_)({words})(_|$)"))
-    for intent, words in (
-        ("precio", r"precios?|cuanto_(cuesta|vale|es|sale)|que_(precio|valor)\w*|valor|cuesta"),
-        ("modopago", r"(como_)?pag(o|ar|os)|contra_?entrega|nequi|tarjeta|transferencia|efectivo"),
-        ("envio", r"env\w+|domicilio|llega\w*|demora\w*|despach\w+|entrega\w*"),
-        ("ingredientes", r"ingredientes|contiene|composicion|hecho|trae|componentes"),
-        ("funcionamiento", r"funciona\w*|como_se_(toma|usa)|para_que_sirve|modo_de_uso|dosis"),
-        ("testimonios", r"testimonios?|experiencias?|opiniones|resenas|le_ha_funcionado"),
-        ("garantia", r"garantia\w*|devol\w+|reembolso|si_no_me_(funciona|sirve)"),
-    )
-)
-_COMBINED = {
-    ("hola", "precio"): "hola+precio",
-    ("hola", "captura_datos_si_compra"): "hola+captura",
-    ("precio", "captura_datos_si_compra"): "precio+captura",
-}
+ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
+"""Confidence: an answer to a question, words of a table, the supervisor's guess, nothing."""
+CONFIRMED, BUYS, PRICE = "compra_confirmada", "captura_datos_si_compra", "precio"
+_SUMMARY = "resumen_"
+_QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
+_ROUTED = {"greeting": "hola", "price": PRICE, "delivery": "envio", "payment": "modopago"}
+"""Routing intent of the supervisor → intent of the pack, where the tables say nothing."""
 
 
 class RuleBasedAnalyzer:
-    """Reads by tables; needs no network and never fails."""
+    """Reads by tables; needs no network and never fails. 2 ms at most for a history of 20."""
 
     def analyze(self, context: AnalysisContext) -> AnalysisResult:
         """What the pending messages mean."""
-        text = "\n".join(line.content for line in context.pending)
-        words = key_of_all(text)
-        agreed = disambiguate_response(words, context)
-        if agreed is not None:
-            return AnalysisResult(agreed, SURE, {"reasoning": "responde a la última pregunta"})
-        pack = pack_reading.auto_detect_pack(text, context.tenant)
-        shown = pack_reading.offers_shown(context.state, context.history, context.tenant)
-        if pack is not None and shown:
-            return AnalysisResult(f"resumen_{pack}", SURE, {"pack_detectado": pack})
-        intent = _worded(words)
-        return AnalysisResult(intent, LIKELY if intent != OTHER else UNKNOWN)
+        text = "\n".join(line.content for line in context.pending)[-meaning.LONGEST :]
+        pack = _pack_of(text, context)
+        return (
+            _answered(text, pack, context)
+            or _chosen(text, pack, context)
+            or _confirmed(text, context.tenant)
+            or _own(text, context.tenant)
+            or _worded(text, pack, context)
+        )
 
 
-def disambiguate_response(words: str, context: AnalysisContext) -> str | None:
-    """What a "sí" agrees to, by the assistant's last question (§4.5); None where it is none."""
-    first = words.split("_", 1)[0]
-    if first not in AFFIRMATIVES or len(words.split("_")) > 4:
+def _result(intent: str, confidence: float, why: str, pack: str | None = None) -> AnalysisResult:
+    return AnalysisResult(intent, confidence, {"pack_detectado": pack, "reasoning": why})
+
+
+def _pack_of(text: str, context: AnalysisContext) -> str | None:
+    shown = pack_reading.offers_shown(context.state, context.history, context.tenant)
+    return pack_reading.auto_detect_pack(text, context.tenant) if shown else None
+
+
+def _answered(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult | None:
+    """A yes to the assistant's last question; a pack that is named beside it is chosen."""
+    asked = messages.last_assistant_message(context.history)
+    intent = disambiguation.disambiguate_response(text, asked, context.tenant)
+    if intent is None or (intent == PACK_CHOICE and pack is not None):
         return None
-    asked = messages.last_assistant_message(context.history).casefold()
-    for question in context.tenant.questions:
-        if question.text.casefold() in asked and question.intent != PACK_CHOICE:
-            return question.intent
-    return None
+    if intent == CONFIRMED and pack is not None and _last_summary(context) != pack:
+        return None
+    return _result(intent, ANSWERED, "responde que sí a la última pregunta", pack)
 
 
-def key_of_all(text: str) -> str:
-    """A whole text as folded words joined by "_"."""
-    return "_".join(filter(None, (key_of(word) for word in text.split())))
+def _last_summary(context: AnalysisContext) -> str:
+    """The pack that was summed up last; "" where none was."""
+    seen = (one.intent for one in reversed(context.state.seen))
+    return next((key.removeprefix(_SUMMARY) for key in seen if key.startswith(_SUMMARY)), "")
 
 
-def _worded(words: str) -> str:
-    if _CONFIRMS.search(words):
-        return "compra_confirmada"
-    greets, buys = _GREETS.search(words), _BUYS.search(words)
-    asks = next((intent for intent, table in _ASKS if table.search(words)), None)
-    found = [
-        name
-        for name, holds in (("hola", greets), (asks, asks), ("captura_datos_si_compra", buys))
-        if holds and name
+def _chosen(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult | None:
+    """A pack that is named, not merely asked about."""
+    if pack is None:
+        return None
+    told = _QUESTION.sub("\n", text)
+    asks = any(key != BUYS for key in meaning.of(text) if key != meaning.GREETING)
+    if asks and pack_reading.auto_detect_pack(told, context.tenant) != pack:
+        return None
+    return _result(f"{_SUMMARY}{pack}", ANSWERED, "elige un pack de los ofrecidos", pack)
+
+
+def _confirmed(text: str, tenant: TenantConfig) -> AnalysisResult | None:
+    """Words that confirm, which no question mark takes back."""
+    if CONFIRMED not in meaning.of(_QUESTION.sub("\n", text)) or not tenant.allows(CONFIRMED):
+        return None
+    return _result(CONFIRMED, WORDED, "pide confirmar el pedido")
+
+
+def _own(text: str, tenant: TenantConfig) -> AnalysisResult | None:
+    """An intent with words of the merchant's, where hardly anything else is said."""
+    mine = own.nearest(text, classifying.hers(tenant.intents))
+    sure = mine is not None and mine.sure
+    return _result(mine.key, mine.score, "coincide con un ejemplo") if mine and sure else None
+
+
+def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult:
+    """What the words speak of; else the supervisor's guess, else the merchant's own words."""
+    tenant = context.tenant
+    spoken = [key for key in _offers(meaning.of(text), context) if tenant.allows(key)]
+    found = [key for key in spoken if key != CONFIRMED]
+    if found:
+        return _result(_main(found, tenant), WORDED, f"habla de {', '.join(found)}", pack)
+    mine = own.nearest(text, classifying.hers(tenant.intents))
+    if mine is not None:
+        return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
+    routed = _ROUTED.get(routing.route(text).intent, OTHER)
+    if routed != OTHER and tenant.allows(routed):
+        return _result(routed, LIKELY, "por el tema del mensaje", pack)
+    return _result(OTHER, UNKNOWN, "ninguna regla la reconoce", pack)
+
+
+def _offers(found: Sequence[str], context: AnalysisContext) -> list[str]:
+    """Whoever asks for the promotions before the data are complete asks for a price."""
+    offers = pack_reading.OFFERS
+    if offers not in found:
+        return list(found)
+    complete = conditions.has_all_fields(context.state, context.tenant.fields)
+    if complete:
+        return [key for key in found if key != PRICE]
+    return list(dict.fromkeys(PRICE if key == offers else key for key in found))
+
+
+def _main(found: Sequence[str], tenant: TenantConfig) -> str:
+    """The one intent of several: two that combine, a purchase, else the first that is no greeting.
+
+    Of combined intents, one with a purchase comes first, and one without a greeting.
+    """
+    both = [
+        (BUYS not in parts, meaning.GREETING in parts, key)
+        for key, parts in _combined(found, tenant)
     ]
-    if len(found) >= 2:
-        return _COMBINED.get((found[0], found[-1]), asks or found[-1])
-    return found[0] if found else OTHER
+    if both and (min(both)[0] is False or BUYS not in found):
+        return min(both)[2]
+    if BUYS in found:
+        return BUYS
+    return next((key for key in found if key != meaning.GREETING), found[0])
+
+
+def _combined(found: Collection[str], tenant: TenantConfig) -> list[tuple[str, frozenset[str]]]:
+    """The combined intents whose components were all found; `captura` in a key is the intent that
+    begins so."""
+    both = []
+    for intent in tenant.intents:
+        names = intent.key.split("+")
+        if intent.kind == COMBINED and len(names) > 1:
+            parts = [_component(name, found) for name in names]
+            if all(parts):
+                both.append((intent.key, frozenset(filter(None, parts))))
+    return both
+
+
+def _component(name: str, found: Collection[str]) -> str | None:
+    return next((key for key in found if key == name or key.startswith(f"{name}_")), None)

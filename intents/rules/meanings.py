@@ -5,35 +5,18 @@ about how deliveries go, praise, or two fruits in one glass are none of them. Th
 sound, so that "kiero", "yego" and "resetaron" count.
 """
 
-import re
-from collections.abc import Mapping
 from functools import cache, lru_cache
 
+from intents.rules import heard
 from intents.rules import meaning_tables as tables
-from intents.rules.families import Family, Pattern, family
-from intents.rules.text import keys, sound
+from intents.rules.families import Family, Pattern
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
-_LETTERS = re.compile(r"\{\w+\}|[a-z]+")
-
-
-def _sounded(rows: str) -> str:
-    """A table with each of its words as it is heard; the names of lists stay."""
-    return _LETTERS.sub(lambda found: _heard(found[0]), rows)
-
-
-def _heard(letters: str) -> str:
-    return letters if letters.startswith("{") else sound(letters)
-
-
-@cache
-def _words() -> Mapping[str, str]:
-    return {name: _sounded(words) for name, words in tables.WORDS.items()}
 
 
 def _family(rows: str, unless: str) -> Family:
-    return family(_sounded(rows), _words(), _sounded(unless))
+    return heard.family(rows, tables.WORDS, unless)
 
 
 @cache
@@ -53,17 +36,17 @@ def of(text: str) -> str:
 
     Its source is the table of specs/human_handoff §1.
     """
-    said = " ".join(keys(text[:LONGEST]))
+    said = heard.said(text[:LONGEST])
     return next((key for key, phrases in _meanings() if phrases.heard_in(said)), "")
 
 
 def is_no_complaint(text: str) -> bool:
     """Whether words of a complaint are said of something else: "disculpa que te moleste"."""
-    said = f" {' '.join(keys(text[:LONGEST]))} "
+    said = f" {heard.said(text[:LONGEST])} "
     return any(excused.search(said) for excused in _excused())
 
 
 @cache
 def _excused() -> tuple[Pattern, ...]:
     unless = (tables.UNLESS_COMPLAINT, tables.UNLESS_DELIVERY)
-    return tuple(Pattern(_sounded(rows), _words()) for rows in unless)
+    return tuple(heard.pattern(rows, tables.WORDS) for rows in unless)

@@ -1,0 +1,62 @@
+"""Which of the pack's intents the words of a text speak of (`sales_words`). Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from intents.analysis import sales_words
+from intents.rules import heard
+from intents.rules.families import Pattern
+from intents.rules.signals import GREETINGS
+from intents.rules.text import keys
+
+LONGEST = 1000
+"""Signs of a text that are read: its last ones."""
+GREETING = "hola"
+_GREETING_WORDS = 4
+
+
+@dataclass(frozen=True)
+class _Table:
+    """Phrases of one intent, and those that are taken out of a text first."""
+
+    says: Pattern
+    unless: Pattern | None
+
+    def place(self, said: str) -> int | None:
+        """Where the intent is spoken of first; None where it is not."""
+        bare = said if self.unless is None else self.unless.sub(" ", f" {said} ")
+        found = self.says.search(f" {' '.join(bare.split())} ")
+        return None if found is None else found.start()
+
+
+@lru_cache(maxsize=4096)
+def of(text: str) -> tuple[str, ...]:
+    """The intents that a text speaks of, in the order of its words; a greeting comes first."""
+    said = heard.said(text[-LONGEST:])
+    places = {key: table.place(said) for key, table in _tables().items()}
+    found = sorted((place, key) for key, place in places.items() if place is not None)
+    greeting = (GREETING,) if greets(text) else ()
+    return (*greeting, *(key for _place, key in found))
+
+
+def greets(text: str) -> bool:
+    """Whether a text, or a line of it, begins with a greeting."""
+    return any(_begins_with_greeting(keys(line)) for line in text[-LONGEST:].splitlines())
+
+
+def _begins_with_greeting(said: list[str]) -> bool:
+    return any(tuple(said[:length]) in GREETINGS for length in range(1, _GREETING_WORDS + 1))
+
+
+@cache
+def _tables() -> Mapping[str, _Table]:
+    return {
+        key: _Table(
+            heard.pattern(rows, sales_words.WORDS),
+            heard.pattern(unless, sales_words.WORDS)
+            if (unless := sales_words.UNLESS.get(key, "")).strip()
+            else None,
+        )
+        for key, rows in sales_words.ROWS.items()
+    }

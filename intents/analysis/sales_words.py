@@ -156,8 +156,8 @@ ROWS: dict[str, str] = {
         """,
     "ofrecer_promos": """
         (muestrame|muestreme|mostrame|ver|cuales son|que|cual|dime|digame|pasame|regalame) _1
-            (los|las)? (promo|promos|promociones|pack|packs|paquetes|combos|opciones|ofertas) (tienen|tienes
-            |hay|manejan|son|disponibles)?
+            (los|las)? (promo|promos|promociones|pack|packs|paquetes|combos|opciones|ofertas)
+            (tienen|tienes|hay|manejan|son|disponibles)?
         """,
 }
 

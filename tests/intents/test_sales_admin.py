@@ -78,7 +78,7 @@ def test_the_page_switches_the_pack_on(client: Client, alma: Merchant, manager: 
         ({"requires": "precio", "fallback": "nada"}, "No hay una intención «nada»"),
         ({"requires": "envio"}, "no puede requerirse a sí misma"),
         ({"requires": "fallback"}, "no queda registrada nunca"),
-        ({"requires": ""}, "Este campo es requerido"),
+        ({"requires": ""}, "Este campo es obligatorio"),
         ({"intent": "otro"}, "tiene que ser siempre posible"),
         ({"fallback": "envio"}, "Elige otra salida"),
         ({"requires": "reclamo"}, "No hay una intención «reclamo»"),

@@ -23,7 +23,7 @@ ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
 CONFIRMED, BUYS, PRICE = "compra_confirmada", "captura_datos_si_compra", "precio"
 _SUMMARY = "resumen_"
 _QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
-_ROUTED = {"greeting": "hola", "price": PRICE, "delivery": "envio", "payment": "modopago"}
+_ROUTED = {"price": PRICE, "delivery": "envio", "payment": "modopago"}
 """Routing intent of the supervisor → intent of the pack, where the tables say nothing."""
 
 
@@ -70,12 +70,14 @@ def _last_summary(context: AnalysisContext) -> str:
 
 
 def _chosen(text: str, pack: str | None, context: AnalysisContext) -> AnalysisResult | None:
-    """A pack that is named, not merely asked about."""
+    """A pack that is named, not merely asked about: "el de 2 ¿cuánto vale?" chooses none."""
     if pack is None:
         return None
     told = _QUESTION.sub("\n", text)
-    asks = any(key != BUYS for key in meaning.of(text) if key != meaning.GREETING)
-    if asks and pack_reading.auto_detect_pack(told, context.tenant) != pack:
+    asked = set(meaning.of(text)) - {BUYS, meaning.GREETING}
+    if asked and pack_reading.auto_detect_pack(told, context.tenant) != pack:
+        return None
+    if PRICE in asked and BUYS not in meaning.of(told):
         return None
     return _result(f"{_SUMMARY}{pack}", ANSWERED, "elige un pack de los ofrecidos", pack)
 
@@ -104,7 +106,8 @@ def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     mine = own.nearest(text, classifying.hers(tenant.intents))
     if mine is not None:
         return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
-    routed = _ROUTED.get(routing.route(text).intent, OTHER)
+    # Only of a question: an address sounds like delivery, and says nothing of it.
+    routed = _ROUTED.get(routing.route(text).intent, OTHER) if "?" in text else OTHER
     if routed != OTHER and tenant.allows(routed):
         return _result(routed, LIKELY, "por el tema del mensaje", pack)
     return _result(OTHER, UNKNOWN, "ninguna regla la reconoce", pack)

@@ -39,6 +39,7 @@ ROWS: dict[str, str] = {
         {how_much} (por|x) (el|la|los|las|cada|uno|una|un|dos|tres|\\d+)
         (a|en) (cuanto|como) {it}* (esta|estan|sale|salen|queda|vend*|tien*|dan|el|la|cada)
         {how_much} $
+        (que|k|q) (vale|valen|cuesta|cuestan|costo|sale)
         cotiz*
         (dime|dame|deme|regalame|regaleme|pasame) (el|los)? (precio|precios|valor)
         (hay|tienen|tienes|manejan|hacen|que) (alguna|algun|alguno)? (promo|promos|promocion

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterable
 
 from intents.analysis import messages
-from intents.analysis.values import AnalysisContext, TenantConfig, TransitionRule
-from intents.values import IntentValue
+from intents.analysis.values import FALLBACK, AnalysisContext, TenantConfig, TransitionRule
+from intents.values import OTHER, SYSTEM, IntentValue
 
 LAST_LINES = 10
 """So many lines of the history travel (§5.3)."""
@@ -33,11 +33,13 @@ def build_system_prompt(context: AnalysisContext) -> str:
         _listed("Informativos (sin restricciones)", tenant.informational, tenant),
         _listed("Transaccionales (requieren validación)", tenant.transactional, tenant),
         _listed("Combinados", tenant.combined, tenant),
+        _listed("De la conversación", _beside(tenant), tenant),
         f"## DATOS DEL CLIENTE ACTUAL\n{json.dumps(dict(state.captured), ensure_ascii=False)}",
         f"## CAMPOS REQUERIDOS:\n{', '.join(one.key for one in tenant.fields)}",
         "## INTENTS YA VISTOS EN ESTA CONVERSACIÓN:\n"
         + (", ".join(one.intent for one in state.seen) or "ninguno"),
         "## REGLAS DE VALIDACIÓN\n" + "\n".join(map(_rule, tenant.transition_rules)),
+        _answers(tenant),
         template.custom_rules,
         'Si el intent detectado no cumple las reglas, usa "fallback" con una explicación.',
         "## RESPUESTA\n" + (template.response_format or RESPONSE_FORMAT % packs),
@@ -66,6 +68,18 @@ def _cut(text: str) -> str:
 def _listed(title: str, intents: Iterable[IntentValue], tenant: TenantConfig) -> str:
     rows = [f"- {one.key}: {one.label}{_price(one.key, tenant)}" for one in intents]
     return "\n".join([f"### {title}:", *rows]) if rows else ""
+
+
+def _beside(tenant: TenantConfig) -> Iterable[IntentValue]:
+    """Intents that belong to the conversation: `seleccion_pack` and the merchant's own."""
+    left = (FALLBACK, OTHER)
+    return (one for one in tenant.intents if one.kind == SYSTEM and one.key not in left)
+
+
+def _answers(tenant: TenantConfig) -> str:
+    """What a yes to each of the assistant's questions means (§4.5)."""
+    rows = [f'- Un "sí" a «{one.text}» significa "{one.intent}"' for one in tenant.questions]
+    return "\n".join(["## RESPUESTAS AL ASISTENTE", *rows]) if rows else ""
 
 
 def _price(intent: str, tenant: TenantConfig) -> str:

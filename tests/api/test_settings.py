@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from intents.models import Intent
+from intents.models import Intent, TransitionRule
+from intents.sales import switching as sales
 from merchants.models import Event, Merchant, User
 from tests.api.calling import Caller, token
 
@@ -178,3 +179,30 @@ def test_next_door_is_another_vocabulary(
     assert len(next_door.get("config/intents")["intents"]) == 10
     next_door.delete("config/intents/mayorista", 404)
     assert len(program.get("config/intents")["intents"]) == 11
+
+
+def test_a_key_that_a_plus_joins_is_listed_switched_and_named_in_a_path(
+    program: Caller, shop: Merchant, owner: User
+) -> None:
+    sales.switch(shop, on=True, by=owner)
+    new = {"id": "envio+pago", "label": "Envío y pago"}
+
+    listed = program.post("config/intents", new, 201)["intents"]
+    switched = program.put("config/intents", {"intents": [{"id": "hola+precio", "handoff": True}]})
+
+    assert {"envio+pago", "hola+precio"} <= {one["id"] for one in listed}
+    assert next(one for one in switched["intents"] if one["id"] == "hola+precio")["handoff"]
+    program.delete("config/intents/hola+precio", 405)
+    program.delete("config/intents/envio+pago", 204)
+
+
+def test_an_intent_that_a_sales_rule_names_is_not_deleted(
+    program: Caller, shop: Merchant, owner: User
+) -> None:
+    sales.switch(shop, on=True, by=owner)
+    program.post("config/intents", {"label": "Pide muestra"}, 201)
+    TransitionRule.objects.create(merchant=shop, intent="envio", requires=["pide_muestra"])
+
+    told = program.delete("config/intents/pide_muestra", 409)
+
+    assert told["error"]["code"] == "intent_in_use"

@@ -27,7 +27,7 @@ def test_build_system_prompt_10_3_holds_the_template_and_every_allowed_intent() 
     assert "Elixir del Sueño" in told and "Gotas para dormir." in told
     assert "No hables de salud." in told
     for one in TENANT.intents:
-        if one.key not in ("fallback", "seleccion_pack"):
+        if one.key != "fallback":
             assert f"- {one.key}: " in told
     assert "saludo" not in told
 
@@ -38,6 +38,7 @@ def test_system_prompt_5_2_names_fields_rules_packs_and_prices() -> None:
     assert "nombre, apellido, telefono, direccion, barrio, ciudad, departamento, correo" in told
     assert '"ofrecer_promos" SOLO si ya se cumple "campos_completos"' in told
     assert '"resumen_1x" o "resumen_2x" o "resumen_3x"' in told
+    assert '- Un "sí" a «¿Deseas comprar?» significa "captura_datos_si_compra"' in told
     assert "($109.900)" in told and '"fallback"' in told
     assert 'null | "1x" | "2x" | "3x"' in told
 

@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('intents', '0001_vocabulary'),
-        ('merchants', '0002_analyze_scope'),
+        ('merchants', '0003_analyze_scope'),
     ]
 
     operations = [

@@ -1,6 +1,6 @@
 """How long the next password waits after wrong ones: delays that double, and none that is endless.
 
-The table is the policy of `docs/adr/0024`: whoever guesses from one place waits longer and longer
+The table is the policy of `docs/adr/0025`: whoever guesses from one place waits longer and longer
 there, and no number of wrong passwords from elsewhere keeps a person out for more than `TURN`.
 """
 

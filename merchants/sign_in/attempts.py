@@ -1,4 +1,4 @@
-"""Passwords are tried at a bounded pace (`docs/adr/0024`): every place that asks one calls `begin`.
+"""Passwords are tried at a bounded pace (`docs/adr/0025`): every place that asks one calls `begin`.
 
 A try is counted as failed before the password is looked at, so that many at once gain nothing, and
 the count is taken back when it was right. What waits is refused without looking at the password.

@@ -86,10 +86,14 @@ def test_the_page_switches_the_pack_on(client: Client, alma: Merchant, manager: 
     ],
 )
 def test_a_rule_that_refers_to_nothing_is_refused(
-    client: Client, shop: Merchant, manager: User, fields: dict[str, str], sentence: str
+    client: Client, shop: Merchant, manager: User, fields: dict[str, Any], sentence: str
 ) -> None:
     client.force_login(manager)
-    given = {"intent": "envio", "requires": "precio", "fallback": "fallback"} | fields
+    given: dict[str, Any] = {
+        "intent": "envio",
+        "requires": "precio",
+        "fallback": "fallback",
+    } | fields
 
     assert sentence in saved(client, RULES, **given)
     assert TransitionRule.objects.of(shop).count() == 5
@@ -99,8 +103,8 @@ def test_two_rules_that_wait_for_each_other_are_refused(
     client: Client, shop: Merchant, manager: User
 ) -> None:
     client.force_login(manager)
-    first = {"intent": "envio", "requires": "garantia", "fallback": "fallback"}
-    second = {"intent": "garantia", "requires": "envio", "fallback": "fallback"}
+    first: dict[str, Any] = {"intent": "envio", "requires": "garantia", "fallback": "fallback"}
+    second: dict[str, Any] = {"intent": "garantia", "requires": "envio", "fallback": "fallback"}
 
     assert saved(client, RULES, **first) == ""
     assert "no se llega nunca" in saved(client, RULES, **second)
@@ -175,7 +179,7 @@ def test_questions_and_detections_name_intents_that_are_there(
     ],
 )
 def test_settings_that_cannot_work_are_refused(
-    client: Client, shop: Merchant, manager: User, fields: dict[str, str], sentence: str
+    client: Client, shop: Merchant, manager: User, fields: dict[str, Any], sentence: str
 ) -> None:
     client.force_login(manager)
     row = SalesSettings.objects.of(shop).get()

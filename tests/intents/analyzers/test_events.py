@@ -47,7 +47,7 @@ TOLD: dict[str, tuple[Callable[[], None], dict[str, Any]]] = {
 
 
 def counted(event: str) -> float:
-    return events.COUNTED.labels(event)._value.get()
+    return float(events.COUNTED.labels(event)._value.get())
 
 
 @pytest.mark.parametrize("event", TOLD)

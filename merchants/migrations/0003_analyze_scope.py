@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('merchants', '0001_tables'),
+        ('merchants', '0002_sign_in_failures'),
     ]
 
     operations = [

@@ -79,10 +79,12 @@ def told(name: str, row: Outgoing, **more: object) -> Status:
     return Status(**{**fields, **more})  # type: ignore[arg-type]
 
 
-def queued(session: Session, *texts: str, cause: Cause = Cause.TURN) -> list[Outgoing]:
-    """Rows that wait to leave, in this order."""
+def queued(
+    session: Session, *texts: str, cause: Cause = Cause.TURN, now: datetime = NOON
+) -> list[Outgoing]:
+    """Rows that wait to leave since `now`, in this order."""
     words = [letters.Text(text) for text in texts]
-    return outbox.enqueue(session, words, cause=cause, now=NOON)
+    return outbox.enqueue(session, words, cause=cause, now=now)
 
 
 def states(session: Session) -> list[str]:

@@ -70,7 +70,7 @@ def test_a_closed_window_is_judged_when_sending_and_shown(thread: Session) -> No
 
 
 def test_a_channel_without_a_window_sends(thread: Session) -> None:
-    queued(thread, "uno")
+    queued(thread, "uno", now=NOON + 9 * DAY)
 
     assert claim(thread, NOON + 9 * DAY, window=None) is not None
 

@@ -273,7 +273,7 @@ def test_workers_at_once_send_each_row_once_and_in_order(graph: StubGraph, threa
     texts = [str(n) for n in range(15)]
     inbox.record(thread.account, [said()], now=timezone.now())
     Session.across.update(last_inbound_at=timezone.now())
-    queued(thread, *texts)
+    queued(thread, *texts, now=timezone.now())
 
     def work() -> None:
         for _look in range(20):

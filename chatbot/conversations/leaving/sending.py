@@ -117,14 +117,13 @@ def _first(
         if not _may_go_out(session, row):
             _take_back(session, row, now)
             continue
-        if stale.has_waited(row, now):
-            stale.leave_unsaid(session, row, now)
-            continue
         letter, recipient = fates.letter_of(row), refusing.recipient_of(session)
         why = refusing.why_not(session, row, letter, recipient, terms.window, now)
         if letter is None or why is not None:
             unreadable = Failure(Remedy.GIVE_UP, _("El mensaje guardado no se puede leer."))
             put_in = fates.give_up(session, row, why or unreadable, now) or put_in
+        elif stale.has_waited(row, now):
+            stale.leave_unsaid(session, row, now)
         elif _must_wait(session, row, terms, now):
             return None, False
         else:

@@ -57,6 +57,7 @@ def test_questions_and_words_are_the_tenants() -> None:
     assert disambiguation.disambiguate_response("hagale mija", "¿Te lo aparto?", mine) == (
         "hola+captura"
     )
+    assert disambiguation.disambiguate_response("hágale mija 👎", "¿Te lo aparto?", mine) is None
     assert disambiguation.disambiguate_response("sí", BUY, mine) is None
 
 

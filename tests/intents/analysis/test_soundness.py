@@ -23,6 +23,7 @@ def test_the_pack_as_supplied_is_sound() -> None:
     assert all(
         soundness.of_auto_detection(one, TENANT, ()) == () for one in TENANT.auto_detection_rules
     )
+    assert "fallback" not in soundness.reachable(TENANT)
     assert soundness.reachable(TENANT) >= {rule.intent for rule in TENANT.transition_rules}
 
 

@@ -11,6 +11,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminSelectWidget
 
 from intents import vocabulary
 from intents.admin.fields import KeysField, WordsField, told
@@ -62,7 +63,7 @@ class SoundForm(TenantForm):
                 current = getattr(self.instance, name, "")
                 known = {key for key, _label in choices}
                 left = [(current, current)] if current and current not in known else []
-                self.fields[name].widget = forms.Select(choices=[*choices, *left])
+                self.fields[name].widget = UnfoldAdminSelectWidget(choices=[*choices, *left])
 
 
 class TransitionForm(SoundForm):

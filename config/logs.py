@@ -3,6 +3,8 @@
 Tracebacks never show the values of variables: among them are secrets and customers' words.
 """
 
+import re
+from collections.abc import MutableMapping
 from logging import Filter, LogRecord
 from typing import Any
 
@@ -17,6 +19,20 @@ def _steps(kind: str) -> list[Any]:
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso" if kind == "json" else "%H:%M:%S", utc=True),
     ]
+
+
+_KEYS = re.compile(r"(/webhooks/evolution/|/accounts/(?:entrar|invitacion)/)[^/\s?\"']+")
+"""Addresses whose next part opens something: a number's webhook, a one-time link."""
+
+
+def without_keys(
+    _logger: Any, _name: str, told: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Blots the keys of paths out of every text of a line."""
+    for name, value in told.items():
+        if isinstance(value, str):
+            told[name] = _KEYS.sub(r"\1***", value)
+    return told
 
 
 class Brief(Filter):
@@ -55,6 +71,7 @@ def logging(kind: str) -> dict[str, Any]:
     closing: list[Any] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if kind == "json":
         closing.append(structlog.processors.format_exc_info)
+    closing.append(without_keys)
     return {
         "version": 1,
         "disable_existing_loggers": False,

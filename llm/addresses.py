@@ -1,19 +1,14 @@
-"""Which addresses are called on a merchant's word: public ones by https, never our own net.
+"""Which models' servers are called: public ones by https (`merchants.outgoing_addresses`).
 
-A merchant who names a server could name a machine that only we can reach. So the name is resolved
-here, judged, and the connection goes to the very address that was judged. Hosts of one's own
-network are named in `LLM_PRIVATE_HOSTS`.
+Hosts of one's own network are named in `LLM_PRIVATE_HOSTS`.
 """
 
-import ipaddress
-import socket
-from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
-Resolve = Callable[[str, int], list[str]]
-"""All addresses of a host. Raises OSError."""
+from merchants import outgoing_addresses
+from merchants.outgoing_addresses import Resolve, resolved
 
 
 class NotAllowed(Exception):
@@ -25,12 +20,6 @@ class NotAllowed(Exception):
         self.host = host
 
 
-def resolved(host: str, port: int) -> list[str]:
-    """All addresses of a host. Raises OSError."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(one[4][0]) for one in found]
-
-
 def written(url: str) -> str:
     """The host of a well-formed address that may be named. Raises `NotAllowed`."""
     try:
@@ -38,7 +27,7 @@ def written(url: str) -> str:
         host, _port = asked.hostname or "", asked.port
     except ValueError as error:
         raise NotAllowed("form") from error
-    if asked.scheme not in ("http", "https") or not host or asked.username or asked.query:
+    if asked.scheme not in ("http", "https") or not host or "@" in asked.netloc or asked.query:
         raise NotAllowed("form", host)
     if host not in settings.LLM_PRIVATE_HOSTS and asked.scheme != "https":
         raise NotAllowed("https", host)
@@ -47,19 +36,7 @@ def written(url: str) -> str:
 
 def judged(host: str, port: int, resolve: Resolve = resolved) -> str:
     """The address behind `host` to connect to. Raises `NotAllowed`; OSError where there is none."""
-    found = resolve(host, port)
-    if not found or not all(map(_public, found)):
+    found = outgoing_addresses.pinned(host, port, resolve)
+    if found is None:
         raise NotAllowed("private", host)
-    return found[0]
-
-
-def _public(text: str) -> bool:
-    """Whether anybody on the net may reach it; an address within another is looked at too."""
-    try:
-        address = ipaddress.ip_address(text.partition("%")[0])
-    except ValueError:
-        return False
-    inner = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None)
-    if inner is not None and not _public(str(inner)):
-        return False
-    return address.is_global and not address.is_multicast
+    return found

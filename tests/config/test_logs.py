@@ -49,3 +49,13 @@ def test_a_line_for_machines_is_one_object(heard: io.StringIO) -> None:
     logging.getLogger("shop").error("a\nb")
     if heard.getvalue().startswith("{"):
         assert json.loads(heard.getvalue())["event"] == "a\nb"
+
+
+def test_no_line_tells_the_key_of_a_path(heard: io.StringIO) -> None:
+    logging.getLogger("django.request").warning("Not Found: %s", "/webhooks/evolution/clave-1/x")
+    structlog.get_logger("shop").info("opened", path="/accounts/entrar/clave-2/?a=1")
+    logging.getLogger("uvicorn.access").warning('"GET %s"', "/accounts/invitacion/clave-3/")
+
+    told = heard.getvalue()
+    assert "clave-" not in told
+    assert "/webhooks/evolution/***/x" in told and "/accounts/entrar/***/?a=1" in told

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 import httpx
 
-from chatbot.transports.evolution import jwt
 from tests.patience import LONG
+from tests.stubs import evolution_tokens
 from tests.stubs import evolution_webhooks as words
 from tests.stubs.evolution_rules import complaint
 
@@ -100,7 +100,7 @@ class StubEvolution:
     def tell(self, document: Any, *, event: str = "") -> int:
         """Send a webhook to whoever set one; the last status. Tries as the real one does."""
         secret = self.webhook["headers"]["jwt_key"]
-        token = jwt.token(secret, datetime.now(UTC))
+        token = evolution_tokens.token(secret, datetime.now(UTC))
         raw = document if isinstance(document, bytes) else json.dumps(document).encode()
         status = 0
         for tried in range(TRIES):

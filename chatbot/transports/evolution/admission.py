@@ -15,7 +15,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.doors import Admitted
-from chatbot.transports.evolution import jwt
+from chatbot.transports.evolution import webhook_token
 from chatbot.transports.evolution.envelopes import Envelope
 
 TRANSPORT = "evolution"
@@ -47,13 +47,13 @@ def judge(account: ChannelAccount, headers: Mapping[str, str], now: datetime) ->
     kind, _space, token = headers.get("Authorization", "").partition(" ")
     if kind.lower() != "bearer":
         return Standing.STRANGER
-    return _STANDINGS[jwt.judge(token.strip(), secret, now)]
+    return _STANDINGS[webhook_token.judge(token.strip(), secret, now)]
 
 
 _STANDINGS = {
-    jwt.Verdict.GOOD: Standing.KNOWN,
-    jwt.Verdict.EXPIRED: Standing.STALE,
-    jwt.Verdict.FORGED: Standing.STRANGER,
+    webhook_token.Verdict.GOOD: Standing.KNOWN,
+    webhook_token.Verdict.EXPIRED: Standing.STALE,
+    webhook_token.Verdict.FORGED: Standing.STRANGER,
 }
 
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.test import Client
 from django.utils import timezone
 
-from chatbot.transports.evolution import jwt
+from tests.stubs import evolution_tokens
 
 KEY, DARIOS_KEY = "camino-de-alma-0123456789", "camino-de-dario-0123456789"
 SECRET, DARIOS_SECRET = "secreto-de-alma-0123", "secreto-de-dario-0123"
@@ -16,7 +16,7 @@ SECRET, DARIOS_SECRET = "secreto-de-alma-0123", "secreto-de-dario-0123"
 def token(secret: str = SECRET, age: timedelta = timedelta(0)) -> dict[str, str]:
     """The header of a token that was made `age` ago."""
     now: datetime = timezone.now()
-    return {"Authorization": f"Bearer {jwt.token(secret, now - age)}"}
+    return {"Authorization": f"Bearer {evolution_tokens.token(secret, now - age)}"}
 
 
 def post(

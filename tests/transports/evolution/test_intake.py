@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chatbot.transports.evolution import jwt, tokens
+from chatbot.transports.evolution import tokens
 from chatbot.transports.evolution.trimming import LEFT_OUT, TooLarge, trimmed
+from chatbot.transports.evolution.webhook_token import Verdict, judge
+from tests.stubs import evolution_tokens
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 SECRET = "un-secreto-largo"
@@ -78,29 +80,55 @@ def test_secrets_are_taken_out_of_what_is_no_json_too(text: str) -> None:
 @pytest.mark.parametrize(
     ("age", "verdict"),
     [
-        (timedelta(0), jwt.Verdict.GOOD),
-        (timedelta(minutes=69), jwt.Verdict.GOOD),
-        (timedelta(minutes=71), jwt.Verdict.EXPIRED),
-        (timedelta(days=-7), jwt.Verdict.GOOD),
+        (timedelta(0), Verdict.GOOD),
+        (timedelta(minutes=69), Verdict.GOOD),
+        (timedelta(minutes=71), Verdict.EXPIRED),
+        (timedelta(days=-7), Verdict.GOOD),
     ],
 )
-def test_a_token_is_good_for_its_ten_minutes_and_an_hour(
-    age: timedelta, verdict: jwt.Verdict
-) -> None:
-    assert jwt.judge(jwt.token(SECRET, NOW - age), SECRET, NOW) is verdict
+def test_a_token_is_good_for_its_ten_minutes_and_an_hour(age: timedelta, verdict: Verdict) -> None:
+    assert judge(evolution_tokens.token(SECRET, NOW - age), SECRET, NOW) is verdict
+
+
+OTHERS = evolution_tokens.token("otro-secreto", NOW)
 
 
 @pytest.mark.parametrize(
     "token",
-    ["", ".", "..", "a.b.c", "ñ.ñ.ñ", "x" * 5_000, jwt.token("otro-secreto", NOW), "e30.e30.e30"],
+    [
+        "",
+        ".",
+        "..",
+        "a.b.c",
+        "ñ.ñ.ñ",
+        "x" * 5_000,
+        evolution_tokens.token("otro-secreto", NOW),
+        "e30.e30.e30",
+    ],
 )
 def test_what_is_no_token_of_ours_is_forged(token: str) -> None:
-    assert jwt.judge(token, SECRET, NOW) is jwt.Verdict.FORGED
+    assert judge(token, SECRET, NOW) is Verdict.FORGED
+
+
+def test_an_expiry_of_any_size_is_a_moment_or_no_token() -> None:
+    verdicts: dict[Any, Verdict] = {
+        10**400: Verdict.GOOD,
+        -(10**400): Verdict.EXPIRED,
+        1e308: Verdict.GOOD,
+        float("inf"): Verdict.GOOD,
+        float("nan"): Verdict.EXPIRED,
+        True: Verdict.FORGED,
+        "mañana": Verdict.FORGED,
+        None: Verdict.FORGED,
+    }
+    signed = {until: evolution_tokens.token(SECRET, NOW, exp=until) for until in verdicts}
+    told = {until: judge(one, SECRET, NOW) for until, one in signed.items()}
+    assert told == verdicts
 
 
 def test_a_changed_claim_breaks_the_token() -> None:
-    head, claims, signature = jwt.token(SECRET, NOW).split(".")
-    other = jwt.token("x", NOW + timedelta(days=9)).split(".")[1]
+    head, claims, signature = evolution_tokens.token(SECRET, NOW).split(".")
+    other = evolution_tokens.token("x", NOW + timedelta(days=9)).split(".")[1]
 
-    assert jwt.judge(f"{head}.{claims}.{signature}", SECRET, NOW) is jwt.Verdict.GOOD
-    assert jwt.judge(f"{head}.{other}.{signature}", SECRET, NOW) is jwt.Verdict.FORGED
+    assert judge(f"{head}.{claims}.{signature}", SECRET, NOW) is Verdict.GOOD
+    assert judge(f"{head}.{other}.{signature}", SECRET, NOW) is Verdict.FORGED

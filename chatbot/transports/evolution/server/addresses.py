@@ -1,21 +1,18 @@
-"""Which addresses this house calls on a merchant's word: public ones by https, never its own net.
+"""Which Evolution servers, and files that they name, are called: public ones by https.
 
-A merchant names her server, and her server names where files are: both could name a machine that
-only we can reach. So a name is resolved here, judged, and the connection goes to that very address.
-Hosts of one's own network are named by `EVOLUTION_PRIVATE_HOSTS`.
+`merchants.outgoing_addresses` judges; the connection goes to the address that was judged. Hosts of
+one's own network are named by `EVOLUTION_PRIVATE_HOSTS`.
 """
 
-import ipaddress
-import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 from django.utils.translation import gettext as _
 
-Resolve = Callable[[str, int], list[str]]
-"""All addresses of a host. Raises OSError."""
+from merchants import outgoing_addresses
+from merchants.outgoing_addresses import Resolve, resolved
 
 
 class NotAllowed(Exception):
@@ -31,12 +28,6 @@ class Target:
     extensions: Mapping[str, Any] = field(default_factory=dict)
 
 
-def resolved(host: str, port: int) -> list[str]:
-    """All addresses of a host. Raises OSError."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(one[4][0]) for one in found]
-
-
 def target(url: str, private_hosts: frozenset[str], resolve: Resolve = resolved) -> Target:
     """How to call `url`. Raises `NotAllowed`; OSError when its host is not to be found."""
     asked = parsed(url)
@@ -50,8 +41,8 @@ def target(url: str, private_hosts: frozenset[str], resolve: Resolve = resolved)
             )
             % {"host": asked.host}
         )
-    found = resolve(asked.host, asked.port or 443)
-    if not found or not all(map(_public, found)):
+    found = outgoing_addresses.pinned(asked.host, asked.port or 443, resolve)
+    if found is None:
         raise NotAllowed(
             _(
                 "«%(host)s» está en una red privada. Si es un servidor tuyo, agrégalo a "
@@ -60,7 +51,7 @@ def target(url: str, private_hosts: frozenset[str], resolve: Resolve = resolved)
             % {"host": asked.host}
         )
     named = asked.host if asked.port is None else f"{asked.host}:{asked.port}"
-    pinned = asked.copy_with(host=found[0])
+    pinned = asked.copy_with(host=found)
     return Target(pinned, {"Host": named}, {"sni_hostname": asked.host})
 
 
@@ -73,15 +64,3 @@ def parsed(url: str) -> httpx.URL:
     if asked.scheme not in ("http", "https") or not asked.host or asked.userinfo:
         raise NotAllowed(_("La dirección no es válida."))
     return asked
-
-
-def _public(text: str) -> bool:
-    """Whether anybody on the net may reach it; an address within another is looked at too."""
-    try:
-        address = ipaddress.ip_address(text.partition("%")[0])
-    except ValueError:
-        return False
-    inner = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None)
-    if inner is not None and not _public(str(inner)):
-        return False
-    return address.is_global and not address.is_multicast

@@ -1,0 +1,120 @@
+"""The judgement of one statement: parsed once, walked once, written anew."""
+
+import re
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.errors import SqlglotError
+
+from insights.rules.guard import functions, grammar, limits
+from insights.rules.guard.values import Refused, Relations, Verdict
+
+DIALECT = "postgres"
+_SYSTEM = re.compile(r"pg_|information_schema\Z", re.IGNORECASE)
+_WORD = re.compile(r"\w+( \w+)*", re.ASCII)
+"""What is written raw into the statement, such as the unit of an interval, is a plain word."""
+_READS = (exp.Select, exp.SetOperation, exp.Subquery, exp.Values)
+
+
+def judge(sql: str, relations: Relations) -> Verdict:
+    """Whether `sql` may run where only `relations` may be read, and as what.
+
+    Never raises: a statement that cannot be read is refused.
+    """
+    try:
+        tree = _parsed(sql)
+        names = _Names(tree, relations)
+        for node in tree.walk():
+            _known(node)
+            names.hold(node)
+            limits.hold(node)
+        limits.together(tree)
+        return Verdict(True, "", limits.limited(tree).sql(dialect=DIALECT, comments=False))
+    except Refused as refused:
+        return Verdict(False, str(refused))
+    except (SqlglotError, RecursionError, ValueError):
+        return Verdict(False, "unreadable")
+
+
+def _parsed(sql: str) -> exp.Expr:
+    """The one tree of `sql`. Raises `Refused` for none, several, or what does not read."""
+    limits.size(sql)
+    found = sqlglot.tokenize(sql, read=DIALECT)
+    limits.depth(found)
+    parsed = sqlglot.Dialect.get_or_raise(DIALECT).parser().parse(found, sql)
+    trees = [tree for tree in parsed if tree is not None and not isinstance(tree, exp.Semicolon)]
+    if len(trees) != 1:
+        raise Refused("statements: exactly one")
+    if not isinstance(trees[0], _READS):
+        raise Refused(f"statement: {trees[0].key}")
+    return trees[0]
+
+
+def _known(node: exp.Expr) -> None:
+    """Raises `Refused` for a node, a function or a type that is not on the lists."""
+    kind = type(node)
+    if kind is exp.Anonymous:
+        called = node.this
+        if not isinstance(called, str) or called.lower() not in functions.NAMED:
+            raise Refused(f"function: {node.name.lower()}")
+    elif kind is exp.DataType:
+        if not isinstance(node.this, exp.DataType.Type) or node.this.value not in grammar.TYPES:
+            raise Refused(f"type: {node.sql(dialect=DIALECT).lower()}")
+    elif kind not in grammar.NODES and kind not in functions.TYPED:
+        what = "function" if isinstance(node, exp.Func) else "syntax"
+        raise Refused(f"{what}: {node.key}")
+    elif kind is exp.Dot and not isinstance(node.expression, exp.Identifier | exp.Star):
+        raise Refused(f"function: {node.sql(dialect=DIALECT).lower()}")
+    elif kind is exp.With and node.args.get("recursive"):
+        raise Refused("syntax: recursive")
+    elif kind is exp.Var and not _WORD.fullmatch(node.name):
+        raise Refused("syntax: var")
+
+
+class _Names:
+    """The relations and columns that one statement may name: those given, and its own."""
+
+    def __init__(self, tree: exp.Expr, relations: Relations) -> None:
+        self._relations = relations
+        self._schema = relations.schema
+        self._own = {cte.alias.lower() for cte in tree.find_all(exp.CTE)}
+        self._columns = set(self._own)
+        self._columns.update(alias.alias.lower() for alias in tree.find_all(exp.Alias))
+        for alias in tree.find_all(exp.TableAlias):
+            self._columns |= {
+                alias.name.lower(),
+                *(column.name.lower() for column in alias.columns),
+            }
+        self._columns.update(relations.columns, *relations.columns.values())
+
+    def hold(self, node: exp.Expr) -> None:
+        """Raises `Refused` for a relation or a column that may not be named."""
+        if isinstance(node, exp.Table):
+            self._table(node)
+        elif isinstance(node, exp.Column):
+            self._column(node)
+
+    def _table(self, table: exp.Table) -> None:
+        if not isinstance(table.this, exp.Identifier):
+            return  # a function in FROM is judged as a function
+        name, schema = table.name.lower(), table.db.lower()
+        if not schema and name in self._own:
+            return
+        if table.catalog or schema not in {"", "public", self._schema}:
+            raise Refused(f"table: {table.sql(dialect=DIALECT).lower()}")
+        known = self._relations.anything or name in self._relations.columns
+        if _SYSTEM.match(name) or not known:
+            raise Refused(f"table: {name}")
+        if self._schema:
+            table.set("db", exp.to_identifier(self._schema, quoted=True))
+
+    def _column(self, column: exp.Column) -> None:
+        name = column.name.lower()
+        if column.args.get("db") or column.args.get("catalog"):
+            raise Refused(f"column: {column.sql(dialect=DIALECT).lower()}")
+        if name in grammar.OWN_VALUES and name not in self._columns:
+            raise Refused(f"column: {name}")
+        if isinstance(column.this, exp.Star) or self._relations.anything:
+            return
+        if name not in self._columns:
+            raise Refused(f"column: {name}")

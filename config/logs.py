@@ -94,5 +94,6 @@ def logging(kind: str) -> dict[str, Any]:
             "celery.app.trace": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},
             "py.warnings": {"level": "ERROR"},
+            "sqlglot": {"level": "ERROR"},
         },
     }

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from insights.rules.guard.judging import judge
+from insights.rules.guard.values import Relations
 from intents.rules.menu import Menu, MenuItem
 from intents.rules.orders import OrderReading, read_order
 from intents.rules.payment import is_proof
@@ -44,6 +46,7 @@ class Options:
 
     catalog: Path | None = None
     gazetteer: Path | None = None
+    tables: str = "*"
 
 
 def _text(line: Line, field: str, *, required: bool = False) -> str | None:
@@ -140,11 +143,24 @@ def place(options: Options) -> Probe:
     return answer
 
 
+def sql(options: Options) -> Probe:
+    """`{"sql"}` → whether the guard of datasets lets it run, why not, and what would run."""
+    named = [name.strip().lower() for name in options.tables.split(",") if name.strip()]
+    relations = Relations(dict.fromkeys(named), anything=named == ["*"])
+
+    def answer(line: Line) -> Answer:
+        found = judge(_text(line, "sql", required=True) or "", relations)
+        return {"allowed": found.allowed, "reason": found.reason, "sql": found.sql}
+
+    return answer
+
+
 PARTS: dict[str, Callable[[Options], Probe]] = {
     "order": order,
     "payment": payment,
     "intent": intent,
     "place": place,
+    "sql": sql,
 }
 
 

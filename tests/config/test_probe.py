@@ -127,3 +127,17 @@ def test_a_gazetteer_that_cannot_be_read_says_why(
 def test_place_needs_its_gazetteer(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match="gazetteer"):
         probe(monkeypatch, "{}", "place")
+
+
+def test_sql_is_judged_and_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = "\n".join(
+        json.dumps({"sql": sql})
+        for sql in ("SELECT total FROM ventas", "SELECT clave FROM usuarios", "SELECT pg_sleep(9)")
+    )
+    assert probe(monkeypatch, lines, "sql", "--tables", "ventas, zonas") == [
+        {"allowed": True, "reason": "", "sql": "SELECT total FROM ventas LIMIT 1000"},
+        {"allowed": False, "reason": "table: usuarios", "sql": ""},
+        {"allowed": False, "reason": "function: pg_sleep", "sql": ""},
+    ]
+    (found,) = probe(monkeypatch, '{"sql": "SELECT clave FROM usuarios"}', "sql")
+    assert found["allowed"]

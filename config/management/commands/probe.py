@@ -30,9 +30,14 @@ class Command(BaseCommand):
             type=Path,
             help='for `place`: a file [{"name", "level", "parent"}]',
         )
+        parser.add_argument(
+            "--tables",
+            default="*",
+            help="for `sql`: tables that may be read, separated by commas; * for all but the system's",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        files = probes.Options(options["catalog"], options["gazetteer"])
+        files = probes.Options(options["catalog"], options["gazetteer"], options["tables"])
         try:
             probe = probes.PARTS[options["part"]](files)
         except probes.BadFile as problem:

@@ -85,7 +85,9 @@ class _Names:
                 alias.name.lower(),
                 *(column.name.lower() for column in alias.columns),
             }
-        self._columns.update(relations.columns, *relations.columns.values())
+        known = relations.columns.values()
+        self._columns.update(relations.columns, *(columns or () for columns in known))
+        self._any_column = relations.anything or None in known
 
     def hold(self, node: exp.Expr) -> None:
         """Raises `Refused` for a relation or a column that may not be named."""
@@ -114,7 +116,7 @@ class _Names:
             raise Refused(f"column: {column.sql(dialect=DIALECT).lower()}")
         if name in grammar.OWN_VALUES and name not in self._columns:
             raise Refused(f"column: {name}")
-        if isinstance(column.this, exp.Star) or self._relations.anything:
+        if isinstance(column.this, exp.Star) or self._any_column:
             return
         if name not in self._columns:
             raise Refused(f"column: {name}")

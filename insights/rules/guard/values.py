@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 class Relations:
     """The relations that a statement may read, by name in small letters, each with its columns.
 
+    None stands for any column that is not the system's.
     `schema` is where they stand and is written before each of them; "" leaves them unqualified.
     `anything`: every relation that is not the system's, with any column (`probe sql --tables *`).
     """
 
-    columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    columns: Mapping[str, frozenset[str] | None] = field(default_factory=dict)
     schema: str = ""
     anything: bool = False
 

@@ -98,6 +98,9 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 way=_console("console:settings"),
             ),
             Entry(_("Venta por intenciones"), "alt_route", "intents.SalesSettings"),
+            Entry(_("Reglas de paso"), "rule", "intents.TransitionRule"),
+            Entry(_("Detecciones automáticas"), "bolt", "intents.AutoDetectionRule"),
+            Entry(_("Preguntas del asistente"), "help", "intents.AssistantQuestion"),
             Entry(
                 _("Probar las reglas de venta"),
                 "rule",

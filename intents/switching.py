@@ -140,6 +140,8 @@ def _rows(merchant: Merchant, keys: Iterable[str], by: User) -> list[Intent]:
 
 def _own(merchant: Merchant, key: str, by: User) -> Intent:
     permission.require(by, merchant.pk, Deed.SWITCH_INTENTS)
+    if "\x00" in key:  # PostgreSQL keeps no such text
+        raise NoSuchIntent([key])
     _one_at_a_time(merchant)
     row = Intent.objects.of(merchant).filter(key=key).first()
     if packs.always(key) or (row is not None and row.predefined):

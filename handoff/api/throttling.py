@@ -97,6 +97,7 @@ class Analyses(BaseThrottle):
     """Calls of the state analyzer by all programs of one merchant."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """True, or `Problem` 429."""
-        hold("analyses", str(view.merchant.pk), settings.API_ANALYSES_A_MINUTE)
+        """True, or `Problem` 429; a method that the address has not counts for nobody."""
+        if request.method in view.rights:
+            hold("analyses", str(view.merchant.pk), settings.API_ANALYSES_A_MINUTE)
         return True

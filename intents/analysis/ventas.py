@@ -35,7 +35,7 @@ TRANSITIONS = (
     TransitionRule("compra_confirmada", SUMMARIES, any_of=True),
 )
 AUTO_DETECTIONS = (AutoDetectionRule("ofrecer_promos"),)
-# §6.2 names the first two; `precio+captura` holds the same interest in buying (ADR 27).
+# §6.2 names the first two; `precio+captura` holds the same interest in buying (ADR 28).
 COLLECTING = ("captura_datos_si_compra", "hola+captura", "precio+captura")
 AFFIRMATIVES = ("sí", "si", "ok", "dale", "bueno", "claro")
 QUESTIONS = (

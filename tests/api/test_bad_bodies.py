@@ -131,13 +131,21 @@ def test_another_method_is_refused(program: Caller, talk: Session, method: str) 
 
 @pytest.mark.parametrize(
     "path",
-    ["", "nada", "sessions/", "sessions/x/reply", "config", "config/intents/%00", "%2e%2e/admin"],
+    ["", "nada", "sessions/", "sessions/x/reply", "config", "%2e%2e/admin"],
 )
 def test_an_address_that_is_none_answers_like_the_others(program: Caller, path: str) -> None:
     for method in ("GET", "POST", "DELETE"):
         response = program.ask(method, path, {})
         refused(response)
         assert response.status_code == 404
+
+
+def test_a_key_that_no_database_keeps_is_an_intent_that_is_not_there(program: Caller) -> None:
+    statuses = [
+        program.ask("DELETE", f"config/intents/{key}").status_code
+        for key in ("%00", "no%00", "%F0%9F%8D%93", "x" * 500, "hola+precio%20", "+")
+    ]
+    assert statuses == [404] * 6
 
 
 def test_words_of_errors_follow_the_callers_language(program: Caller) -> None:

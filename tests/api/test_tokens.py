@@ -32,7 +32,7 @@ def rights() -> list[tuple[str, str, Right]]:
         view: Any = getattr(getattr(row, "callback", None), "cls", None)
         if isinstance(view, type) and issubclass(view, Door):
             path = prefix + str(row.pattern).replace("<uuid:session_id>", NOBODY).replace(
-                "<slug:key>", "x"
+                "<str:key>", "x"
             )
             found += [(method, path, right) for method, right in view.rights.items()]
     return found

@@ -32,5 +32,6 @@ def test_backups_can_be_made_because_the_server_is_not_newer_than_our_programs()
 
 
 def test_the_proxy_lets_the_largest_webhook_through() -> None:
-    (limit,) = re.findall(r"max_size (\d+)MB", (ROOT / "deploy" / "Caddyfile").read_text())
+    proxy = (ROOT / "deploy" / "Caddyfile").read_text()
+    (limit,) = re.findall(r"request_body @servers \{\s+max_size (\d+)MiB", proxy)
     assert int(limit) >= environment.EVOLUTION_BODY_MB.default

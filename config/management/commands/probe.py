@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--tables",
             default="*",
-            help="for `sql`: tables that may be read, separated by commas; * for all but the system's",
+            help="for `sql`: tables that may be read, separated by commas; * is any",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -1,6 +1,6 @@
 """The functions of specs/state_analyzer as they are written there, to hold the decision against.
 
-They share nothing with the code. Where ADR 27 settles a contradiction, the settled side stands.
+They share nothing with the code. Where ADR 28 settles a contradiction, the settled side stands.
 """
 
 from collections.abc import Mapping, Sequence

@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "merchants",
     "llm",
     "intents",
+    "insights",
     "catalog.products",
     "catalog.orders",
     "chatbot.conversations",

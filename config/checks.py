@@ -21,7 +21,7 @@ def environment_is_understood(app_configs: Any, **_: Any) -> list[CheckMessage]:
             hint=f"Correct or remove {problem.name}; the README lists every setting.",
             id="mostrador.E001",
         )
-        for problem in settings.ENVIRONMENT.problems
+        for problem in settings.ENVIRONMENT_PROBLEMS
     ]
 
 
@@ -46,7 +46,7 @@ def connections_are_not_kept_by_threads(app_configs: Any, **_: Any) -> list[Chec
     return [
         Error(
             f"Database {alias!r} keeps connections for {database['CONN_MAX_AGE']} seconds.",
-            hint="Remove conn_max_age from DATABASE_URL; the connection pool reuses them.",
+            hint="Set CONN_MAX_AGE to 0; the connection pool reuses them.",
             id="mostrador.E003",
         )
         for alias, database in settings.DATABASES.items()

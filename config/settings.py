@@ -1,37 +1,33 @@
 """Django's settings. What an installation may choose is read from `config.environment`."""
 
-import os
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 import django_stubs_ext
-import environ
 from django.utils.translation import gettext_lazy as _
+from psycopg.conninfo import conninfo_to_dict
 
-from config import content_security, logs, panel, rest, secrets
-from config import environment as names
+from config import content_security, environment, logs, panel, rest, secrets
 from config.embedded import installation
 from merchants import pooled
 
 django_stubs_ext.monkeypatch()  # ModelAdmin[Order] and its like, also while running
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-environ.Env.read_env(os.environ.get(names.ENV_FILE.name) or BASE_DIR / ".env")
-ENVIRONMENT = names.Environment(os.environ)
-_get = ENVIRONMENT.get
+ENVIRONMENT, ENVIRONMENT_PROBLEMS = environment.read()
 
 # -- the installation ------------------------------------------------------------------------------
-LOCAL_DIR = Path(_get(names.LOCAL_DIR) or BASE_DIR / ".local").resolve()
-_keys = secrets.complete(LOCAL_DIR, _get(names.SECRET_KEY), _get(names.CIPHER_KEYS))
+LOCAL_DIR = Path(ENVIRONMENT.LOCAL_DIR or BASE_DIR / ".local").resolve()
+_keys = secrets.complete(LOCAL_DIR, ENVIRONMENT.SECRET_KEY, ENVIRONMENT.CIPHER_KEYS)
 SECRET_KEY = _keys.secret_key
 CIPHER_KEYS = _keys.cipher_keys
-DEBUG = _get(names.DEBUG)
-PUBLIC_URL = _get(names.PUBLIC_URL)
+DEBUG = ENVIRONMENT.DEBUG
+PUBLIC_URL = ENVIRONMENT.PUBLIC_URL
 _public = urlsplit(PUBLIC_URL)
-ALLOWED_HOSTS = [*_get(names.ALLOWED_HOSTS), _public.hostname or "localhost"]
+ALLOWED_HOSTS = [*ENVIRONMENT.ALLOWED_HOSTS, _public.hostname or "localhost"]
 CSRF_TRUSTED_ORIGINS = [
-    *_get(names.CSRF_TRUSTED_ORIGINS),
+    *ENVIRONMENT.CSRF_TRUSTED_ORIGINS,
     f"{_public.scheme}://{_public.netloc}",
 ]
 _https = _public.scheme == "https"
@@ -99,17 +95,21 @@ TEMPLATES = [
 ]
 
 # -- servers ---------------------------------------------------------------------------------------
-SERVERS = installation.addresses(LOCAL_DIR, _get(names.DATABASE_URL), _get(names.REDIS_URL))
+SERVERS = installation.addresses(LOCAL_DIR, ENVIRONMENT.DATABASE_URL, ENVIRONMENT.REDIS_URL)
 DATABASE_URL = SERVERS.database_url
 REDIS_URL = SERVERS.redis_url
-_database: dict[str, Any] = dict(environ.Env.db_url_config(DATABASE_URL or "postgres:///"))
-_database["HOST"] = unquote(str(_database["HOST"]))
+_address = conninfo_to_dict(DATABASE_URL)
+_database: dict[str, Any] = {
+    "ENGINE": "django.db.backends.postgresql",
+    "NAME": _address.pop("dbname", ""),
+    **{name.upper(): _address.pop(name, "") for name in ("user", "password", "host", "port")},
+}
 _database["CONN_HEALTH_CHECKS"] = True
-DATABASE_POOL_SIZE = _get(names.DATABASE_POOL_SIZE)
+DATABASE_POOL_SIZE = ENVIRONMENT.DATABASE_POOL_SIZE
 _database["OPTIONS"] = {
     # What is asked in every turn is planned once a connection (`merchants.prepared`).
     "prepare_threshold": 2,
-    **_database.get("OPTIONS", {}),
+    **_address,
     # A thread that waits for the network has given its connection back, so that a few are enough.
     "pool": {
         "min_size": 0,
@@ -134,11 +134,11 @@ CACHES = rest.caches(REDIS_URL)
 # The database is the truth and a broker message only hurries a worker: tasks are acknowledged after
 # their work, so that one whose worker died is handed to the next, and publishing gives up within
 # milliseconds, because the worker's own loop finds whatever the broker did not hear.
-WORKER_THREADS = _get(names.WORKER_THREADS)
-WORKER_NICENESS = _get(names.WORKER_NICENESS)
-WEB_PROCESSES = _get(names.WEB_PROCESSES)
-WORKER_PROCESSES = _get(names.WORKER_PROCESSES)
-WEBHOOKS_AT_ONCE = _get(names.WEBHOOKS_AT_ONCE)
+WORKER_THREADS = ENVIRONMENT.WORKER_THREADS
+WORKER_NICENESS = ENVIRONMENT.WORKER_NICENESS
+WEB_PROCESSES = ENVIRONMENT.WEB_PROCESSES
+WORKER_PROCESSES = ENVIRONMENT.WORKER_PROCESSES
+WEBHOOKS_AT_ONCE = ENVIRONMENT.WEBHOOKS_AT_ONCE
 CELERY_BROKER_URL = installation.broker_url(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
@@ -190,7 +190,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # Proofs of payment are private: nothing serves this folder, views with a check of rights do.
-MEDIA_ROOT = Path(_get(names.MEDIA_ROOT) or LOCAL_DIR / "media").resolve()
+MEDIA_ROOT = Path(ENVIRONMENT.MEDIA_ROOT or LOCAL_DIR / "media").resolve()
 MEDIA_URL = "/media/"
 FILE_UPLOAD_PERMISSIONS = 0o600
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700
@@ -201,7 +201,7 @@ CSRF_COOKIE_SECURE = _https
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _get(names.TRUST_PROXY) else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if ENVIRONMENT.TRUST_PROXY else None
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = content_security.policy()
 # Debug pages are the only difference that DEBUG makes; the deployment hints below do not fit
@@ -209,46 +209,46 @@ CONTENT_SECURITY_POLICY = content_security.policy()
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]
 
 # -- the product -----------------------------------------------------------------------------------
-DEBOUNCE_QUIET_MS = _get(names.DEBOUNCE_QUIET_MS)
-DEBOUNCE_MAX_MS = _get(names.DEBOUNCE_MAX_MS)
-STALE_AFTER_HOURS = _get(names.STALE_AFTER_HOURS)
-SESSION_TIMEOUT_HOURS = _get(names.SESSION_TIMEOUT_HOURS)
-UNPAID_TIMEOUT_HOURS = _get(names.UNPAID_TIMEOUT_HOURS)
-AGENT_V2_ENABLED = _get(names.AGENT_V2_ENABLED)
-SIMULATOR_MERCHANTS = _get(names.SIMULATOR_MERCHANTS)
-API_REQUESTS_A_MINUTE = _get(names.API_REQUESTS_A_MINUTE)
-API_CHATS_A_MINUTE = _get(names.API_CHATS_A_MINUTE)
-API_FAILURES_A_MINUTE = _get(names.API_FAILURES_A_MINUTE)
-API_CHATS_AT_ONCE = _get(names.API_CHATS_AT_ONCE)
-API_ANALYSES_A_MINUTE = _get(names.API_ANALYSES_A_MINUTE)
-API_ANALYSES_AT_ONCE = _get(names.API_ANALYSES_AT_ONCE)
-METRICS_TOKEN = _get(names.METRICS_TOKEN)
-REST_FRAMEWORK = rest.framework(behind_a_proxy=_get(names.TRUST_PROXY))
+DEBOUNCE_QUIET_MS = ENVIRONMENT.DEBOUNCE_QUIET_MS
+DEBOUNCE_MAX_MS = ENVIRONMENT.DEBOUNCE_MAX_MS
+STALE_AFTER_HOURS = ENVIRONMENT.STALE_AFTER_HOURS
+SESSION_TIMEOUT_HOURS = ENVIRONMENT.SESSION_TIMEOUT_HOURS
+UNPAID_TIMEOUT_HOURS = ENVIRONMENT.UNPAID_TIMEOUT_HOURS
+AGENT_V2_ENABLED = ENVIRONMENT.AGENT_V2_ENABLED
+SIMULATOR_MERCHANTS = ENVIRONMENT.SIMULATOR_MERCHANTS
+API_REQUESTS_A_MINUTE = ENVIRONMENT.API_REQUESTS_A_MINUTE
+API_CHATS_A_MINUTE = ENVIRONMENT.API_CHATS_A_MINUTE
+API_FAILURES_A_MINUTE = ENVIRONMENT.API_FAILURES_A_MINUTE
+API_CHATS_AT_ONCE = ENVIRONMENT.API_CHATS_AT_ONCE
+API_ANALYSES_A_MINUTE = ENVIRONMENT.API_ANALYSES_A_MINUTE
+API_ANALYSES_AT_ONCE = ENVIRONMENT.API_ANALYSES_AT_ONCE
+METRICS_TOKEN = ENVIRONMENT.METRICS_TOKEN
+REST_FRAMEWORK = rest.framework(behind_a_proxy=ENVIRONMENT.TRUST_PROXY)
 SPECTACULAR_SETTINGS = rest.DESCRIPTION
-GRAPH_API_URL = _get(names.GRAPH_API_URL)
-GRAPH_API_VERSION = _get(names.GRAPH_API_VERSION)
-GRAPH_MEDIA_HOSTS = _get(names.GRAPH_MEDIA_HOSTS)
-WHATSAPP_APP_SECRET = _get(names.WHATSAPP_APP_SECRET)
-WHATSAPP_VERIFY_TOKEN = _get(names.WHATSAPP_VERIFY_TOKEN)
-EVOLUTION_PRIVATE_HOSTS = _get(names.EVOLUTION_PRIVATE_HOSTS)
-EVOLUTION_BODY_MB = _get(names.EVOLUTION_BODY_MB)
-LLM_PROVIDER = _get(names.LLM_PROVIDER)
-LLM_MODEL = _get(names.LLM_MODEL)
-LLM_TEMPERATURE = _get(names.LLM_TEMPERATURE)
-LLM_MAX_TOKENS = _get(names.LLM_MAX_TOKENS)
-OPENAI_API_KEY = _get(names.OPENAI_API_KEY)
-OPENAI_BASE_URL = _get(names.OPENAI_BASE_URL)
-ANTHROPIC_API_KEY = _get(names.ANTHROPIC_API_KEY)
-ANTHROPIC_BASE_URL = _get(names.ANTHROPIC_BASE_URL)
-LLM_CONNECT_SECONDS = _get(names.LLM_CONNECT_SECONDS)
-LLM_READ_SECONDS = _get(names.LLM_READ_SECONDS)
-LLM_TOTAL_SECONDS = _get(names.LLM_TOTAL_SECONDS)
-LLM_MONTHLY_BUDGET_USD = _get(names.LLM_MONTHLY_BUDGET_USD)
-LLM_PRIVATE_HOSTS = _get(names.LLM_PRIVATE_HOSTS)
+GRAPH_API_URL = ENVIRONMENT.GRAPH_API_URL
+GRAPH_API_VERSION = ENVIRONMENT.GRAPH_API_VERSION
+GRAPH_MEDIA_HOSTS = ENVIRONMENT.GRAPH_MEDIA_HOSTS
+WHATSAPP_APP_SECRET = ENVIRONMENT.WHATSAPP_APP_SECRET
+WHATSAPP_VERIFY_TOKEN = ENVIRONMENT.WHATSAPP_VERIFY_TOKEN
+EVOLUTION_PRIVATE_HOSTS = ENVIRONMENT.EVOLUTION_PRIVATE_HOSTS
+EVOLUTION_BODY_MB = ENVIRONMENT.EVOLUTION_BODY_MB
+LLM_PROVIDER = ENVIRONMENT.LLM_PROVIDER
+LLM_MODEL = ENVIRONMENT.LLM_MODEL
+LLM_TEMPERATURE = ENVIRONMENT.LLM_TEMPERATURE
+LLM_MAX_TOKENS = ENVIRONMENT.LLM_MAX_TOKENS
+OPENAI_API_KEY = ENVIRONMENT.OPENAI_API_KEY
+OPENAI_BASE_URL = ENVIRONMENT.OPENAI_BASE_URL
+ANTHROPIC_API_KEY = ENVIRONMENT.ANTHROPIC_API_KEY
+ANTHROPIC_BASE_URL = ENVIRONMENT.ANTHROPIC_BASE_URL
+LLM_CONNECT_SECONDS = ENVIRONMENT.LLM_CONNECT_SECONDS
+LLM_READ_SECONDS = ENVIRONMENT.LLM_READ_SECONDS
+LLM_TOTAL_SECONDS = ENVIRONMENT.LLM_TOTAL_SECONDS
+LLM_MONTHLY_BUDGET_USD = ENVIRONMENT.LLM_MONTHLY_BUDGET_USD
+LLM_PRIVATE_HOSTS = ENVIRONMENT.LLM_PRIVATE_HOSTS
 
-TESTING = _get(names.MOSTRADOR_TESTING)
-FAILPOINTS = _get(names.FAILPOINTS)
+TESTING = ENVIRONMENT.MOSTRADOR_TESTING
+FAILPOINTS = ENVIRONMENT.FAILPOINTS
 
-LOG_FORMAT = _get(names.LOG_FORMAT)
+LOG_FORMAT = ENVIRONMENT.LOG_FORMAT
 LOGGING = logs.logging(LOG_FORMAT)
 logs.configure(LOG_FORMAT)

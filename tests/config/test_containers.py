@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from config import environment
 from config.embedded import postgres
+from config.environment import Environment
 
 ROOT = Path(__file__).resolve().parents[2]
-KNOWN = {setting.name for setting in environment.TABLE}
+KNOWN = set(Environment.model_fields)
 COMPOSE = (ROOT / "compose.yaml").read_text()
 APP = COMPOSE.split("\n  app:\n")[1].split("\n  db:\n")[0]
 
@@ -34,4 +34,4 @@ def test_backups_can_be_made_because_the_server_is_not_newer_than_our_programs()
 def test_the_proxy_lets_the_largest_webhook_through() -> None:
     proxy = (ROOT / "deploy" / "Caddyfile").read_text()
     (limit,) = re.findall(r"request_body @servers \{\s+max_size (\d+)MiB", proxy)
-    assert int(limit) >= environment.EVOLUTION_BODY_MB.default
+    assert int(limit) >= Environment.model_fields["EVOLUTION_BODY_MB"].default

@@ -1,5 +1,6 @@
 """What the environment says becomes values, and what it says wrongly is told, not swallowed."""
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -8,51 +9,103 @@ from django.core.checks import CheckMessage
 from django.test import override_settings
 
 from config import checks, environment
-from config.environment import TABLE, Environment, Problem, Setting
+from config.environment import Environment
+from config.setting_kinds import Problem, default_in_words
+from merchants.failpoints import Fault
 from tests import tables
 
+NINES = "9" * 5000
+READ_THERE = sorted(set(Environment.model_fields) - {"ENV_FILE"})  # names the file itself
+
 
 @tables.rows(
-    ("setting", "text", "value"),
+    ("name", "text", "value"),
     [
-        (environment.DEBUG, "YES", True),
-        (environment.DEBUG, "off", False),
-        (environment.DEBUG, "", False),
-        (environment.WORKER_THREADS, " 4 ", 4),
-        (environment.ALLOWED_HOSTS, "a.example, b.example,", ("a.example", "b.example")),
-        (environment.PUBLIC_URL, "https://shop.example/", "https://shop.example"),
-        (environment.REDIS_URL, "unix:///run/valkey.sock", "unix:///run/valkey.sock"),
+        ("DEBUG", "YES", True),
+        ("DEBUG", "off", False),
+        ("DEBUG", "", False),
+        ("WORKER_THREADS", " 4 ", 4),
+        ("WORKER_THREADS", "  ", 64),
+        ("LLM_TEMPERATURE", "0.7", Decimal("0.7")),
+        ("LLM_TEMPERATURE", "", None),
+        ("LLM_PROVIDER", "anthropic", "anthropic"),
+        ("ALLOWED_HOSTS", "a.example, b.example,", ("a.example", "b.example")),
+        ("PUBLIC_URL", "https://shop.example/", "https://shop.example"),
+        ("REDIS_URL", "unix:///run/valkey.sock", "unix:///run/valkey.sock"),
+        ("DATABASE_URL", "postgres://u:p@%2Frun%2Fpg/shop", "postgres://u:p@%2Frun%2Fpg/shop"),
+        ("FAILPOINTS", "turn.inside=kill@2", (Fault("turn.inside", "kill", 2),)),
     ],
 )
-def test_a_text_becomes_the_value_of_its_kind(
-    setting: Setting[object], text: str, value: object
-) -> None:
-    read = Environment({setting.name: text})
+def test_a_text_becomes_the_value_of_its_kind(name: str, text: str, value: object) -> None:
+    read, problems = environment.read(**{name: text})
 
-    assert read.get(setting) == value
-    assert read.problems == []
+    assert (getattr(read, name), problems) == (value, ())
 
 
 @tables.rows(
-    ("setting", "text"),
+    ("name", "text", "reason"),
     [
-        (environment.DEBUG, "perhaps"),
-        (environment.WORKER_THREADS, "0"),
-        (environment.WORKER_THREADS, "-1"),
-        (environment.DEBOUNCE_QUIET_MS, "1.5"),
-        (environment.SIMULATOR_MERCHANTS, "none"),
-        (environment.PUBLIC_URL, "shop.example"),
-        (environment.DATABASE_URL, "mysql://host/name"),
-        (environment.DATABASE_URL, "postgres://host:port/name"),
+        ("DEBUG", "perhaps", "expected true or false, found 'perhaps'"),
+        ("WORKER_THREADS", "0", "expected a whole number from 1 to 500, found '0'"),
+        ("WORKER_THREADS", "-1", "expected a whole number from 1 to 500, found '-1'"),
+        ("WORKER_THREADS", NINES, f"expected a whole number from 1 to 500, found '{NINES}'"),
+        ("DEBOUNCE_QUIET_MS", "1.5", "expected a whole number from 0 to 60000, found '1.5'"),
+        ("LLM_READ_SECONDS", "NaN", "expected a number from 0.1 to 600, found 'NaN'"),
+        ("LLM_TEMPERATURE", "hot", "expected a number from 0 to 2, found 'hot'"),
+        ("SIMULATOR_MERCHANTS", "none", "expected one of demo, all, found 'none'"),
+        ("LLM_PROVIDER", "x", "expected one of openai, anthropic, compatible, found 'x'"),
+        ("PUBLIC_URL", "ftp://a.example", "expected an address that begins with https://"),
+        (
+            "PUBLIC_URL",
+            "shop.example",
+            "expected an address that begins with https:// (relative URL without a base)",
+        ),
+        ("DATABASE_URL", "mysql://host/name", "expected an address that begins with postgres://"),
+        (
+            "DATABASE_URL",
+            "postgres://host:port/name",
+            "expected an address that begins with postgres:// (invalid port number)",
+        ),
+        (
+            "DATABASE_URL",
+            "postgres://host/name?conn_max_age=60",
+            'invalid URI query parameter: "conn_max_age"',
+        ),
+        ("DATABASE_URL", "postgres://u:se%zz@host/n", "expected an address as PostgreSQL reads it"),
+        (
+            "FAILPOINTS",
+            "turn.inside=dance",
+            "no deed 'dance'; known: kill, stop, sleep, raise",
+        ),
     ],
 )
 def test_a_text_of_another_kind_is_a_problem_and_the_default_holds(
-    setting: Setting[object], text: str
+    name: str, text: str, reason: str
 ) -> None:
-    read = Environment({setting.name: text})
+    read, problems = environment.read(**{name: text})
 
-    assert read.get(setting) == setting.default
-    assert [problem.name for problem in read.problems] == [setting.name]
+    assert problems == (Problem(name, reason),)
+    assert getattr(read, name) == Environment.model_fields[name].default
+
+
+def test_each_problem_is_told_and_what_is_understood_holds() -> None:
+    read, problems = environment.read(DEBUG="perhaps", WORKER_THREADS="0", LLM_MAX_TOKENS="99")
+
+    assert [problem.name for problem in problems] == ["DEBUG", "WORKER_THREADS"]
+    assert (read.DEBUG, read.WORKER_THREADS, read.LLM_MAX_TOKENS) == (False, 64, 99)
+
+
+def test_the_environment_wins_over_the_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "settings"
+    file.write_text("# ours\nMETRICS_TOKEN='of the file'\nGRAPH_API_VERSION=v1\nOTHER=x\nDEBUG=\n")
+    monkeypatch.setenv("ENV_FILE", str(file))
+    monkeypatch.setenv("GRAPH_API_VERSION", "v2")
+    read, problems = environment.read()
+
+    assert (read.METRICS_TOKEN, read.GRAPH_API_VERSION) == ("of the file", "v2")
+    assert (read.DEBUG, problems) == (False, ())
 
 
 def ids(messages: list[CheckMessage]) -> list[str | None]:
@@ -60,9 +113,9 @@ def ids(messages: list[CheckMessage]) -> list[str | None]:
 
 
 def test_a_problem_stops_the_start_with_an_id_and_a_hint() -> None:
-    read = Environment({}, [Problem("DEBUG", "expected true or false")])
+    problem = Problem("DEBUG", "expected true or false")
 
-    with override_settings(ENVIRONMENT=read):
+    with override_settings(ENVIRONMENT_PROBLEMS=(problem,)):
         assert ids(checks.environment_is_understood(None)) == ["mostrador.E001"]
 
 
@@ -117,7 +170,10 @@ def readme_rows() -> dict[str, tuple[str, str]]:
 
 
 def test_the_readme_names_every_setting_with_its_default_and_no_other() -> None:
-    expected = {row.name: (row.default_in_words, row.line) for row in TABLE}
+    expected = {
+        name: (default_in_words(field), field.description)
+        for name, field in Environment.model_fields.items()
+    }
 
     assert readme_rows() == expected
 
@@ -125,4 +181,4 @@ def test_the_readme_names_every_setting_with_its_default_and_no_other() -> None:
 def test_every_setting_is_read_by_the_settings_module() -> None:
     text = (Path(settings.BASE_DIR) / "config" / "settings.py").read_text(encoding="utf-8")
 
-    assert [row.name for row in TABLE if f"names.{row.name}" not in text] == []
+    assert [name for name in READ_THERE if f"ENVIRONMENT.{name}" not in text] == []

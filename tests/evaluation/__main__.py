@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 
+from dotenv import dotenv_values
+
 from tests.benchmarks.around import installation
 from tests.evaluation.conversations import CONVERSATIONS
 from tests.evaluation.scripts import chosen
@@ -58,11 +60,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def name_the_model(asked: argparse.Namespace, file: Path) -> None:
     """Provider and model as asked for, keys from the environment or the installation's file."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    for line in lines:
-        name, _equals, value = line.partition("=")
-        if name.strip().startswith(OURS):
-            os.environ.setdefault(name.strip(), value.strip().strip("'\""))
+    for name, value in dotenv_values(file).items():
+        if value and name.startswith(OURS):
+            os.environ.setdefault(name, value)
     if asked.provider:
         os.environ["LLM_PROVIDER"] = asked.provider
     if asked.model:

@@ -9,13 +9,15 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import capacity, environment, first_run, metrics, processes
+from config import capacity, first_run, metrics, processes
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
 from config.voices import Voices
 
 BACKLOG = 2048
 """Connections that wait for a web process; the kernel may allow fewer."""
+
+_PROCESSES: dict[str, Any] = {"type": int, "choices": range(1, 65), "metavar": "1-64"}
 
 
 class Command(BaseCommand):
@@ -26,8 +28,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--host", default="127.0.0.1")
-        parser.add_argument("--web", type=_some, default=settings.WEB_PROCESSES)
-        parser.add_argument("--workers", type=_some, default=settings.WORKER_PROCESSES)
+        parser.add_argument("--web", **_PROCESSES, default=settings.WEB_PROCESSES)
+        parser.add_argument("--workers", **_PROCESSES, default=settings.WORKER_PROCESSES)
         parser.add_argument(
             "--prepare",
             action="store_true",
@@ -64,7 +66,7 @@ class Command(BaseCommand):
 def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.socket) -> None:
     host, port = options["host"], options["port"]
     _start_servers(supervisor)
-    if environment.PUBLIC_URL.name not in os.environ:
+    if "PUBLIC_URL" not in settings.ENVIRONMENT.model_fields_set:
         settings.PUBLIC_URL = f"http://localhost:{port}"
     if options["prepare"] and not supervisor.stopping:
         supervisor.say("mostrador", "preparing tables and demo merchants")
@@ -162,8 +164,3 @@ def _listen(host: str, port: int) -> socket.socket:
             f"Port {port} of {host} cannot be used ({error.strerror}). Choose another with --port."
         ) from error
     return door
-
-
-def _some(text: str) -> int:
-    """A number of processes; raises ValueError."""
-    return environment.number(1, 64)(text)

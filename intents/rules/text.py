@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from math import nan
 
 from merchants.rules.text import SIZE, fold, unstretched
 
@@ -83,6 +84,7 @@ _TOKEN = re.compile(
       |pulgadas?|galon(?:es)?)(?!\w)))
   | (?P<times>(?<!\w)[x×*]\s?\d+(?!\w)|(?<!\w)\d+\s?[x×](?!\w|\s?\d))
   | (?P<half>(?<!\d)(?:\d\s)?1/2(?!\d)|½)
+  | (?P<formula>(?<![\w.])[-−]?\d[\d.,]*(?:(?:e[-+]?|\^|\*\*)\d+)+(?!\w))
   | (?P<number>(?<![\w.])[-−]?\d+(?:[.,]\d+)*)
   | (?P<short>\b(?:c/u|x/f(?:a|avor)?|p/f(?:avor)?|s/az[uú]car)(?!\w))
   | (?P<mixed>(?<![\w.])[^\W\d_]{1,9}\d{1,4}(?!\w))
@@ -183,6 +185,9 @@ def _token(found: re.Match[str], text: str) -> Token:
     if name in ("number", "times", "half"):
         value = _value(found[0])
         return Token(Kind.NUMBER, raw, raw, raw, start, end, value)
+    if name == "formula":
+        # "1e9", "10^9": a quantity that nobody reads for the customer, so that it is asked about.
+        return Token(Kind.NUMBER, raw, raw, raw, start, end, nan)
     if name == "mixed":
         word = fold(raw)
         return Token(Kind.WORD, raw, word, word, start, end)

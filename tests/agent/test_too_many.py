@@ -16,6 +16,7 @@ def test_a_quantity_beyond_all_orders_is_a_question(talk: Talk) -> None:
             "un millón de matchas",
             "10000 matchas",
             "0 matcha",
+            "1e9 matcha",
             "99999999999999999999999 matcha",
         )
     }

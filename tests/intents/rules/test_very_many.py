@@ -24,6 +24,17 @@ QUANTITIES = {
     "-3 matcha": "+-3 mat",
     "99999999999999999999999 matcha": "~99999999999999999999999 matcha",
 }
+FORMULAS = {
+    "1e9 matcha": "~1e9 matcha",
+    "1E9 matchas": "~1E9 matchas",
+    "quiero 1e+9 de matcha": "~1e+9 de matcha",
+    "1.5e3 matcha": "~1.5e3 matcha",
+    "10^9 matcha": "~10^9 matcha",
+    "matcha x 1e9": "~matcha x 1e9",
+    "quita 1e9 matchas": "~1e9 matchas",
+    "2 maracuyá y 1e9 matcha": "+2 mar, ~1e9 matcha",
+    "1e9": "",
+}
 TELEPHONES = {
     "mi número es 71234567, quiero matcha": "+1 mat",
     "mi numero es 71234567 matcha": "",
@@ -43,3 +54,8 @@ TELEPHONES = {
 def test_a_quantity_passes_unjudged_and_a_telephone_is_none() -> None:
     told = {line: written(read_order(line, menus.ALMA)) for line in QUANTITIES | TELEPHONES}
     assert told == QUANTITIES | TELEPHONES
+
+
+def test_a_formula_is_no_quantity_and_is_asked_about() -> None:
+    told = {line: written(read_order(line, menus.ALMA)) for line in FORMULAS}
+    assert told == FORMULAS

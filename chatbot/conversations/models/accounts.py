@@ -50,6 +50,8 @@ class ChannelAccount(TenantModel):
                 violation_error_message=_("Ese número ya está conectado."),
             ),
         ]
+        # Each webhook asks for the accounts that its body names, by number or by WABA.
+        indexes = [models.Index(fields=["transport", "waba_id"], name="account_by_waba")]
 
     def __str__(self) -> str:
         return self.name

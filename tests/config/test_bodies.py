@@ -17,6 +17,7 @@ from config import bodies, body_limits
 from config.bodies import Counted
 from merchants.models import Merchant, User
 from tests.patience import LONG, eventually
+from tests.patience.told_time import ToldTime, played
 from tests.transports.evolution.conftest import phone
 from tests.transports.evolution.door import KEY, SECRET
 
@@ -49,11 +50,15 @@ async def _yes(_scope: object) -> int:
     return 3 * MOST
 
 
+async def _all(_scope: object) -> int:
+    return MEGABYTE
+
+
 async def _stranger(_scope: object) -> int:
     return 401
 
 
-JUDGES = {"/large/": _yes, "/known/": _stranger}
+JUDGES = {"/large/": _yes, "/huge/": _all, "/known/": _stranger}
 
 
 def ask(
@@ -73,7 +78,12 @@ def ask(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(Counted(page, MOST, JUDGES)(scope, receive, send))
+    async def asked(loop: ToldTime) -> None:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(bodies, "monotonic", loop.time)
+            await Counted(page, MOST, JUDGES)(scope, receive, send)
+
+    played(asked)
     assert len(sent) <= 2
     return sent[0]["status"] if sent else None
 
@@ -107,30 +117,25 @@ def test_a_body_is_counted_as_declared_and_as_it_comes() -> None:
     assert not wrong
 
 
-def test_a_body_that_drips_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "PATIENCE_S", 0.05)
+def test_a_body_that_drips_is_given_up() -> None:
     page = Page()
 
-    assert ask(page, "/", [b"x"] * 50, 50, pause=0.01) == 408
-    assert page.lost and page.read < 20
+    assert ask(page, "/", [b"x"] * 50, 50, pause=1.5) == 408
+    assert page.lost and page.read == 13
 
 
-def test_a_body_that_keeps_coming_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "PATIENCE_S", 0.05)
-    monkeypatch.setattr(bodies, "SLOWEST", 100)
+def test_a_body_that_keeps_coming_is_not() -> None:
+    parts = [b"x" * MOST] * 900
 
-    assert ask(Page(), "/", [b"x" * 10] * 20, 200, pause=0.01) == 200
+    assert ask(Page(), "/large/", parts[:3], 3 * MOST, pause=6.0) == 200
+    assert ask(Page(), "/huge/", parts, 900 * MOST, pause=0.06) == 200
 
 
-def test_time_that_the_application_takes_is_not_the_senders(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bodies, "PATIENCE_S", 0.05)
-
+def test_time_that_the_application_takes_is_not_the_senders() -> None:
     class Slow(Page):
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
             async def slowly() -> Message:
-                await asyncio.sleep(0.03)
+                await asyncio.sleep(15)
                 return await receive()  # type: ignore[no-any-return]
 
             await super().__call__(scope, slowly, send)

@@ -87,7 +87,7 @@ def test_one_that_hangs_answers_nobody() -> None:
     with StubOpenAI() as stub:
         stub.says(Answer(hangs=True), "hola")
         with pytest.raises(httpx.ReadTimeout):
-            post(stub, timeout=0.2)
+            post(stub, timeout=httpx.Timeout(LONG, read=0.2))
         assert text_of(post(stub)) == "hola"
         assert [call.answered for call in stub.calls] == [0, 200]
 

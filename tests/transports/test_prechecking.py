@@ -3,8 +3,8 @@
 import asyncio
 import json
 import threading
-import time
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from chatbot.transports.whatsapp.reading import raw_ids, wire
 from merchants.models import Merchant
 from tests.conversations.numbers import SECRET, connected
 from tests.patience import LONG
+from tests.patience.told_time import ToldTime, played
 from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post
 from tests.transports.test_express import ask, page, text
@@ -184,20 +185,22 @@ def test_large_bodies_come_in_no_faster_than_is_left_for_small_ones(
 ) -> None:
     monkeypatch.setattr(prechecking, "BYTES_A_SECOND", 1_000_000)
 
-    async def read(size: int, many: int) -> float:
-        room = prechecking.Precheck()
+    def seconds(size: int, many: int) -> float:
+        async def read(loop: ToldTime) -> None:
+            monkeypatch.setattr(prechecking, "time", SimpleNamespace(monotonic=loop.time))
+            room = prechecking.Precheck()
 
-        async def one() -> None:
-            with room.holding() as held:
-                for _ in range(10):
-                    await held.add(size // 10)
+            async def one() -> None:
+                with room.holding() as held:
+                    for _ in range(10):
+                        await held.add(size // 10)
 
-        began = time.monotonic()
-        await asyncio.gather(*[one() for _ in range(many)])
-        return time.monotonic() - began
+            await asyncio.gather(*[one() for _ in range(many)])
 
-    assert asyncio.run(read(prechecking.SMALL, 10)) < 0.1
-    assert asyncio.run(read(prechecking.SMALL * 2, 3)) > 0.15
+        return played(read)[1]
+
+    assert seconds(prechecking.SMALL, 10) == 0
+    assert seconds(prechecking.SMALL * 2, 3) > 0.15
 
 
 def test_a_second_body_within_a_second_asks_nothing_before_it_is_parsed(

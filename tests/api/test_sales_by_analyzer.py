@@ -16,7 +16,7 @@ from tests.api.selling_packs import PHONE, WHOLE, Analyst
 from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import KEY, Asked
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 LANDING = "Hola, me interesa comprar el producto"
 Step = tuple[str, dict[str, Any], str, str]
 """What the customer says, the data that is known by then, the intent, what the assistant says."""

@@ -19,7 +19,7 @@ from tests.stubs.model_script import KEY, Answer, Asked
 from tests.stubs.model_server import ModelServer
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 FALLBACK_RESPONSE = {
     "success": True,
     "intent": "otro",

@@ -13,7 +13,7 @@ from chatbot.transports.outward import delivery
 from tests.conversations.numbers import NOON, queued, states
 from tests.conversations.rows import body, claim, claimed
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 SOON = NOON + sending.CLAIM + timedelta(seconds=1)
 
 

@@ -13,7 +13,7 @@ from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, seat
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def kind(merchant: Merchant, seconds: float = 20) -> str:

@@ -14,7 +14,7 @@ from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import Answer, Asked
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def limited(merchant: Merchant, seconds: float = LONG, tokens: int = 1024) -> Model:

@@ -18,7 +18,7 @@ from tests.stubs.model_script import KEY, Answer, Asked
 from tests.stubs.model_server import ModelServer
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(params=["openai", "anthropic"])

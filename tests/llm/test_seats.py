@@ -19,7 +19,7 @@ from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def model_of(merchant: Merchant) -> Model | None:

@@ -13,7 +13,7 @@ from tests.llm.asking import ANSWER, ask
 from tests.stubs.model_script import KEY, Answer
 from tests.stubs.model_server import ModelServer
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 SECRET = "mi carnet es 4831922"
 
 

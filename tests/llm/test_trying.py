@@ -15,7 +15,7 @@ from tests.patience import LONG
 from tests.stubs.model_script import KEY
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def tried(merchant: Merchant, name: str, **more: Any) -> str:

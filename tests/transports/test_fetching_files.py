@@ -30,7 +30,7 @@ from tests.patience import LONG, eventually
 from tests.stubs import graph as stubs
 from tests.stubs.graph import Answer, StubGraph
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 SECOND = timedelta(seconds=1)
 
 
@@ -148,6 +148,7 @@ def test_a_second_try_may_succeed(graph: StubGraph, media: Media) -> None:
     assert fetch(media, NOON + 2 * SECOND).state == "stored"
 
 
+@pytest.mark.django_db(transaction=True)
 def test_nothing_of_the_database_is_held_meanwhile(
     graph: StubGraph, media: Media, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +163,7 @@ def test_nothing_of_the_database_is_held_meanwhile(
     assert held == [False]
 
 
+@pytest.mark.django_db(transaction=True)
 def test_workers_at_once_fetch_it_once(graph: StubGraph, media: Media, tmp_path: Path) -> None:
     graph.script.delay = 0.05
     at_once(*[lambda: fetching.fetch(media.pk, lambda: NOON)] * 4)
@@ -185,6 +187,7 @@ def test_a_worker_that_died_is_followed_and_one_that_slept_changes_nothing(
     assert len(kept(tmp_path)) == len(events(media)) == 1
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_fetch_that_takes_long_keeps_its_file_and_a_dead_one_lets_go_soon(
     graph: StubGraph, media: Media, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +228,7 @@ def test_a_fault_of_the_decoder_may_pass(
     assert fetch(media, NOON + 2 * SECOND).state == "stored"
 
 
+@pytest.mark.django_db(transaction=True)
 def test_whoever_claims_the_proof_first_hears_of_the_file_after(
     graph: StubGraph, media: Media
 ) -> None:

@@ -15,7 +15,7 @@ from tests.stubs.graph import StubGraph
 from tests.transports.test_fetching_files import SECOND, events, fetch, graph, kept, media
 
 __all__ = ["graph", "media"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def test_a_commit_that_nobody_acknowledged_keeps_its_file(

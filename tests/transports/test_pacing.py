@@ -18,7 +18,7 @@ from tests.stubs.graph import StubGraph
 from tests.stubs.graph_pace import Meter
 from tests.transports.refusals import rows
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 LOOK = timedelta(milliseconds=150)
 
 
@@ -116,6 +116,7 @@ def test_a_number_beside_the_phones_app_is_slower(
     assert len(graph.accepted) == 40
 
 
+@pytest.mark.django_db(transaction=True)
 def test_workers_at_once_are_given_different_moments(
     graph: StubGraph, thread: Session, watch: Watch
 ) -> None:

@@ -19,7 +19,7 @@ from tests.transports.test_fetching_files import fetch, graph, kept, photo
 from tests.transports.whatsapp.sounds import AAC, AMR, M4A, MP3, PDF, WAV, ogg
 
 __all__ = ["graph"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 FILM = b"\x00\x00\x00\x18ftypisom" + bytes(60)
 OLD_PHONE = b"\x00\x00\x00\x18ftyp3gp5" + bytes(60)
 

@@ -23,7 +23,7 @@ from tests.transports.template_pages import (
 )
 
 __all__ = ["account", "graph", "row"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 ROLES = [("bruno", False), ("manager", True), ("owner", True), ("root", True)]

@@ -12,7 +12,7 @@ from tests.stubs.graph import StubGraph
 from tests.transports.drafts import graph, submit
 
 __all__ = ["graph", "number"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("language", ["es", "en"])

@@ -17,7 +17,7 @@ from tests.stubs.graph_script import fault
 from tests.transports.drafts import BODY, LISTED, draft, fresh, graph, submit, sync
 
 __all__ = ["graph", "number"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def test_a_reading_that_began_before_knows_less(

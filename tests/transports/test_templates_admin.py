@@ -26,7 +26,7 @@ from tests.transports.template_pages import (
 )
 
 __all__ = ["account", "graph", "row"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def test_a_template_is_written_with_named_facts(

@@ -18,7 +18,7 @@ from tests.stubs.graph_script import fault
 from tests.transports.drafts import draft, fresh, graph, submit, sync
 
 __all__ = ["graph", "number"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def test_a_draft_is_submitted_and_approved_by_the_next_reading(
@@ -35,6 +35,7 @@ def test_a_draft_is_submitted_and_approved_by_the_next_reading(
     assert row.is_sendable and templates.is_filled(row)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_no_connection_is_held_while_graph_is_asked(
     graph: StubGraph, number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,7 +28,7 @@ from tests.stubs.graph import Answer, StubGraph
 from tests.transports.refusals import SECOND, deliver, failing, graph, rows, tell, words
 
 __all__ = ["graph"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 WABA = "7001"
 LATE = NOON + DAY
 

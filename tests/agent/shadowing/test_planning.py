@@ -12,7 +12,7 @@ from merchants import pooled, stream
 from merchants.models import Merchant
 from tests.agent.talk import Talk, stock_the_shop
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -40,6 +40,7 @@ def test_a_turn_that_is_kept_has_its_shadow(busy: Talk) -> None:
     assert ShadowTurn.across.get().turn_id == busy.last_turn().pk
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_plan_that_goes_before_the_commit_takes_no_turn_along(
     busy: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +59,7 @@ def test_a_plan_that_goes_before_the_commit_takes_no_turn_along(
     assert not ShadowTurn.across.exists()
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_plan_that_is_being_deleted_holds_nothing_up(
     busy: Talk, deleting: BaseDatabaseWrapper
 ) -> None:
@@ -66,6 +68,7 @@ def test_a_plan_that_is_being_deleted_holds_nothing_up(
     assert not ShadowTurn.across.exists()
 
 
+@pytest.mark.django_db(transaction=True)
 def test_what_else_the_shop_commits_does_not_wait_for_it(
     busy: Talk, deleting: BaseDatabaseWrapper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +95,7 @@ def test_what_else_the_shop_commits_does_not_wait_for_it(
     assert Turn.objects.of(busy.merchant).count() == 1
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_database_that_fails_just_then_leaves_the_turn_answered(
     busy: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

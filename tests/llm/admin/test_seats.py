@@ -13,7 +13,7 @@ from tests.llm.asking import seat
 from tests.stubs.model_script import KEY, Answer
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 LIST = "admin:llm_seat_changelist"
 ADD = "admin:llm_seat_add"
 

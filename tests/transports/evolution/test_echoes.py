@@ -14,7 +14,7 @@ from tests.stubs.evolution import Answer, StubEvolution
 from tests.transports.evolution.door import SECRET
 from tests.transports.evolution.leaving import CHOICES, SECOND, deliver, rows, say
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def echo(message_id: str, words: str, **more: Any) -> Echo:

@@ -24,7 +24,7 @@ from tests.stubs.evolution import Answer, StubEvolution
 from tests.transports.evolution.door import post
 from tests.transports.evolution.test_door import files
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 PICTURE = base64.b64encode(picture()).decode()
 
 
@@ -197,6 +197,7 @@ def test_what_nobody_wants_any_more_is_swept_away(
     assert len(files(private_files)) == 1 and not orphan.exists()
 
 
+@pytest.mark.django_db(transaction=True)
 def test_who_is_forgotten_leaves_no_file_behind(
     line: ChannelAccount, private_files: Path, owner: User
 ) -> None:

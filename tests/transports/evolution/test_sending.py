@@ -25,7 +25,7 @@ from tests.stubs import evolution_webhooks as evo
 from tests.stubs.evolution import StubEvolution
 from tests.transports.evolution.leaving import CHOICES, SECOND, deliver, rows, say
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def test_words_leave_to_the_whole_jid_with_the_key_in_a_header(

@@ -12,13 +12,22 @@ _FENCES = re.compile(r"```(?:json)?\s*\n?|\n?```", re.IGNORECASE)
 LONGEST_REASONING = 500
 
 
-def parsed(text: str) -> AnalysisResult:
-    """The JSON of §5.2, with or without a fence around it. Raises `AnalyzerUnreadable`."""
+def json_object(text: str) -> dict[str, Any]:
+    """The JSON object that a model answered, with or without a fence around it. Raises
+    `AnalyzerUnreadable`."""
     try:
         told = json.loads(_FENCES.sub("", text))
     except (ValueError, RecursionError) as error:
         raise AnalyzerUnreadable("no JSON") from error
-    if not isinstance(told, dict) or not isinstance(told.get("intent"), str):
+    if not isinstance(told, dict):
+        raise AnalyzerUnreadable("no object")
+    return told
+
+
+def parsed(text: str) -> AnalysisResult:
+    """The JSON of §5.2 as a result. Raises `AnalyzerUnreadable`."""
+    told = json_object(text)
+    if not isinstance(told.get("intent"), str):
         raise AnalyzerUnreadable("no intent")
     pack, reasoning = told.get("pack_detectado"), told.get("reasoning")
     return AnalysisResult(

@@ -5,14 +5,15 @@ from time import monotonic
 
 from intents.analysis.rule_based import RuleBasedAnalyzer
 from intents.analysis.values import AnalysisContext, AnalysisResult
-from intents.analyzers.by_model import ClaudeAnalyzer, ModelAnalyzer, ModelAway, OpenAIAnalyzer
+from intents.analyzers.asking_model import ModelAway
+from intents.analyzers.by_model import ClaudeAnalyzer, ModelAnalyzer, OpenAIAnalyzer
 from llm import seats
-from llm.values import CallLimits
+from llm.values import CallLimits, Model
 
 ENDPOINT_SECONDS = 30.0
 """Longest call where another system waits (specs/state_analyzer §5.1)."""
 TURN_SECONDS = 20.0
-"""Longest call in a turn of our own (DESIGN §3)."""
+"""What all calls of a turn of our own take together at most (DESIGN §3)."""
 MOST_TOKENS = 1024
 """Longest answer (§5.1)."""
 RULES = RuleBasedAnalyzer()
@@ -45,16 +46,25 @@ class WithRules:
             return replace(result, metadata={**result.metadata, **why})
 
 
-def of(merchant_id: int, *, seconds: float) -> WithRules | None:
-    """The analyzer of the model in the merchant's seat, each call `seconds` long at most; None
-    where she has none: then `RULES` read."""
-    model = seats.of(
+def seated(merchant_id: int, *, seconds: float) -> Model | None:
+    """The model in the merchant's seat, all its calls together `seconds` long at most; None where
+    there is none."""
+    return seats.of(
         merchant_id,
         session_id=None,
         deadline=monotonic() + seconds,
         limits=CallLimits(seconds, MOST_TOKENS),
     )
-    if model is None:
-        return None
+
+
+def by(model: Model) -> WithRules:
+    """The analyzer of a model."""
     provider = model.name.partition(":")[0]
     return WithRules(BY_PROVIDER.get(provider, OpenAIAnalyzer)(model))
+
+
+def of(merchant_id: int, *, seconds: float) -> WithRules | None:
+    """The analyzer of the model in the merchant's seat; None where there is none: then `RULES`
+    read."""
+    model = seated(merchant_id, seconds=seconds)
+    return None if model is None else by(model)

@@ -67,10 +67,15 @@ def wanted(
 
 
 def schema(fields: tuple[str, ...] = FIELDS) -> dict[str, Any]:
-    """The JSON schema of the answer: each field a text or null, and nothing else."""
+    """The JSON schema of the answer: each field a text or null, and nothing else.
+
+    Anthropic's library takes no list of types, so that each is an alternative of its own.
+    """
     return {
         "type": "object",
-        "properties": {field: {"type": ["string", "null"]} for field in fields},
+        "properties": {
+            field: {"anyOf": [{"type": "string"}, {"type": "null"}]} for field in fields
+        },
         "required": list(fields),
         "additionalProperties": False,
     }

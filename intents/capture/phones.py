@@ -7,6 +7,7 @@ which is flagged.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import phonenumbers
 
@@ -33,6 +34,8 @@ _LABEL = re.compile(
     r"|escrib\w+)\b[^\d\n]{0,25}$"
 )
 _SHORTEST, _LONGEST = 7, 15
+_MOST_WINDOWS = 40
+"""Parts of one run that are held against the numbering plans: "1 1 1 1 ..." has hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def _is_no_phone(run: str, before: str, behind: str) -> bool:
 
 def _first_valid(run: str, start: int, country: str, labelled: bool) -> Phone | None:
     """The longest part of a run of digits that is a phone: "5-20 3001234567" holds one."""
-    for first, last in _windows(run):
+    for first, last in islice(_windows(run), _MOST_WINDOWS):
         written = run[first:last]
         for region in (country, None):
             number = _parsed(written, region)

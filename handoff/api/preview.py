@@ -2,31 +2,21 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from handoff.api import preview_data
 from handoff.api.analyzing import Account
 from handoff.api.shapes.analyzer import Analysis
 from intents.analysis.values import ASSISTANT, USER, Outcome, TenantConfig
 from intents.analyzers import choosing
 from intents.analyzers.by_model import ClaudeAnalyzer, OpenAIAnalyzer
+from intents.analyzers.capturing import Heard
 from intents.values import key_of
 
-LABELS: dict[str, Any] = {
-    "nombre": _("Nombre"),
-    "apellido": _("Apellido"),
-    "telefono": _("Teléfono"),
-    "direccion": _("Dirección"),
-    "barrio": _("Barrio"),
-    "ciudad": _("Ciudad"),
-    "departamento": _("Departamento"),
-    "correo": _("Correo"),
-}
-"""The eight fields of specs/state_analyzer §7.1 as people call them."""
 SPEAKERS = {"cliente": USER, "customer": USER, "asistente": ASSISTANT, "assistant": ASSISTANT}
 """Who speaks, as a line of the page begins; a line that names nobody is the customer's."""
 MOST_LINES = 200
@@ -59,15 +49,18 @@ class PreviewForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    read = forms.CharField(required=False, max_length=LONGEST, widget=forms.HiddenInput)
+    """What of the conversation was read for the data already; what stands behind it is new."""
+
     def __init__(self, tenant: TenantConfig, *args: Any, has_model: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["conversation"].widget.attrs["placeholder"] = _PLACEHOLDER
         self.data_fields = tenant.fields
         for one in tenant.fields:
             self.fields[FIELD + one.key] = forms.CharField(
-                label=LABELS.get(one.key, one.key.replace("_", " ").capitalize()),
+                label=preview_data.label(one.key),
                 required=False,
-                max_length=200,
+                max_length=300,
                 widget=forms.TextInput(attrs=_INPUT),
             )
         choice = self.fields["seen"]
@@ -98,14 +91,23 @@ class PreviewForm(forms.Form):
             raise forms.ValidationError(_("Hasta 200 mensajes."))
         return lines
 
-    def asked(self) -> Analysis:
-        """The request that the endpoint would get: what the customer said last is pending."""
+    def known_data(self) -> dict[str, str | None]:
+        """What was known of the customer before."""
+        return {one.key: self.cleaned_data[FIELD + one.key] or None for one in self.data_fields}
+
+    def already(self) -> int:
+        """How many lines of the conversation were read for the data before."""
+        read = list(spoken(self.cleaned_data["read"]))
+        lines = self.cleaned_data["conversation"]
+        return len(read) if lines[: len(read)] == read else 0
+
+    def asked(self, data: Mapping[str, str | None]) -> Analysis:
+        """The request that the endpoint would get of a caller who knows `data`: what the customer
+        said last is pending."""
         lines = self.cleaned_data["conversation"]
         last = next((n for n in range(len(lines), 0, -1) if lines[n - 1]["role"] == ASSISTANT), 0)
-        data: dict[str, Any] = {
-            one.key: self.cleaned_data[FIELD + one.key] or None for one in self.data_fields
-        }
-        data["_intents_vistos"] = [
+        captured: dict[str, Any] = dict(data)
+        captured["_intents_vistos"] = [
             {"intent": key, "orden": place}
             for place, key in enumerate(self.cleaned_data["seen"], 1)
         ]
@@ -114,7 +116,7 @@ class PreviewForm(forms.Form):
                 "phone": PHONE,
                 "historial": lines,
                 "pending_messages": lines[last:],
-                "captured_data": data,
+                "captured_data": captured,
             }
         )
 
@@ -133,15 +135,6 @@ def spoken(text: str) -> Iterator[dict[str, str]]:
             yield {"role": role or USER, "content": content}
 
 
-@dataclass(frozen=True, slots=True)
-class Datum:
-    """A field of the customer's data as it is known."""
-
-    label: str
-    value: str
-    optional: bool
-
-
 READERS = {
     choosing.RULES_NAME: _("las reglas"),
     ClaudeAnalyzer.name: "Claude",
@@ -150,8 +143,11 @@ READERS = {
 """Analyzers as people know them."""
 
 
-def shown(account: Account, labels: Mapping[str, str], form: PreviewForm) -> dict[str, Any]:
-    """What the page tells of an answer; `labels` are the vocabulary's names of its intents."""
+def shown(
+    account: Account, told: Heard, labels: Mapping[str, str], form: PreviewForm
+) -> dict[str, Any]:
+    """What the page tells of an answer; `told` are the data that the conversation tells, `labels`
+    the vocabulary's names of its intents."""
     outcome, tenant = account.outcome, account.context.tenant
     rules = (one for one in tenant.transition_rules if one.intent == outcome.detected)
     return {
@@ -165,31 +161,27 @@ def shown(account: Account, labels: Mapping[str, str], form: PreviewForm) -> dic
         "reader": READERS.get(account.analyzer, account.analyzer),
         "instead_of": account.instead_of,
         "cached": account.cached,
-        "data": list(data(form)),
+        "data": list(preview_data.data(tenant.fields, form.known_data(), told)),
+        "question": preview_data.next_question(tenant.fields, told),
+        "capture_failed": told.failed,
         "answer": json.dumps(outcome.as_answer(), ensure_ascii=False, indent=2),
-        "onward": onward(outcome, form),
+        "onward": onward(outcome, told, form),
     }
 
 
-def data(form: PreviewForm) -> Iterator[Datum]:
-    """The fields of the customer's data as they are known."""
-    for one in form.data_fields:
-        name = FIELD + one.key
-        value = form.cleaned_data[name]
-        yield Datum(str(form.fields[name].label), value, one.optional)
-
-
-def onward(outcome: Outcome, form: PreviewForm) -> list[tuple[str, str]]:
+def onward(outcome: Outcome, told: Heard, form: PreviewForm) -> list[tuple[str, str]]:
     """The hidden fields with which the conversation goes on: seen intents and data as they are
     now, and the assistant's turn."""
     said = form.data["conversation"].rstrip()
-    told = [("conversation", f"{said}\n{_('Asistente')}: ")]
-    told += [("seen", one.intent) for one in outcome.seen]
-    told += [(name, str(value)) for name, value in form.cleaned_data.items() if FIELD in name]
-    return told
+    fields = [("conversation", f"{said}\n{_('Asistente')}: "), ("read", said)]
+    fields += [("seen", one.intent) for one in outcome.seen]
+    fields += [(FIELD + one.key, told.known.get(one.key) or "") for one in form.data_fields]
+    return fields
 
 
 def initial(posted: QueryDict) -> dict[str, Any]:
     """What a form begins with that goes on from a result."""
     told: dict[str, Any] = {name: posted[name] for name in posted if name.startswith(FIELD)}
-    return {**told, "conversation": posted["conversation"], "seen": posted.getlist("seen")}
+    read = posted.get("read", "")
+    talk = {"conversation": posted["conversation"], "seen": posted.getlist("seen"), "read": read}
+    return {**told, **talk}

@@ -1,4 +1,4 @@
-"""The page on which a merchant tries her sales rules: these messages, what comes out, and why."""
+"""The page on which a merchant tries the sales rules: these messages, what comes out, and why."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from handoff.api import analyzing, preview
+from handoff.api import analyzing, preview, preview_data
 from handoff.api.problems import Problem
 from handoff.api.selectors import sales
 from intents.analyzers import caching, choosing
@@ -48,7 +48,7 @@ def _tried(request: HttpRequest, merchant: Merchant) -> dict[str, Any]:
     """The form, the packs and the result. `Problem` where the merchant has no sales vocabulary."""
     now = timezone.now()
     tenant = sales.tenant(merchant, now)
-    model = choosing.of(merchant.pk, seconds=choosing.ENDPOINT_SECONDS)
+    model = choosing.seated(merchant.pk, seconds=choosing.TURN_SECONDS)
     posted = request.POST if request.method == "POST" else None
     onward = preview.initial(posted) if posted is not None and "go_on" in posted else None
     told = posted if onward is None else None
@@ -56,11 +56,20 @@ def _tried(request: HttpRequest, merchant: Merchant) -> dict[str, Any]:
     shown: dict[str, Any] = {"form": form, "packs": sales.packs(merchant, now)}
     if told is None or not form.is_valid():
         return shown
+    asked = model if form.by_model else None
     try:
-        context = analyzing.context_of(merchant, form.asked(), now=now)
-        account = analyzing.account_of(merchant.pk, context, model if form.by_model else None)
+        read = preview_data.read(
+            form.cleaned_data["conversation"],
+            form.known_data(),
+            merchant,
+            asked,
+            already=form.already(),
+        )
+        context = analyzing.context_of(merchant, form.asked(read.known), now=now)
+        reader = None if asked is None else choosing.by(asked)
+        account = analyzing.account_of(merchant.pk, context, reader)
     except Problem as problem:
         why = [words for of_field in (problem.fields or {}).values() for words in of_field]
         form.add_error(None, why or problem.message)
         return shown
-    return {**shown, "result": preview.shown(account, sales.labels(merchant), form)}
+    return {**shown, "result": preview.shown(account, read, sales.labels(merchant), form)}

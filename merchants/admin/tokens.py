@@ -1,5 +1,6 @@
 """The page of keys for programs: made here and shown once, revoked here, never read again."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
@@ -23,6 +24,16 @@ from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 
 _TEXT = "_merchants_token_text"
+_TALK = (
+    '{"phone": "573001234567", "historial": [], "pending_messages": [{"role": "user", "content":'
+    ' "Hola"}], "captured_data": {}}'
+)
+_EXAMPLES = (
+    (Scope.READ, "api:sessions", ""),
+    (Scope.CHAT, "api:chat", '{"message": "Hola", "phone_number": "573001234567"}'),
+    (Scope.ANALYZE, "webhook:analyzer", _TALK),
+)
+"""A call that a permission allows, by the name of its address, with its body."""
 
 
 class TokenForm(TenantForm):
@@ -121,8 +132,17 @@ class ApiTokenAdmin(TenantAdmin[ApiToken]):
             "token": obj,
             "text": getattr(request, _TEXT, ""),
             "may": self.may(obj),
-            "example": request.build_absolute_uri(reverse("api:sessions")),
+            "example": _example(request, obj.scopes),
         }
         answer = render(request, "merchants/token_made.html", context)
         add_never_cache_headers(answer)
         return answer
+
+
+def _example(request: HttpRequest, scopes: Collection[str]) -> str:
+    """The rest of a `curl` that a key of those permissions may send; "" for none without an id."""
+    for scope, name, body in _EXAMPLES:
+        if scope in scopes:
+            url = request.build_absolute_uri(reverse(name))
+            return f"{url} -H \"Content-Type: application/json\" -d '{body}'" if body else url
+    return ""

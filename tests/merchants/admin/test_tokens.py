@@ -1,5 +1,7 @@
 """Keys for programs, as an owner makes and revokes them."""
 
+import html
+import json
 import re
 from datetime import timedelta
 
@@ -42,6 +44,27 @@ def test_a_key_is_shown_once_and_then_only_its_end(
     bearer = {"Authorization": f"Bearer {text}"}
     assert Client().get("/api/sessions", headers=bearer).status_code == 200
     assert Client().get("/api/config/intents", headers=bearer).status_code == 200
+
+
+def test_the_example_is_a_call_that_the_key_may_make(
+    client: Client, alma: Merchant, owner: User
+) -> None:
+    client.force_login(owner)
+    shown = {}
+    for scopes in (["read"], ["chat"], ["analyze"], ["analyze", "read"], ["configure"]):
+        answer = client.post(ADD, {"name": "Otra", "scopes": scopes})
+        said = html.unescape(answer.content.decode())
+        found = re.search(r"<code>curl .* http://testserver(\S+)(?: .*-d '(.*)')?</code>", said)
+        shown[tuple(scopes)] = found and (found[1], found[2] and set(json.loads(found[2])))
+
+    analyzer = {"phone", "historial", "pending_messages", "captured_data"}
+    assert shown == {
+        ("read",): ("/api/sessions", None),
+        ("chat",): ("/api/chat", {"message", "phone_number"}),
+        ("analyze",): ("/webhook/state-analyzer", analyzer),
+        ("analyze", "read"): ("/api/sessions", None),
+        ("configure",): None,
+    }
 
 
 def test_a_revoked_key_opens_nothing(client: Client, alma: Merchant, owner: User) -> None:

@@ -4,12 +4,15 @@ from datetime import timedelta
 from decimal import Decimal
 from functools import cache
 from io import BytesIO, StringIO
+from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.core.files.storage import default_storage
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 from PIL import Image
 
@@ -120,6 +123,24 @@ def test_a_key_for_the_analyzer_is_printed_alone_and_lasts_a_day() -> None:
     assert isinstance(key, keys.Key)
     assert (key.merchant.slug, [*key.scopes]) == ("packs", ["analyze"])
     assert keys.opened(text, NOW + timedelta(days=2)) is keys.Refusal.EXPIRED
+
+
+def test_the_analyzers_call_of_the_readme_is_answered_as_it_stands() -> None:
+    _seed()
+    readme = (Path(settings.BASE_DIR) / "README.md").read_text(encoding="utf-8")
+    command = readme.split("curl http://localhost:8000/webhook/state-analyzer", 1)[1]
+    body = command.split("-d '", 1)[1].split("'\n", 1)[0]
+
+    answer = Client().post(
+        "/webhook/state-analyzer",
+        body,
+        content_type="application/json",
+        headers={"Authorization": f"Bearer {_seed(analyzer_key=True).strip()}"},
+    )
+
+    assert answer.status_code == 200, answer.content
+    assert answer.json()["intent"] == "precio"
+    assert [one["intent"] for one in answer.json()["intents_vistos"]] == ["hola", "precio"]
 
 
 def test_seeding_again_changes_nothing() -> None:

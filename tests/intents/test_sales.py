@@ -1,5 +1,7 @@
 """The pack `ventas` of a merchant: switched on, beside the handoff's ten, in one vocabulary."""
 
+from collections.abc import Callable
+
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.utils.translation import override
@@ -7,6 +9,8 @@ from django.utils.translation import override
 from intents import packs, switching, vocabulary
 from intents.analysis import ventas
 from intents.analysis.values import Pack, TransitionRule
+from intents.models import AssistantQuestion as QuestionRow
+from intents.models import AutoDetectionRule as DetectionRow
 from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
 from intents.naming import Unfit
@@ -127,11 +131,36 @@ def test_the_version_changes_with_the_vocabulary_and_only_with_it(
     first = version()
     with override("en"):
         assert version() == first
-    switching.switch(shop, {"precio": True}, by=owner)
-    second = version()
-    SalesSettings.objects.of(shop).update(product_name="Gotas")
+    settings = SalesSettings.objects.of(shop)
+    rule = RuleRow.objects.of(shop).filter(intent="compra_confirmada")
+    changes: dict[str, Callable[[], object]] = {
+        "a switch": lambda: switching.switch(shop, {"precio": True}, by=owner),
+        "an intent of the merchant's": lambda: Intent.objects.create(merchant=shop, key="mayoreo"),
+        "an example": lambda: Intent.objects.of(shop).filter(key="mayoreo").update(examples=["x"]),
+        "a hidden intent": lambda: Intent.objects.of(shop).filter(key="envio").update(hidden=True),
+        "a rule's prerequisites": lambda: rule.update(any_of=False),
+        "a rule's fallback": lambda: rule.update(fallback="otro"),
+        "a rule less": rule.delete,
+        "an auto-detection": lambda: DetectionRow.objects.of(shop).delete(),
+        "a question": lambda: (
+            QuestionRow.objects.of(shop).filter(intent="compra_confirmada").update(text="¿Va?")
+        ),
+        "the product": lambda: settings.update(product_name="Gotas"),
+        "its description": lambda: settings.update(product_description="Para dormir"),
+        "own rules of the prompt": lambda: settings.update(custom_rules="Tutea"),
+        "the answer's format": lambda: settings.update(response_format="JSON"),
+        "an optional field": lambda: settings.update(optional_fields=["correo"]),
+        "a collecting intent": lambda: settings.update(collecting=["hola+captura"]),
+        "a word of assent": lambda: settings.update(affirmatives=["va"]),
+    }
+    told = {"nothing": first}
+    for name, change in changes.items():
+        change()
+        told[name] = version()
+    cheaper = config.of(shop, [Pack("1x", "$1")])
+    told["a price"] = cheaper.version if cheaper else ""
 
-    assert len({first, second, version()}) == 3
+    assert len(set(told.values())) == len(told), told
 
 
 def test_a_rule_of_the_merchants_holds(shop: Merchant) -> None:

@@ -13,7 +13,6 @@ def caches(redis_url: str) -> dict[str, Any]:
         "throttle": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": redis_url,
-            "KEY_PREFIX": "mostrador-rest",
             "OPTIONS": {"socket_timeout": WAIT_S, "socket_connect_timeout": WAIT_S},
         },
     }

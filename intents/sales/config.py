@@ -1,9 +1,10 @@
 """A merchant's sales vocabulary and rules as the analysis takes them, read from the rows."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from hashlib import sha256
+from threading import Lock
 
 from django.utils.translation import override
 
@@ -19,8 +20,9 @@ from intents.analysis.values import (
 )
 from intents.models import AssistantQuestion as QuestionRow
 from intents.models import AutoDetectionRule as DetectionRow
-from intents.models import SalesSettings
+from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
+from intents.sales import marks
 from intents.sales_intents import VENTAS
 from intents.values import OTHER, IntentValue
 from merchants.models import Merchant
@@ -34,13 +36,40 @@ _detections: Ready[DetectionRow] = Ready(lambda m: DetectionRow.objects.of(m), m
 _questions: Ready[QuestionRow] = Ready(lambda m: QuestionRow.objects.of(m), m=int)
 
 
+_ROWS = (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
+"""All rows that a vocabulary is read from, beside the merchant's own and the packs."""
+_MARKS = marks.text(*_ROWS)
+MOST_KEPT = 256
+_kept: OrderedDict[tuple[object, ...], TenantConfig] = OrderedDict()
+_keeping = Lock()
+
+
 def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
     """The merchant's vocabulary and rules; None where `ventas` is not switched on.
 
-    `packs` are those for sale. Hidden intents are left out, and so are the ten of the handoff.
+    `packs` are those for sale. Hidden intents are left out, and so are the ten of the handoff. The
+    rows are read once a process and version: one look tells whether any was written since.
     """
+    mark = marks.of(merchant.pk, _MARKS, len(_ROWS))
+    key = (merchant.pk, merchant.vertical, merchant.owner_name, mark, tuple(packs))
+    found = _kept.get(key)
+    if found is not None:
+        return found
     row = _settings.first(m=merchant.pk)
-    return draft(merchant, row, packs) if row is not None and row.enabled else None
+    if row is None or not row.enabled:
+        return None
+    made = draft(merchant, row, packs)
+    if marks.of(merchant.pk, _MARKS, len(_ROWS)) == mark:
+        _keep(key, made)
+    return made
+
+
+def _keep(key: tuple[object, ...], config: TenantConfig) -> None:
+    """Keeps what was read; the one that was made first leaves first."""
+    with _keeping:
+        _kept[key] = config
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
 
 
 def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> TenantConfig:
@@ -92,7 +121,6 @@ def detection_value(row: DetectionRow) -> AutoDetectionRule:
     return AutoDetectionRule(row.intent, tuple(row.requires), row.any_of)
 
 
-@lru_cache(maxsize=256)
 def _assembled(config: TenantConfig) -> TenantConfig:
     """With a version that is another one as soon as anything of it is."""
     return replace(config, version=sha256(repr(config).encode()).hexdigest()[:16])

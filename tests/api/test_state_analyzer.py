@@ -218,6 +218,15 @@ def test_nothing_is_stored_for_any_request(analyst: Analyst) -> None:
         assert written == []
 
 
+def test_an_analysis_looks_at_the_database_five_times(analyst: Analyst) -> None:
+    """The key, the person's role, the packs, what was written since, and the model's seat."""
+    analyst.analyze(EXAMPLE)
+    with CaptureQueriesContext(connection) as looks:
+        analyst.analyze(EXAMPLE)
+
+    assert len(looks) == 5, [one["sql"][:80] for one in looks.captured_queries]
+
+
 def test_a_merchant_without_sales_vocabulary_is_told_so(alma: Merchant, owner: User) -> None:
     refused = Analyst(alma, owner).analyze(EXAMPLE, 409)
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from intents import packs, switching, vocabulary
@@ -14,7 +16,7 @@ from intents.models import AutoDetectionRule as DetectionRow
 from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
 from intents.naming import Unfit
-from intents.sales import config
+from intents.sales import config, marks
 from intents.sales import switching as sales
 from intents.sales_intents import VENTAS
 from merchants.models import Merchant, User
@@ -161,6 +163,41 @@ def test_the_version_changes_with_the_vocabulary_and_only_with_it(
     told["a price"] = cheaper.version if cheaper else ""
 
     assert len(set(told.values())) == len(told), told
+
+
+def test_the_rows_are_read_once_a_version_and_no_version_comes_back(shop: Merchant) -> None:
+    config.of(shop, PACKS)
+    with CaptureQueriesContext(connection) as again:
+        first = config.of(shop, PACKS)
+    assert len(again) == 1, "one look at what was written since"
+    rule = RuleRow.objects.of(shop).filter(intent="compra_confirmada")
+    rule.update(fallback="otro")
+    changed = config.of(shop, PACKS)
+    rule.update(fallback="fallback")
+    back = config.of(shop, PACKS)
+
+    assert changed != first and back == first
+    assert back is not first, "what was kept under a mark is never found under a later one"
+    Merchant.objects.filter(pk=shop.pk).update(vertical="clinica")
+    shop.refresh_from_db()
+    with CaptureQueriesContext(connection) as anew:
+        config.of(shop, PACKS)
+    assert len(anew) > 1, "the line of business is part of the key"
+
+
+def test_what_another_thread_wrote_meanwhile_is_not_kept(
+    shop: Merchant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = iter(["before", "after", "after", "after"])
+    monkeypatch.setattr(marks, "of", lambda *_: next(looks))
+    first = config.of(shop, PACKS)
+    RuleRow.objects.of(shop).filter(intent="compra_confirmada").delete()
+    monkeypatch.setattr(marks, "of", lambda *_: "before")
+
+    again = config.of(shop, PACKS)
+
+    assert first is not None and again is not None
+    assert len(again.transition_rules) == len(first.transition_rules) - 1
 
 
 def test_a_rule_of_the_merchants_holds(shop: Merchant) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 
 import redis
 from django.conf import settings
-from django.core.cache import caches
-from django.core.cache.backends.base import BaseCache
 from django.utils.translation import gettext as _
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
@@ -40,7 +40,8 @@ def left(what: str, whose: str, most: int) -> int | None:
     if time.monotonic() < _silent_until:
         return None
     now = clock()
-    key = f"{what}:{hashlib.sha256(whose.encode()).hexdigest()[:32]}:{int(now // WINDOW_S)}"
+    who = hashlib.sha256(whose.encode()).hexdigest()[:32]
+    key = f"mostrador-rest:{what}:{who}:{int(now // WINDOW_S)}"
     try:
         count = _count(key)
     except (redis.RedisError, OSError) as error:
@@ -51,22 +52,18 @@ def left(what: str, whose: str, most: int) -> int | None:
 
 
 @lru_cache(maxsize=2)
-def _counters(location: str) -> BaseCache:
-    """The counters of the process: Django's own would be connected anew for each request."""
-    return caches.create_connection("throttle")
+def _counters(location: str) -> "redis.Redis":
+    """The counters of the process: a connection is kept from one call to the next."""
+    options = settings.CACHES["throttle"].get("OPTIONS", {})
+    return redis.Redis.from_url(location, retry=Retry(NoBackoff(), 0), **options)
 
 
 def _count(key: str) -> int:
-    counters = _counters(settings.CACHES["throttle"]["LOCATION"])
-    try:
-        return int(counters.incr(key))
-    except ValueError:  # the first one of its minute
-        if counters.add(key, 1, timeout=2 * WINDOW_S):
-            return 1
-    try:
-        return int(counters.incr(key))  # another one was first
-    except ValueError:  # it ran out between the two
-        return 1
+    """How many calls there are under the key with this one; one round trip."""
+    with _counters(settings.CACHES["throttle"]["LOCATION"]).pipeline(transaction=False) as both:
+        both.incr(key)
+        both.expire(key, 2 * WINDOW_S)
+        return int(both.execute()[0])
 
 
 def hold(what: str, whose: str, most: int) -> None:

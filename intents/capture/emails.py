@@ -18,6 +18,8 @@ _PROVIDERS = (
     "gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "icloud.com", "live.com", "hotmail.es",
     "yahoo.es", "outlook.es", "gmail.com.co", "yahoo.com.ar", "yahoo.com.mx", "hotmail.com.ar",
 )  # fmt: skip
+_NEAR_BUT_REAL = ("email.com", "mail.com", "ymail.com", "rocketmail.com")
+"""Providers whose names look like another's misspelt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,6 @@ def _without_next_sentence(host: str, written: str, end: int) -> tuple[str, int]
 
 
 def _is_spelled_right(host: str) -> bool:
-    return host in _PROVIDERS or all(
+    return host in (*_PROVIDERS, *_NEAR_BUT_REAL) or all(
         OSA.distance(host, provider, score_cutoff=2) > 2 for provider in _PROVIDERS
     )

@@ -15,6 +15,8 @@ from llm import breaker
 from tests.api.selling_packs import PHONE, WHOLE, Analyst
 from tests.stubs.anthropic import StubAnthropic
 from tests.stubs.model_script import KEY, Asked
+from tests.stubs.model_server import ModelServer
+from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db
 LANDING = "Hola, me interesa comprar el producto"
@@ -68,13 +70,18 @@ def other(analyst: Analyst) -> OtherSystem:
     return OtherSystem(analyst)
 
 
-@pytest.fixture
-def claude(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[StubAnthropic]:
+@pytest.fixture(params=["anthropic", "openai"])
+def model(
+    request: pytest.FixtureRequest, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ModelServer]:
     """A scripted model in the installation's seat."""
     monkeypatch.setattr(caching, "cache", caching.IntentCache())
     breaker.forget()
-    with StubAnthropic(models=("claude-haiku-5-5",)) as server:
-        settings.ANTHROPIC_API_KEY, settings.ANTHROPIC_BASE_URL = KEY, server.url
+    claude = request.param == "anthropic"
+    stub: type[StubAnthropic] | type[StubOpenAI] = StubAnthropic if claude else StubOpenAI
+    with stub(models=("claude-haiku-5-5" if claude else "gpt-6-luna",)) as server:
+        setattr(settings, f"{request.param.upper()}_API_KEY", KEY)
+        setattr(settings, f"{request.param.upper()}_BASE_URL", server.url)
         yield server
 
 
@@ -96,7 +103,7 @@ def test_a_sale_from_the_landing_message_to_the_confirmation_by_rules_alone(
 
 
 def test_a_sale_from_the_landing_message_to_the_confirmation_with_a_model(
-    other: OtherSystem, claude: StubAnthropic
+    other: OtherSystem, model: ModelServer
 ) -> None:
     """A model that always runs ahead: what it proposes too early is blocked, and the sale ends."""
     proposals = iter(
@@ -114,7 +121,7 @@ def test_a_sale_from_the_landing_message_to_the_confirmation_with_a_model(
     def proposes(_heard: Asked) -> str:
         return json.dumps({"intent": next(proposals), "confidence": 0.9, "pack_detectado": None})
 
-    claude.answers_with(proposes)
+    model.answers_with(proposes)
     eager = ("cómprame eso ya", WHOLE, "fallback", "¿Cuál pack te interesa?")
     steps = [*SALE[:4], eager, *SALE[4:]]
 

@@ -253,3 +253,11 @@ def test_a_server_counts_a_body_that_does_not_tell_its_length(
         told = answer(port, "/api/chat", "Transfer-Encoding: chunked\r\n", chunk * 200)
     assert told.split()[1] == b"413"
     assert not kept
+
+
+def test_a_server_hangs_up_on_a_webhook_without_a_signature() -> None:
+    head = b"POST /webhooks/whatsapp/ HTTP/1.1\r\nHost: localhost\r\n"
+    with served() as port, socket.create_connection(("127.0.0.1", port), LONG) as line:
+        line.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n")
+        told = line.recv(4_096)
+    assert told.split()[1] == b"403" and b"connection: close" in told.lower()

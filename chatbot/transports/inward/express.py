@@ -77,7 +77,7 @@ class Express:
         if status is None:
             return
         headers = [(b"content-length", b"0"), (b"content-type", b"text/plain")]
-        if status in (413, 503):  # the rest of the body may not have been read
+        if status in (403, 413, 503):  # the rest of the body may not have been read
             headers.append((b"connection", b"close"))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body"})

@@ -130,3 +130,18 @@ def test_a_routine_that_failed_is_shown_and_closes_nothing(client: Client) -> No
     ScheduledWork.objects.create(name="prune", due_at=NOON, failed_at=NOON, error="OSError: full")
     answer = client.get("/readyz")
     assert answer.status_code == 200 and list(answer.json()["routines"]) == ["prune"]
+
+
+def test_a_kind_is_shown_although_the_routines_cannot_be_read(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A column of theirs that is missing is why the kind "routine" fails."""
+    now = timezone.now()
+    FailingKind.objects.create(name="routine", since=now, seen_at=now)
+
+    def breaks() -> dict[str, datetime]:
+        raise DatabaseError("no such column")
+
+    monkeypatch.setattr(failing, "routines", breaks)
+    answer = client.get("/readyz")
+    assert answer.status_code == 503 and list(answer.json()["failing"]) == ["routine"]

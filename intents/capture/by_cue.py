@@ -7,7 +7,7 @@ from dataclasses import replace
 from intents.capture import cities, free_text, names
 from intents.capture.cues import Chunk, Cue
 from intents.capture.draft import Draft
-from intents.capture.values import ADDRESS, CITY, DEPARTMENT, NEIGHBOURHOOD, Captured
+from intents.capture.values import ADDRESS, CITY, DEPARTMENT, NAME, NEIGHBOURHOOD, Captured
 from merchants.rules import place_words, places
 from merchants.rules.gazetteer import key
 from merchants.rules.text import aligned
@@ -148,6 +148,10 @@ def _lives(chunk: Chunk, draft: Draft) -> None:
         return
     own = bool(_LIVES_HERE.search(aligned(chunk.label)))
     if place(chunk.said, draft, sure=own):
+        return
+    name = names.inside(chunk.said) if draft.waits_for(NAME) else None
+    if name is not None:  # "es para mi tía Carmen Duarte"
+        draft.put_name(name, sure=True)
         return
     rest = without_place(chunk.said, draft)
     if aligned(chunk.label).startswith(("viv", "resid")) and NEIGHBOURHOOD not in draft.found:

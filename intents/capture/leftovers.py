@@ -29,6 +29,18 @@ def read(draft: Draft, parts: int) -> None:
         return
     for one in left:
         _read_one(one, draft, listed=listed, alone=len(left) == 1)
+    _name_inside(left, draft)
+
+
+def _name_inside(left: list[str], draft: Draft) -> None:
+    """A whole name amid words, where one was asked for."""
+    if not draft.waits_for(NAME):
+        return
+    for said in left:
+        name = names.inside(said)
+        if name is not None and not _is_place(f"{name.given} {name.surname}", draft):
+            draft.put_name(name, sure=True)
+            return
 
 
 def _is_whole_address(draft: Draft) -> bool:

@@ -76,6 +76,45 @@ def read(text: str) -> Name | None:
     return _parted(run) if run and all(len(word) > 1 for word in run[:1]) else None
 
 
+def inside(text: str) -> Name | None:
+    """A whole name amid other words: a given name of the table with capitals, and a surname with
+    capitals behind it; None where there is none, or where no word has small letters.
+
+    "parque Simón Bolívar" is a place.
+    """
+    if text.isupper():
+        return None
+    before = ""
+    for found in _WORD.finditer(text):
+        word = bare(found[0])
+        if word in GIVEN and found[0][0].isupper() and before not in _PLACES_BEAR_NAMES:
+            name = read(_with_capitals(text[found.start() :]))
+            if name is not None and name.surname and name.capitals:
+                return name
+        before = word
+    return None
+
+
+_PLACES_BEAR_NAMES = words(
+    """en barrio sector urbanizacion urb calle carrera avenida av parque plaza plazuela edificio
+    conjunto torre torres residencial residencias villa colegio escuela liceo universidad clinica
+    hospital iglesia parroquia capilla centro comercial estadio puente mercado almacen tienda
+    restaurante vereda finca hacienda corregimiento municipio ciudad san santa santo nuestra"""
+)
+"""Behind one of these words a person's name is a place's."""
+
+
+def _with_capitals(text: str) -> str:
+    """The words that a text begins with while they have capitals, particles between them too."""
+    end = 0
+    for found in _WORD.finditer(text):
+        gap = text[end : found.start()].strip()
+        if gap or not (found[0][0].isupper() or bare(found[0]) in _PARTICLES):
+            break
+        end = found.end()
+    return text[:end]
+
+
 def is_given(text: str) -> bool:
     """Whether the text is given names and nothing else."""
     parts = bare(text).split()

@@ -193,3 +193,21 @@ def test_nothing_is_read_where_nothing_is_told() -> None:
         ", , ,\n\n",
     ]
     assert {text: told(text) for text in silent if told(text)} == {}
+
+
+def test_a_whole_name_amid_words_is_read_where_it_is_asked_for() -> None:
+    asked = "¿A nombre de quién y a qué dirección?"
+    table = {
+        "mira pues el pedido es para mi tía Carmen Rosa Duarte gracias": ("Carmen Rosa", "Duarte"),
+        "a la señora Ana de la Cruz por favor": ("Ana", "de la Cruz"),
+        "queda frente al parque Simón Bolívar": (None, None),
+        "queda en San Pedro Claver": (None, None),
+        "le dije a carlos pérez que pasara": (None, None),
+    }
+    found = {}
+    for text in table:
+        read = told(text, asked)
+        found[text] = (read.get("nombre"), read.get("apellido"))
+
+    assert found == table
+    assert "nombre" not in told("ayer hablé con la asesora Ana Gil")

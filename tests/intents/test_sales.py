@@ -122,20 +122,11 @@ def test_a_hidden_intent_is_not_allowed(shop: Merchant, owner: User) -> None:
     assert "testimonios" not in allowed(shop)
 
 
-def test_the_version_changes_with_the_vocabulary_and_only_with_it(
-    shop: Merchant, owner: User
-) -> None:
-    def version() -> str:
-        tenant = config.of(shop, PACKS)
-        assert tenant is not None
-        return tenant.version
-
-    first = version()
-    with override("en"):
-        assert version() == first
+def every_change(shop: Merchant, owner: User) -> dict[str, Callable[[], object]]:
+    """What a merchant may write that a vocabulary is made of, by name."""
     settings = SalesSettings.objects.of(shop)
     rule = RuleRow.objects.of(shop).filter(intent="compra_confirmada")
-    changes: dict[str, Callable[[], object]] = {
+    return {
         "a switch": lambda: switching.switch(shop, {"precio": True}, by=owner),
         "an intent of the merchant's": lambda: Intent.objects.create(merchant=shop, key="mayoreo"),
         "an example": lambda: Intent.objects.of(shop).filter(key="mayoreo").update(examples=["x"]),
@@ -155,8 +146,21 @@ def test_the_version_changes_with_the_vocabulary_and_only_with_it(
         "a collecting intent": lambda: settings.update(collecting=["hola+captura"]),
         "a word of assent": lambda: settings.update(affirmatives=["va"]),
     }
+
+
+def test_the_version_changes_with_the_vocabulary_and_only_with_it(
+    shop: Merchant, owner: User
+) -> None:
+    def version() -> str:
+        tenant = config.of(shop, PACKS)
+        assert tenant is not None
+        return tenant.version
+
+    first = version()
+    with override("en"):
+        assert version() == first
     told = {"nothing": first}
-    for name, change in changes.items():
+    for name, change in every_change(shop, owner).items():
         change()
         told[name] = version()
     cheaper = config.of(shop, [Pack("1x", "$1")])

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from handoff.api.preview import spoken
+from intents.analyzers import caching
 from merchants.models import Merchant, User
 from tests.api.selling_packs import WHOLE, sells_packs
 
@@ -82,6 +83,17 @@ def test_one_goes_on_from_what_came_out(desk: Client) -> None:
     assert "try-result" not in page
     assert 'value="Restrepo"' in page
     assert page.count(" checked") == 1
+
+
+def test_the_hit_rate_of_the_cache_is_shown(desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caching, "cache", caching.IntentCache())
+    assert "De memoria" not in tries(desk, "¿y eso?")
+    first = tries(desk, "precio")
+    again = tries(desk, "¿Precio?")
+    page = tries(desk, "hola a todos")
+
+    assert ">de memoria<" not in first and ">de memoria<" in again
+    assert "De memoria: 50 % (1)" in page
 
 
 def test_nothing_is_written(desk: Client) -> None:

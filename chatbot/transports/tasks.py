@@ -12,6 +12,7 @@ from chatbot.transports.evolution import sweeping
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery
 from chatbot.transports.templates import exchange
+from merchants import read_tickets
 
 QUARANTINE_KEPT = timedelta(days=90)
 
@@ -54,6 +55,7 @@ def sync_templates() -> None:
 
 @shared_task(name="transports.prune")
 def prune() -> None:
-    """Let go of what was set aside a season ago."""
+    """Let go of what was set aside a season ago, and of what has expired."""
+    read_tickets.sweep()
     Quarantine.objects.filter(received_at__lt=timezone.now() - QUARANTINE_KEPT).delete()
     sweeping.sweep(timezone.now())

@@ -1,6 +1,7 @@
 from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
+from merchants.models.read_tickets import ReadTicket
 from merchants.models.sign_in import SignInFailures
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
 from merchants.models.tokens import ApiToken
@@ -20,6 +21,7 @@ __all__ = [
     "Merchant",
     "OpeningHours",
     "PersonalityVersion",
+    "ReadTicket",
     "SetAside",
     "SignInFailures",
     "StreamHead",

@@ -55,6 +55,11 @@ class Environment(BaseSettings):
     DATABASE_POOL_SIZE: int = Field(
         8, ge=1, le=500, description="Most database connections that one process opens."
     )
+    INSIGHTS_DATABASE_URL: Annotated[DatabaseAddress, Shown("the embedded server")] = Field(
+        "",
+        description="The same database for the role that answers questions; "
+        "`manage.py insights_role` prints the SQL that makes it. Without it questions are off.",
+    )
     REDIS_URL: Annotated[RedisAddress, Shown("the embedded server")] = Field(
         "", description="Redis or Valkey, for hurrying and for the doorbell of live pages."
     )

@@ -98,6 +98,7 @@ TEMPLATES = [
 SERVERS = installation.addresses(LOCAL_DIR, ENVIRONMENT.DATABASE_URL, ENVIRONMENT.REDIS_URL)
 DATABASE_URL = SERVERS.database_url
 REDIS_URL = SERVERS.redis_url
+INSIGHTS_DATABASE_URL = ENVIRONMENT.INSIGHTS_DATABASE_URL or SERVERS.insights_url
 _address = conninfo_to_dict(DATABASE_URL)
 _database: dict[str, Any] = {
     "ENGINE": "django.db.backends.postgresql",

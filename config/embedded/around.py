@@ -17,6 +17,7 @@ WITHOUT_SERVERS = frozenset(
         "compilemessages",
         "diffsettings",
         "findstatic",
+        "insights_role",
         "makemessages",
         "probe",
         "startapp",

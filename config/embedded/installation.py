@@ -17,6 +17,11 @@ class Servers:
     redis_url: str
     embedded: places.Place | None
 
+    @property
+    def insights_url(self) -> str:
+        """Of the role that only reads; "" beside servers of somebody's own."""
+        return self.embedded.insights_url if self.embedded else ""
+
 
 def addresses(local: Path, database_url: str, redis_url: str) -> Servers:
     """The given addresses, or both of the embedded servers when neither is given.

@@ -32,8 +32,16 @@ class Place:
     @property
     def database_url(self) -> str:
         """The application's own database, through the socket."""
+        return self._as("mostrador")
+
+    @property
+    def insights_url(self) -> str:
+        """The same database, for the role that only reads."""
+        return self._as("mostrador_insights")
+
+    def _as(self, user: str) -> str:
         host = quote(str(self.postgres_sockets), safe="")
-        return f"postgres://mostrador@{host}:{PORT}/mostrador"
+        return f"postgres://{user}@{host}:{PORT}/mostrador"
 
     @property
     def redis_url(self) -> str:

@@ -15,6 +15,7 @@ from psycopg.rows import TupleRow
 from config import children
 from config.embedded import folders, programs
 from config.embedded.places import PORT, Place
+from insights import role as insights
 
 VERSION = "18"
 ROLE = "mostrador"
@@ -83,7 +84,7 @@ def prepare(place: Place) -> None:
 
 
 def provision(place: Place) -> None:
-    """The extension (in template1 too: only a superuser may create it), the role, its database."""
+    """The extension (in template1 too: only a superuser may create it), the roles, the database."""
     with _connect(place, OWNER, "template1") as connection:
         connection.execute("CREATE EXTENSION IF NOT EXISTS vector")
     with _connect(place, OWNER, "postgres") as connection:
@@ -91,6 +92,11 @@ def provision(place: Place) -> None:
             connection.execute(
                 sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER CREATEDB").format(sql.Identifier(ROLE))
             )
+        for statement in insights.made():
+            connection.execute(statement)
+    # Before the database is made from template1; one that is there already is confined as well.
+    _confine(place, "template1")
+    with _connect(place, OWNER, "postgres") as connection:
         found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [ROLE])
         if not found.fetchone():
             connection.execute(
@@ -98,6 +104,15 @@ def provision(place: Place) -> None:
                     sql.Identifier(ROLE), sql.Identifier(ROLE)
                 )
             )
+    for database in ("postgres", ROLE):
+        _confine(place, database)
+
+
+def _confine(place: Place, database: str) -> None:
+    """The role of insights can do nothing there but read what it is given."""
+    with _connect(place, OWNER, database) as connection:
+        for statement in [*insights.confined(ROLE), *insights.closed(database)]:
+            connection.execute(statement)
 
 
 def answers(place: Place) -> bool:

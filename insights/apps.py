@@ -1,6 +1,9 @@
 """The app of insights: questions answered from tables."""
 
-from django.apps import AppConfig
+from typing import Any
+
+from django.apps import AppConfig, apps
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,3 +14,14 @@ class InsightsConfig(AppConfig):
     label = "insights"
     verbose_name = _("Preguntas a los datos")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Views that a migration has made anew are the role's to read again, once it is done."""
+        last = apps.get_app_config("merchants")
+        post_migrate.connect(_renew, sender=last, dispatch_uid="insights.grants")
+
+
+def _renew(using: str, **_: Any) -> None:
+    from insights import grants
+
+    grants.renew(using)

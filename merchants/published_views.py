@@ -4,6 +4,8 @@ An app makes its views in its own migrations and describes them here from `AppCo
 insights reads them without being imported by anything below it (DESIGN §2).
 """
 
+from django.db.migrations import RunSQL
+
 from merchants.rules.tabular import Table
 
 SCHEMA = "mi_tienda"
@@ -20,3 +22,29 @@ def publish(table: Table) -> None:
 def published() -> tuple[Table, ...]:
     """All registered views, in the order of their names."""
     return tuple(_published[name] for name in sorted(_published))
+
+
+_SHOP = """(
+    SELECT merchant.id, merchant.time_zone, merchant.is_demo
+    FROM public.merchants_readticket ticket
+    JOIN public.merchants_merchant merchant ON merchant.id = ticket.merchant_id
+    WHERE ticket.id = nullif(current_setting('mostrador.ticket', true), '')::uuid
+        AND ticket.expires_at > now()
+) shop"""
+
+
+def view(name: str, select: str) -> RunSQL:
+    """For a migration: makes the view, which shows rows of the merchant of a valid ticket alone.
+
+    `select` reads from `{shop}`, a relation called shop with the merchant's `id`, `time_zone` and
+    `is_demo`, and joins each table by it. A later migration that changes a column which a view
+    shows drops the view first and makes it anew.
+    """
+    made = select.strip().replace("{shop}", _SHOP)
+    return RunSQL(
+        [
+            f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}",
+            f"CREATE VIEW {SCHEMA}.{name} WITH (security_barrier) AS\n{made}",
+        ],
+        [f"DROP VIEW {SCHEMA}.{name}"],
+    )

@@ -6,6 +6,7 @@ insights reads them without being imported by anything below it (DESIGN §2).
 
 from django.db.migrations import RunSQL
 
+from merchants.rules.moments import WEEKDAYS
 from merchants.rules.tabular import Table
 
 SCHEMA = "mi_tienda"
@@ -48,3 +49,14 @@ def view(name: str, select: str) -> RunSQL:
         ],
         [f"DROP VIEW {SCHEMA}.{name}"],
     )
+
+
+def code(column: str) -> str:
+    """SQL for a short name that tells rows apart and nobody who they are: "C-1A2B3C4D"."""
+    return f"'C-' || upper(left(encode(sha256(convert_to({column}::text, 'UTF8')), 'hex'), 8))"
+
+
+def weekday(moment: str) -> str:
+    """SQL for the day of the week of a local moment: "lunes"."""
+    days = ", ".join(f"'{day.value}'" for day in WEEKDAYS)
+    return f"(ARRAY[{days}])[extract(isodow FROM {moment})::int]"

@@ -7,3 +7,11 @@ class ConversationsConfig(AppConfig):
     label = "conversations"
     verbose_name = _("Conversaciones")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """What the shop may be asked about is described where it stands."""
+        from chatbot.conversations.rules.published import TABLES
+        from merchants.published_views import publish
+
+        for table in TABLES:
+            publish(table)

@@ -1,0 +1,127 @@
+from django.db import migrations
+
+from merchants.published_views import code, view, weekday
+
+# As the console counts: a conversation of a day is one in which its customer wrote, unless neither
+# the assistant nor a person ever had a part in it (a contact who is left alone).
+CONVERSACIONES = f"""
+SELECT {code("session.id")} AS conversacion,
+    talk.day AS fecha,
+    extract(hour FROM talk.began)::int AS hora,
+    {weekday("talk.began")} AS dia,
+    CASE account.transport
+        WHEN 'whatsapp' THEN 'WhatsApp' WHEN 'evolution' THEN 'WhatsApp (Evolution)'
+        WHEN 'simulator' THEN 'simulador' WHEN 'rest' THEN 'API' ELSE account.transport
+    END AS canal,
+    talk.heard AS recibidos,
+    talk.sent AS enviados,
+    CASE session.mode WHEN 'bot' THEN 'asistente' WHEN 'handoff_pending' THEN 'espera'
+        ELSE 'persona' END AS modo,
+    CASE session.state
+        WHEN 'IDLE' THEN 'sin conversación' WHEN 'BROWSING' THEN 'mirando el catálogo'
+        WHEN 'CART_OPEN' THEN 'armando el pedido' WHEN 'CHECKOUT' THEN 'por confirmar'
+        WHEN 'AWAITING_PAYMENT' THEN 'esperando el pago' WHEN 'COMPLETED' THEN 'terminado'
+        WHEN 'HUMAN_TAKEOVER' THEN 'con una persona' ELSE session.state
+    END AS estado,
+    CASE WHEN EXISTS (
+        SELECT FROM conversations_sessionorder link
+        WHERE link.session_id = session.id
+            AND (link.created_at AT TIME ZONE talk.time_zone)::date = talk.day
+    ) THEN 'con pedido' WHEN EXISTS (
+        SELECT FROM conversations_modechange away
+        WHERE away.session_id = session.id AND away.becomes <> 'bot'
+            AND away.at < (talk.day + 1)::timestamp AT TIME ZONE talk.time_zone
+            AND coalesce((
+                SELECT min(later.at) FROM conversations_modechange later
+                WHERE later.session_id = away.session_id AND later.pen > away.pen
+            ), 'infinity') > talk.day::timestamp AT TIME ZONE talk.time_zone
+    ) THEN 'con una persona' ELSE 'solo el asistente' END AS resultado
+FROM (
+    SELECT shop.id, shop.time_zone, shop.is_demo, message.session_id,
+        (message.said_at AT TIME ZONE shop.time_zone)::date AS day,
+        min(message.said_at AT TIME ZONE shop.time_zone)
+            FILTER (WHERE message.direction = 'in') AS began,
+        count(*) FILTER (WHERE message.direction = 'in') AS heard,
+        count(*) FILTER (WHERE message.direction = 'out') AS sent,
+        bool_or(bool_or(message.direction = 'out' AND message.source = 'bot'))
+            OVER (PARTITION BY message.session_id) AS told
+    FROM {{shop}}
+    JOIN conversations_message message
+        ON message.merchant_id = shop.id AND message.direction IN ('in', 'out')
+    GROUP BY shop.id, shop.time_zone, shop.is_demo, message.session_id, 5
+) talk
+JOIN conversations_session session ON session.id = talk.session_id
+JOIN conversations_channelaccount account ON account.id = session.account_id
+JOIN merchants_customer customer ON customer.id = session.customer_id
+WHERE talk.heard > 0 AND (talk.is_demo OR NOT customer.is_test)
+    AND (talk.told OR EXISTS (
+        SELECT FROM conversations_modechange change
+        WHERE change.session_id = session.id AND change.becomes <> 'bot'
+    ))
+"""
+
+# A handover as the console counts them; its reason is what the customer wanted, never their words.
+DERIVACIONES = f"""
+SELECT (wait.at AT TIME ZONE shop.time_zone)::date AS fecha,
+    extract(hour FROM wait.at AT TIME ZONE shop.time_zone)::int AS hora,
+    {weekday("wait.at AT TIME ZONE shop.time_zone")} AS dia,
+    CASE WHEN wait.cause <> 'escalation' THEN 'a mano u otra causa'
+        ELSE coalesce(replace(nullif(wanted.intent, ''), '_', ' '), 'a mano u otra causa')
+    END AS motivo,
+    CASE WHEN taken.at IS NULL THEN 'nadie'
+        WHEN taken.by_id IS NULL THEN 'desde el teléfono'
+        ELSE CASE member.role WHEN 'owner' THEN 'dueño' WHEN 'manager' THEN 'encargado'
+            WHEN 'operator' THEN 'operador' ELSE 'otra persona' END
+    END AS atendida_por,
+    round(extract(epoch FROM told.at - wait.at) / 60, 1) AS minutos,
+    CASE WHEN back.at IS NULL THEN 'abierta'
+        WHEN back.cause = 'timeout' THEN 'venció el tiempo'
+        WHEN back.cause = 'resolved' THEN 'resuelta'
+        WHEN back.cause = 'console' THEN 'devuelta al asistente'
+        ELSE 'volvió al asistente'
+    END AS final
+FROM {{shop}}
+JOIN conversations_modechange wait ON wait.merchant_id = shop.id
+    AND wait.was = 'bot' AND wait.becomes = 'handoff_pending'
+JOIN conversations_session session ON session.id = wait.session_id
+JOIN merchants_customer customer ON customer.id = session.customer_id
+LEFT JOIN LATERAL (
+    SELECT at, cause, pen FROM conversations_modechange
+    WHERE session_id = wait.session_id AND pen > wait.pen AND becomes = 'bot'
+    ORDER BY pen LIMIT 1
+) back ON true
+LEFT JOIN LATERAL (
+    SELECT at, by_id FROM conversations_modechange
+    WHERE session_id = wait.session_id AND pen > wait.pen AND becomes = 'human'
+        AND (back.pen IS NULL OR pen < back.pen)
+    ORDER BY pen LIMIT 1
+) taken ON true
+LEFT JOIN LATERAL (
+    SELECT min(said_at) AS at FROM conversations_message
+    WHERE session_id = wait.session_id AND direction = 'out' AND source = 'human'
+        AND said_at >= wait.at AND said_at < coalesce(back.at, 'infinity')
+) told ON true
+LEFT JOIN LATERAL (
+    SELECT intent FROM conversations_message
+    WHERE session_id = wait.session_id AND direction = 'in' AND intent <> ''
+        AND said_at <= wait.at
+    ORDER BY said_at DESC, id DESC LIMIT 1
+) wanted ON true
+LEFT JOIN merchants_membership member
+    ON member.user_id = taken.by_id AND member.merchant_id = shop.id
+WHERE shop.is_demo OR NOT customer.is_test
+"""
+
+
+class Migration(migrations.Migration):
+    """What `mi tienda` shows of conversations, one row a day of each, and of handovers."""
+
+    dependencies = [
+        ("conversations", "0003_parked_words"),
+        ("merchants", "0004_read_tickets"),
+    ]
+
+    operations = [
+        view("conversaciones", CONVERSACIONES),
+        view("derivaciones", DERIVACIONES),
+    ]

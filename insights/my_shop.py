@@ -1,0 +1,81 @@
+"""*Mi tienda*: the dataset that every merchant has without uploading anything."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from catalog.orders.models import PaymentMethod
+from catalog.orders.models.payments import DeliveryZone
+from catalog.products.models import Category, Product, Variant
+from insights.rules.description import Dataset
+from intents import vocabulary
+from merchants.models import Merchant
+from merchants.published_views import SCHEMA, published
+from merchants.rules.tabular import Column, Kind, Table, Value
+
+SLUG = "mi-tienda"
+MOST_VALUES = 2_000
+"""Of one column; beyond that a value is found as text."""
+
+Values = dict[str, tuple[Value, ...]]
+
+
+def described(merchant: Merchant) -> Dataset:
+    """The published views with the merchant's own names of products, categories and the like."""
+    values = _values(merchant)
+    return Dataset(
+        slug=SLUG,
+        title=_("Mi tienda"),
+        schema=SCHEMA,
+        tables=tuple(_told(table, values) for table in published()),
+        merchant_id=merchant.pk,
+        currency=merchant.currency,
+        about=_("Pedidos, ventas, productos, clientes y conversaciones de %(shop)s.")
+        % {"shop": merchant.name},
+        source=_("Datos de %(shop)s, al momento") % {"shop": merchant.name},
+        samples=(
+            _("¿Cuánto vendí ayer por categoría?"),
+            _("¿Cuáles son los cinco productos más vendidos de este mes?"),
+            _("¿Cuántos pedidos sin pagar hay?"),
+            _("¿Cuántas conversaciones hubo por día esta semana?"),
+            _("¿Por qué motivo se derivaron conversaciones este mes?"),
+        ),
+    )
+
+
+def _told(table: Table, values: Values) -> Table:
+    columns = (_with_values(column, values) for column in table.columns)
+    return replace(table, columns=tuple(columns))
+
+
+def _with_values(column: Column, values: Values) -> Column:
+    if column.kind is not Kind.CATEGORY or column.values:
+        return column
+    return replace(column, values=values.get(column.name, ()))
+
+
+def _values(merchant: Merchant) -> Values:
+    """By column, what its cells may hold at this merchant's; whatever the view, names agree."""
+    products = Product.objects.of(merchant).values_list("name", "aliases")[:MOST_VALUES]
+    variants = Variant.objects.of(merchant).exclude(name="").values_list("name", flat=True)
+    categories = Category.objects.of(merchant).values_list("name", flat=True)
+    methods = PaymentMethod.objects.of(merchant).values_list("name", flat=True)
+    zones = DeliveryZone.objects.of(merchant).values_list("name", flat=True)
+    wanted = vocabulary.of(merchant, hidden=True, sales=True)
+    return {
+        "producto": tuple(Value(name, tuple(aliases)) for name, aliases in products),
+        "presentacion": _plain(variants.distinct().order_by("name")[:MOST_VALUES]),
+        "categoria": (*_plain(categories), Value("Sin categoría")),
+        "metodo": (*_plain(methods), Value("Sin elegir")),
+        "zona": (*_plain(zones), Value("Sin zona")),
+        "moneda": (Value(merchant.currency),),
+        "motivo": (
+            *(Value(intent.key.replace("_", " "), (intent.label,)) for intent in wanted),
+            Value("a mano u otra causa", ("a mano",)),
+        ),
+    }
+
+
+def _plain(names: Iterable[str]) -> tuple[Value, ...]:
+    return tuple(Value(name) for name in names)

@@ -17,6 +17,8 @@ class InsightsConfig(AppConfig):
 
     def ready(self) -> None:
         """Views that a migration has made anew are the role's to read again, once it is done."""
+        from insights import checks  # noqa: F401  (registers itself)
+
         last = apps.get_app_config("merchants")
         post_migrate.connect(_renew, sender=last, dispatch_uid="insights.grants")
 

@@ -25,27 +25,35 @@ def published() -> tuple[Table, ...]:
     return tuple(_published[name] for name in sorted(_published))
 
 
-_SHOP = """(
-    SELECT merchant.id, merchant.time_zone, merchant.is_demo
-    FROM public.merchants_readticket ticket
+def _asking(what: str) -> str:
+    """SQL for one value of the merchant whose valid ticket the transaction names; null without.
+
+    A value and no join: PostgreSQL looks it up once and plans the rest as for a known merchant.
+    """
+    return f"""(
+    SELECT {what} FROM public.merchants_readticket ticket
     JOIN public.merchants_merchant merchant ON merchant.id = ticket.merchant_id
     WHERE ticket.id = nullif(current_setting('mostrador.ticket', true), '')::uuid
         AND ticket.expires_at > now()
-) shop"""
+)"""  # noqa: S608  (texts of migrations)
+
+
+MERCHANT = _asking("merchant.id")
+ZONE = _asking("merchant.time_zone")
+DEMO = _asking("merchant.is_demo")
 
 
 def view(name: str, select: str) -> RunSQL:
     """For a migration: makes the view, which shows rows of the merchant of a valid ticket alone.
 
-    `select` reads from `{shop}`, a relation called shop with the merchant's `id`, `time_zone` and
-    `is_demo`, and joins each table by it. A later migration that changes a column which a view
+    `select` compares the `merchant_id` of each table with `MERCHANT`; local times are by `ZONE`,
+    and simulated rows count where `DEMO`. A later migration that changes a column which a view
     shows drops the view first and makes it anew.
     """
-    made = select.strip().replace("{shop}", _SHOP)
     return RunSQL(
         [
             f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}",
-            f"CREATE VIEW {SCHEMA}.{name} WITH (security_barrier) AS\n{made}",
+            f"CREATE VIEW {SCHEMA}.{name} WITH (security_barrier) AS\n{select.strip()}",
         ],
         [f"DROP VIEW {SCHEMA}.{name}"],
     )

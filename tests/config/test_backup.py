@@ -7,6 +7,7 @@ import sys
 import tarfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -25,11 +26,16 @@ from chatbot.conversations.models.messages import Cause
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
+from insights import grants
 from merchants.models import Customer, Merchant
 call_command("migrate", verbosity=0)
 call_command("seed_demo", verbosity=0)
+connection.cursor().execute("CREATE SCHEMA datos_9")
+connection.cursor().execute("CREATE TABLE datos_9.filas AS SELECT 9 AS obras")
+connection.cursor().execute("CREATE VIEW datos_9.obras AS SELECT obras FROM datos_9.filas")
+grants.renew()
 alma = Merchant.objects.get(slug="jugueria")
 number = ChannelAccount.objects.create(merchant=alma, name="N", key="109", access_token="EAAsecret")
 carla = Customer.objects.create(merchant=alma, name="Carla")
@@ -43,11 +49,16 @@ import json
 from chatbot.conversations.models import ChannelAccount, Outgoing
 from catalog.products.models import Variant
 from django.core.files.storage import default_storage
+from insights.fetching import fetch
 number = ChannelAccount.across.get(key="109")
 print("TOLD " + json.dumps({
     "token": str(number.access_token),
     "variants": Variant.across.count(),
     "letters": [(row.letter["body"], row.state) for row in Outgoing.across.all()],
+    "asked": [
+        fetch(f"SELECT sum({what})::int FROM {view}", number.merchant_id).rows[0][0]
+        for what, view in (("1", "mi_tienda.productos"), ("obras", "datos_9.obras"))
+    ],
     "proof": default_storage.open(f"proofs/{number.merchant_id}/comprobante.png").read().decode(),
 }))
 """
@@ -197,10 +208,10 @@ def manage(folder: Path, *arguments: str | Path) -> str:
     return done.stdout + done.stderr
 
 
-def told(folder: Path) -> dict[str, object]:
+def told(folder: Path) -> dict[str, Any]:
     said = manage(folder, "shell", "-c", SHOW)
     line = next(line for line in said.splitlines() if line.startswith("TOLD "))
-    found: dict[str, object] = json.loads(line.removeprefix("TOLD "))
+    found: dict[str, Any] = json.loads(line.removeprefix("TOLD "))
     return found
 
 
@@ -217,6 +228,8 @@ def test_a_shop_comes_back_in_an_empty_folder(tmp_path: Path) -> None:
     assert after["token"] == "EAAsecret", "the keys came back with what they seal"
     assert after["proof"] == "ya pague"
     assert after["variants"] == before["variants"]
+    assert after["asked"] == before["asked"], "the role reads its views again"
+    assert after["asked"][0] > 0 and after["asked"][1] == 9
     # It may have reached her since the backup was made: nobody sends it twice unasked.
     assert after["letters"] == [["Tu pedido está listo", "dropped"]]
 

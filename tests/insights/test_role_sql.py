@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.test import override_settings
 
 from config.embedded import postgres
-from insights import role
+from insights import checks, role
 
 
 def printed(url: str) -> str:
@@ -32,6 +32,13 @@ def test_without_an_address_it_prints_the_usual_name_and_asks_for_a_password() -
 
     assert 'CREATE ROLE "mostrador_insights" NOSUPERUSER' in told
     assert told.rstrip().endswith("\\password mostrador_insights")
+
+
+def test_a_start_without_the_role_says_so_and_goes_on() -> None:
+    assert checks.questions_can_be_asked(None) == []
+    with override_settings(INSIGHTS_DATABASE_URL=""):
+        (told,) = checks.questions_can_be_asked(None)
+    assert (told.id, told.is_serious()) == ("mostrador.I001", False)
 
 
 @pytest.mark.django_db

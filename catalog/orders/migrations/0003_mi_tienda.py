@@ -1,10 +1,11 @@
 from django.db import migrations
 
-from merchants.published_views import code, view, weekday
+from merchants.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
 
-MOMENT = """CROSS JOIN LATERAL (
-    SELECT customer_order.created_at AT TIME ZONE shop.time_zone AS moment
+MOMENT = f"""CROSS JOIN LATERAL (
+    SELECT customer_order.created_at AT TIME ZONE {ZONE} AS moment
 ) placed"""
+SHOWN = f"customer_order.merchant_id = {MERCHANT} AND ({DEMO} OR NOT customer_order.is_test)"
 
 STATES = """CASE customer_order.fulfilment_status
         WHEN 'new' THEN 'nuevo' WHEN 'preparing' THEN 'en preparación' WHEN 'ready' THEN 'listo'
@@ -38,12 +39,11 @@ SELECT {NUMBER},
     customer_order.total AS total,
     customer_order.currency::text AS moneda,
     {code("customer_order.customer_id")} AS cliente
-FROM {{shop}}
-JOIN orders_order customer_order ON customer_order.merchant_id = shop.id
+FROM orders_order customer_order
 {MOMENT}
 LEFT JOIN orders_paymentmethod method ON method.id = customer_order.payment_method_id
 LEFT JOIN orders_deliveryzone zone ON zone.id = customer_order.zone_id
-WHERE shop.is_demo OR NOT customer_order.is_test
+WHERE {SHOWN}
 """
 
 VENTAS = f"""
@@ -63,30 +63,27 @@ SELECT {NUMBER},
     customer_order.currency::text AS moneda,
     {STATES},
     {code("customer_order.customer_id")} AS cliente
-FROM {{shop}}
-JOIN orders_order customer_order ON customer_order.merchant_id = shop.id
+FROM orders_order customer_order
 {MOMENT}
-JOIN orders_orderline line ON line.order_id = customer_order.id AND line.merchant_id = shop.id
+JOIN orders_orderline line ON line.order_id = customer_order.id
 JOIN products_variant variant ON variant.id = line.variant_id
 JOIN products_product product ON product.id = variant.product_id
 LEFT JOIN products_category category ON category.id = product.category_id
-WHERE {SOLD} AND (shop.is_demo OR NOT customer_order.is_test)
+WHERE {SHOWN} AND line.merchant_id = {MERCHANT} AND {SOLD}
 """
 
 CLIENTES = f"""
 SELECT {code("customer.id")} AS cliente,
-    (customer.created_at AT TIME ZONE shop.time_zone)::date AS desde,
-    (min(customer_order.created_at) AT TIME ZONE shop.time_zone)::date AS primer_pedido,
-    (max(customer_order.created_at) AT TIME ZONE shop.time_zone)::date AS ultimo_pedido,
+    (customer.created_at AT TIME ZONE {ZONE})::date AS desde,
+    (min(customer_order.created_at) AT TIME ZONE {ZONE})::date AS primer_pedido,
+    (max(customer_order.created_at) AT TIME ZONE {ZONE})::date AS ultimo_pedido,
     count(customer_order.id) AS pedidos,
     coalesce(sum(customer_order.total), 0) AS comprado
-FROM {{shop}}
-JOIN merchants_customer customer ON customer.merchant_id = shop.id
+FROM merchants_customer customer
 LEFT JOIN orders_order customer_order ON customer_order.customer_id = customer.id
-    AND customer_order.merchant_id = shop.id AND {SOLD}
-    AND (shop.is_demo OR NOT customer_order.is_test)
-WHERE shop.is_demo OR NOT customer.is_test
-GROUP BY customer.id, customer.created_at, shop.time_zone
+    AND {SHOWN} AND {SOLD}
+WHERE customer.merchant_id = {MERCHANT} AND ({DEMO} OR NOT customer.is_test)
+GROUP BY customer.id, customer.created_at
 """
 
 

@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from merchants.published_views import code, view, weekday
+from merchants.published_views import DEMO, MERCHANT, ZONE, code, view, weekday
 
 # As the console counts: a conversation of a day is one in which its customer wrote, unless neither
 # the assistant nor a person ever had a part in it (a contact who is left alone).
@@ -26,34 +26,33 @@ SELECT {code("session.id")} AS conversacion,
     CASE WHEN EXISTS (
         SELECT FROM conversations_sessionorder link
         WHERE link.session_id = session.id
-            AND (link.created_at AT TIME ZONE talk.time_zone)::date = talk.day
+            AND (link.created_at AT TIME ZONE {ZONE})::date = talk.day
     ) THEN 'con pedido' WHEN EXISTS (
         SELECT FROM conversations_modechange away
         WHERE away.session_id = session.id AND away.becomes <> 'bot'
-            AND away.at < (talk.day + 1)::timestamp AT TIME ZONE talk.time_zone
+            AND away.at < (talk.day + 1)::timestamp AT TIME ZONE {ZONE}
             AND coalesce((
                 SELECT min(later.at) FROM conversations_modechange later
                 WHERE later.session_id = away.session_id AND later.pen > away.pen
-            ), 'infinity') > talk.day::timestamp AT TIME ZONE talk.time_zone
+            ), 'infinity') > talk.day::timestamp AT TIME ZONE {ZONE}
     ) THEN 'con una persona' ELSE 'solo el asistente' END AS resultado
 FROM (
-    SELECT shop.id, shop.time_zone, shop.is_demo, message.session_id,
-        (message.said_at AT TIME ZONE shop.time_zone)::date AS day,
-        min(message.said_at AT TIME ZONE shop.time_zone)
+    SELECT message.session_id,
+        (message.said_at AT TIME ZONE {ZONE})::date AS day,
+        min(message.said_at AT TIME ZONE {ZONE})
             FILTER (WHERE message.direction = 'in') AS began,
         count(*) FILTER (WHERE message.direction = 'in') AS heard,
         count(*) FILTER (WHERE message.direction = 'out') AS sent,
         bool_or(bool_or(message.direction = 'out' AND message.source = 'bot'))
             OVER (PARTITION BY message.session_id) AS told
-    FROM {{shop}}
-    JOIN conversations_message message
-        ON message.merchant_id = shop.id AND message.direction IN ('in', 'out')
-    GROUP BY shop.id, shop.time_zone, shop.is_demo, message.session_id, 5
+    FROM conversations_message message
+    WHERE message.merchant_id = {MERCHANT} AND message.direction IN ('in', 'out')
+    GROUP BY 1, 2
 ) talk
 JOIN conversations_session session ON session.id = talk.session_id
 JOIN conversations_channelaccount account ON account.id = session.account_id
 JOIN merchants_customer customer ON customer.id = session.customer_id
-WHERE talk.heard > 0 AND (talk.is_demo OR NOT customer.is_test)
+WHERE talk.heard > 0 AND ({DEMO} OR NOT customer.is_test)
     AND (talk.told OR EXISTS (
         SELECT FROM conversations_modechange change
         WHERE change.session_id = session.id AND change.becomes <> 'bot'
@@ -62,9 +61,9 @@ WHERE talk.heard > 0 AND (talk.is_demo OR NOT customer.is_test)
 
 # A handover as the console counts them; its reason is what the customer wanted, never their words.
 DERIVACIONES = f"""
-SELECT (wait.at AT TIME ZONE shop.time_zone)::date AS fecha,
-    extract(hour FROM wait.at AT TIME ZONE shop.time_zone)::int AS hora,
-    {weekday("wait.at AT TIME ZONE shop.time_zone")} AS dia,
+SELECT (wait.at AT TIME ZONE {ZONE})::date AS fecha,
+    extract(hour FROM wait.at AT TIME ZONE {ZONE})::int AS hora,
+    {weekday(f"wait.at AT TIME ZONE {ZONE}")} AS dia,
     CASE WHEN wait.cause <> 'escalation' THEN 'a mano u otra causa'
         ELSE coalesce(replace(nullif(wanted.intent, ''), '_', ' '), 'a mano u otra causa')
     END AS motivo,
@@ -80,9 +79,7 @@ SELECT (wait.at AT TIME ZONE shop.time_zone)::date AS fecha,
         WHEN back.cause = 'console' THEN 'devuelta al asistente'
         ELSE 'volvió al asistente'
     END AS final
-FROM {{shop}}
-JOIN conversations_modechange wait ON wait.merchant_id = shop.id
-    AND wait.was = 'bot' AND wait.becomes = 'handoff_pending'
+FROM conversations_modechange wait
 JOIN conversations_session session ON session.id = wait.session_id
 JOIN merchants_customer customer ON customer.id = session.customer_id
 LEFT JOIN LATERAL (
@@ -108,8 +105,9 @@ LEFT JOIN LATERAL (
     ORDER BY said_at DESC, id DESC LIMIT 1
 ) wanted ON true
 LEFT JOIN merchants_membership member
-    ON member.user_id = taken.by_id AND member.merchant_id = shop.id
-WHERE shop.is_demo OR NOT customer.is_test
+    ON member.user_id = taken.by_id AND member.merchant_id = wait.merchant_id
+WHERE wait.merchant_id = {MERCHANT} AND wait.was = 'bot' AND wait.becomes = 'handoff_pending'
+    AND ({DEMO} OR NOT customer.is_test)
 """
 
 

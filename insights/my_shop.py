@@ -18,6 +18,15 @@ SLUG = "mi-tienda"
 MOST_VALUES = 2_000
 """Of one column; beyond that a value is found as text."""
 
+SAMPLES = (
+    "¿Cuánto vendí ayer por categoría?",
+    "¿Cuáles son los cinco productos más vendidos de este mes?",
+    "¿Cuántos pedidos sin pagar hay?",
+    "¿Cuántas conversaciones hubo por día esta semana?",
+    "¿Por qué motivo se derivaron conversaciones este mes?",
+)
+"""Spanish in every language: the rules read Spanish, and a sample is asked as it stands."""
+
 Values = dict[str, tuple[Value, ...]]
 
 
@@ -34,13 +43,7 @@ def described(merchant: Merchant) -> Dataset:
         about=_("Pedidos, ventas, productos, clientes y conversaciones de %(shop)s.")
         % {"shop": merchant.name},
         source=_("Datos de %(shop)s, al momento") % {"shop": merchant.name},
-        samples=(
-            _("¿Cuánto vendí ayer por categoría?"),
-            _("¿Cuáles son los cinco productos más vendidos de este mes?"),
-            _("¿Cuántos pedidos sin pagar hay?"),
-            _("¿Cuántas conversaciones hubo por día esta semana?"),
-            _("¿Por qué motivo se derivaron conversaciones este mes?"),
-        ),
+        samples=SAMPLES,
     )
 
 

@@ -16,6 +16,8 @@ SETTINGS = {
     "lock_timeout": "1s",
     "idle_in_transaction_session_timeout": "10s",
     "search_path": "",
+    # Grouping the messages of a year stays in memory.
+    "work_mem": "32MB",
     # Compiling a statement takes longer than most questions do.
     "jit": "off",
     # A question leaves the other cores to the shop.

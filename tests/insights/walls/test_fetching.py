@@ -5,10 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 from django.test import override_settings
 
-from insights import fetching, pool
+from config.embedded import postgres
+from insights import fetching, pool, role
 from insights.fetching import Failed, Fetched, NotFetched, TooCostly, TooSlow, TurnedOff, fetch
 from merchants.models import ReadTicket
 from tests.insights.walls.shops import Shops
@@ -101,3 +103,28 @@ def test_without_the_role_questions_are_off_and_say_so(shops: Shops, url: str) -
             fetch(NAMES, shops.alma)
         assert "apagadas" in str(fetching.off())
     assert fetching.off() == ""
+
+
+def test_a_server_that_ended_our_sessions_is_asked_again(shops: Shops) -> None:
+    place = settings.SERVERS.embedded
+    if place is None:
+        pytest.skip("only the embedded server's superuser is known here")
+    fetch(NAMES, shops.alma)
+    with postgres._connect(place, postgres.OWNER, "postgres") as connection:
+        ended = connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s",
+            [role.NAME],
+        ).fetchall()
+
+    assert ended
+    assert fetch(NAMES, shops.alma).rows
+
+
+def test_after_a_fork_the_parents_connections_are_left_alone(shops: Shops) -> None:
+    fetch(NAMES, shops.alma)
+    before = pool.pool()
+    pool._forget()  # what a child does first
+
+    assert pool.pool() is not before
+    assert fetch(NAMES, shops.alma).rows
+    before.close()

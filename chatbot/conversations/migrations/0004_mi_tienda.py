@@ -25,7 +25,7 @@ SELECT {code("session.id")} AS conversacion,
     END AS estado,
     CASE WHEN EXISTS (
         SELECT FROM conversations_sessionorder link
-        WHERE link.session_id = session.id
+        WHERE link.session_id = session.id AND link.merchant_id = {MERCHANT}
             AND (link.created_at AT TIME ZONE {ZONE})::date = talk.day
     ) THEN 'con pedido' WHEN EXISTS (
         SELECT FROM conversations_modechange away
@@ -55,7 +55,8 @@ JOIN merchants_customer customer ON customer.id = session.customer_id
 WHERE talk.heard > 0 AND ({DEMO} OR NOT customer.is_test)
     AND (talk.told OR EXISTS (
         SELECT FROM conversations_modechange change
-        WHERE change.session_id = session.id AND change.becomes <> 'bot'
+        WHERE change.session_id = session.id AND change.merchant_id = {MERCHANT}
+            AND change.becomes <> 'bot'
     ))
 """
 

@@ -116,7 +116,7 @@ class Migration(migrations.Migration):
     """What `mi tienda` shows of conversations, one row a day of each, and of handovers."""
 
     dependencies = [
-        ("conversations", "0003_parked_words"),
+        ("conversations", "0004_accounts_by_waba"),
         ("merchants", "0004_read_tickets"),
     ]
 

@@ -16,9 +16,10 @@ from django.utils.translation import gettext as _
 from catalog.orders import orders
 from catalog.orders.problems import OrdersProblem
 from catalog.orders.values import Author
-from chatbot.agent import gate, ledger, situations, unpaid
+from chatbot.agent import gate, ledger, unpaid
 from chatbot.agent.reply import ordering
 from chatbot.agent.reply.parts import Teller
+from chatbot.agent.situation import loading
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Text
@@ -84,7 +85,7 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
             return
         link.remind_at = None
         link.save(update_fields=["remind_at"])
-        teller = Teller(situations.of(session, now))
+        teller = Teller(loading.of(session, now))
         value = orders.value(link.order)
         words = _("Tu pedido %(number)s sigue esperando el pago (%(total)s).")
         head = words % {"number": value.short_number, "total": teller.money(value.total)}

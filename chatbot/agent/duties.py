@@ -14,7 +14,7 @@ from chatbot.agent import reading
 from chatbot.agent.claims import handing
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.rules import switches
-from chatbot.agent.values import Happening, Reading, Situation, Verdict
+from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 from intents.rules import asks, deixis
 
 Params = dict[str, Any]

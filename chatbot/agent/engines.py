@@ -7,13 +7,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-from django.conf import settings
-
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.values import Reading, Situation, Verdict
+from chatbot.agent.situation.engine_switch import V1, V2
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from llm.values import Model
-
-V1, V2 = "v1", "v2"
 
 # engine → the module whose `made(model)` makes it.
 # Each module has a `Prompt(name, text)` too, that `made` takes as its second argument.
@@ -42,11 +39,6 @@ class Engine(Protocol):
 def choose(situation: Situation, model: Model | None = None) -> Engine:
     """The engine of this turn, as both switches stood when its situation was loaded."""
     return named(V2 if situation.shop.agent_v2 else V1, model)
-
-
-def of_switch(agent_v2: bool) -> str:
-    """The engine's name: the installation's switch, then the merchant's own, standing so."""
-    return V2 if settings.AGENT_V2_ENABLED and agent_v2 else V1
 
 
 def named(name: str, model: Model | None = None, prompt: str = "") -> Engine:

@@ -16,7 +16,7 @@ from chatbot.agent.performers import ordering, shopping, talking
 from chatbot.agent.performers.work import Refused, Work, happen, move
 from chatbot.agent.proposals import is_aside
 from chatbot.agent.rules import states
-from chatbot.agent.values import Happening, Verdict
+from chatbot.agent.situation.values import Happening, Verdict
 from chatbot.conversations.models.sessions import Mode
 
 # One performer for each action of the matrix.

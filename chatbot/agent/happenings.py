@@ -16,7 +16,7 @@ from chatbot.agent.keep import Overtaken
 from chatbot.agent.performers import work as working
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules import states
-from chatbot.agent.values import Happening, Said
+from chatbot.agent.situation.values import Happening, Said
 from chatbot.conversations.models import Media, MediaState
 from chatbot.conversations.models.sessions import Mode
 

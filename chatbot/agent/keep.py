@@ -17,14 +17,15 @@ from pydantic_core import to_jsonable_python
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent import discretion, situations
+from chatbot.agent import discretion
 from chatbot.agent.claims.values import KEPT
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply import questions
 from chatbot.agent.reply.compose import Reply
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.values import Asked, Effect, Reading, Situation, Verdict
+from chatbot.agent.situation import loading, recording
+from chatbot.agent.situation.values import Asked, Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
@@ -96,7 +97,7 @@ _waiting: Ready[tuple[int, datetime]] = Ready(
 def _as_read(session: Session, situation: Situation) -> bool:
     """Whether the words that were read still wait as they were: each amendment leaves a trace."""
     rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
-    found = {row.pk: (situations.words(row), row.edited_at is not None) for row in rows}
+    found = {row.pk: (loading.words(row), row.edited_at is not None) for row in rows}
     return all(found.get(said.id) == (said.text, said.edited) for said in situation.unread)
 
 
@@ -121,7 +122,7 @@ def turn(
     )
     if reply.review is not None:
         _review(session, rows, reply.review)
-    session.asked = situations.dump_asked(_asked(reply, thought))
+    session.asked = recording.dump_asked(_asked(reply, thought))
     session.last_intent = _last_intent(thought)
     read = [said.id for said in situation.unread]
     read_up(session, read, turn_id, now, intent=session.last_intent)
@@ -186,7 +187,7 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
     text = TurnText(
         merchant_id=kept.merchant_id,
         turn=kept,
-        situation=situations.dump(thought.situation),
+        situation=recording.dump(thought.situation),
         proposal=thought.proposal.model_dump(mode="json"),
         claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
         reply=[mail.dump(letter) for letter in reply.letters],

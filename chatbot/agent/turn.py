@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.utils import translation
 
 from catalog.orders import carts
-from chatbot.agent import duties, engines, execution, gate, happenings, keep, reading, situations
+from chatbot.agent import duties, engines, execution, gate, happenings, keep, reading
 from chatbot.agent.engines import Engine
 from chatbot.agent.keep import Overtaken, Thought
 from chatbot.agent.models import Turn
@@ -20,7 +20,8 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.conversations import leases, pen, stale
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
@@ -73,14 +74,14 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
 
 def bot_speaks(lease: Lease, now: datetime) -> Session | None:
     """Resets first, then the gate: the session as it is, None where a person answers herself."""
-    session = situations.session(lease.session_id, lease.merchant_id)
+    session = loading.session(lease.session_id, lease.merchant_id)
     if gate.is_free(session):
         # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
         return session
     if not _resets_and_gate(lease, now):
         return None
     # Read anew: what was joined with a row that had to be waited for is as it was before.
-    session = situations.session(lease.session_id, lease.merchant_id)
+    session = loading.session(lease.session_id, lease.merchant_id)
     return session if gate.is_answered(session) else None
 
 
@@ -107,10 +108,10 @@ def answer(
     `deadline` is by `time.monotonic`, one for all the tries of a turn.
     """
     watch = Stopwatch()
-    situation = situations.of(session, clock())
+    situation = loading.of(session, clock())
     if _left_to_people(lease, situation, clock()):
-        session = situations.session(lease.session_id, lease.merchant_id)
-        situation = situations.of(session, clock())
+        session = loading.session(lease.session_id, lease.merchant_id)
+        situation = loading.of(session, clock())
     if not situation.unread:
         _settle(lease, clock())
         return None
@@ -133,7 +134,7 @@ def answer(
     ):
         if row.version != situation.version:
             only = frozenset(said.id for said in situation.unread)
-            thought = _again(thought, situations.of(row, clock(), only=only))
+            thought = _again(thought, loading.of(row, clock(), only=only))
         kept = _do(row, engine, thought, watch, clock())
     lease.over = True
     planning.note(kept, clock())

@@ -16,9 +16,9 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
 from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, ProposedAction
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.engine import V2
-from chatbot.agent.values import Reading, Situation, Verdict
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
 from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.engine import V2
-from chatbot.agent.values import Reading, Situation, Verdict
 
 Answer = Callable[[Situation, Reading], Proposal]
 

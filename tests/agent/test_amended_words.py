@@ -3,8 +3,9 @@
 import pytest
 
 from catalog.orders.models import Order
-from chatbot.agent import reading, situations
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent import reading
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Amendment, Identity
 from merchants.models import Merchant
@@ -90,7 +91,7 @@ def test_what_was_taken_back_is_neither_answered_nor_remembered(talk: Talk) -> N
     assert talk.take_turn() is None
     assert talk.lines == {}
     talk.write("¿están abiertos?")
-    situation = situations.load(talk.session.id, talk.merchant.pk, talk.now)
+    situation = loading.load(talk.session.id, talk.merchant.pk, talk.now)
     assert "maracuyá" not in situation.text
     assert all("maracuyá" not in line.text and line.text for line in situation.history)
 

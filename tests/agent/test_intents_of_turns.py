@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from chatbot.agent import situations
 from chatbot.agent.models import TurnText
 from chatbot.agent.rules import vocabulary
+from chatbot.agent.situation import recording
 from chatbot.conversations.models import Message
 from intents import packs
 from intents.models import Intent
@@ -242,7 +242,7 @@ def test_a_situation_recorded_without_intents_still_has_the_pack(talk: Talk) -> 
     bare = words.situation
     del bare["shop"]["intents"]
 
-    known = vocabulary.of(situations.restore(bare).shop)
+    known = vocabulary.of(recording.restore(bare).shop)
 
     assert [one.key for one in known] == [one.key for one in packs.of("")]
     assert "Quiere hablar con Alma" in [one.label for one in known]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from catalog.products.models import Variant
-from chatbot.agent import situations
 from chatbot.agent.proposals import action
-from chatbot.agent.values import Situation
+from chatbot.agent.situation import recording
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations import answers, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, Outgoing
@@ -222,7 +222,7 @@ def test_any_proposer_is_told_what_this_is(
     talk.say("quiero este", quotes=talk.letter("Matcha"))
     seen: Situation = engine.seen[0]
     assert seen.meant is not None and seen.meant.variants == (shelf["Matcha"].pk,)
-    assert situations.restore(situations.dump(seen)) == seen
+    assert recording.restore(recording.dump(seen)) == seen
 
 
 def test_a_message_of_darios_shop_is_nothing_here(talk: Talk, dario: Merchant) -> None:

@@ -11,10 +11,11 @@ from django.db.models import F
 from catalog.orders import carts
 from catalog.orders.models import Order
 from catalog.products.models import Variant
-from chatbot.agent import keep, situations, turn
+from chatbot.agent import keep, turn
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, action
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, Outgoing, Session
@@ -61,13 +62,13 @@ def takes(talk: Talk, bruno: User) -> Callable[[], object]:
 def test_taken_while_the_situation_is_read_nothing_is_kept(
     talk: Talk, takes: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    of = situations.of
+    of = loading.of
 
     def slowly(*args: Any, **more: Any) -> Situation:
         elsewhere(takes)
         return of(*args, **more)
 
-    monkeypatch.setattr(situations, "of", slowly)
+    monkeypatch.setattr(loading, "of", slowly)
     assert talk.take_turn() is None
 
     assert (turn_rows(talk), talk.session.mode) == ([], "human")

@@ -10,9 +10,10 @@ from django.conf import settings
 from django.test import override_settings
 
 from catalog.orders.models import Order
-from chatbot.agent import engines, reading, situations, turn
+from chatbot.agent import engines, reading, turn
 from chatbot.agent.keep import Thought
 from chatbot.agent.models import TurnText
+from chatbot.agent.situation import loading
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v2.by_rules.taps import TAPS
 from llm.values import Completion, Request
@@ -207,9 +208,9 @@ def test_a_turn_that_is_judged_anew_keeps_its_engines_shop(
 ) -> None:
     talk.say("quiero 2 de maracuyá")
     talk.write("hola")
-    old = situations.load(talk.session.id, talk.merchant.pk, talk.now)
+    old = loading.load(talk.session.id, talk.merchant.pk, talk.now)
     Merchant.objects.filter(pk=talk.merchant.pk).update(agent_v2=False)
-    new = situations.load(talk.session.id, talk.merchant.pk, talk.now)
+    new = loading.load(talk.session.id, talk.merchant.pk, talk.now)
     read = reading.read(old)
     thought = Thought(old, read, engines.named("v2").propose(old, read), "v2")
 
@@ -227,7 +228,7 @@ def test_both_switches_have_to_be_on_for_v2(
     talk.write("hola")
     Merchant.objects.filter(pk=talk.merchant.pk).update(agent_v2=merchant)
     with override_settings(AGENT_V2_ENABLED=installation):
-        situation = situations.load(talk.session.id, talk.merchant.pk, talk.now)
+        situation = loading.load(talk.session.id, talk.merchant.pk, talk.now)
         assert engines.choose(situation).name == name
     assert situation.shop.agent_v2 is (name == "v2")
     assert [one.key for one in situation.shop.intents][:1] == ["posible_comprador"]

@@ -7,8 +7,9 @@ import pytest
 
 from catalog.orders.models import Order, PaymentMethod, Proof
 from catalog.products.models import Option, Variant
-from chatbot.agent import situations, turn
+from chatbot.agent import turn
 from chatbot.agent.proposals import action
+from chatbot.agent.situation import loading
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from merchants.models import Merchant, User
@@ -107,7 +108,7 @@ def test_his_messages_cannot_be_named_as_her_proof(
 def test_a_situation_knows_nothing_of_the_neighbour(talk: Talk, darios: Talk) -> None:
     his = foreign(darios)
     talk.say("hola")
-    now = situations.load(talk.session.id, talk.merchant.pk, talk.now)
+    now = loading.load(talk.session.id, talk.merchant.pk, talk.now)
 
     assert (now.open_orders, now.payable) == ((), ())
     assert now.variant(his["variant"]) is None
@@ -121,7 +122,7 @@ def test_her_conversation_is_not_found_under_his_name(
     talk.say("hola")
     session_id = talk.session.id
     with pytest.raises(Session.DoesNotExist):
-        situations.load(session_id, darios.merchant.pk, talk.now)
+        loading.load(session_id, darios.merchant.pk, talk.now)
     with pytest.raises(Session.DoesNotExist):
         pen.take(session_id, darios.merchant.pk, by=dario_owner, now=talk.now)
 

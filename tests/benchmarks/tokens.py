@@ -14,8 +14,8 @@ from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValu
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.rules import vocabulary
+from chatbot.agent.situation.values import Line, Said, Shop, Situation
 from chatbot.agent.v2.by_model import context, instructions, schema, tools
-from chatbot.agent.values import Line, Said, Shop, Situation
 from intents import packs
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from chatbot.agent import situations
+from chatbot.agent.situation import recording
 from tests.agent.claims.calculator import figures, shown
 from tests.agent.claims.labelled_stands import Scene
 from tests.evaluation.acting import Trial
@@ -27,4 +27,4 @@ def suspected(trials: Iterable[Trial]) -> list[str]:
 
 def _could_be_shown(sentence: str, situation: object) -> bool:
     told = figures(sentence)
-    return bool(told) and told <= shown(Scene(situations.restore(situation)))
+    return bool(told) and told <= shown(Scene(recording.restore(situation)))

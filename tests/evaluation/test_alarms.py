@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from chatbot.agent import situations
+from chatbot.agent.situation import recording
 from tests import tables
 from tests.agent import scenes
 from tests.evaluation.acting import Taken, Trial
@@ -11,7 +11,7 @@ from tests.evaluation.alarms import suspected
 
 def trial(text: str, kind: str) -> Trial:
     hit = {"text": text, "kind": kind, "fate": "replaced", "instead": "x"}
-    kept = situations.dump(scenes.situation("CART_OPEN"))
+    kept = recording.dump(scenes.situation("CART_OPEN"))
     turn = Taken("m", "", (), (hit,), 1, 0, 1, Decimal(0), 1.0, kept)
     return Trial("price_only", "asking", (), (turn,))
 

@@ -16,7 +16,7 @@ from chatbot.agent.by_hand import counter
 from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.performers import shopping
 from chatbot.agent.performers.work import Refused, Work
-from chatbot.agent.values import Effect
+from chatbot.agent.situation.values import Effect
 
 Done = tuple[Effect, ...]
 SLACK, FARTHEST = timedelta(days=1), timedelta(days=366)

@@ -25,7 +25,7 @@ from chatbot.agent.performers import shopping
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
-from chatbot.agent.values import Verdict
+from chatbot.agent.situation.values import Verdict
 from chatbot.conversations import assigning, pen
 from chatbot.conversations.models import Message, ModeChange, Session
 from chatbot.conversations.models.messages import Direction, Source

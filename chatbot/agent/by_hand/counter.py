@@ -15,12 +15,12 @@ from django.utils import translation
 
 from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
-from chatbot.agent import situations
 from chatbot.agent.by_hand import records
 from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
 from chatbot.agent.models import Turn
 from chatbot.agent.performers.work import Refused, Work
-from chatbot.agent.values import Effect, Situation, Verdict
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode, State
@@ -79,7 +79,7 @@ def begin(session: Session, now: datetime) -> Work:
     is for customers, and a person has answered it by what she does.
     """
     session.state = _standing(session)
-    return Work(session, situations.of(session, now), now)
+    return Work(session, loading.of(session, now), now)
 
 
 def attempt(work: Work, kind: str, params: dict[str, Any], act: Act) -> Verdict:

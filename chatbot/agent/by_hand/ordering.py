@@ -15,13 +15,14 @@ from catalog.orders.models import Order
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from catalog.products.stock import StockShort
-from chatbot.agent import situations, unpaid
+from chatbot.agent import unpaid
 from chatbot.agent.by_hand import counter, speaking
 from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.performers import shopping
 from chatbot.agent.performers.work import Refused, Work, reprice, reviewable
 from chatbot.agent.rules import attesting
-from chatbot.agent.values import Effect, Shown
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Effect, Shown
 from chatbot.conversations import pen
 from chatbot.conversations.models import Message, Outgoing, Review, Session, SessionOrder
 from chatbot.conversations.models.messages import Direction
@@ -110,7 +111,7 @@ def _place(hand: Hand, work: Work, message_id: int) -> None:
 
 def open_review(session: Session) -> Shown | None:
     """The last review, unless an order has come out of it already."""
-    shown = situations.last_review(session)
+    shown = loading.last_review(session)
     used = SessionOrder.objects.of(session.merchant_id)
     if shown is None or used.filter(review_id=shown.id).exists():
         return None

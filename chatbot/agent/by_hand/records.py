@@ -7,13 +7,14 @@ from typing import Any
 from pydantic_core import to_jsonable_python
 
 from catalog.orders import carts
-from chatbot.agent import discretion, situations
+from chatbot.agent import discretion
 from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules.states import HUMAN_TAKEOVER
 from chatbot.agent.rules.totals import total_of
-from chatbot.agent.values import Situation, Verdict
+from chatbot.agent.situation import recording
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations.models import Message
 from merchants import stream
@@ -53,7 +54,7 @@ def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
     TurnText.objects.create(
         merchant_id=hand.merchant_id,
         turn=kept,
-        situation=situations.dump(_short(work.situation, verdicts)),
+        situation=recording.dump(_short(work.situation, verdicts)),
         proposal={"proposed_actions": actions},
         reply=_said(hand),
     )

@@ -8,7 +8,7 @@ from chatbot.agent.by_hand.counter import current
 from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.performers.work import Work
 from chatbot.agent.reply.compose import Reply, compose
-from chatbot.agent.values import Effect
+from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen, waiting
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.messages import Cause, Source

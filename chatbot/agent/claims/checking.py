@@ -35,7 +35,7 @@ from chatbot.agent.claims.legible import legible
 from chatbot.agent.claims.reading import Named, Unit
 from chatbot.agent.claims.splitting import split
 from chatbot.agent.claims.values import KEPT, REDUNDANT, REPLACED, Checked, Finding, Sentence
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 
 Rule = Callable[[Unit, Facts], Iterator[Finding]]
 

@@ -11,8 +11,8 @@ from catalog.products.values import VariantValue
 from chatbot.agent.claims import figures
 from chatbot.agent.claims.splitting import plain
 from chatbot.agent.claims.values import Figure
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Effect, Situation
 from intents.rules.menu import Index, index, stem
 from intents.rules.text import keys
 

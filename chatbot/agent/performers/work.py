@@ -10,7 +10,7 @@ from catalog.orders.models import Cart, Order
 from catalog.orders.rules import details
 from catalog.orders.values import CartValue
 from chatbot.agent.rules import states
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 from chatbot.conversations.models import Session
 
 

@@ -15,7 +15,7 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, ChosenOption, Details, LineValue
 from catalog.products.rules import choices, pricing
 from catalog.products.values import OptionValue, VariantValue
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 
 
 def added(

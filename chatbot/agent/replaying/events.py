@@ -10,7 +10,7 @@ from chatbot.agent import duties
 from chatbot.agent.replaying import baskets
 from chatbot.agent.replaying.scene import BOT, Scene, happen, move, reprice, withdraw
 from chatbot.agent.rules import states
-from chatbot.agent.values import Happening, Said
+from chatbot.agent.situation.values import Happening, Said
 from chatbot.conversations.models import MediaState
 
 _BROKEN = (MediaState.REFUSED, MediaState.FAILED)

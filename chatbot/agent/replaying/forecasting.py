@@ -7,11 +7,12 @@ from uuid import UUID
 
 from pydantic import ValidationError
 
-from chatbot.agent import reading, situations
+from chatbot.agent import reading
 from chatbot.agent.models import Turn
 from chatbot.agent.replaying import running, seating
 from chatbot.agent.replaying.seating import Seating
-from chatbot.agent.values import Situation
+from chatbot.agent.situation import recording
+from chatbot.agent.situation.values import Situation
 from llm import seats as llm_seats
 from llm.values import Completion, Model, Request, ToolCall
 
@@ -71,6 +72,6 @@ def _situations(merchant_id: int, ids: Sequence[UUID]) -> Iterable[Situation]:
         said = getattr(turn, "words", None)
         try:
             if said is not None:
-                yield situations.restore(said.situation)
+                yield recording.restore(said.situation)
         except (ValidationError, KeyError, TypeError):
             continue  # it is skipped when it is run, too

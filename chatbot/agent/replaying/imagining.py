@@ -23,7 +23,7 @@ from chatbot.agent.replaying import events, ordering, shopping
 from chatbot.agent.replaying.scene import BOT, HANDED_OVER, Scene, happen, move
 from chatbot.agent.reply.compose import Reply, compose
 from chatbot.agent.rules import states
-from chatbot.agent.values import Effect, Happening, Reading, Situation, Verdict
+from chatbot.agent.situation.values import Effect, Happening, Reading, Situation, Verdict
 
 
 @dataclass(frozen=True, slots=True)

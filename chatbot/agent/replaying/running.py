@@ -15,7 +15,7 @@ from django.db import connection
 from pydantic import ValidationError
 from pydantic_core import to_jsonable_python
 
-from chatbot.agent import discretion, engines, reading, situations
+from chatbot.agent import discretion, reading
 from chatbot.agent.claims.values import REPLACED
 from chatbot.agent.engines import Engine
 from chatbot.agent.models import Turn, TurnText
@@ -26,7 +26,8 @@ from chatbot.agent.replaying.imagining import Imagined, imagine
 from chatbot.agent.replaying.outcomes import Outcome
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.rules.totals import total_of
-from chatbot.agent.values import Situation, Verdict
+from chatbot.agent.situation import engine_switch, loading, recording
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 
 log = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     if said is None:
         return Rerun(turn.pk, turn.at, (), None, ERASED)
     try:
-        situation = situations.restore(said.situation)
+        situation = recording.restore(said.situation)
         was = recorded(turn, said, situation)
     except (ValidationError, KeyError, TypeError):
         return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
@@ -123,9 +124,9 @@ def seen_by(engine: Engine, situation: Situation, *, proposes: bool) -> Situatio
     Older turns of V2 are recorded without the merchant's intents: those of today stand for them
     where V1 `proposes`; V2 reads them with the predefined ones.
     """
-    shop = replace(situation.shop, agent_v2=engine.name == engines.V2)
-    if proposes and engine.name == engines.V1 and not shop.intents:
-        shop = replace(shop, intents=situations.intents(shop.id))
+    shop = replace(situation.shop, agent_v2=engine.name == engine_switch.V2)
+    if proposes and engine.name == engine_switch.V1 and not shop.intents:
+        shop = replace(shop, intents=loading.intents(shop.id))
     return replace(situation, shop=shop)
 
 

@@ -13,7 +13,7 @@ from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.performers.work import Refused
 from chatbot.agent.replaying import baskets
 from chatbot.agent.rules import states
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 
 BOT = "bot"
 HANDED_OVER = "handoff_pending"

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from chatbot.agent import engines
 from chatbot.agent.engines import Engine
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from llm import seats
 from llm.values import Completion, Model, Request
 

@@ -8,7 +8,7 @@ from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import states
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.agent.reply import shopping, talk, waiting
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.values import Effect
+from chatbot.agent.situation.values import Effect
 
 SILENT = frozenset(
     {"other", "person_knows", "nothing_to_confirm", "what_to_change", "orders_by_person", "heard"}

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]

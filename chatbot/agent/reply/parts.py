@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 
 from catalog.orders.values import CartValue, LineValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.values import Asked, Situation
+from chatbot.agent.situation.values import Asked, Situation
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image
 from merchants.rules.money import money

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from chatbot.agent.proposals import MOST_WANTED
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import foreign_prices
-from chatbot.agent.values import Asked, Wanted
+from chatbot.agent.situation.values import Asked, Wanted
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 from merchants.rules.money import money

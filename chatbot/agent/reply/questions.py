@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 
 _TOPICS = {"which_variant": "which_variant", "which_line": "which_line", "quantity": "how_many"}
 CHOOSES = frozenset({*_TOPICS, "options"})

@@ -11,7 +11,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.reply import by_person, given_up, ordering, pointed, talk
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import named, states
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 

@@ -11,7 +11,7 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import agreement
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice, Image
 

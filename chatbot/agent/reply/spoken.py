@@ -16,7 +16,7 @@ from chatbot.agent.claims.checking import check
 from chatbot.agent.claims.values import KEPT, REPLACED, Sentence, joined
 from chatbot.agent.reply import given_up, handed, ordering, talk
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.values import Effect
+from chatbot.agent.situation.values import Effect
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 from intents.rules import signals

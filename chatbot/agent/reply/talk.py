@@ -16,7 +16,7 @@ from chatbot.agent.reply import (
     shopping,
 )
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.values import Asked
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice
 

@@ -13,7 +13,7 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import places_said, times_said
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
 from intents.rules import details
 from intents.rules.orders import Operation, read_order
 from merchants.rules.text import fold

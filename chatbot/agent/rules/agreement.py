@@ -7,8 +7,8 @@ it came. And they have to say yes: whoever reads them, a no, a question or a rem
 """
 
 from catalog.orders.rules.agreement import fingerprint
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Said, Shown, Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Said, Shown, Situation
 from intents.rules import assent
 from intents.rules.assent import Assent
 from intents.rules.orders import read_order

@@ -1,6 +1,6 @@
 """Prices that a cart of the channel's own catalogue told and that are not ours. Pure."""
 
-from chatbot.agent.values import Situation, Wanted
+from chatbot.agent.situation.values import Situation, Wanted
 from merchants.rules.money import money
 
 

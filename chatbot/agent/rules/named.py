@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from merchants.rules.text import fold
 
 _DIGITS = re.compile(r"-?\d{1,10}")

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Situation
 from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from catalog.products.values import VariantValue
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
 from intents.rules.mentioned import items_in
 from merchants.rules.text import fold
 

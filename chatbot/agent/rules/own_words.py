@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from chatbot.agent.rules import own_clauses, own_runs
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 
 _PIECE = re.compile(r"[,;:()\[\]{}\n\r]+")
 LONGEST = 200

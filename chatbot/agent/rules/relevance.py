@@ -13,8 +13,8 @@ from unicodedata import normalize
 from rapidfuzz import fuzz, process
 
 from catalog.products.values import VariantValue
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Situation
 from intents.rules.mentioned import items_in
 from merchants.rules.text import fold
 

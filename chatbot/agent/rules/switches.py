@@ -1,7 +1,7 @@
 """The merchant's switches: which of her intents call a person (specs/human_handoff §1). Pure."""
 
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.values import Reading, Shop
+from chatbot.agent.situation.values import Reading, Shop
 from intents.rules import classifying
 from intents.values import OTHER, IntentValue, find
 

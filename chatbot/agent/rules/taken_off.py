@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from catalog.orders.values import LineValue
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Situation
 from intents.rules import asks, replies
 from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in

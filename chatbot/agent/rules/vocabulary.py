@@ -3,8 +3,8 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Shop, Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Shop, Situation
 from intents import packs
 from intents.rules import classifying
 from intents.values import OTHER, IntentValue

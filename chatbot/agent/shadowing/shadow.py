@@ -10,13 +10,13 @@ from datetime import datetime
 
 from pydantic_core import to_jsonable_python
 
-from chatbot.agent import situations
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn, TurnText
 from chatbot.agent.replaying import comparing, running, seating
 from chatbot.agent.replaying.comparing import Comparison
 from chatbot.agent.replaying.running import Again
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.shadowing import queue
+from chatbot.agent.situation import recording
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def seats(plan: ShadowPlan) -> Seating:
 
 
 def _cast(plan: ShadowPlan, turn: Turn, words: TurnText) -> tuple[Again, Comparison]:
-    situation = situations.restore(words.situation)
+    situation = recording.restore(words.situation)
     engine = seating.engine_of(seats(plan), situation, turn.engine)
     again = running.again(situation, engine)
     was = running.recorded(turn, words, situation)

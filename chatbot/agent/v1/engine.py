@@ -19,9 +19,9 @@ from chatbot.agent.proposals import (
     action,
 )
 from chatbot.agent.rules import states, vocabulary
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v1 import answers, without_a_model
 from chatbot.agent.v1.prompt import STANDARD, Prompt, request
-from chatbot.agent.values import Reading, Situation, Verdict
 from llm.values import Completion, Model, ModelFailed, Usage
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from string import Template
 from typing import Any
 
 from chatbot.agent.rules import relevance, shortening, vocabulary, week
-from chatbot.agent.values import Line, Said, Situation
+from chatbot.agent.situation.values import Line, Said, Situation
 from intents.values import OTHER, IntentValue
 from llm.values import Request, Words
 from merchants.rules.money import money

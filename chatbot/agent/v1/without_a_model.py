@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
-from chatbot.agent.values import Reading, Said, Situation
+from chatbot.agent.situation.values import Reading, Said, Situation
 from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]

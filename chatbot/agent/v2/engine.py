@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_model.instructions import STANDARD, Prompt
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Reading, Situation, Verdict
 from llm.values import Model
 
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.values import Effect, Line, Situation
+from chatbot.agent.situation.values import Effect, Line, Situation
 from merchants.rules.hours import Schedule, Stretch
 from tests.agent import scenes
 from tests.agent.scenes import MATCHA, cart, line, order, said

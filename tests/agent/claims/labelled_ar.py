@@ -1,7 +1,7 @@
 """Empanadas and pizza in Córdoba, in voseo: dozens, flavours, pesos, two shifts a day."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import Scene, Stand, Table, Untrue, effect, item, week
 
 STAND = Stand(

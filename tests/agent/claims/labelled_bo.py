@@ -1,7 +1,7 @@
 """A juice stall in La Paz: sizes, options, a promotion, little stock; prices in bolivianos."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import (
     Scene,
     Stand,

@@ -1,7 +1,7 @@
 """A supplements shop in Bogotá: thousands with points, deliveries with a fee, money in review."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import (
     Scene,
     Stand,

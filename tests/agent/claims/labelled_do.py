@@ -1,7 +1,7 @@
 """A beauty shop in Santo Domingo: ounces in names, RD$ with commas, what a person has to decide."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import Scene, Stand, Table, Untrue, effect, item, week
 
 STAND = Stand(

@@ -2,7 +2,7 @@
 shown whole."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import Scene, Stand, Table, Untrue, effect, item, week
 
 STAND = Stand(

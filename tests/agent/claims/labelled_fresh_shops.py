@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import (
     Scene,
     Stand,

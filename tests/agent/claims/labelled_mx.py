@@ -1,7 +1,7 @@
 """Breakfasts in Mexico City: dishes with choices, two orders at once, a gift asked for."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import (
     Scene,
     Stand,

@@ -1,7 +1,7 @@
 """A cevichería in Lima: soles with cents, both ways of writing them, portions for sharing."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.values import Shop
+from chatbot.agent.situation.values import Shop
 from tests.agent.claims.labelled_stands import Scene, Stand, Table, Untrue, effect, item, week
 
 STAND = Stand(

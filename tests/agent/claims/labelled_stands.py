@@ -19,7 +19,7 @@ from catalog.orders.values import (
     OrderValue,
 )
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
-from chatbot.agent.values import Effect, Line, Said, Shop, Situation
+from chatbot.agent.situation.values import Effect, Line, Said, Shop, Situation
 from merchants.rules.hours import Schedule, Stretch
 
 NOW = datetime(2026, 11, 20, 16, 0, tzinfo=UTC)

@@ -4,7 +4,7 @@ pass."""
 from dataclasses import replace
 
 from chatbot.agent.claims.checking import check
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from tests.agent.claims.counter import (
     BROUGHT,
     BROWSING,

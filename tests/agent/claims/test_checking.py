@@ -1,7 +1,7 @@
 """Each kind of claim, true and false: what is so passes, what is not is caught (invariant 8)."""
 
 from chatbot.agent.claims.checking import check
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 from tests import tables
 from tests.agent.claims import counter
 from tests.agent.claims.counter import (

@@ -1,7 +1,7 @@
 """Many ways to say what is so and what is not, at both counters."""
 
 from chatbot.agent.claims.checking import check
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 from tests import tables
 from tests.agent.claims.counter import (
     ADDED,

@@ -1,7 +1,7 @@
 """The same rules at another counter: other goods, other money, zones, a day with a break."""
 
 from chatbot.agent.claims.checking import check
-from chatbot.agent.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, Situation
 from tests import tables
 from tests.agent.claims.counter import BAR, CARRYING, LOOKING, SENT
 

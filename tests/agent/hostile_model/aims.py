@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from merchants.rules.money import money
 
 

@@ -14,7 +14,7 @@ from catalog.orders.values import LineValue
 from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal
 from chatbot.agent.replaying.imagining import Imagined
 from chatbot.agent.rules import states
-from chatbot.agent.values import Situation, Verdict
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.answers import Hostile

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from chatbot.agent.values import Asked, Line, Referent, Situation
+from chatbot.agent.situation.values import Asked, Line, Referent, Situation
 from tests.agent import scenes as at
 from tests.agent.scenes import MARACUYA, MATCHA, cart, line, order, reviewed, said, situation
 

@@ -16,10 +16,10 @@ from catalog.products.models import MovementReason, Option, OptionGroup, Product
 from chatbot.agent import turn
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.engine import V2
-from chatbot.agent.values import Reading, Situation, Verdict
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Merchant, User

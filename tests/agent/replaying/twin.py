@@ -6,10 +6,11 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
-from chatbot.agent import discretion, engines, reading, situations
+from chatbot.agent import discretion, engines, reading
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replaying.imagining import Imagined, imagine
+from chatbot.agent.situation import recording
 from chatbot.conversations import letters as mail
 
 # Only the database gives these, and they say nothing of what was done.
@@ -21,7 +22,7 @@ _NUMBER = re.compile(r"#\d{4,}")
 
 def imagined(turn: Turn) -> Imagined:
     """The turn again, from its recorded situation and proposal."""
-    situation = situations.restore(turn.words.situation)
+    situation = recording.restore(turn.words.situation)
     proposal = Proposal.model_validate(turn.words.proposal)
     return imagine(situation, reading.read(situation), proposal, engines.named("v2"))
 

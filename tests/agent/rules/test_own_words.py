@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from chatbot.agent.rules import own_words
+from chatbot.agent.situation.values import Asked, Line
 from chatbot.agent.v2.judging import params
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Asked, Line
 from tests import tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 

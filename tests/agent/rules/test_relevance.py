@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import relevance
-from chatbot.agent.values import Asked, Referent, Situation
+from chatbot.agent.situation.values import Asked, Referent, Situation
 from tests import tables
 from tests.agent.scenes import CATALOG, cart, line, said, situation
 

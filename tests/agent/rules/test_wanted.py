@@ -5,8 +5,8 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chatbot.agent.rules import wanted
-from chatbot.agent.values import Wanted
+from chatbot.agent.situation import wanted
+from chatbot.agent.situation.values import Wanted
 from tests import tables
 
 ANYTHING = st.recursive(

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from chatbot.agent import situations
 from chatbot.agent.models import ShadowPlan, ShadowTurn
 from chatbot.agent.replaying import running, seating
 from chatbot.agent.replaying.seating import Seating
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.shadowing import queue, shadow
+from chatbot.agent.situation import recording
 from intents.models import Intent
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel
@@ -69,7 +69,7 @@ def test_a_turn_of_v1_keeps_the_intents_that_it_was_shown(talk: Talk) -> None:
     talk.say("hola")
     turn = talk.last_turn()
     Intent.objects.create(merchant=talk.merchant, key="eventos", label="Pedidos para eventos")
-    situation = situations.restore(turn.words.situation)
+    situation = recording.restore(turn.words.situation)
     engine = seating.engine_of(Seating("v1", "rules"), situation, turn.engine)
     seen = running.seen_by(engine, situation, proposes=True)
 

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from chatbot.agent import situations
 from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, action
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v1.engine import V1
-from chatbot.agent.values import Happening, Reading, Situation, Verdict
 from tests import tables
 from tests.agent.talk import Talk
 
@@ -22,7 +22,7 @@ NOTHING = Reading((), "other")
 @pytest.fixture
 def situation(talk_v1: Talk) -> Situation:
     talk_v1.write("hola")
-    return situations.load(talk_v1.session.id, talk_v1.merchant.pk, talk_v1.now)
+    return loading.load(talk_v1.session.id, talk_v1.merchant.pk, talk_v1.now)
 
 
 def judged(situation: Situation, state: str, *kinds: str, read: Reading = NOTHING) -> list[Verdict]:

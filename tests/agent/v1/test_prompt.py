@@ -6,9 +6,9 @@ from dataclasses import replace
 import bpe_openai
 import pytest
 
-from chatbot.agent import situations
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.values import Line, Situation
 from chatbot.agent.v1 import prompt
-from chatbot.agent.values import Line, Situation
 from intents import packs
 from llm.values import Words
 from merchants.models import Merchant
@@ -24,7 +24,7 @@ def situation(talk_v1: Talk) -> Situation:
     Merchant.objects.filter(pk=talk_v1.merchant.pk).update(personality="Cálida, trata de vos.")
     for words in ("hola", "qué jugos tienen", "y cuánto cuestan?"):
         talk_v1.write(words)
-    loaded = situations.load(talk_v1.session.id, talk_v1.merchant.pk, talk_v1.now)
+    loaded = loading.load(talk_v1.session.id, talk_v1.merchant.pk, talk_v1.now)
     lines = [Line("customer", "buenas"), Line("assistant", "¡Hola! ¿Qué te gustaría?")] * 3
     return replace(loaded, history=tuple(lines[:5]))
 

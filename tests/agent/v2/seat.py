@@ -4,8 +4,8 @@ from typing import Any
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_model import model_proposer
-from chatbot.agent.values import Situation
 from tests.agent.scenes import said, situation
 from tests.agent.scripted_model import ScriptedModel
 

@@ -8,9 +8,9 @@ from catalog.orders.values import ChosenOption
 from chatbot.agent import reading
 from chatbot.agent.rules import week
 from chatbot.agent.rules.shortening import GAP, LONGEST
+from chatbot.agent.situation.values import Asked, Line, Referent
 from chatbot.agent.v2.by_model.instructions import Prompt
 from chatbot.agent.v2.engine import made
-from chatbot.agent.values import Asked, Line, Referent
 from merchants.rules.hours import Schedule, Stretch
 from tests.agent import scenes
 from tests.agent.scenes import CATALOG, HONEY, MANGO, MATCHA, TRANSFER, cart, line, said, situation

@@ -6,8 +6,8 @@ from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.reply import talk
 from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.values import Situation
 from tests import tables
 from tests.agent.scenes import SECOND_ORDER, order, said, situation
 

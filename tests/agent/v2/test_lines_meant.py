@@ -5,10 +5,10 @@ from typing import Any
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.situation.values import Referent
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Referent
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import HONEY, ICE, MANGO, MATCHA, SEEDS, cart, line, said, situation

@@ -6,9 +6,9 @@ import pytest
 
 from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, ProposedAction
 from chatbot.agent.rules.states import STATES
+from chatbot.agent.situation.values import Line, Situation, Verdict
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Line, Situation, Verdict
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 from chatbot.agent import reading
+from chatbot.agent.situation.values import Asked
 from chatbot.agent.v2.by_model import schema
 from chatbot.agent.v2.engine import made
-from chatbot.agent.values import Asked
 from intents import packs
 from llm.values import Completion, ModelFailed, Usage, Words
 from tests import tables

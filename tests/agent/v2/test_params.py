@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from chatbot.agent.proposals import ACTIONS, WRITE_TOOLS, ProposedAction
 from chatbot.agent.rules.states import STATES
+from chatbot.agent.situation.values import Asked
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Asked
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import (

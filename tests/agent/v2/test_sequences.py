@@ -2,9 +2,9 @@
 
 from catalog.orders.values import CartValue
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.situation.values import Happening, Said, Situation
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Happening, Said, Situation
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import BOWL, HONEY, MARACUYA, MATCHA, cart, line, said, situation

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.orders.values import CartValue
 from chatbot.agent.rules import taken_off
-from chatbot.agent.values import Asked, Line, Referent, Situation
+from chatbot.agent.situation.values import Asked, Line, Referent, Situation
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from llm.values import Completion, Told, ToolCall
 from tests import tables
 from tests.agent.scenes import CATALOG, TRANSFER

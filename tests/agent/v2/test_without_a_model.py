@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from chatbot.agent import reading
+from chatbot.agent.situation.values import Asked, Situation, Wanted
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.values import Asked, Situation, Wanted
 from tests import tables
 from tests.agent import scenes
 from tests.agent.scenes import CATALOG, MARACUYA, said, situation

@@ -17,6 +17,7 @@ from rich.console import Console
 from chatbot.agent import engines
 from chatbot.agent.replaying import forecasting, running, seating, summing, telling
 from chatbot.agent.replaying.seating import BadSeat, Seating
+from chatbot.agent.situation import engine_switch
 from chatbot.conversations.models import Session
 from merchants.models import Merchant
 
@@ -114,7 +115,7 @@ def _seats(options: dict[str, Any]) -> Seating:
 
 def _today(merchant_id: int) -> str:
     """By the switches of now, not by those of the turns."""
-    return engines.of_switch(Merchant.objects.get(pk=merchant_id).agent_v2)
+    return engine_switch.named(Merchant.objects.get(pk=merchant_id).agent_v2)
 
 
 def _prompt(path: Path | None) -> str:

@@ -14,7 +14,7 @@ from catalog.orders.values import CartValue, Details, LineValue, OrderValue
 from catalog.products.values import OptionGroupValue, VariantValue
 from chatbot.agent.proposals import ProposedAction, storable
 from chatbot.agent.rules import relevance, shortening
-from chatbot.agent.values import Asked, Line, Reading, Referent, Said, Situation
+from chatbot.agent.situation.values import Asked, Line, Reading, Referent, Said, Situation
 
 HISTORY = 5
 LONGEST_OPTIONS = 2000

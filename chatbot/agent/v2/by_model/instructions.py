@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from string import Template
 
 from chatbot.agent.rules import vocabulary, week
-from chatbot.agent.values import Shop, Situation
+from chatbot.agent.situation.values import Shop, Situation
 from intents.rules import classifying
 from intents.values import IntentValue
 

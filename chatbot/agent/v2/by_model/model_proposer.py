@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from chatbot.agent.proposals import Proposal, ProposedAction, storable
 from chatbot.agent.rules import vocabulary
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_model import (
     context,
     instructions,
@@ -22,7 +23,6 @@ from chatbot.agent.v2.by_model import (
 )
 from chatbot.agent.v2.by_model.instructions import Prompt
 from chatbot.agent.v2.by_rules import kept_wishes, proving, rules_proposer, wholes
-from chatbot.agent.values import Reading, Situation
 from intents.values import find, key_of
 from llm.values import Completion, Message, Model, ModelFailed, Request, Told, Usage, Words
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from catalog.orders.values import OrderValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import named, orders_said, states
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from intents.rules import deixis
 
 _PAYING = frozenset({"payment_method_id", "payment_method"})

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import relevance, states
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_model import context, lenient, schema
-from chatbot.agent.values import Situation
 from llm.values import Tool, ToolCall
 
 SEARCH: Final = "search_products"

@@ -13,7 +13,7 @@ from typing import Any
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import named
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 
 SHOWN = ("how_to_pay", "status", "total", "hours", "location")
 """Topics that a model may ask for; any other word is left out."""

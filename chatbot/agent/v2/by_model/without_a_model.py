@@ -7,9 +7,9 @@ one more place where a tap could be misread.
 from collections.abc import Callable
 
 from chatbot.agent.rules import states
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE
-from chatbot.agent.values import Reading, Situation
 from intents.rules import signals
 
 Rule = Callable[[Situation, Reading], bool]

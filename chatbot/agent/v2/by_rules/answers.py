@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import cart_notes, kept_wishes, pointing
 from chatbot.agent.v2.judging import cancelling
-from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, replies, signals
 from intents.rules.orders import Operation
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from catalog.products.rules import choices
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import pointing
-from chatbot.agent.values import Reading, Situation
 from intents.rules import replies, signals
 
 Actions = tuple[ProposedAction, ...]

@@ -9,7 +9,7 @@ from typing import Any
 
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.rules import named
-from chatbot.agent.values import Asked, Situation
+from chatbot.agent.situation.values import Asked, Situation
 
 Actions = tuple[ProposedAction, ...]
 

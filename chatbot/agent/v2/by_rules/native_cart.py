@@ -12,8 +12,8 @@ from catalog.products.values import VariantValue
 from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
 from chatbot.agent.rules import states
 from chatbot.agent.rules.foreign_prices import differing
+from chatbot.agent.situation.values import Asked, Referent, Situation, Wanted
 from chatbot.agent.v2.by_rules import cart_notes
-from chatbot.agent.values import Asked, Referent, Situation, Wanted
 from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]

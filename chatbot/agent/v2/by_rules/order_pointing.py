@@ -3,8 +3,8 @@
 from catalog.orders.values import OrderValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import orders_said, states
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import order_words, paying
-from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, deixis
 
 Actions = tuple[ProposedAction, ...]

@@ -2,8 +2,8 @@
 
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.rules import states
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Situation
 from intents.rules import asks
 from intents.rules.orders import Ambiguous, Operation, OrderReading, read_order
 

@@ -3,7 +3,7 @@
 from catalog.orders.values import MethodValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.situation.values import Reading, Situation
 from intents.rules import asks, details
 
 Actions = tuple[ProposedAction, ...]

@@ -7,8 +7,8 @@ on as usual; where it is several things the same word fits several, and the cust
 from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Asked, Reading, Referent, Said, Situation
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Asked, Reading, Referent, Said, Situation
 from intents.rules import asks, deixis, signals
 from intents.rules.mentioned import items_in
 from intents.rules.orders import Operation, read_order

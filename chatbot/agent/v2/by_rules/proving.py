@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.values import Happening, Reading, Said, Situation
+from chatbot.agent.situation.values import Happening, Reading, Said, Situation
 from intents.rules import payment, routing
 
 Actions = tuple[ProposedAction, ...]

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from chatbot.agent import duties
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import states
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import (
     answers,
     order_words,
@@ -20,7 +21,6 @@ from chatbot.agent.v2.by_rules import (
     wholes,
 )
 from chatbot.agent.v2.by_rules.order_pointing import cancels_by_number, means_an_order
-from chatbot.agent.values import Reading, Situation
 from intents.rules import asks, signals
 from intents.rules.mentioned import items_in
 

@@ -7,9 +7,9 @@ not taken off, and a "este" that nothing tells is asked for beside what the othe
 import re
 
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules.menus import menu_of
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import pointing
-from chatbot.agent.values import Situation
 from intents.rules import deixis
 from intents.rules.mentioned import items_in
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from catalog.orders.values import ChosenOption, LineValue
 from chatbot.agent.rules import states
-from chatbot.agent.values import Happening, Situation
+from chatbot.agent.situation.values import Happening, Situation
 
 Lines = tuple[LineValue, ...]
 

@@ -8,7 +8,7 @@ from typing import Any
 from catalog.orders.values import LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states, taken_off
-from chatbot.agent.values import Reading, Situation
+from chatbot.agent.situation.values import Reading, Situation
 from intents.rules import asks, deixis, signals
 
 TAP = "cancel"

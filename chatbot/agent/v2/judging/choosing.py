@@ -4,7 +4,7 @@ With it her order stops waiting for money and may be prepared (DESIGN §4), so n
 of her words is enough.
 """
 
-from chatbot.agent.values import Situation
+from chatbot.agent.situation.values import Situation
 from intents.rules import details, signals
 
 TAP = "pay"

@@ -16,10 +16,10 @@ from chatbot.agent.proposals import (
     is_aside,
 )
 from chatbot.agent.rules import agreement, states
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.v2.judging import cancelling, choosing, open_wishes, taking_off
 from chatbot.agent.v2.judging import params as parameters
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Situation, Verdict
 
 Params = dict[str, Any]
 Check = Callable[[Board, Params, Situation], str]

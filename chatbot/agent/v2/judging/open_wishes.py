@@ -7,8 +7,8 @@ else, since a yes has to mean one thing.
 from collections.abc import Sequence
 
 from chatbot.agent.rules import states
+from chatbot.agent.situation.values import Verdict
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Verdict
 
 _EDITS = frozenset(
     {"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART", "set_order_details"}

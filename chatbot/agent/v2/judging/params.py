@@ -12,8 +12,8 @@ from zoneinfo import ZoneInfo
 from chatbot.agent.rules import named, own_words
 from chatbot.agent.rules.named import whole
 from chatbot.agent.rules.states import AWAITING_PAYMENT
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Situation
 
 Reader = Callable[[Mapping[str, Any], Situation, Board], tuple[dict[str, Any], str]]
 

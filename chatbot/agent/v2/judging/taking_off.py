@@ -11,9 +11,9 @@ from typing import Any
 from catalog.orders.values import LineValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states, taken_off
+from chatbot.agent.situation.values import Asked, Referent, Situation
 from chatbot.agent.v2.judging import cancelling
 from chatbot.agent.v2.judging.board import Board
-from chatbot.agent.values import Asked, Referent, Situation
 from intents.rules import signals
 
 TAP = "fewer"

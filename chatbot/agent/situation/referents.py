@@ -12,9 +12,9 @@ from uuid import UUID
 
 from catalog.products import selectors as products
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import wanted
-from chatbot.agent.rules.menus import menu_of
-from chatbot.agent.values import Referent, Wanted
+from chatbot.agent.situation import wanted
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import Referent, Wanted
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.heard import advertisements

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from chatbot.agent.values import Wanted
+from chatbot.agent.situation.values import Wanted
 
 MOST_LINES = 100
 LONGEST_SKU = 100

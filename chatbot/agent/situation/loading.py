@@ -1,4 +1,4 @@
-"""Loads a conversation as one frozen `Situation`, and writes and reads it for the audit."""
+"""Loads a conversation as one frozen `Situation`."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -7,13 +7,12 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 from django.utils import translation
-from pydantic import TypeAdapter
 
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
-from chatbot.agent import engines, referents
-from chatbot.agent.values import Asked, Line, Said, Shop, Shown, Situation
+from chatbot.agent.situation import engine_switch, recording, referents
+from chatbot.agent.situation.values import Line, Said, Shop, Shown, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving.rows import SECRETS
@@ -28,9 +27,6 @@ from merchants.ready import Ready
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
-
-_situation = TypeAdapter(Situation)
-_asked = TypeAdapter(Asked)
 
 _ROLES = {Source.CUSTOMER: "customer", Source.BOT: "assistant", Source.HUMAN: "human"}
 
@@ -89,7 +85,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         methods=orders.methods(merchant.pk),
         # Only there can it be agreed to.
         shown=last_review(session) if session.state == State.CHECKOUT else None,
-        asked=_asked.validate_python(session.asked) if session.asked else None,
+        asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
     )
@@ -108,7 +104,7 @@ def _shop(merchant: Merchant) -> Shop:
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
         schedule=shops.schedule(merchant, branch),
-        agent_v2=engines.of_switch(merchant.agent_v2) == engines.V2,
+        agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
         intents=_intents(merchant),
     )
@@ -238,17 +234,3 @@ def last_review(session: Session) -> Shown | None:
 
 
 _NOT_SHOWN = (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)
-
-
-def dump(situation: Situation) -> Any:
-    """The situation as JSON, whole."""
-    return _situation.dump_python(situation, mode="json")
-
-
-def restore(data: Any) -> Situation:
-    """The situation that `dump` wrote."""
-    return _situation.validate_python(data)
-
-
-def dump_asked(asked: Asked | None) -> Any:
-    return _asked.dump_python(asked, mode="json") if asked else None

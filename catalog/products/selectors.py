@@ -1,30 +1,63 @@
 """Reads the catalogue as values, in a fixed number of queries however long it is."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
 from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.db.models.functions import Lower
 
-from catalog.products.models import OptionGroup, ProductImage, Variant
-from catalog.products.rules import pricing
-from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
+from catalog.products.models import CatalogVersion, OptionGroup, ProductImage, Variant
+from catalog.products.rules import pricing, shelf
+from catalog.products.values import OptionGroupValue, OptionValue, Promotion, VariantValue
 from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
 _LARGEST_ID = 2**63 - 1
+_NO_MOMENT = datetime.min.replace(tzinfo=UTC)
 Row = tuple[Any, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """What is on offer at a moment, by position of category, product and variant.
+
+    `version` is the catalogue's own number; two of the same number differ by stock and the hour
+    only.
+    """
+
+    version: int
+    rows: tuple[VariantValue, ...]
+
+
 def catalog(merchant_id: int, now: datetime) -> tuple[VariantValue, ...]:
-    """What is on offer at `now`, by position of category, product and variant.
+    """What is on offer at `now`.
 
     A variant is on offer while it, its product and its category (if any) are active.
     """
-    return tuple(_values(merchant_id, _shelf(merchant=merchant_id), now))
+    return versioned(merchant_id, now).rows
+
+
+def versioned(merchant_id: int, now: datetime) -> Catalog:
+    """What is on offer at `now`, with the catalogue's version.
+
+    What a process has read of a version it does not read again; stock and version are asked for
+    each time.
+    """
+    version = next((number for (number,) in _version(merchant=merchant_id)), 0)
+    counted = dict(_stocks(merchant=merchant_id))
+    return Catalog(version, shelf.at(_at_rest(merchant_id, version), counted, now))
+
+
+@lru_cache(maxsize=128)
+def _at_rest(merchant_id: int, version: int) -> tuple[VariantValue, ...]:
+    """The catalogue of a version or, where it changed meanwhile, of a later one."""
+    rows = _shelf(merchant=merchant_id)
+    return shelf.at_rest(_values(merchant_id, rows, _NO_MOMENT))
 
 
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
@@ -74,6 +107,15 @@ def _on_offer(merchant: int) -> "QuerySet[Variant, Row]":
 
 
 _shelf: Ready[Row] = Ready(_on_offer, merchant=int)
+_stocks: Ready[Row] = Ready(
+    lambda merchant: (
+        Variant.objects.of(merchant).filter(tracks_stock=True).values_list("pk", "stock")
+    ),
+    merchant=int,
+)
+_version: Ready[Row] = Ready(
+    lambda merchant: CatalogVersion.objects.of(merchant).values_list("version"), merchant=int
+)
 _with_ids: Ready[Row] = Ready(
     lambda merchant, ids: _columns(_rows(merchant).filter(pk__among=ids)), merchant=int, ids=list
 )
@@ -149,13 +191,14 @@ def _value(
     pk, size, price, promo_price, promo_from, promo_until = variant
     stock, tracks_stock, is_active, sku, aliases, *of_product = rest
     product_id, product, description, product_aliases, on_shelf, category, on_show = of_product
+    promotion = None if promo_price is None else Promotion(promo_price, promo_from, promo_until)
     return VariantValue(
         id=pk,
         product_id=product_id,
         product=product,
         size=size,
         name=f"{product} {size}".strip(),
-        price=pricing.in_force(price, promo_price, promo_from, promo_until, now),
+        price=pricing.in_force(price, promotion, now),
         regular_price=price,
         stock=stock if tracks_stock else None,
         active=is_active and on_shelf and on_show is not False,
@@ -166,4 +209,5 @@ def _value(
         aliases=tuple(aliases),
         product_aliases=tuple(product_aliases),
         groups=tuple(groups.get(product_id, ())),
+        promotion=promotion,
     )

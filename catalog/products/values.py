@@ -1,6 +1,7 @@
 """The catalogue as values: what can be sold right now, at which price. Pure."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 
@@ -26,10 +27,20 @@ class OptionGroupValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Promotion:
+    """A price that the merchant wrote, from its first instant up to, not at, its last."""
+
+    price: Decimal
+    starts: datetime
+    ends: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class VariantValue:
     """A sellable row. `name` is the full name ("Jugo de mango grande"), `price` the one in force.
 
     `stock` is None where stock is not tracked. `image` is a path in the private storage or "".
+    At rest (`rules.shelf`) a row has its regular price and no stock: those are of a moment.
     """
 
     id: int
@@ -48,6 +59,7 @@ class VariantValue:
     aliases: tuple[str, ...] = ()
     product_aliases: tuple[str, ...] = ()
     groups: tuple[OptionGroupValue, ...] = ()
+    promotion: Promotion | None = None
 
     def option(self, option_id: int) -> OptionValue | None:
         """The option of this variant with that id, if it has one."""

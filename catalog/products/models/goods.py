@@ -6,6 +6,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from catalog.products.models.versions import raises_version
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 ALIASES_HELP = _("Otras formas en que la gente lo pide, separadas por comas.")
@@ -26,6 +27,7 @@ class Category(TenantModel):
             tenant_key(),
             models.UniqueConstraint(fields=["merchant", "name"], name="category_name_once"),
         ]
+        triggers = [raises_version()]
 
     def __str__(self) -> str:
         return self.name
@@ -63,6 +65,7 @@ class Product(TenantModel):
             *same_merchant("category"),
             models.UniqueConstraint(fields=["merchant", "name"], name="product_name_once"),
         ]
+        triggers = [raises_version()]
 
     def __str__(self) -> str:
         return self.name
@@ -86,6 +89,7 @@ class ProductImage(TenantModel):
         verbose_name_plural = _("imágenes")
         ordering = ["position", "id"]
         constraints = [*same_merchant("product")]
+        triggers = [raises_version()]
 
     def __str__(self) -> str:
         return self.image.name or ""

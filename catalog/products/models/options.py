@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models.goods import Product
+from catalog.products.models.versions import raises_version
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 
@@ -32,6 +33,7 @@ class OptionGroup(TenantModel):
                 violation_error_message=_("El máximo no puede ser menor que el mínimo."),
             ),
         ]
+        triggers = [raises_version()]
 
     def __str__(self) -> str:
         return self.name
@@ -56,6 +58,7 @@ class Option(TenantModel):
             *same_merchant("group"),
             models.UniqueConstraint(fields=["merchant", "group", "name"], name="option_once"),
         ]
+        triggers = [raises_version()]
 
     def __str__(self) -> str:
         return self.name

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models.goods import ALIASES_HELP, Product
+from catalog.products.models.versions import raises_version
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 # Stock only moves through StockMovement rows: an insert starts at zero and a direct edit of the
@@ -23,6 +24,21 @@ _STOCK_ONLY_BY_MOVEMENT = """
     END IF;
     RETURN NEW;
 """
+
+SHOWN = (
+    "product_id",
+    "name",
+    "sku",
+    "price",
+    "promo_price",
+    "promo_from",
+    "promo_until",
+    "tracks_stock",
+    "aliases",
+    "position",
+    "is_active",
+)
+"""What a new version of the catalogue is made for: everything but the stock."""
 
 
 class Variant(TenantModel):
@@ -95,6 +111,7 @@ class Variant(TenantModel):
             ),
         ]
         triggers = [
+            raises_version(*SHOWN),
             pgtrigger.Trigger(
                 name="stock_starts_at_zero",
                 when=pgtrigger.Before,

@@ -4,18 +4,14 @@ from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
+from catalog.products.values import Promotion
 
-def in_force(
-    price: Decimal,
-    promo_price: Decimal | None,
-    promo_from: datetime | None,
-    promo_until: datetime | None,
-    now: datetime,
-) -> Decimal:
+
+def in_force(price: Decimal, promotion: Promotion | None, now: datetime) -> Decimal:
     """The price at `now`: a promotion counts from its first instant up to, not at, its last."""
-    if promo_price is None or promo_from is None or promo_until is None:
+    if promotion is None or not promotion.starts <= now < promotion.ends:
         return price
-    return promo_price if promo_from <= now < promo_until else price
+    return promotion.price
 
 
 def with_options(price: Decimal, differences: Iterable[Decimal]) -> Decimal:

@@ -4,12 +4,13 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 from catalog.products.rules import choices, pricing
-from catalog.products.values import OptionGroupValue, OptionValue
+from catalog.products.values import OptionGroupValue, OptionValue, Promotion
 from tests import tables
 
 START = datetime(2026, 11, 20, tzinfo=UTC)
 END = START + timedelta(days=2)
 TICK = timedelta(microseconds=1)
+PROMOTION = Promotion(Decimal(25), START, END)
 
 
 @tables.rows(
@@ -23,11 +24,11 @@ TICK = timedelta(microseconds=1)
     ],
 )
 def test_a_promotion_counts_between_its_dates(now: datetime, price: str) -> None:
-    assert pricing.in_force(Decimal(30), Decimal(25), START, END, now) == Decimal(price)
+    assert pricing.in_force(Decimal(30), PROMOTION, now) == Decimal(price)
 
 
 def test_without_a_promotion_the_price_is_the_price() -> None:
-    assert pricing.in_force(Decimal(30), None, None, None, START) == Decimal(30)
+    assert pricing.in_force(Decimal(30), None, START) == Decimal(30)
 
 
 MILK = OptionGroupValue(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
@@ -24,13 +25,13 @@ Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """What is on offer at a moment, by position of category, product and variant.
+    """What is on offer, by position of category, product and variant.
 
-    `version` is the catalogue's own number; two of the same number differ by stock and the hour
-    only.
+    `digest` names what the rows hold but for stock and the hour; two that differ by those only have
+    the same.
     """
 
-    version: int
+    digest: str
     rows: tuple[VariantValue, ...]
 
 
@@ -39,25 +40,26 @@ def catalog(merchant_id: int, now: datetime) -> tuple[VariantValue, ...]:
 
     A variant is on offer while it, its product and its category (if any) are active.
     """
-    return versioned(merchant_id, now).rows
+    return named(merchant_id, now).rows
 
 
-def versioned(merchant_id: int, now: datetime) -> Catalog:
-    """What is on offer at `now`, with the catalogue's version.
+def named(merchant_id: int, now: datetime) -> Catalog:
+    """What is on offer at `now`, with its digest.
 
     What a process has read of a version it does not read again; stock and version are asked for
     each time.
     """
     version = next((number for (number,) in _version(merchant=merchant_id)), 0)
-    counted = dict(_stocks(merchant=merchant_id))
-    return Catalog(version, shelf.at(_at_rest(merchant_id, version), counted, now))
+    counted: dict[int, int] = dict(_stocks(merchant=merchant_id))
+    rest = _at_rest(merchant_id, version)
+    return Catalog(rest.digest, shelf.at(rest.rows, counted, now))
 
 
 @lru_cache(maxsize=128)
-def _at_rest(merchant_id: int, version: int) -> tuple[VariantValue, ...]:
+def _at_rest(merchant_id: int, version: int) -> Catalog:
     """The catalogue of a version or, where it changed meanwhile, of a later one."""
-    rows = _shelf(merchant=merchant_id)
-    return shelf.at_rest(_values(merchant_id, rows, _NO_MOMENT))
+    rows = shelf.at_rest(_values(merchant_id, _shelf(merchant=merchant_id), _NO_MOMENT))
+    return Catalog(sha256(repr(rows).encode()).hexdigest(), rows)
 
 
 def variants(merchant_id: int, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:

@@ -188,7 +188,9 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
         merchant_id=kept.merchant_id,
         turn=kept,
         situation=recording.dump(thought.situation),
+        reading=recording.dump_reading(thought.reading),
         proposal=thought.proposal.model_dump(mode="json"),
+        tools=[told.model_dump(mode="json") for told in thought.proposal.tools],
         claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
         reply=[mail.dump(letter) for letter in reply.letters],
     )

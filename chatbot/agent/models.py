@@ -78,13 +78,35 @@ class Turn(TenantModel):
         return f"{timezone.localtime(self.at):%d/%m %H:%M}"
 
 
+class CatalogSnapshot(TenantModel):
+    """A catalogue as turns saw it, once for all of them: rows without stock, prices with their
+    dates (`situation.recording.dump_rows`). `digest` names what it holds."""
+
+    digest = models.CharField(max_length=64)
+    rows = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["merchant", "digest"], name="catalog_snapshot_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.digest[:12]
+
+
 class TurnText(TenantModel):
-    """The words of a turn: the frozen situation (enough to run it again), what was proposed (as in
-    specs/agent_v2 §9), which sentences of it were not said and why (`claims`, as `{"text", "kind",
-    "fate", "instead"}`), what was answered."""
+    """The words of a turn: the frozen situation (enough to run it again; its catalogue is a
+    `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
+    specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`),
+    which sentences of it were not said and why (`claims`, as `{"text", "kind", "fate",
+    "instead"}`), what was answered."""
 
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))
+    reading = models.JSONField(_("lectura"), null=True)
+    tools = models.JSONField(_("herramientas"), default=list)
     proposal = models.JSONField(_("propuesta"), null=True)
     claims = models.JSONField(_("afirmaciones"), default=list)
     reply = models.JSONField(_("respuesta"), default=list)

@@ -67,13 +67,28 @@ class ProposedAction(BaseModel):
         return storable(value)
 
 
+class ToolResult(BaseModel):
+    """What a tool was asked on the way, and what it told."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    arguments: str
+    told: str
+
+    @field_validator("name", "arguments", "told", mode="before")
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
+
+
 class Proposal(BaseModel):
     """A proposer's whole answer, with the field names of specs/agent_v2 §9.
 
     The rest stands beside the contract, for the audit: `intent` where the proposer names one,
     `proposer` who answered ("rules", "openai:gpt-..."), `fallback` why the rules answered in a
     model's place (`ModelFailed.kind`, refusal or unreadable), `raw` what the model said as it came,
-    `usage` what its calls have cost.
+    `usage` what its calls have cost; `tools` what they were told on the way (kept beside it).
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -87,6 +102,7 @@ class Proposal(BaseModel):
     fallback: str = ""
     raw: str = ""
     usage: Usage = Usage()
+    tools: tuple[ToolResult, ...] = Field(default=(), exclude=True)
 
     @field_validator(
         "response_text", "reasoning", "suggested_state", "intent", "raw", mode="before"

@@ -20,7 +20,7 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
-from chatbot.agent.situation import loading
+from chatbot.agent.situation import loading, snapshots
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.conversations import leases, pen, stale
 from chatbot.conversations.leases import Lease
@@ -116,6 +116,7 @@ def answer(
         _settle(lease, clock())
         return None
     attending.begin(session)
+    snapshots.keep(situation)
     watch.lap("situation")
     read = reading.read(situation)
     watch.lap("reading")

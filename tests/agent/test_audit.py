@@ -1,5 +1,6 @@
 """Each proposal, verdict and effect is on record, for good, and can be judged again."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.db import Error, connection, transaction
 from chatbot.agent import clocks, reading
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal, ProposedAction, action
-from chatbot.agent.situation import loading, recording
+from chatbot.agent.situation import loading, recording, snapshots
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.judging import matrix
 from chatbot.agent.v2.judging.board import Board
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 def judged_again(words: TurnText) -> list[tuple[Any, ...]]:
     """The verdicts of the matrix on what the audit kept of situation and proposal."""
-    then = recording.restore(words.situation)
+    then = snapshots.restored(words.merchant_id, words.situation)
     proposal = Proposal.model_validate(words.proposal)
     board = Board.of(then, reading.read(then).events)
     verdicts = matrix.judge(proposal.proposed_actions, then, board)
@@ -59,7 +60,7 @@ def test_each_turn_can_be_run_again_from_its_audit(talk: Talk) -> None:
 
     assert turns.count() == 14
     for turn in turns:
-        then = recording.restore(turn.words.situation)
+        then = snapshots.restored(turn.merchant_id, turn.words.situation)
         read = reading.read(then)
         proposed = rules_proposer.propose(then, read)
         assert proposed.model_dump(mode="json") == turn.words.proposal
@@ -72,7 +73,7 @@ def test_a_situation_is_the_same_after_it_was_kept(talk: Talk) -> None:
     a_whole_sale(talk)
     now = loading.load(talk.session.id, talk.merchant.pk, talk.now)
 
-    assert recording.restore(recording.dump(now)) == now
+    assert recording.restore(json.loads(json.dumps(recording.dump(now))), now.catalog) == now
 
 
 def test_a_turn_keeps_what_was_said_proposed_done_and_how_long_it_took(talk: Talk) -> None:

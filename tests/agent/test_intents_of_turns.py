@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from chatbot.agent.models import TurnText
-from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation import recording
 from chatbot.conversations.models import Message
-from intents import packs
 from intents.models import Intent
 from llm import breaker
 from llm.values import ModelFailed
@@ -234,18 +230,6 @@ def test_a_juice_shop_has_no_drugs(talk: Talk) -> None:
     talk.say("¿qué ciclo me recomendás?")
 
     assert kept(talk) == ("otro", "otro")
-
-
-def test_a_situation_recorded_without_intents_still_has_the_pack(talk: Talk) -> None:
-    talk.say("hola")
-    words = TurnText.objects.of(talk.merchant).get(turn=talk.last_turn())
-    bare = words.situation
-    del bare["shop"]["intents"]
-
-    known = vocabulary.of(recording.restore(bare).shop)
-
-    assert [one.key for one in known] == [one.key for one in packs.of("")]
-    assert "Quiere hablar con Alma" in [one.label for one in known]
 
 
 @pytest.mark.django_db(transaction=True)

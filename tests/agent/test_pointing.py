@@ -222,7 +222,7 @@ def test_any_proposer_is_told_what_this_is(
     talk.say("quiero este", quotes=talk.letter("Matcha"))
     seen: Situation = engine.seen[0]
     assert seen.meant is not None and seen.meant.variants == (shelf["Matcha"].pk,)
-    assert recording.restore(recording.dump(seen)) == seen
+    assert recording.restore(recording.dump(seen), seen.catalog) == seen
 
 
 def test_a_message_of_darios_shop_is_nothing_here(talk: Talk, dario: Merchant) -> None:

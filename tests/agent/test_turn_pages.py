@@ -11,7 +11,9 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from chatbot.agent.models import Turn
+from catalog.products.values import VariantValue
+from chatbot.agent.models import CatalogSnapshot, Turn
+from chatbot.agent.situation import recording
 from chatbot.agent.story import exporting
 from chatbot.conversations import letters
 from chatbot.conversations.models import Session
@@ -28,6 +30,10 @@ SAID = "¡Claro! Te hago 10 % de descuento. Anoté 2 Maracuyá. ¿Algo más?"
 FALSE = "Te hago 10 % de descuento."
 TRUE = "Los precios son los del menú: no puedo hacer descuentos."
 
+ROWS = recording.dump_rows(
+    VariantValue(number, number, name, "", name, Decimal(30), Decimal(30), None)
+    for number, name in ((1, "Maracuyá"), (2, "Matcha"))
+)
 CLAIMS = [
     {"text": FALSE, "kind": "discount", "fate": "replaced", "instead": TRUE},
     {"text": "Anoté 2 Maracuyá.", "kind": "deed", "fate": "redundant", "instead": ""},
@@ -63,7 +69,10 @@ def modelled(talk: Session, **fields: Any) -> Turn:
     }
     turn = counter.turn(talk, said=HEARD, verdicts=verdicts, **values | fields)
     words = turn.words
-    words.situation |= {"catalog": [{"id": 1, "name": "Maracuyá"}, {"id": 2, "name": "Matcha"}]}
+    kept = CatalogSnapshot.objects.create(
+        merchant_id=talk.merchant_id, digest="sold then", rows=ROWS
+    )
+    words.situation |= {"format": recording.FORMAT, "catalog_digest": kept.digest}
     words.proposal = {
         "reasoning": "Pide dos productos y un descuento.",
         "response_text": SAID,

@@ -9,6 +9,8 @@ from catalog.orders import carts, orders, payments
 from catalog.orders.models import Order, Payment
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.situation import snapshots
+from chatbot.agent.situation.values import Situation
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk
 from tests.evaluation.judging import Outcome, problems
@@ -21,7 +23,7 @@ from tests.evaluation.stalls import STALLS
 class Taken:
     """One turn: who answered, what was refused and checked, what it cost. `hits` are sentences of
     the model that were not said, as `{"text", "kind", "fate", "instead"}`; `situation` is as the
-    audit keeps it. Milliseconds are those of the proposal."""
+    audit tells it. Milliseconds are those of the proposal."""
 
     proposer: str
     fallback: str
@@ -32,7 +34,7 @@ class Taken:
     tokens_out: int
     cost: Decimal | None
     milliseconds: float
-    situation: Any = None
+    situation: Situation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,5 +154,5 @@ def _turns(merchant: Merchant) -> Iterable[Taken]:
             tokens_out=row.tokens_out,
             cost=row.cost,
             milliseconds=row.stages.get("proposal", 0.0),
-            situation=told.situation,
+            situation=snapshots.restored(told.merchant_id, told.situation),
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from chatbot.agent.situation import recording
+from chatbot.agent.situation.values import Situation
 from tests.agent.claims.calculator import figures, shown
 from tests.agent.claims.labelled_stands import Scene
 from tests.evaluation.acting import Trial
@@ -25,6 +25,6 @@ def suspected(trials: Iterable[Trial]) -> list[str]:
     ]
 
 
-def _could_be_shown(sentence: str, situation: object) -> bool:
+def _could_be_shown(sentence: str, situation: Situation | None) -> bool:
     told = figures(sentence)
-    return bool(told) and told <= shown(Scene(recording.restore(situation)))
+    return situation is not None and bool(told) and told <= shown(Scene(situation))

@@ -2,7 +2,6 @@
 
 from decimal import Decimal
 
-from chatbot.agent.situation import recording
 from tests import tables
 from tests.agent import scenes
 from tests.evaluation.acting import Taken, Trial
@@ -11,8 +10,7 @@ from tests.evaluation.alarms import suspected
 
 def trial(text: str, kind: str) -> Trial:
     hit = {"text": text, "kind": kind, "fate": "replaced", "instead": "x"}
-    kept = recording.dump(scenes.situation("CART_OPEN"))
-    turn = Taken("m", "", (), (hit,), 1, 0, 1, Decimal(0), 1.0, kept)
+    turn = Taken("m", "", (), (hit,), 1, 0, 1, Decimal(0), 1.0, scenes.situation("CART_OPEN"))
     return Trial("price_only", "asking", (), (turn,))
 
 

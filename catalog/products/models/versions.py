@@ -22,7 +22,7 @@ _RAISE = """
 
 def raises_version(*columns: str) -> pgtrigger.Trigger:
     """The trigger of a table of the catalogue; with `columns` only updates of those count."""
-    update = pgtrigger.UpdateOf(*columns) if columns else pgtrigger.Update
+    update = pgtrigger.UpdateOf(*columns) if columns else pgtrigger.Update  # type: ignore[no-untyped-call]
     return pgtrigger.Trigger(
         name="raises_version",
         when=pgtrigger.After,

@@ -13,7 +13,7 @@ from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.performers.work import Work
 from chatbot.agent.rules.states import HUMAN_TAKEOVER
 from chatbot.agent.rules.totals import total_of
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations.models import Message
@@ -50,6 +50,7 @@ def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
         pen=session.pen,
         version=session.version,
     )
+    snapshots.keep(work.situation)
     actions = [{"type": one.type, "params": to_jsonable_python(one.params)} for one in verdicts]
     TurnText.objects.create(
         merchant_id=hand.merchant_id,
@@ -70,8 +71,8 @@ def _said(hand: Hand) -> list[Any]:
 
 
 def _short(situation: Situation, verdicts: Sequence[Verdict]) -> Situation:
-    """The situation with those rows of the catalogue only that the deed names: nobody proposes
-    from it again."""
+    """The situation with the stock of those rows only that the deed names: nobody proposes from it
+    again."""
     named = {one.params.get("product_id") for one in verdicts}
     rows = tuple(row for row in situation.catalog if row.id in named)
     return replace(situation, catalog=rows, history=())

@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from uuid import UUID
 
-from pydantic import ValidationError
-
 from chatbot.agent import reading
 from chatbot.agent.models import Turn
 from chatbot.agent.replaying import running, seating
 from chatbot.agent.replaying.seating import Seating
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import snapshots
 from chatbot.agent.situation.values import Situation
 from llm import seats as llm_seats
 from llm.values import Completion, Model, Request, ToolCall
@@ -61,7 +59,7 @@ def most(merchant_id: int, ids: Sequence[UUID], seats: Seating) -> Decimal | Non
 def _most_of(situation: Situation, seats: Seating, model: Model) -> Decimal | None:
     dearest = Dearest(model.name, model)
     engine = seating.with_model(seats, dearest)
-    seen = running.seen_by(engine, situation, proposes=True)
+    seen = running.seen_by(engine, situation)
     engine.propose(seen, reading.read(seen))
     return dearest.cost
 
@@ -72,6 +70,6 @@ def _situations(merchant_id: int, ids: Sequence[UUID]) -> Iterable[Situation]:
         said = getattr(turn, "words", None)
         try:
             if said is not None:
-                yield recording.restore(said.situation)
-        except (ValidationError, KeyError, TypeError):
+                yield snapshots.restored(merchant_id, said.situation)
+        except (ValueError, KeyError, TypeError):
             continue  # it is skipped when it is run, too

@@ -12,7 +12,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from pydantic import ValidationError
 from pydantic_core import to_jsonable_python
 
 from chatbot.agent import discretion, reading
@@ -26,8 +25,8 @@ from chatbot.agent.replaying.imagining import Imagined, imagine
 from chatbot.agent.replaying.outcomes import Outcome
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.rules.totals import total_of
-from chatbot.agent.situation import engine_switch, loading, recording
-from chatbot.agent.situation.values import Situation, Verdict
+from chatbot.agent.situation import engine_switch, recording, snapshots
+from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 
 log = logging.getLogger(__name__)
@@ -83,15 +82,16 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     if said is None:
         return Rerun(turn.pk, turn.at, (), None, ERASED)
     try:
-        situation = recording.restore(said.situation)
+        situation = snapshots.restored(turn.merchant_id, said.situation)
         was = recorded(turn, said, situation)
-    except (ValidationError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError):
         return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
     heard = tuple(one.text or f"[{one.choice or one.kind}]" for one in situation.unread)
     proposal = Proposal.model_validate(said.proposal) if seats.is_recorded else None
+    read = _read(said) if seats.is_recorded and not seats.reread else None
     try:
         engine = seating.engine_of(seats, situation, turn.engine)
-        compared = comparing.compare(was, again(situation, engine, proposal).outcome)
+        compared = comparing.compare(was, again(situation, engine, proposal, read).outcome)
     except BadSeat:
         raise
     except Exception as error:
@@ -100,13 +100,23 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     return Rerun(turn.pk, turn.at, heard, compared)
 
 
-def again(situation: Situation, engine: Engine, proposal: Proposal | None = None) -> Again:
-    """The turn from its situation; the engine proposes, unless a proposal is given.
+def _read(said: TurnText) -> Reading | None:
+    return recording.restore_reading(said.reading) if said.reading else None
+
+
+def again(
+    situation: Situation,
+    engine: Engine,
+    proposal: Proposal | None = None,
+    read: Reading | None = None,
+) -> Again:
+    """The turn from its situation; the engine proposes, unless a proposal is given, and the words
+    are read by today's rules, unless a reading is.
 
     Whatever answered then, it is this engine's shop: its events, its words, its intents.
     """
-    situation = seen_by(engine, situation, proposes=proposal is None)
-    read = reading.read(situation)
+    situation = seen_by(engine, situation)
+    read = read or reading.read(situation)
     began = perf_counter()
     if proposal is None:
         if engine.remote and not connection.in_atomic_block:
@@ -118,15 +128,9 @@ def again(situation: Situation, engine: Engine, proposal: Proposal | None = None
     return Again(proposal, imagined, _outcome(situation, proposal, imagined), milliseconds)
 
 
-def seen_by(engine: Engine, situation: Situation, *, proposes: bool) -> Situation:
-    """The situation as it is where that engine answers the shop.
-
-    Older turns of V2 are recorded without the merchant's intents: those of today stand for them
-    where V1 `proposes`; V2 reads them with the predefined ones.
-    """
+def seen_by(engine: Engine, situation: Situation) -> Situation:
+    """The situation as it is where that engine answers the shop."""
     shop = replace(situation.shop, agent_v2=engine.name == engine_switch.V2)
-    if proposes and engine.name == engine_switch.V1 and not shop.intents:
-        shop = replace(shop, intents=loading.intents(shop.id))
     return replace(situation, shop=shop)
 
 

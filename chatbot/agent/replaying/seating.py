@@ -31,13 +31,15 @@ class Seating:
     engine of then, and no model is asked.
 
     `model` is "provider:name", "rules" for none, "" for the one in the merchant's seat; `prompt`
-    takes the place of the engine's own instructions. `purpose` is for the ledger.
+    takes the place of the engine's own instructions. `purpose` is for the ledger. `reread`: of what
+    was recorded the words are read anew, by the rules of today.
     """
 
     engine: str = RECORDED
     model: str = ""
     prompt: str = ""
     purpose: str = "replay"
+    reread: bool = False
 
     @property
     def is_recorded(self) -> bool:

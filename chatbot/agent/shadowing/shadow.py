@@ -16,7 +16,7 @@ from chatbot.agent.replaying.comparing import Comparison
 from chatbot.agent.replaying.running import Again
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.shadowing import queue
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import snapshots
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def seats(plan: ShadowPlan) -> Seating:
 
 
 def _cast(plan: ShadowPlan, turn: Turn, words: TurnText) -> tuple[Again, Comparison]:
-    situation = recording.restore(words.situation)
+    situation = snapshots.restored(words.merchant_id, words.situation)
     engine = seating.engine_of(seats(plan), situation, turn.engine)
     again = running.again(situation, engine)
     was = running.recorded(turn, words, situation)

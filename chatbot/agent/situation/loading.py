@@ -56,7 +56,8 @@ _session: Ready[Session] = Ready(
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant = session.merchant
-    catalog = products.catalog(merchant.pk, now)
+    shelf = products.named(merchant.pk, now)
+    catalog = shelf.rows
     said = _unread(session, catalog, now)
     earlier = _earlier(session)
     hers = orders.standing(
@@ -88,6 +89,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
+        catalog_digest=shelf.digest,
     )
 
 
@@ -108,11 +110,6 @@ def _shop(merchant: Merchant) -> Shop:
         personality=merchant.personality,
         intents=_intents(merchant),
     )
-
-
-def intents(merchant_id: int) -> tuple[IntentValue, ...]:
-    """The merchant's intents of today, for situations that were recorded without them."""
-    return _intents(Merchant.objects.get(pk=merchant_id))
 
 
 def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:

@@ -1,23 +1,72 @@
-"""Writes a situation for the audit and reads it again."""
+"""Writes a situation for the audit and reads it again. Pure.
 
+The catalogue is not written along: the record names a snapshot of it and holds the stock of that
+moment (DESIGN §10). A record of another format is not converted, it is said to be one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from chatbot.agent.situation.values import Asked, Situation
+from catalog.products.rules import shelf
+from catalog.products.values import VariantValue
+from chatbot.agent.situation.values import Asked, Reading, Situation
+
+FORMAT = 2
+"""Raised whenever a record cannot be read as before; the first had the whole catalogue in it."""
 
 _situation = TypeAdapter(Situation)
 _asked = TypeAdapter(Asked)
+_reading = TypeAdapter(Reading)
+_rows = TypeAdapter(tuple[VariantValue, ...])
 
 
-def dump(situation: Situation) -> Any:
-    """The situation as JSON, whole."""
-    return _situation.dump_python(situation, mode="json")
+class OtherVersion(ValueError):
+    """The record was written in another format."""
 
 
-def restore(data: Any) -> Situation:
-    """The situation that `dump` wrote."""
-    return _situation.validate_python(data)
+def dump(situation: Situation) -> dict[str, Any]:
+    """The situation as JSON; its `catalog_digest` names the catalogue that `dump_rows` wrote."""
+    record: dict[str, Any] = _situation.dump_python(situation, mode="json", exclude={"catalog"})
+    return {**record, "format": FORMAT, "stock": shelf.stocks(situation.catalog)}
+
+
+def digest_of(record: Any) -> str:
+    """Which catalogue a record refers to. Raises `OtherVersion`."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise OtherVersion
+    return str(record["catalog_digest"])
+
+
+def restore(record: dict[str, Any], rows: Iterable[VariantValue]) -> Situation:
+    """The situation that `dump` wrote, with the rows of its catalogue. Raises `OtherVersion`."""
+    digest_of(record)
+    counted = {int(pk): number for pk, number in record["stock"].items()}
+    fields = {key: value for key, value in record.items() if key not in ("format", "stock")}
+    situation = _situation.validate_python({**fields, "catalog": ()})
+    return replace(situation, catalog=shelf.at(rows, counted, situation.now))
+
+
+def dump_rows(catalog: Iterable[VariantValue]) -> Any:
+    """A catalogue at rest as JSON."""
+    return _rows.dump_python(shelf.at_rest(catalog), mode="json")
+
+
+def restore_rows(data: Any) -> tuple[VariantValue, ...]:
+    """The catalogue that `dump_rows` wrote, at rest."""
+    return _rows.validate_python(data)
+
+
+def dump_reading(reading: Reading) -> Any:
+    """What was read in the customer's words, as JSON."""
+    return _reading.dump_python(reading, mode="json")
+
+
+def restore_reading(data: Any) -> Reading:
+    """The reading that `dump_reading` wrote."""
+    return _reading.validate_python(data)
 
 
 def dump_asked(asked: Asked | None) -> Any:

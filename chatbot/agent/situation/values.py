@@ -142,7 +142,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A conversation at one moment: enough to propose, judge and run the turn again."""
+    """A conversation at one moment: enough to propose, judge and run the turn again.
+
+    `catalog_digest` names what the catalogue holds but for stock and the hour.
+    """
 
     now: datetime
     session_id: UUID
@@ -165,6 +168,7 @@ class Situation:
     asked: Asked | None = None
     last_shown: Referent | None = None
     zones: tuple[ZoneValue, ...] = ()
+    catalog_digest: str = ""
 
     @property
     def text(self) -> str:

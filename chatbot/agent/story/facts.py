@@ -4,6 +4,7 @@ from typing import Any
 
 from chatbot.agent import naming
 from chatbot.agent.models import TurnText
+from chatbot.agent.situation import snapshots
 
 Names = dict[Any, str]
 LONGEST = 300
@@ -16,9 +17,8 @@ def listed(value: Any) -> list[Any]:
 
 def names(said: TurnText | None) -> Names:
     """Product names by id, as the catalogue was at that moment."""
-    situation = said.situation if said and isinstance(said.situation, dict) else {}
-    rows = [row for row in listed(situation.get("catalog")) if isinstance(row, dict)]
-    return {row.get("id"): str(row.get("name", "")) for row in rows}
+    rows = snapshots.rows(said.merchant_id, said.situation) if said else ()
+    return {row.id: row.name for row in rows}
 
 
 def name_of(value: Any) -> str:

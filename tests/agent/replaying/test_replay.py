@@ -11,10 +11,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, connections, transaction
 
+from catalog.products.models import Variant
 from catalog.products.rules import pricing
-from chatbot.agent import erasure
-from chatbot.agent.models import Turn
+from chatbot.agent import erasure, reading
+from chatbot.agent.models import CatalogSnapshot, Turn, TurnText
 from chatbot.agent.proposals import action
+from chatbot.agent.situation import recording
 from chatbot.agent.v2.judging import matrix
 from merchants import pooled
 from merchants.models import Merchant, User
@@ -140,6 +142,41 @@ def test_erased_turns_are_told_and_skipped(
     assert code == 0
     assert "erased with its customer" in out
     assert "4 skipped" in out
+
+
+def test_turns_of_another_format_are_told_and_skipped(
+    sold: Talk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in TurnText.objects.of(sold.merchant):
+        words.situation |= {"format": recording.FORMAT - 1, "catalog": []}
+        words.save()
+    code, out = replay(capsys, sold.session.id)
+    assert code == 0
+    assert "recorded by another version" in out
+    assert "4 skipped" in out
+
+
+def test_the_catalogue_is_kept_once_and_as_it_was(
+    sold: Talk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert CatalogSnapshot.objects.of(sold.merchant).count() == 1
+    Variant.objects.of(sold.merchant).update(price=Decimal(1))
+    sold.say("¿cuánto cuesta el matcha?")
+
+    assert CatalogSnapshot.objects.of(sold.merchant).count() == 2
+    code, out = told(capsys, sold.session.id)
+    assert (code, codes(out)) == (0, set())
+
+
+def test_words_are_read_as_they_were_unless_the_rules_of_today_are_asked_for(
+    sold: Talk, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sold.say("ya te transferí")
+    monkeypatch.setattr(reading, "EVENT_RULES", ())
+
+    assert told(capsys, sold.session.id)[0] == 0
+    _code, out = told(capsys, sold.session.id, "--reread")
+    assert codes(out)
 
 
 def test_the_last_days_of_one_merchant_and_of_nobody_else(

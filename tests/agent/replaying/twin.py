@@ -10,7 +10,7 @@ from chatbot.agent import discretion, engines, reading
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replaying.imagining import Imagined, imagine
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import snapshots
 from chatbot.conversations import letters as mail
 
 # Only the database gives these, and they say nothing of what was done.
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"#\d{4,}")
 
 def imagined(turn: Turn) -> Imagined:
     """The turn again, from its recorded situation and proposal."""
-    situation = recording.restore(turn.words.situation)
+    situation = snapshots.restored(turn.merchant_id, turn.words.situation)
     proposal = Proposal.model_validate(turn.words.proposal)
     return imagine(situation, reading.read(situation), proposal, engines.named("v2"))
 

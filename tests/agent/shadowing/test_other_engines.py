@@ -11,7 +11,7 @@ from chatbot.agent.replaying import running, seating
 from chatbot.agent.replaying.seating import Seating
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.shadowing import queue, shadow
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import snapshots
 from intents.models import Intent
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel
@@ -69,9 +69,9 @@ def test_a_turn_of_v1_keeps_the_intents_that_it_was_shown(talk: Talk) -> None:
     talk.say("hola")
     turn = talk.last_turn()
     Intent.objects.create(merchant=talk.merchant, key="eventos", label="Pedidos para eventos")
-    situation = recording.restore(turn.words.situation)
+    situation = snapshots.restored(turn.merchant_id, turn.words.situation)
     engine = seating.engine_of(Seating("v1", "rules"), situation, turn.engine)
-    seen = running.seen_by(engine, situation, proposes=True)
+    seen = running.seen_by(engine, situation)
 
     assert seen.shop.intents == situation.shop.intents
     assert "eventos" not in {intent.key for intent in vocabulary.of(seen.shop)}

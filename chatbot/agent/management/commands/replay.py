@@ -34,7 +34,8 @@ Runs recorded turns again from their recorded situations and prints where action
 amounts, words and cost differ. Nothing is written, locked or sent.
 
 Without --engine, --model and --prompt the recorded proposals are judged and told anew: that finds
-what a change of the backend does, asks no model and costs nothing. With one of them the engine
+what a change of the backend does, asks no model and costs nothing. What was read in the words
+stands as recorded; --reread shows what the rules of today would change. With one of them the engine
 proposes again; a model in the seat is paid for and stands in the ledger as "replay". It may spend
 half of the merchant's monthly budget; what --last can cost at most is said before it begins.
 
@@ -57,6 +58,8 @@ class Command(BaseCommand):
         parser.add_argument("--engine", choices=known, help="live: the one that would answer now")
         parser.add_argument("--model", default="", help="provider:name, or rules for no model")
         parser.add_argument("--prompt", type=Path, help="a file of instructions to try")
+        again = "read the recorded words by the rules of today"
+        parser.add_argument("--reread", action="store_true", help=again)
         parser.add_argument("--json", action="store_true", help="JSON instead of a table")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -110,7 +113,7 @@ def _seats(options: dict[str, Any]) -> Seating:
     engine = options["engine"] or (LIVE if proposes else seating.RECORDED)
     if engine == seating.RECORDED and proposes:
         _refuse("What was recorded has its proposal: leave out --engine recorded.")
-    return Seating(engine, options["model"], prompt)
+    return Seating(engine, options["model"], prompt, reread=options["reread"])
 
 
 def _today(merchant_id: int) -> str:

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chatbot.agent.proposals import Proposal, ProposedAction, storable
+from chatbot.agent.proposals import Proposal, ProposedAction, ToolResult, storable
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_model import (
@@ -61,7 +61,12 @@ def propose(
     except _Unanswered as unanswered:
         by_rules = rules_proposer.propose(situation, read)
         return by_rules.model_copy(
-            update={"fallback": unanswered.why, "raw": seat.raw, "usage": seat.usage}
+            update={
+                "fallback": unanswered.why,
+                "raw": seat.raw,
+                "usage": seat.usage,
+                "tools": tuple(seat.tools),
+            }
         )
     if seat.said is None:
         return rules_proposer.propose(situation, read)
@@ -72,6 +77,7 @@ def propose(
             "proposer": model.name,
             "raw": seat.raw,
             "usage": seat.usage,
+            "tools": tuple(seat.tools),
         }
     )
 
@@ -95,6 +101,7 @@ class _Seat:
     noted: list[ProposedAction] = field(default_factory=list)
     details: list[ProposedAction] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
+    tools: list[ToolResult] = field(default_factory=list)
 
     @property
     def raw(self) -> str:
@@ -172,6 +179,7 @@ class _Seat:
             if noted is not None and noted not in self.details:
                 self.details.append(noted)
             told.append(Told(call, text))
+            self.tools.append(ToolResult(name=call.name, arguments=call.arguments, told=text))
         return tuple(told)
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders import carts, orders, payments
 from catalog.orders.payments import ProofGiven
-from catalog.orders.problems import IllegalStep, OrdersProblem
+from catalog.orders.problems import CartProblem, IllegalStep, OrdersProblem
 from catalog.orders.values import Author, OrderValue
 from chatbot.agent import duties, unpaid
 from chatbot.agent.keep import Overtaken
@@ -149,7 +149,7 @@ def _take_back(work: Work, value: OrderValue) -> None:
                 note=line.note,
                 now=work.now,
             )
-        except carts.CartProblem:
+        except CartProblem:
             work.did("gone", name=line.name)
     details, off = carts.still_on(work.merchant_id, value.details)
     for name in off:

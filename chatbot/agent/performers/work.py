@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from catalog.orders import carts, selectors
-from catalog.orders.carts import PriceChange
 from catalog.orders.models import Cart, Order
 from catalog.orders.rules import details
+from catalog.orders.rules.edits import PriceChange
 from catalog.orders.values import CartValue
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Effect, Situation

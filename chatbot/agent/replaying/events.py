@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from catalog.orders.carts import CartProblem
-from catalog.orders.problems import OrdersProblem
+from catalog.orders.problems import CartProblem, OrdersProblem
+from catalog.orders.rules import edits
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent import duties
 from chatbot.agent.replaying import baskets
@@ -98,9 +98,10 @@ def _take_back(scene: Scene, order: OrderValue) -> None:
     situation = scene.situation
     cart = CartValue(None, situation.shop.currency)
     for line in order.lines:
-        options, variant = [one.id for one in line.options], situation.variant(line.variant_id)
+        options = [one.id for one in line.options]
         try:
-            cart, _line = baskets.added(
+            variant = baskets.offered(line.variant_id, situation)
+            cart, _line = edits.added(
                 cart, variant, line.quantity, option_ids=options, note=line.note
             )
         except CartProblem:

@@ -9,13 +9,12 @@ from uuid import UUID, uuid5
 from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem, IllegalStep
 from catalog.orders.rules import details as handing_over
-from catalog.orders.rules import transitions
+from catalog.orders.rules import edits, transitions
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.performers.work import Refused
 from chatbot.agent.replaying import baskets
 from chatbot.agent.replaying.scene import Scene, move, reprice, reviewable, withdraw
-from chatbot.agent.replaying.shopping import emptied
 from chatbot.agent.rules import states
 
 Params = dict[str, Any]
@@ -81,7 +80,7 @@ def cancel(scene: Scene, params: Params) -> None:
         scene.current = None
         scene.did("order_cancelled", number=order.short_number)
     else:
-        scene.cart = emptied(scene.cart)
+        scene.cart = edits.emptied(scene.cart)
         scene.did("cart_dropped")
 
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 from uuid import UUID
 
 from catalog.orders.problems import IllegalStep, PaymentStands
-from catalog.orders.rules import details, transitions
+from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.performers.work import Refused
 from chatbot.agent.replaying import baskets
@@ -78,7 +78,8 @@ def reprice(scene: Scene) -> bool:
     kept, off = baskets.still_on(scene.cart.details, scene.situation)
     if off:
         scene.cart = baskets.handed_over(scene.cart, kept, scene.situation)
-    scene.cart, changes = baskets.repriced(scene.cart, scene.situation)
+    offered = {row.id: row for row in scene.situation.catalog}
+    scene.cart, changes = edits.repriced(scene.cart, offered)
     for name in off:
         scene.did("gone", name=name)
     if changes:

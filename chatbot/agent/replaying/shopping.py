@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from catalog.orders.values import CartValue, LineValue
+from catalog.orders.rules import edits
+from catalog.orders.values import LineValue
 from chatbot.agent.performers.work import Refused
 from chatbot.agent.replaying import baskets
 from chatbot.agent.replaying.scene import Scene, reprice, reviewable
@@ -24,9 +25,9 @@ def show_product(scene: Scene, params: Params) -> None:
 
 
 def add(scene: Scene, params: Params) -> None:
-    scene.cart, line = baskets.added(
+    scene.cart, line = edits.added(
         scene.cart,
-        scene.situation.variant(params["product_id"]),
+        baskets.offered(params["product_id"], scene.situation),
         params["quantity"],
         option_ids=tuple(params.get("options", ())),
         note=params.get("note", ""),
@@ -46,18 +47,18 @@ def update(scene: Scene, params: Params) -> None:
     for line in _lines(scene, params["product_id"]):
         if told:
             options = tuple(params["options"]) if "options" in params else None
-            row = scene.situation.variant(line.variant_id)
+            row = baskets.offered(line.variant_id, scene.situation)
             how: dict[str, Any] = {"option_ids": options, "note": params.get("note")}
-            scene.cart, changed = baskets.remade(scene.cart, line, row, params["quantity"], **how)
+            scene.cart, changed = edits.remade(scene.cart, line.id, row, params["quantity"], **how)
         else:
-            scene.cart, changed = baskets.with_quantity(scene.cart, line, params["quantity"])
+            scene.cart, changed = edits.with_quantity(scene.cart, line.id, params["quantity"])
         short = _short(scene, changed.variant_id, changed.quantity)
         scene.did("updated", line=changed, short=short)
 
 
 def remove(scene: Scene, params: Params) -> None:
     for line in _lines(scene, params["product_id"]):
-        scene.cart, left = baskets.without(scene.cart, line, params.get("quantity"))
+        scene.cart, left = edits.without(scene.cart, line.id, params.get("quantity"))
         stays = left.quantity if left else 0
         scene.did("removed", name=line.name, left=stays, taken=line.quantity - stays)
 
@@ -70,13 +71,8 @@ def _lines(scene: Scene, variant_id: int) -> list[LineValue]:
 
 
 def clear(scene: Scene, params: Params) -> None:
-    scene.cart = emptied(scene.cart)
+    scene.cart = edits.emptied(scene.cart)
     scene.did("cleared")
-
-
-def emptied(cart: CartValue) -> CartValue:
-    """Without a line; how it is handed over stays."""
-    return CartValue(cart.id, cart.currency, (), cart.details, cart.fee)
 
 
 def review(scene: Scene, params: Params) -> None:

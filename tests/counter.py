@@ -118,7 +118,7 @@ def told(
         message=message,
         state=state,
         pen=talk.pen,
-        letter=letters.dump(letter),
+        letter=letters.without_words(letter),
         **{"cause": "turn", **row},
     )
 
@@ -155,7 +155,6 @@ def turn(talk: Session, *, said: str, verdicts: list[dict[str, Any]], **fields: 
         turn=row,
         situation={"unread": [{"kind": "text", "text": said}]},
         proposal={"proposed_actions": [{"type": "ADD_TO_CART"}], "response_text": "Listo"},
-        reply=[{"kind": "text", "body": "Listo"}],
     )
     return row
 

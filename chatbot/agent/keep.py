@@ -26,7 +26,6 @@ from chatbot.agent.reply.compose import Reply
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.values import Asked, Effect, Reading, Situation, Verdict
-from chatbot.conversations import letters as mail
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
@@ -192,7 +191,6 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
         proposal=thought.proposal.model_dump(mode="json"),
         tools=[told.model_dump(mode="json") for told in thought.proposal.tools],
         claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
-        reply=[mail.dump(letter) for letter in reply.letters],
     )
     written.insert(text)
 

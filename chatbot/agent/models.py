@@ -101,7 +101,7 @@ class TurnText(TenantModel):
     `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
     specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`),
     which sentences of it were not said and why (`claims`, as `{"text", "kind", "fate",
-    "instead"}`), what was answered."""
+    "instead"}`). What was answered stands in the rows that carry it (`turn_letters`)."""
 
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))
@@ -109,7 +109,6 @@ class TurnText(TenantModel):
     tools = models.JSONField(_("herramientas"), default=list)
     proposal = models.JSONField(_("propuesta"), null=True)
     claims = models.JSONField(_("afirmaciones"), default=list)
-    reply = models.JSONField(_("respuesta"), default=list)
 
     class Meta(TenantModel.Meta):
         default_permissions = ()

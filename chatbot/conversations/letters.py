@@ -213,6 +213,29 @@ def dump(letter: Letter) -> dict[str, Any]:
     return {"kind": kind_of(letter), **asdict(letter)}
 
 
+def without_words(letter: Letter) -> dict[str, Any]:
+    """The letter as JSON for a row whose message holds its words: text is stored once."""
+    data = dump(letter)
+    data.pop(_WORDS_IN.get(data["kind"], ""), None)
+    return data
+
+
+def whole(data: dict[str, Any], words: str) -> dict[str, Any]:
+    """What `dump` says of a letter that `without_words` wrote; words of its own stay."""
+    field = _WORDS_IN.get(str(data.get("kind")))
+    return data if field is None or field in data else {**data, field: words}
+
+
+# Which field of a letter is what a person reads; the others are made of several.
+_WORDS_IN = {
+    **dict.fromkeys(("text", "buttons", "list", "link", "location_request"), "body"),
+    **dict.fromkeys(("product", "product_list", "catalog"), "body"),
+    "image": "caption",
+    "document": "caption",
+    "template": "words",
+}
+
+
 def load(data: dict[str, Any]) -> Letter:
     """The letter that `dump` wrote; KeyError or TypeError when it did not."""
     fields = {key: value for key, value in data.items() if key != "kind"}

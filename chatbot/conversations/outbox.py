@@ -65,7 +65,6 @@ def _row(
         source=source,
         kind=mail.kind_of(letter),
         text=mail.words(letter),
-        extra={"letter": mail.dump(letter)},
         about=mentioned.dump(about),
         said_at=now,
         recorded_at=now,
@@ -80,7 +79,7 @@ def _row(
         turn_id=turn_id,
         cause=cause,
         pen=session.pen,
-        letter=mail.dump(letter),
+        letter=mail.without_words(letter),
         due_at=now,
     )
     written.insert(row)

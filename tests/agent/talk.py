@@ -15,10 +15,11 @@ from catalog.orders.models import Cart, Order, PaymentMethod
 from catalog.products.models import Option, OptionGroup, Product, Variant
 from chatbot.agent import followers, lanes, turn
 from chatbot.agent.models import Turn
-from chatbot.conversations import due, inbox
+from chatbot.conversations import due, inbox, turn_letters
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
+from chatbot.conversations.turn_letters import Letters
 from merchants import stream
 from merchants.models import Branch, Merchant, SetAside
 from merchants.tenancy import TenantQuerySet
@@ -218,6 +219,10 @@ class Talk:
         found = Turn.objects.of(self.merchant).filter(session=self.session).order_by("-at").first()
         assert found is not None
         return found
+
+    def letters(self) -> Letters:
+        """What the last turn said."""
+        return turn_letters.of(self.merchant.pk, self.last_turn().pk)
 
     def media(self) -> Sequence[Media]:
         return list(Media.objects.of(self.merchant).order_by("pk"))

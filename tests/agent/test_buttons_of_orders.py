@@ -57,7 +57,7 @@ def test_the_letter_that_a_tap_stands_under_names_the_order_too(
 
 def test_each_orders_own_button_names_it(talk: Talk, cash: PaymentMethod) -> None:
     order = talk.confirm()
-    ids = [one["id"] for one in talk.last_turn().words.reply[0]["choices"]]
+    ids = [one["id"] for one in talk.letters()[0]["choices"]]
     assert ids == [f"pay:{cash.pk}:{order.pk}"]
     talk.tap(ids[0])
     assert methods(order) == [cash]

@@ -30,7 +30,7 @@ def test_the_words_travel_under_the_picture_as_one_message(
     talk.say("muéstrame el matcha")
     (only,) = letters(talk)
     assert only.letter["kind"] == "image" and only.letter["path"] == pictured.image.name
-    assert "29 Bs" in only.letter["caption"] and "¿Te lo agrego?" in only.letter["caption"]
+    assert "29 Bs" in only.message.text and "¿Te lo agrego?" in only.message.text
     assert only.message.about["variants"] == [shelf["Matcha"].pk]
     talk.say("sí")
     assert talk.lines == {"Matcha": 1}
@@ -65,7 +65,7 @@ def test_words_too_long_for_a_caption_go_before_the_picture(
     talk.say("muéstrame el matcha")
     *words, picture = letters(talk)
     assert [row.letter["kind"] for row in words] == ["text"]
-    assert (picture.letter["kind"], picture.letter["caption"]) == ("image", "Matcha")
+    assert (picture.letter["kind"], picture.message.text) == ("image", "Matcha")
     assert picture.message.about["variants"] == words[0].message.about["variants"]
 
 

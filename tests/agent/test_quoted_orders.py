@@ -239,7 +239,7 @@ def test_every_order_that_waits_is_offered_up_to_ten(talk: Talk) -> None:
         talk.say(choice="review")
         talk.say("sí")
     talk.say(kind="image", mime="image/jpeg")
-    rows = talk.last_turn().words.reply[0]["sections"][0]["rows"]
+    rows = talk.letters()[0]["sections"][0]["rows"]
     assert len(rows) == 5
 
 

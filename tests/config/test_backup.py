@@ -54,7 +54,7 @@ number = ChannelAccount.across.get(key="109")
 print("TOLD " + json.dumps({
     "token": str(number.access_token),
     "variants": Variant.across.count(),
-    "letters": [(row.letter["body"], row.state) for row in Outgoing.across.all()],
+    "letters": [(row.message.text, row.state) for row in Outgoing.across.all()],
     "asked": [
         fetch(f"SELECT sum({what})::int FROM {view}", number.merchant_id).rows[0][0]
         for what, view in (("1", "mi_tienda.productos"), ("obras", "datos_9.obras"))

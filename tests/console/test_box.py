@@ -113,7 +113,7 @@ def test_a_picture_is_drawn_anew_and_sent_with_her_words(
     reply(desk, hers, text="Mira", file=picture(kind))
     (row,) = written(hers)
 
-    assert row.letter["kind"] == "image" and row.letter["caption"] == "Mira"
+    assert row.letter["kind"] == "image" and row.message.text == "Mira"
     assert row.letter["path"].startswith(f"sent/{hers.merchant.pk}/")
     with default_storage.open(row.letter["path"]) as stored:
         assert Image.open(stored).size == (40, 30)

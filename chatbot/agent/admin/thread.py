@@ -12,6 +12,7 @@ from chatbot.agent import beside, story
 from chatbot.agent.beside import Beside
 from chatbot.agent.models import Turn
 from chatbot.agent.story import Story
+from chatbot.conversations import turn_letters
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Direction
 
@@ -80,7 +81,8 @@ def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
     messages = list(reversed(newest))
     turns = Turn.objects.of(session.merchant_id).select_related("words")
     ids = {message.turn_id for message in messages if message.turn_id}
-    stories = {turn.pk: story.tell(turn) for turn in turns.filter(pk__in=ids)}
+    said = turn_letters.of_several(session.merchant_id, ids)
+    stories = {turn.pk: story.tell(turn, said[turn.pk]) for turn in turns.filter(pk__in=ids)}
     return tuple(_bubbles(messages, stories, session))
 
 

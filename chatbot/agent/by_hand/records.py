@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from pydantic_core import to_jsonable_python
 
@@ -15,8 +14,6 @@ from chatbot.agent.rules.states import HUMAN_TAKEOVER
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.situation.values import Situation, Verdict
-from chatbot.conversations import letters as mail
-from chatbot.conversations.models import Message
 from merchants import stream
 
 ENGINE = "human"
@@ -57,17 +54,9 @@ def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
         turn=kept,
         situation=recording.dump(_short(work.situation, verdicts)),
         proposal={"proposed_actions": actions},
-        reply=_said(hand),
     )
     stream.emit(hand.merchant_id, "turn.kept", {"session": session.id, "turn": kept.id})
     return kept
-
-
-def _said(hand: Hand) -> list[Any]:
-    """The letters of the deed, as they were posted under its name."""
-    rows = Message.objects.of(hand.merchant_id).filter(session_id=hand.session_id)
-    extras = rows.filter(turn_id=hand.turn_id).order_by("pk").values_list("extra", flat=True)
-    return [mail.dump(mail.load(extra["letter"])) for extra in extras if "letter" in extra]
 
 
 def _short(situation: Situation, verdicts: Sequence[Verdict]) -> Situation:

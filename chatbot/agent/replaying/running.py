@@ -28,6 +28,7 @@ from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import engine_switch, recording, snapshots
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
+from chatbot.conversations import turn_letters
 
 log = logging.getLogger(__name__)
 
@@ -137,7 +138,8 @@ def seen_by(engine: Engine, situation: Situation) -> Situation:
 def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
     """What the turn came to when it was live."""
     proposal = Proposal.model_validate(said.proposal)
-    told = _told(situation, proposal, turn.verdicts, said.reply)
+    answered = turn_letters.of(turn.merchant_id, turn.pk)
+    told = _told(situation, proposal, turn.verdicts, answered)
     corrected = sum(one.get("fate") == REPLACED for one in turn.claims)
     return replace(told, state=turn.state_after, total=turn.total, corrected=corrected)
 

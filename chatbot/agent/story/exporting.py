@@ -22,6 +22,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.story import facts
+from chatbot.conversations import turn_letters
 
 VERSION = 1
 
@@ -51,7 +52,7 @@ def exported(turn: Turn) -> dict[str, Any]:
         "verdicts": turn.verdicts,
         "claims": (said.claims if said else None) or turn.claims,
         "effects": turn.effects,
-        "reply": said.reply if said else [],
+        "reply": turn_letters.of(turn.merchant_id, turn.pk) if said else [],
         "situation": said.situation if said else None,
         "usage": {
             "tokens_in": turn.tokens_in,

@@ -11,14 +11,21 @@ from chatbot.agent import discretion, naming
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.story import facts
 from chatbot.agent.story.values import Claim, Judged, Spent, Stage, Story
+from chatbot.conversations import turn_letters
 from chatbot.conversations.models.sessions import State
+from chatbot.conversations.turn_letters import Letters
 
 RULES, PERSON = "rules", "human"
 
 
-def tell(turn: Turn) -> Story:
-    """The story of one turn; `turn.words` is fetched along where the personal words still exist."""
+def tell(turn: Turn, answered: Letters | None = None) -> Story:
+    """The story of one turn; `turn.words` is fetched along where the personal words still exist.
+
+    `answered` are its letters where they were read before (`turn_letters`).
+    """
     said: TurnText | None = getattr(turn, "words", None)
+    if answered is None:
+        answered = turn_letters.of(turn.merchant_id, turn.pk) if said else []
     names = facts.names(said)
     proposal = _proposal(said)
     by_model = turn.proposer not in ("", RULES) and not is_person(turn.proposer)
@@ -46,7 +53,7 @@ def tell(turn: Turn) -> Story:
         ),
         claims=tuple(_claims(turn, said)),
         effects=tuple(_effects(turn, names)),
-        answers=tuple(_answer(part) for part in facts.listed(said.reply if said else None)),
+        answers=tuple(_answer(letter) for letter in answered if said),
         stages=tuple(_stages(turn.stages)),
         spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
     )
@@ -165,11 +172,9 @@ def _claims(turn: Turn, said: TurnText | None) -> Iterable[Claim]:
             )
 
 
-def _answer(part: Any) -> str:
+def _answer(letter: dict[str, Any]) -> str:
     """The words of a letter that was answered."""
-    if isinstance(part, dict):
-        return str(part.get("body") or part.get("caption") or part.get("kind") or "")
-    return str(part)
+    return str(letter.get("body") or letter.get("caption") or letter.get("kind") or "")
 
 
 def _stages(stages: Any) -> Iterable[Stage]:

@@ -30,7 +30,7 @@ TEMPLATE = "template"
 def letter_of(row: Outgoing) -> mail.Letter | None:
     """The row's letter; None where it cannot be read."""
     try:
-        return mail.load(row.letter)
+        return mail.load(row.whole)
     except (KeyError, TypeError):
         return None
 

@@ -1,6 +1,7 @@
 """What was said: messages both ways, files that came with them, rows that carry ours out."""
 
 import uuid
+from typing import Any
 
 from django.contrib.postgres.indexes import GinIndex
 from django.contrib.postgres.search import SearchVector
@@ -10,6 +11,7 @@ from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from chatbot.conversations import letters
 from chatbot.conversations.models.sessions import Session
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
@@ -168,6 +170,7 @@ class Outgoing(TenantModel):
     whose sender vanished before that was not sent.
     `cost` is what the channel charges for it, in `cost_currency`, null while nobody knows;
     `category` is the channel's name of the price (service, utility, marketing, ...).
+    `letter` is what is sent but for its words, which are the message's (`letters.without_words`).
     `slot_at` is the moment that the number's pace has given it; `held`: it waits until the number
     may speak unasked again.
     """
@@ -222,6 +225,11 @@ class Outgoing(TenantModel):
                 fields=["provider_id"], condition=~Q(provider_id=""), name="outgoing_provider"
             ),
         ]
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """The letter with its words, which stand in the message."""
+        return letters.whole(self.letter, self.message.text)
 
     def __str__(self) -> str:
         return f"{self.get_state_display()}"

@@ -79,5 +79,5 @@ def _bubble(merchant: Merchant, message: Message) -> Bubble:
         said["delivery"] = outgoing.state
         said["delivery_label"] = outgoing.get_state_display()
         said["error"] = outgoing.error
-        said |= contents.sent(merchant, message.pk, outgoing.letter)
+        said |= contents.sent(merchant, message.pk, outgoing.whole)
     return Bubble(**said)

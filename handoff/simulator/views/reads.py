@@ -90,7 +90,7 @@ def _content(message: Message) -> tuple[bytes, str]:
     """The bytes of a message's file and the name to save it under, "" for the browser's choice."""
     outgoing, media = thread.outgoing_of(message), thread.media_of(message)
     if outgoing is not None:
-        match letters.load(outgoing.letter):
+        match letters.load(outgoing.whole):
             case letters.Document(path=path, filename=filename):
                 return _stored(path), filename
             case letters.Image(path=path) | letters.Audio(path=path):

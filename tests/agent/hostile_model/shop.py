@@ -216,7 +216,7 @@ class HostileShop(Standing):
     def _said(self, kept: Turn) -> None:
         """Invariants 7 and 8: nothing that was planted is in a letter, nor in a cart or order."""
         rows = Outgoing.objects.of(self.merchant).filter(turn_id=kept.pk)
-        heard = flat(json.dumps([row.letter for row in rows], ensure_ascii=False))
+        heard = flat(json.dumps([row.whole for row in rows], ensure_ascii=False))
         planted = self.heard.planted if self.heard is not None else ()
         lies = [plant.false_part for plant in planted if flat(plant.false_part) in heard]
         told = [name for name in _NAMES if flat(name) in heard]

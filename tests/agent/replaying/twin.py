@@ -12,6 +12,7 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.replaying.imagining import Imagined, imagine
 from chatbot.agent.situation import snapshots
 from chatbot.conversations import letters as mail
+from chatbot.conversations import turn_letters
 
 # Only the database gives these, and they say nothing of what was done.
 _GIVEN = frozenset({"id", "number", "created_at"})
@@ -37,7 +38,7 @@ def differences(turn: Turn) -> list[str]:
         "state": (turn.state_after, again.state),
         "verdicts": (turn.verdicts, verdicts),
         "effects": (turn.effects, effects),
-        "letters": (turn.words.reply, letters),
+        "letters": (turn_letters.of(turn.merchant_id, turn.pk), letters),
     }
     told = {name: (_plain(was), _plain(now)) for name, (was, now) in pairs.items()}
     return [f"{name}: {was}\nnot: {now}" for name, (was, now) in told.items() if was != now]

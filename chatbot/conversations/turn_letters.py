@@ -1,0 +1,24 @@
+"""What a turn said, read from the rows that carry it: it is written nowhere else."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from chatbot.conversations.models import Outgoing
+
+Letters = list[dict[str, Any]]
+
+
+def of(merchant_id: int, turn_id: UUID) -> Letters:
+    """The letters of one turn as `letters.dump` writes them, in the order of sending."""
+    return of_several(merchant_id, [turn_id])[turn_id]
+
+
+def of_several(merchant_id: int, turn_ids: Iterable[UUID]) -> dict[UUID, Letters]:
+    """The same for several turns; each of them has a key."""
+    said: dict[UUID, Letters] = {turn_id: [] for turn_id in turn_ids}
+    rows = Outgoing.objects.of(merchant_id).filter(turn_id__in=list(said))
+    for row in rows.select_related("message").order_by("id"):
+        assert row.turn_id is not None
+        said[row.turn_id].append(row.whole)
+    return said

@@ -69,78 +69,42 @@ def add(
     now: datetime,
 ) -> LineValue:
     """Puts units of a variant into the cart at the price in force at `now`; as `edits.added`."""
-    before = _held(cart)
-    variant = _offered(cart, [variant_id], now).get(variant_id)
+    before = held(cart)
+    variant = offered(cart, [variant_id], now).get(variant_id)
     after, line = edits.added(before, variant, quantity, option_ids=option_ids, note=note)
-    return _store(cart, before, after).get(line.id, line)
-
-
-@locks.joining
-def remake(
-    cart: Cart,
-    line_id: int,
-    quantity: int,
-    *,
-    option_ids: tuple[int, ...] | None = None,
-    note: str | None = None,
-    now: datetime,
-) -> LineValue:
-    """Makes a line anew at the price in force at `now`; as `edits.remade`."""
-    before = _held(cart)
-    ids = [line.variant_id for line in before.lines if line.id == line_id]
-    variant = next(iter(_offered(cart, ids, now).values()), None)
-    after, line = edits.remade(before, line_id, variant, quantity, option_ids=option_ids, note=note)
-    _store(cart, before, after)
-    return line
-
-
-@locks.joining
-def set_quantity(cart: Cart, line_id: int, quantity: int) -> LineValue:
-    """Makes a line exactly `quantity` units; as `edits.with_quantity`."""
-    before = _held(cart)
-    after, line = edits.with_quantity(before, line_id, quantity)
-    _store(cart, before, after)
-    return line
-
-
-@locks.joining
-def remove(cart: Cart, line_id: int, quantity: int | None = None) -> LineValue | None:
-    """Takes that many units fewer, or the whole line; as `edits.without`."""
-    before = _held(cart)
-    after, left = edits.without(before, line_id, quantity)
-    _store(cart, before, after)
-    return left
+    return store(cart, before, after).get(line.id, line)
 
 
 @transaction.atomic
 def clear(cart: Cart) -> None:
     """Removes every line; the details of handing over stay."""
-    before = _held(cart)
-    _store(cart, before, edits.emptied(before))
+    before = held(cart)
+    store(cart, before, edits.emptied(before))
 
 
 @transaction.atomic
 def reprice(cart: Cart, now: datetime) -> tuple[PriceChange, ...]:
     """Brings names and prices to `now` and drops what is no longer on sale; as `edits.repriced`."""
-    before = _held(cart)
-    offered = _offered(cart, [line.variant_id for line in before.lines], now)
-    after, changes = edits.repriced(before, offered)
-    _store(cart, before, after)
+    before = held(cart)
+    today = offered(cart, [line.variant_id for line in before.lines], now)
+    after, changes = edits.repriced(before, today)
+    store(cart, before, after)
     return changes
 
 
-def _held(cart: Cart) -> CartValue:
+def held(cart: Cart) -> CartValue:
     """The lines as they stand, with the cart's row locked."""
     locks.cart(cart.pk, cart.merchant_id)
     rows = _lines(merchant=cart.merchant_id, cart=cart.pk)
     return CartValue(cart.pk, "", tuple(frozen.line_value(row) for row in rows))
 
 
-def _offered(cart: Cart, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
+def offered(cart: Cart, ids: Iterable[int], now: datetime) -> dict[int, VariantValue]:
+    """Those variants as they are sold at `now`, switched-off ones too."""
     return products.variants(cart.merchant_id, set(ids), now)
 
 
-def _store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValue]:
+def store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValue]:
     """Writes what differs; the new lines as they stand now, by the id that the edit gave them."""
     was = {line.id: line for line in before.lines}
     stays = {line.id for line in after.lines}

@@ -6,27 +6,32 @@ changed since the judgement, the action is refused here and its verdict says so.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent import duties
+from chatbot.agent.capabilities.cart.apply import EDITS
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.duties import Owed
 from chatbot.agent.performers import ordering, shopping, talking
-from chatbot.agent.performers.work import Refused, Work, happen, move
+from chatbot.agent.performers.work import Work, happen, move
 from chatbot.agent.proposals import is_aside
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Happening, Verdict
 from chatbot.conversations.models.sessions import Mode
 
+
+def _edit(kind: str, work: Work, params: dict[str, Any]) -> None:
+    shopping.edit(work, kind, params)
+
+
 # One performer for each action of the matrix.
 PERFORMERS: dict[str, Callable[[Work, dict[str, Any]], None]] = {
     "SHOW_CATALOG": shopping.show_catalog,
     "SHOW_PRODUCT": shopping.show_product,
-    "ADD_TO_CART": shopping.add,
-    "UPDATE_QUANTITY": shopping.update,
-    "REMOVE_ITEM": shopping.remove,
-    "CLEAR_CART": shopping.clear,
+    **{kind: partial(_edit, kind) for kind in EDITS},
     "REVIEW_ORDER": shopping.review,
     "CONFIRM_ORDER": ordering.confirm,
     "CANCEL_ORDER": ordering.cancel,

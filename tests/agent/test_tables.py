@@ -32,13 +32,14 @@ def test_every_action_is_judged_and_done() -> None:
 
 
 def test_every_effect_has_its_words() -> None:
-    assert written(r'\.did\(\s*"(\w+)"', "performers/*.py", "happenings.py", "execution.py") == set(
-        PARTS
-    )
+    did = written(r'\.did\(\s*"(\w+)"', "performers/*.py", "happenings.py", "execution.py")
+    assert did | written(r'Effect\(\s*"(\w+)"', "capabilities/*/*.py") == set(PARTS)
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    codes = written(r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/judging/*.py", "performers/*.py") - {
+    codes = written(
+        r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/judging/*.py", "performers/*.py", "capabilities/*/*.py"
+    ) - {
         *ACTIONS,
         *states.EVENTS,
         *states.STATES,

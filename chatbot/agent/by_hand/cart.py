@@ -11,11 +11,12 @@ from typing import Any, TypedDict, Unpack
 from catalog.orders import carts
 from catalog.orders import problems as why
 from catalog.orders.rules import details as handing_over
-from catalog.orders.values import Details, LineValue
+from catalog.orders.values import Details
 from chatbot.agent.by_hand import counter
 from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.performers import shopping
-from chatbot.agent.performers.work import Refused, Work
+from chatbot.agent.performers.work import Work
 from chatbot.agent.situation.values import Effect
 
 Done = tuple[Effect, ...]
@@ -41,7 +42,7 @@ def add(
 ) -> Done:
     """Puts units of a sellable row into the cart, at today's price."""
     params = adding(variant_id, quantity, options=options, note=note)
-    return counter.do(hand, "ADD_TO_CART", params, lambda work: shopping.add(work, params))
+    return _edit(hand, "ADD_TO_CART", params)
 
 
 def adding(
@@ -54,53 +55,27 @@ def adding(
 
 def set_quantity(hand: Hand, line_id: int, quantity: int) -> Done:
     """Makes a line exactly that many units."""
-    return counter.do(
-        hand,
-        "UPDATE_QUANTITY",
-        {"line": line_id, "quantity": quantity},
-        lambda work: change(work, line_id, quantity),
-    )
+    return _edit(hand, "UPDATE_QUANTITY", {"line": line_id, "quantity": quantity})
 
 
 def remove(hand: Hand, line_id: int) -> Done:
     """Takes a whole line out."""
-    return counter.do(hand, "REMOVE_ITEM", {"line": line_id}, lambda work: take_out(work, line_id))
+    return _edit(hand, "REMOVE_ITEM", {"line": line_id})
 
 
 def clear(hand: Hand) -> Done:
     """Takes every line out; what was said of handing over stays."""
-    return counter.do(hand, "CLEAR_CART", {}, lambda work: shopping.clear(work, {}))
+    return _edit(hand, "CLEAR_CART", {})
+
+
+def _edit(hand: Hand, kind: str, params: dict[str, Any]) -> Done:
+    return counter.do(hand, kind, params, lambda work: shopping.edit(work, kind, params))
 
 
 def set_details(hand: Hand, **given: Unpack[Given]) -> Done:
     """How it is handed over and paid for."""
     params: dict[str, Any] = {**given}
     return counter.do(hand, "set_order_details", params, lambda work: note_details(work, params))
-
-
-def change(work: Work, line_id: int, quantity: int) -> None:
-    """The performer of `set_quantity`."""
-    line_of(work, line_id)
-    changed = carts.set_quantity(work.cart(), line_id, quantity)
-    work.session.version += 1
-    work.did("updated", line=changed)
-
-
-def take_out(work: Work, line_id: int) -> None:
-    """The performer of `remove`."""
-    line = line_of(work, line_id)
-    carts.remove(work.cart(), line_id)
-    work.session.version += 1
-    work.did("removed", name=line.name, left=0, taken=line.quantity)
-
-
-def line_of(work: Work, line_id: int) -> LineValue:
-    """The line of this cart; `Refused` UNKNOWN_LINE."""
-    value = carts.value(work.session.cart, work.situation.shop.currency)
-    for line in value.lines:
-        if line.id == line_id:
-            return line
-    raise Refused(why.UNKNOWN_LINE)
 
 
 def note_details(work: Work, given: dict[str, Any]) -> None:

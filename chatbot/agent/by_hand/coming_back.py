@@ -155,21 +155,17 @@ def _same(lines: Sequence[LineValue], one: Chosen) -> LineValue | None:
 
 def _one(work: Work, kind: str, params: dict[str, Any]) -> Verdict:
     """One deed of the list; the first that is refused ends it all."""
-    verdict = counter.attempt(work, kind, params, lambda work: _PERFORM[kind](work, params))
+    verdict = counter.attempt(work, kind, params, lambda work: _perform(work, kind, params))
     if not verdict.accepted:
         raise NotDone(verdict.code, work.effects[-1].facts)
     return verdict
 
 
-def _change(work: Work, params: dict[str, Any]) -> None:
-    verbs.change(work, params["line"], params["quantity"])
-
-
-_PERFORM = {
-    "ADD_TO_CART": shopping.add,
-    "UPDATE_QUANTITY": _change,
-    "set_order_details": verbs.note_details,
-}
+def _perform(work: Work, kind: str, params: dict[str, Any]) -> None:
+    if kind == "set_order_details":
+        verbs.note_details(work, params)
+    else:
+        shopping.edit(work, kind, params)
 
 
 def _told(work: Work, given: verbs.Given) -> str:

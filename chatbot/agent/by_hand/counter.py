@@ -17,8 +17,9 @@ from catalog.orders import carts
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent.by_hand import records
 from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.models import Turn
-from chatbot.agent.performers.work import Refused, Work
+from chatbot.agent.performers.work import Work
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.conversations import pen

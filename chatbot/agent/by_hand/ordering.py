@@ -18,8 +18,9 @@ from catalog.products.stock import StockShort
 from chatbot.agent import unpaid
 from chatbot.agent.by_hand import counter, speaking
 from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.performers import shopping
-from chatbot.agent.performers.work import Refused, Work, reprice, reviewable
+from chatbot.agent.performers.work import Work, reprice, reviewable
 from chatbot.agent.rules import attesting
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Effect, Shown

@@ -13,7 +13,8 @@ from catalog.orders.rules import details as handing_over
 from catalog.orders.values import Author, Details
 from catalog.products.stock import StockShort
 from chatbot.agent import unpaid
-from chatbot.agent.performers.work import Refused, Work, move, reprice, reviewable
+from chatbot.agent.capabilities.values import Refused
+from chatbot.agent.performers.work import Work, move, reprice, reviewable
 from chatbot.agent.rules import states
 from chatbot.conversations.models import Message, Review, SessionOrder
 

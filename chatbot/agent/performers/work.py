@@ -9,18 +9,10 @@ from catalog.orders.models import Cart, Order
 from catalog.orders.rules import details
 from catalog.orders.rules.edits import PriceChange
 from catalog.orders.values import CartValue
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Effect, Situation
 from chatbot.conversations.models import Session
-
-
-class Refused(Exception):
-    """The world changed since the judgement; `code` as in the matrix, `facts` for the reply."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
 
 
 @dataclass

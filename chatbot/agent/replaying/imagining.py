@@ -9,6 +9,7 @@ gives, an imagined order has number 0 and an id of its own, and new lines follow
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.utils import translation
@@ -16,8 +17,9 @@ from django.utils import translation
 from catalog.orders.problems import OrdersProblem
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent import duties, execution
+from chatbot.agent.capabilities.cart.apply import EDITS
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.engines import Engine
-from chatbot.agent.performers.work import Refused
 from chatbot.agent.proposals import Proposal, is_aside
 from chatbot.agent.replaying import events, ordering, shopping
 from chatbot.agent.replaying.scene import BOT, HANDED_OVER, Scene, happen, move
@@ -72,14 +74,15 @@ def _escalate(scene: Scene, params: dict[str, Any]) -> None:
     scene.did("escalated", reason=str(params.get("reason", "")))
 
 
+def _edit(kind: str, scene: Scene, params: dict[str, Any]) -> None:
+    shopping.edit(scene, kind, params)
+
+
 # One imagined performer for each of `execution.PERFORMERS`.
 PERFORMERS: dict[str, Callable[[Scene, dict[str, Any]], None]] = {
     "SHOW_CATALOG": shopping.show_catalog,
     "SHOW_PRODUCT": shopping.show_product,
-    "ADD_TO_CART": shopping.add,
-    "UPDATE_QUANTITY": shopping.update,
-    "REMOVE_ITEM": shopping.remove,
-    "CLEAR_CART": shopping.clear,
+    **{kind: partial(_edit, kind) for kind in EDITS},
     "REVIEW_ORDER": shopping.review,
     "CONFIRM_ORDER": ordering.confirm,
     "CANCEL_ORDER": ordering.cancel,

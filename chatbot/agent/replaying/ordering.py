@@ -12,7 +12,7 @@ from catalog.orders.rules import details as handing_over
 from catalog.orders.rules import edits, transitions
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, OrderValue
-from chatbot.agent.performers.work import Refused
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.replaying import baskets
 from chatbot.agent.replaying.scene import Scene, move, reprice, reviewable, withdraw
 from chatbot.agent.rules import states

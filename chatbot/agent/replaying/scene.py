@@ -10,7 +10,7 @@ from uuid import UUID
 from catalog.orders.problems import IllegalStep, PaymentStands
 from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, OrderValue
-from chatbot.agent.performers.work import Refused
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.replaying import baskets
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Effect, Situation

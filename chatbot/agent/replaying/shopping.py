@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from catalog.orders.rules import edits
-from catalog.orders.values import LineValue
-from chatbot.agent.performers.work import Refused
-from chatbot.agent.replaying import baskets
+from chatbot.agent.capabilities.cart.apply import EDITS
+from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.replaying.scene import Scene, reprice, reviewable
 from chatbot.agent.rules import states
 
@@ -24,55 +22,11 @@ def show_product(scene: Scene, params: Params) -> None:
     scene.did("product", variant_id=params["product_id"], picture=variant.image if variant else "")
 
 
-def add(scene: Scene, params: Params) -> None:
-    scene.cart, line = edits.added(
-        scene.cart,
-        baskets.offered(params["product_id"], scene.situation),
-        params["quantity"],
-        option_ids=tuple(params.get("options", ())),
-        note=params.get("note", ""),
-    )
-    facts = {"line": line, "quantity": params["quantity"]}
-    scene.did("added", **facts, short=_short(scene, line.variant_id, line.quantity))
-
-
-def _short(scene: Scene, variant_id: int, quantity: int) -> int | None:
-    variant = scene.situation.variant(variant_id)
-    stock = variant.stock if variant else None
-    return stock if stock is not None and stock < quantity else None
-
-
-def update(scene: Scene, params: Params) -> None:
-    told = {"options", "note"} & params.keys()
-    for line in _lines(scene, params["product_id"]):
-        if told:
-            options = tuple(params["options"]) if "options" in params else None
-            row = baskets.offered(line.variant_id, scene.situation)
-            how: dict[str, Any] = {"option_ids": options, "note": params.get("note")}
-            scene.cart, changed = edits.remade(scene.cart, line.id, row, params["quantity"], **how)
-        else:
-            scene.cart, changed = edits.with_quantity(scene.cart, line.id, params["quantity"])
-        short = _short(scene, changed.variant_id, changed.quantity)
-        scene.did("updated", line=changed, short=short)
-
-
-def remove(scene: Scene, params: Params) -> None:
-    for line in _lines(scene, params["product_id"]):
-        scene.cart, left = edits.without(scene.cart, line.id, params.get("quantity"))
-        stays = left.quantity if left else 0
-        scene.did("removed", name=line.name, left=stays, taken=line.quantity - stays)
-
-
-def _lines(scene: Scene, variant_id: int) -> list[LineValue]:
-    lines = [line for line in scene.cart.lines if line.variant_id == variant_id]
-    if not lines:
-        raise Refused("NOT_IN_CART")
-    return lines
-
-
-def clear(scene: Scene, params: Params) -> None:
-    scene.cart = edits.emptied(scene.cart)
-    scene.did("cleared")
+def edit(scene: Scene, kind: str, params: Params) -> None:
+    offered = {row.id: row for row in scene.situation.catalog}
+    edited = EDITS[kind](scene.cart, params, offered)
+    scene.cart = edited.cart
+    scene.effects += edited.effects
 
 
 def review(scene: Scene, params: Params) -> None:

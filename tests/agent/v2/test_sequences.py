@@ -97,6 +97,14 @@ def test_a_hundred_is_counted_over_the_whole_breath() -> None:
     assert outcome(situation("IDLE"), sixty, sixty) == "+CART_OPEN -BAD_QUANTITY"
 
 
+def test_a_hundred_is_counted_line_by_line() -> None:
+    plain = action("ADD_TO_CART", product_id=MATCHA, quantity=60)
+    honey = action("ADD_TO_CART", product_id=MATCHA, quantity=60, options=[HONEY])
+    for first, then in ((plain, honey), (honey, plain)):
+        assert outcome(situation("IDLE"), first, then) == "+CART_OPEN +CART_OPEN"
+    assert outcome(situation("IDLE"), honey, honey) == "+CART_OPEN -BAD_QUANTITY"
+
+
 def test_the_same_with_other_options_is_another_line() -> None:
     honey = action("ADD_TO_CART", product_id=MATCHA, quantity=1, options=[HONEY])
     less = action("UPDATE_QUANTITY", product_id=MATCHA, quantity=2)

@@ -1,20 +1,44 @@
 """Carts: lines merge, prices are the merchant's, limits hold."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
 from catalog.orders import carts
 from catalog.orders import problems as why
-from catalog.orders.models import CartLine, DeliveryZone, MethodKind, PaymentMethod
+from catalog.orders.models import Cart, CartLine, DeliveryZone, MethodKind, PaymentMethod
 from catalog.orders.problems import CartProblem
-from catalog.orders.values import Details
+from catalog.orders.rules import edits
+from catalog.orders.values import CartValue, Details
 from catalog.products.models import Variant
 from merchants.models import Customer, Merchant
 from tests.catalog.shelf import NOON, cart_of, goods, option
 
 pytestmark = pytest.mark.django_db
+
+
+def change(cart: Cart, edit: Callable[..., tuple[CartValue, Any]], *args: Any, **how: Any) -> Any:
+    """An edit as it is written: what is left of the line it is about."""
+    before = carts.held(cart)
+    after, line = edit(before, *args, **how)
+    carts.store(cart, before, after)
+    return line
+
+
+def remade(
+    cart: Cart,
+    line_id: int,
+    variant: Variant,
+    quantity: int,
+    options: tuple[int, ...] | None = None,
+    note: str | None = None,
+) -> Any:
+    """The line made anew of what is offered now."""
+    today = carts.offered(cart, [variant.pk], NOON)[variant.pk]
+    return change(cart, edits.remade, line_id, today, quantity, option_ids=options, note=note)
 
 
 def test_no_cart_is_an_empty_one() -> None:
@@ -61,7 +85,7 @@ def test_a_quantity_outside_its_limits_is_refused(
     with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
         carts.add(cart, maracuya.pk, quantity, now=NOON)
     with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
-        carts.set_quantity(cart, line.id, quantity)
+        change(cart, edits.with_quantity, line.id, quantity)
     assert carts.value(cart, "BOB").lines == (line,)
 
 
@@ -92,11 +116,11 @@ def test_a_line_made_anew_keeps_what_is_not_told(carla: Customer, maracuya: Vari
     cart = cart_of(carla, (maracuya, 2))
     (line,) = carts.value(cart, "BOB").lines
 
-    first = carts.remake(cart, line.id, 2, option_ids=(milk.pk,), note=" bien  frío ", now=NOON)
+    first = remade(cart, line.id, maracuya, 2, (milk.pk,), " bien  frío ")
     assert (first.id, first.unit_price, first.note) == (line.id, Decimal(35), "bien frío")
-    second = carts.remake(cart, line.id, 3, now=NOON)
+    second = remade(cart, line.id, maracuya, 3)
     assert (second.quantity, second.note, len(second.options)) == (3, "bien frío", 1)
-    third = carts.remake(cart, line.id, 3, option_ids=(sugar.pk,), note="", now=NOON)
+    third = remade(cart, line.id, maracuya, 3, (sugar.pk,), "")
     assert (third.unit_price, third.note) == (Decimal(30), "")
     assert carts.value(cart, "BOB").lines == (third,)
 
@@ -110,7 +134,7 @@ def test_a_line_is_made_anew_only_of_what_is_sold(
 
     def refused(line_id: int = line.id, quantity: int = 1, ids: tuple[int, ...] = ()) -> str:
         with pytest.raises(CartProblem) as raised:
-            carts.remake(cart, line_id, quantity, option_ids=ids, now=NOON)
+            remade(cart, line_id, maracuya, quantity, ids)
         return raised.value.code
 
     assert refused(line_id=0) == why.UNKNOWN_LINE
@@ -125,13 +149,13 @@ def test_a_line_is_made_anew_only_of_what_is_sold(
 def test_fewer_is_fewer_and_none_is_all(carla: Customer, maracuya: Variant) -> None:
     cart = cart_of(carla, (maracuya, 3))
     line = carts.value(cart, "BOB").lines[0]
-    left = carts.remove(cart, line.id, 1)
+    left = change(cart, edits.without, line.id, 1)
     assert left is not None and left.quantity == 2
     with pytest.raises(CartProblem, match=why.BAD_QUANTITY):
-        carts.remove(cart, line.id, 0)
-    assert carts.remove(cart, line.id, 7) is None
+        change(cart, edits.without, line.id, 0)
+    assert change(cart, edits.without, line.id, 7) is None
     with pytest.raises(CartProblem, match=why.UNKNOWN_LINE):
-        carts.remove(cart, line.id)
+        change(cart, edits.without, line.id, None)
 
 
 def test_clearing_keeps_the_details(carla: Customer, maracuya: Variant) -> None:
@@ -145,7 +169,7 @@ def test_clearing_keeps_the_details(carla: Customer, maracuya: Variant) -> None:
 def test_a_line_of_another_cart_is_unknown(carla: Customer, maracuya: Variant) -> None:
     line = carts.value(cart_of(carla, (maracuya, 3)), "BOB").lines[0]
     with pytest.raises(CartProblem, match=why.UNKNOWN_LINE):
-        carts.set_quantity(carts.open_for(carla), line.id, 1)
+        change(carts.open_for(carla), edits.with_quantity, line.id, 1)
 
 
 def test_a_delivery_costs_the_fee_of_its_zone(

@@ -7,7 +7,8 @@ the board is how that is known before anything is done.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from catalog.orders.values import ChosenOption, LineValue
+from catalog.orders.values import CartValue, LineValue
+from chatbot.agent.capabilities.cart.apply import EDITS
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Happening, Situation
 
@@ -47,70 +48,22 @@ class Board:
         return replace(self, state=states.after_event(name, self.state))
 
     def after(self, kind: str, params: dict[str, Any], situation: Situation) -> "Board":
-        """The board once that accepted action is done."""
+        """The board once that accepted action is done. CartProblem where the cart refuses it."""
         # Cancelling an order that waits for its payment is about that order, not about a cart.
         of_order = kind == "CANCEL_ORDER" and self.state == states.AWAITING_PAYMENT
-        edit = _unchanged if of_order else _EDITS.get(kind, _unchanged)
-        lines = edit(self.lines, params, situation)
+        lines = self.lines if of_order else _edited(kind, self.lines, params, situation)
         state = states.after_action(kind, self.state, holds=bool(lines))
         method = params.get("payment_method_id", self.method)
         fresh = self.fresh and lines == self.lines and kind != "REVIEW_ORDER"
         return replace(self, state=state, lines=lines, method=method, fresh=fresh)
 
 
-def _unchanged(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
-    return lines
+_LEAVE_NOTHING = frozenset({"CONFIRM_ORDER", "CANCEL_ORDER"})
 
 
-def _added(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
-    variant = situation.variant(params["product_id"])
-    assert variant is not None
-    plain = [line for line in lines if not line.options and not line.note]
-    same = [line for line in plain if line.variant_id == variant.id]
-    if same and not params.get("options") and not params.get("note"):
-        more = replace(same[0], quantity=same[0].quantity + params["quantity"])
-        return tuple(more if line is same[0] else line for line in lines)
-    line = LineValue(0, variant.id, variant.name, params["quantity"], variant.price)
-    return (*lines, line)
-
-
-def _set(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
-    return tuple(
-        _made(line, params, situation) if line.variant_id == params["product_id"] else line
-        for line in lines
-    )
-
-
-def _made(line: LineValue, params: dict[str, Any], situation: Situation) -> LineValue:
-    """The line with that quantity, and with the options and the note where they are told."""
-    changed = replace(line, quantity=params["quantity"], note=params.get("note", line.note))
-    variant = situation.variant(line.variant_id)
-    if variant is None or "options" not in params:
-        return changed
-    known = (variant.option(option_id) for option_id in params["options"])
-    chosen = tuple(ChosenOption(one.id, one.name, one.price) for one in known if one is not None)
-    return replace(changed, options=chosen)
-
-
-def _removed(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
-    left = []
-    for line in lines:
-        if line.variant_id != params["product_id"]:
-            left.append(line)
-        elif params.get("quantity") is not None and params["quantity"] < line.quantity:
-            left.append(replace(line, quantity=line.quantity - params["quantity"]))
-    return tuple(left)
-
-
-def _none(lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
-    return ()
-
-
-_EDITS = {
-    "ADD_TO_CART": _added,
-    "UPDATE_QUANTITY": _set,
-    "REMOVE_ITEM": _removed,
-    "CLEAR_CART": _none,
-    "CONFIRM_ORDER": _none,
-    "CANCEL_ORDER": _none,
-}
+def _edited(kind: str, lines: Lines, params: dict[str, Any], situation: Situation) -> Lines:
+    edit = EDITS.get(kind)
+    if edit is None:
+        return () if kind in _LEAVE_NOTHING else lines
+    cart = CartValue(None, situation.shop.currency, lines)
+    return edit(cart, params, {row.id: row for row in situation.catalog}).cart.lines

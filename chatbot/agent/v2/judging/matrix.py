@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
+from catalog.orders.problems import CartProblem
 from chatbot.agent.proposals import (
     MOST_ACTIONS,
     MOST_WANTED,
@@ -66,14 +67,6 @@ def made_as_sold(board: Board, params: Params, situation: Situation) -> str:
     if unknown or "options" not in params:
         return unknown
     return options_of_product(board, params, situation)
-
-
-def sum_in_range(board: Board, params: Params, situation: Situation) -> str:
-    if params.get("options") or params.get("note"):
-        return ""
-    lines = (line for line in board.lines if line.variant_id == params["product_id"])
-    already = sum(line.quantity for line in lines if not line.options and not line.note)
-    return "" if already + params["quantity"] <= 100 else "BAD_QUANTITY"
 
 
 def in_cart(board: Board, params: Params, situation: Situation) -> str:
@@ -148,7 +141,7 @@ MATRIX: dict[str, Row] = {
     "SHOW_PRODUCT": Row(ALL, (product_offered,)),
     "ADD_TO_CART": Row(
         frozenset({states.IDLE, states.BROWSING, states.CART_OPEN}),
-        (product_offered, quantity_in_range, options_of_product, sum_in_range),
+        (product_offered, quantity_in_range, options_of_product),
     ),
     "UPDATE_QUANTITY": Row(_CART, (in_cart, quantity_in_range, one_line, made_as_sold, fewer_said)),
     "REMOVE_ITEM": Row(_CART, (in_cart, one_line, removal_said)),
@@ -223,7 +216,10 @@ def _one(proposed: ProposedAction, situation: Situation, board: Board) -> tuple[
     code = _first_problem(row, opened, params, situation)
     if code:
         return _refused(kind, params, board, code), board
-    after = opened.after(kind, params, situation)
+    try:
+        after = opened.after(kind, params, situation)
+    except CartProblem as refused:
+        return _refused(kind, params, board, refused.code), board
     if after.state == states.AWAITING_PAYMENT and kind in _PAYS and _pays_cash(after, situation):
         # Cash is agreed with the order and asks for no proof (DESIGN §4).
         after, events = after.event("CASH_AGREED"), (*events, "CASH_AGREED")

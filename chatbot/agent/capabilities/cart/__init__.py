@@ -1,0 +1,1 @@
+"""The family of the cart: put in, change, take out, empty."""

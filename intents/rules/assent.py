@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from intents.rules import asks, signals
-from intents.rules.families import Pattern, family, plain
+from intents.rules.families import Pattern, family, pieces, plain
 
-_QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
-_CLAUSE = re.compile(r"[,;.!\n…]+")
+_OPENED = re.compile(r"¿[^?]*\?*")
+_CLAUSE = re.compile(r"(?P<said>[^,;.!?\n…]*)(?P<end>[,;.!\n…]+|\?+|$)")
 _WORDS = {
     "later": """luego; lueguito; despues; mas tarde; mas tardecito; mañana; manana; en un rato;
         en un ratito; al rato; en la (tarde|noche|mañana|manana); otro dia; ahorita; mas rato""",
@@ -130,23 +130,25 @@ class Assent(StrEnum):
 def heard(messages: Sequence[str]) -> Assent:
     """What a customer's messages, all of one breath, say together."""
     text = "\n".join(messages)
-    words = plain(text)
-    bare = _HARMLESS.sub(" ", f" {words} ")
-    if _WAITS.heard_in(" ".join(bare.split())) or asks.cancels_order(text):
+    parts = list(pieces(text))
+    bare = [" ".join(_HARMLESS.sub(" ", f" {plain(part)} ").split()) for part in parts]
+    if any(map(_WAITS.heard_in, bare)) or any(map(asks.cancels_order, parts)):
         return Assent.NO
     clauses = _clauses(text)
     agrees = _agrees(clauses, asks="?" in text)
     denies = any(_says_no(one) for one in clauses) or _has_no_sign(text)
     if denies:
         return Assent.NEITHER if agrees else Assent.NO
-    altered = _CHANGES.heard_in(" ".join(bare.split())) or _CONDITION.search(_accented(text))
+    altered = any(map(_CHANGES.heard_in, bare)) or _CONDITION.search(_accented(text))
     return Assent.YES if agrees and not altered else Assent.NEITHER
 
 
 def _clauses(text: str) -> list[str]:
-    """What is said between commas and ends of sentences, what is asked left out."""
-    told = _CLAUSE.split(_QUESTION.sub("\n", text))
-    return [one.strip() for one in told if one.strip()]
+    """What is said between commas and ends of sentences, what is asked left out; none is longer
+    than what is read of it."""
+    told = _CLAUSE.finditer(_OPENED.sub("\n", text))
+    said = (one["said"].strip() for one in told if not one["end"].startswith("?"))
+    return [part for one in said if one for part in pieces(one)]
 
 
 def _accented(text: str) -> str:

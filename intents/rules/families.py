@@ -19,6 +19,8 @@ Words = Mapping[str, str]
 _SIGNS = re.compile(r"[,;:¿¡!?.\n()*\"]+")
 _ROW = re.compile(r"!?\((?:[^()]|\([^()]*\))*\)[?*]?|\{\w+\}[?*]?|\S+")
 LONGEST = 1000
+_OVERLAP = 100
+"""Signs that two parts of a long text share, so that no phrase is cut in both."""
 # Repetition has a limit, so that no text, however odd, is tried in a million ways.
 _TIMES = {"": "", "?": "?", "*": "{0,8}"}
 
@@ -68,6 +70,12 @@ class Family:
 def plain(text: str) -> str:
     """A text as bare words: no accents, no capitals, no punctuation, single spaces."""
     return " ".join(_SIGNS.sub(" ", fold(text[:LONGEST])).split())
+
+
+def pieces(text: str) -> Iterator[str]:
+    """All of a text in parts that `plain` takes whole; they overlap by a phrase's length."""
+    for start in range(0, max(len(text), 1), LONGEST - _OVERLAP):
+        yield text[start : start + LONGEST]
 
 
 def family(rows: str, words: Words, unless: str = "") -> Family:

@@ -230,6 +230,30 @@ def test_the_same_lines_put_together_again_are_reviewed_again(
     assert answer.count("¿Confirmamos?") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "orders"),
+    [
+        ("Confirmo a 50 bs", 0),
+        ("sí, dale por 100 Bs", 0),
+        ("Confirmo los 147 Bs", 1),
+        ("sí, confirmo, pago con 200 bs", 1),
+    ],
+)
+def test_a_yes_at_another_sum_places_nothing_whoever_proposes(
+    talk: Talk, proposing: Callable[..., Scripted], words: str, orders: int
+) -> None:
+    talk.order_two_juices()
+    proposing(action("CONFIRM_ORDER"))
+    talk.say(words)
+    assert orders_of(talk) == orders
+
+
+def test_a_yes_that_is_taken_back_far_behind_places_nothing(talk: Talk) -> None:
+    talk.order_two_juices()
+    talk.say("sí, confirmo. " + "gracias, muy amable, " * 60 + "no, espera, mejor no")
+    assert not Order.objects.of(talk.merchant).exists()
+
+
 def test_a_review_asked_again_while_confirming_is_only_a_review(
     talk: Talk, proposing: Callable[..., Scripted]
 ) -> None:

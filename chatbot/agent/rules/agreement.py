@@ -9,7 +9,7 @@ it came. And they have to say yes: whoever reads them, a no, a question or a rem
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Said, Shown, Situation
-from intents.rules import assent
+from intents.rules import assent, sums_said
 from intents.rules.assent import Assent
 from intents.rules.orders import read_order
 
@@ -33,7 +33,7 @@ def problem(situation: Situation) -> str:
         return "NOT_REVIEWED"
     if not all(_is_about(shown, said) for said in situation.unread):
         return "NOT_REVIEWED"
-    if said is not Assent.YES or _wishes_otherwise(situation) or _is_of_another(shown, situation):
+    if said is not Assent.YES or any(one(shown, situation) for one in _SPEAKS_AGAINST):
         return "NOT_AGREED"
     return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
 
@@ -55,7 +55,7 @@ def _taps(said: Said) -> bool:
     return said.choice.partition(":")[0] == CONFIRM
 
 
-def _wishes_otherwise(situation: Situation) -> bool:
+def _wishes_otherwise(shown: Shown, situation: Situation) -> bool:
     """Whether the same words order what is not in the cart like that; its lines may be named."""
     text = "\n".join(said.text for said in situation.unread if not said.choice)
     reading = read_order(text, menu_of(situation.catalog))
@@ -83,6 +83,17 @@ def _is_of_another(shown: Shown, situation: Situation) -> bool:
     )
 
 
+def _names_another_sum(shown: Shown, situation: Situation) -> bool:
+    """Whether an amount is named that the review did not show: "confirmo a 50 bs"."""
+    cart = situation.cart
+    seen = {cart.total, cart.lines_total, cart.fee}
+    seen |= {amount for line in cart.lines for amount in (line.unit_price, line.subtotal)}
+    texts = (said.text for said in situation.unread if not said.choice)
+    return any(amount not in seen for text in texts for amount in sums_said.told(text))
+
+
+_SPEAKS_AGAINST = (_wishes_otherwise, _names_another_sum, _is_of_another)
+"""What beside a yes makes it one to something else than the review."""
 _BARE = frozenset(
     {"offered", "cancel", "resume", "reopen", "which_variant", "which_line", "quantity", "options"}
 )

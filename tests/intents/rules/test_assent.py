@@ -36,3 +36,15 @@ def test_a_question_beside_a_plain_yes_leaves_it_one(line: str) -> None:
 def test_nothing_said_is_no_yes() -> None:
     assert heard([]) is Assent.NEITHER
     assert heard(["", "…"]) is Assent.NEITHER
+
+
+@tables.rows("taken_back", ["no", "mejor no", "espera", "cámbialo por matcha"])
+def test_a_yes_is_judged_on_the_whole_text_however_long(taken_back: str) -> None:
+    much = "sí, confirmo. " + "gracias, muy amable, " * 400
+    assert heard([much]) is Assent.YES
+    assert heard([much + taken_back]) is not Assent.YES
+
+
+def test_ten_thousand_signs_without_a_mark_are_read_in_linear_time() -> None:
+    short, long = "a" * 20_000, "a" * 80_000
+    assert heard([short]) is heard([long]) is Assent.NEITHER

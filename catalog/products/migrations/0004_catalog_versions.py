@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('merchants', '0003_analyze_scope'),
-        ('products', '0002_sales_packs'),
+        ('products', '0003_mi_tienda'),
     ]
 
     operations = [

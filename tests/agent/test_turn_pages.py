@@ -41,6 +41,12 @@ CLAIMS = [
 ]
 
 
+def sold_then(talk: Session) -> dict[str, Any]:
+    """What a turn's record says of its catalogue."""
+    CatalogSnapshot.objects.create(merchant_id=talk.merchant_id, digest="sold then", rows=ROWS)
+    return {"format": recording.FORMAT, "catalog_digest": "sold then"}
+
+
 def modelled(talk: Session, **fields: Any) -> Turn:
     """A turn in which a model tried what it may not, and said what is not so."""
     verdicts = [
@@ -69,10 +75,7 @@ def modelled(talk: Session, **fields: Any) -> Turn:
     }
     turn = counter.turn(talk, said=HEARD, verdicts=verdicts, **values | fields)
     words = turn.words
-    kept = CatalogSnapshot.objects.create(
-        merchant_id=talk.merchant_id, digest="sold then", rows=ROWS
-    )
-    words.situation |= {"format": recording.FORMAT, "catalog_digest": kept.digest}
+    words.situation |= sold_then(talk)
     words.proposal = {
         "reasoning": "Pide dos productos y un descuento.",
         "response_text": SAID,

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.apps import AppConfig, apps
 from django.db.models.signals import post_migrate
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 
@@ -16,9 +17,18 @@ class InsightsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Views that a migration has made anew are the role's to read again, once it is done."""
+        """Gives the rules of questions the language of whoever asks; views that a migration has
+        made anew are the role's to read again, once it is done."""
         from insights import checks  # noqa: F401  (registers itself)
+        from insights.rules.questions import speech
 
+        speech.speak(
+            speech.Speech(
+                translation.gettext,
+                translation.ngettext,
+                lambda: translation.get_language() or "es",
+            )
+        )
         last = apps.get_app_config("merchants")
         post_migrate.connect(_renew, sender=last, dispatch_uid="insights.grants")
 

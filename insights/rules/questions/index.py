@@ -1,0 +1,122 @@
+"""All that a dataset's description can say, found by its words: nouns, columns, values. Pure.
+
+Built once a description and kept; a question of some words looks up some phrases.
+"""
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeVar
+
+from insights.rules.description import Dataset
+from insights.rules.questions.stems import key, root
+from merchants.rules.tabular import Kind, Table
+
+_KEPT = 64
+"""Indexes that are kept, the last used."""
+
+
+class Sense(IntEnum):
+    """What a phrase can mean, the better first where two fit equally."""
+
+    NOUN = 0
+    COLUMN = 1
+    VALUE = 2
+    SYNONYM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One meaning of a phrase: a table's noun, a column of it, or a value of that column."""
+
+    sense: Sense
+    table: str
+    column: str = ""
+    value: str = ""
+
+
+Phrase = tuple[str, ...]
+_K = TypeVar("_K")
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Phrases by their stems. `longest`: the first stem → the most stems of a phrase with it.
+
+    `words` are the stems of values by column, `roots` phrases by the roots of their verbs.
+    """
+
+    phrases: Mapping[Phrase, tuple[Meaning, ...]]
+    longest: Mapping[str, int]
+    roots: Mapping[str, tuple[Meaning, ...]]
+    parts: Mapping[str, tuple[Meaning, ...]]
+
+
+def build(tables: tuple[Table, ...]) -> Index:
+    """The index of the tables of a dataset."""
+    phrases: dict[Phrase, dict[Meaning, None]] = defaultdict(dict)
+    roots: dict[str, dict[Meaning, None]] = defaultdict(dict)
+    parts: dict[str, dict[Meaning, None]] = defaultdict(dict)
+    for text, meaning in _said(tables):
+        phrase = key(text)
+        if not phrase:
+            continue
+        phrases[phrase][meaning] = None
+        if len(phrase) == 1 and (found := root(text.split()[-1])):
+            roots[found][meaning] = None
+        if len(phrase) > 1 and meaning.sense >= Sense.VALUE:
+            for stem in phrase:
+                parts[stem][meaning] = None
+    longest: dict[str, int] = {}
+    for phrase in phrases:
+        longest[phrase[0]] = max(longest.get(phrase[0], 0), len(phrase))
+    return Index(_tuples(phrases), longest, _tuples(roots), _tuples(parts))
+
+
+def _tuples(found: Mapping[_K, dict[Meaning, None]]) -> dict[_K, tuple[Meaning, ...]]:
+    return {one: tuple(meanings) for one, meanings in found.items()}
+
+
+def _said(tables: tuple[Table, ...]) -> Iterator[tuple[str, Meaning]]:
+    """Each text of the description with what it means."""
+    for table in tables:
+        for noun in table.nouns:
+            yield noun, Meaning(Sense.NOUN, table.name)
+        for column in table.columns:
+            named = Meaning(Sense.COLUMN, table.name, column.name)
+            for text in (column.label, column.name.replace("_", " "), *column.synonyms):
+                yield text, named
+            for value in column.values:
+                meant = (table.name, column.name, value.value)
+                yield value.value, Meaning(Sense.VALUE, *meant)
+                for synonym in value.synonyms:
+                    yield synonym, Meaning(Sense.SYNONYM, *meant)
+
+
+_indexes: OrderedDict[tuple[int, str, str], tuple[tuple[Table, ...], Index]] = OrderedDict()
+
+
+def of(dataset: Dataset) -> Index:
+    """The dataset's index: the kept one while the description of its tables is the same."""
+    name = (dataset.merchant_id, dataset.slug, dataset.version)
+    kept = _indexes.get(name)
+    if kept is None or (kept[0] is not dataset.tables and kept[0] != dataset.tables):
+        kept = (dataset.tables, build(dataset.tables))
+        _indexes[name] = kept
+        while len(_indexes) > _KEPT:
+            _indexes.popitem(last=False)
+    _indexes.move_to_end(name)
+    return kept[1]
+
+
+def table_named(dataset: Dataset, name: str) -> Table:
+    """The table of that name. Raises `KeyError`."""
+    for table in dataset.tables:
+        if table.name == name:
+            return table
+    raise KeyError(name)
+
+
+GROUPS = frozenset({Kind.CATEGORY, Kind.PLACE, Kind.TEXT, Kind.YEAR, Kind.DATE, Kind.YES_NO})
+"""The kinds that rows are grouped by."""

@@ -1,0 +1,134 @@
+"""The words of questions that belong to no dataset, by what they do in the sentence. A table."""
+
+from enum import StrEnum
+from functools import cache
+
+from merchants.rules.text import fold
+
+
+class Role(StrEnum):
+    """What a piece of a question does."""
+
+    HOW_MANY = "how_many"
+    HOW_MUCH = "how_much"
+    TOTAL = "total"
+    AVERAGE = "average"
+    MAXIMUM = "maximum"
+    MINIMUM = "minimum"
+    LIST = "list"
+    SHARE = "share"
+    BY = "by"
+    GRAIN = "grain"
+    WHICH = "which"
+    MOST = "most"
+    LEAST = "least"
+    HIGH = "high"
+    LOW = "low"
+    NEW = "new"
+    OLD = "old"
+    ONLY = "only"
+    NOT = "not"
+    WITHOUT = "without"
+    COMPARE = "compare"
+    AND = "and"
+    IN = "in"
+    OF = "of"
+    WITH = "with"
+    ABOUT = "about"
+    HAS = "has"
+    DIFFERENT = "different"
+    FILLER = "filler"
+    # Pieces that are read by their own grammars, not by this table.
+    NAME = "name"
+    PLACE = "place"
+    PERIOD = "period"
+    BOUND = "bound"
+    NUMBER = "number"
+    QUOTED = "quoted"
+    MARK = "mark"
+    UNKNOWN = "unknown"
+
+
+_PHRASES: dict[Role, str] = {
+    Role.HOW_MANY: """cuantos, cuantas, numero de, cantidad de, conteo de, contar, cuenta los,
+        cuenta las, cuentame los, cuentame las, cuantos son, cuantas son, numero total de,
+        cantidad total de, cual es el numero de, cual es la cantidad de""",
+    Role.HOW_MUCH: """cuanto, cuanta, cuanto dinero, cuanto cuesta, cuanto cuestan, cuanto costo,
+        cuanto costaron, cuanto vale, cuanto valen, cuanta plata, cuanto suma, cuanto suman""",
+    Role.TOTAL: "total, totales, suma, suman, sumar, sumatoria, en total, suma total, suma de",
+    Role.AVERAGE: "promedio, promedia, promedian, media de, medio, en promedio, promedio de",
+    Role.MAXIMUM: "maximo, maxima, maximos, maximas",
+    Role.MINIMUM: "minimo, minima, minimos, minimas",
+    Role.LIST: """lista, listado, listame, listar, lista de, listado de, muestra, muestrame,
+        muestreme, mostrar, mostrarme, dame, deme, ver, enumera, enumerame, ensename, detalle,
+        detalle de, detallame, dime los, dime las, busca, buscame, buscar, consultar, quiero ver,
+        nombres de, cuales son""",
+    Role.SHARE: """porcentaje, que porcentaje, proporcion, que proporcion, que parte, porciento,
+        por ciento""",
+    Role.BY: """por, por cada, segun, cada, para cada, desglosado por, desglosados por,
+        desglosada por, agrupado por, agrupados por, agrupadas por, agrupa por, dividido por,
+        divididos por, distribuidos por, distribucion por, separado por, separados por, de cada,
+        en cada, desglose por""",
+    Role.WHICH: "que, cual, cuales, cual es, cual fue, cuales fueron, en que, en cual, en cuales, quien, quienes, de que, a que",  # noqa: E501
+    Role.MOST: "mas, mayor, mayores, mayormente, mejor, mejores, top, principales, principal, primeros, primeras",  # noqa: E501
+    Role.LEAST: "menos, menor, menores, peor, peores, ultimos lugares",
+    Role.HIGH: """caro, cara, caros, caras, costoso, costosa, costosos, costosas, alto, alta, altos,
+        altas, grande, grandes, elevado, elevados, elevada, elevadas""",
+    Role.LOW: """barato, barata, baratos, baratas, economico, economica, economicos, economicas,
+        bajo, baja, bajos, bajas, pequeno, pequena, pequenos, pequenas""",
+    Role.NEW: "reciente, recientes, nuevo, nueva, nuevos, nuevas, ultimo, ultima, ultimos, ultimas, recientemente",  # noqa: E501
+    Role.OLD: "antiguo, antigua, antiguos, antiguas, viejo, vieja, viejos, viejas",
+    Role.ONLY: "solo, solamente, unicamente, nada mas",
+    Role.NOT: """no, no sea, no sean, no esten, no este, no son, no es, no estan, no esta, que no,
+        excepto, excepto de, salvo, excluyendo, fuera de, distinto de, distintos de, distintas de,
+        distinto a, distintos a, diferente de, diferentes de, diferentes a, menos los de,
+        menos las de, menos los, menos las, aparte de, ni""",
+    Role.WITHOUT: "sin, que no tienen, que no tiene, no tienen, no tiene",
+    Role.COMPARE: """contra, versus, vs, comparado con, comparada con, comparados con,
+        comparadas con, compara, comparar, comparame, comparacion entre, en comparacion con,
+        en comparacion a, frente a, frente al, respecto a, respecto al, respecto de, respecto del,
+        diferencia entre, comparado al, comparado a, que en el, comparacion de""",
+    Role.AND: "y, e, o, u, y tambien, asi como, ademas de",
+    Role.IN: "en, dentro de, ubicados en, ubicadas en, ubicado en, localizados en, desde",
+    Role.OF: "de, del, para, a, al, pertenecientes a, correspondientes a, de tipo, tipo",
+    Role.WITH: "con, que tienen, que tiene, que tengan, que tenga, tienen, tiene, cuyo, cuya, cuyos, cuyas",  # noqa: E501
+    Role.ABOUT: """sobre, acerca de, relacionados con, relacionadas con, relacionado con,
+        relativos a, relativas a, llamados, llamadas, llamado, llamada, que contengan,
+        que contienen, contiene, contienen, que digan, que mencionan, que mencionen,
+        que se llaman, que se llama, con la palabra, con el nombre""",
+    Role.HAS: "hay, existen, existe, hubo, tengo, tenemos, han, ha, habia, hay en total",
+    Role.DIFFERENT: "distintos, distintas, diferentes, unicos, unicas",
+    Role.FILLER: """el, la, los, las, lo, un, una, unos, unas, me, se, es, son, fue, fueron, esta,
+        estan, este, estaba, estuvo, sea, sean, ser, era, eran, te, mi, mis, nos, su, sus, le, les,
+        puedes, puede, podrias, podria, decir, decirme, dime, digame, saber, conocer, quiero,
+        quisiera, necesito, me gustaria, favor, por favor, porfa, hola, buenas, buenos dias,
+        buenas tardes, gracias, todos, todas, todo, toda, actualmente, actual, registrados,
+        registradas, registrado, registrada, registran, registro, registraron, encuentran,
+        encuentra, hacen, hace, hicieron, hizo, hice, hicimos, realizan, realizaron, realizados,
+        tuve, tuvo, tuvieron, hemos, he, estos, esos, esas, estas, esta ahi, ahora, valor,
+        que hay, que son, que estan, que esta, que sean, que esten, que se, que es, informacion,
+        datos, dato, que fueron, que fue, que han, ubicados, ubicadas, ubicado, mas o menos,
+        entonces, ahora bien, ok, bueno, bien, ahi, alli, aqui, tambien, ya, cosas, cosa,
+        siguientes, siguiente, corresponden, corresponde, pertenecen, pertenece, llevan, lleva,
+        genera, generan, da, dan, sido, tal, como, respectivamente, hasta ahora, cuando, donde,
+        nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
+}
+
+
+@cache
+def table() -> dict[tuple[str, ...], Role]:
+    """Folded phrase → its role."""
+    return {
+        tuple(fold(word) for word in phrase.split()): role
+        for role, phrases in _PHRASES.items()
+        for phrase in phrases.replace("\n", " ").split(",")
+    }
+
+
+LONGEST_PHRASE = 5
+GRAINS = {
+    "dia": "day", "dias": "day", "diario": "day", "semana": "week", "semanas": "week",
+    "mes": "month", "meses": "month", "trimestre": "quarter", "trimestres": "quarter",
+    "ano": "year", "anos": "year", "mensual": "month", "anual": "year", "semanal": "week",
+    "trimestral": "quarter", "mensualmente": "month", "anualmente": "year",
+}  # fmt: skip

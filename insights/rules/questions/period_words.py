@@ -1,0 +1,30 @@
+"""The words of periods in Spanish, as tables."""
+
+from insights.rules.questions.plans import Grain
+from merchants.rules.text import words
+
+MONTHS = (
+    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
+    "octubre", "noviembre", "diciembre",
+)  # fmt: skip
+MONTH = {name: at + 1 for at, name in enumerate(MONTHS)} | {"setiembre": 9}
+GRAINS = {
+    "dia": Grain.DAY, "dias": Grain.DAY, "semana": Grain.WEEK, "semanas": Grain.WEEK,
+    "mes": Grain.MONTH, "meses": Grain.MONTH, "trimestre": Grain.QUARTER,
+    "trimestres": Grain.QUARTER, "ano": Grain.YEAR, "anos": Grain.YEAR,
+}  # fmt: skip
+THIS = words("este esta estos estas presente actual")
+LAST = words("""pasado pasada anterior anteriores pasados pasadas previo previa""")
+LATEST = words("ultimo ultima ultimos ultimas")
+ORDINALS = {
+    "primer": 1, "primero": 1, "segundo": 2, "tercer": 3, "tercero": 3, "cuarto": 4,
+    "t1": 1, "t2": 2, "t3": 3, "t4": 4, "q1": 1, "q2": 2, "q3": 3, "q4": 4,
+    "1er": 1, "2do": 2, "3er": 3, "4to": 4,
+}  # fmt: skip
+NUMBERS = {
+    "un": 1, "uno": 1, "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6,
+    "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "doce": 12, "quince": 15, "veinte": 20,
+    "treinta": 30, "sesenta": 60, "noventa": 90,
+}  # fmt: skip
+DAYS_OF_WEEK = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
+OF = words("de del el la los las en")

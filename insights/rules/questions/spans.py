@@ -1,0 +1,84 @@
+"""The periods of a question: filters of a date's column, or two of them compared. Pure."""
+
+from datetime import date
+
+from insights.rules.questions import dates
+from insights.rules.questions.drafts import SMALL, Draft, Halt
+from insights.rules.questions.negation import negated
+from insights.rules.questions.plans import Filter, NotRead, Operation, Span
+from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.words import Role
+from merchants.rules.tabular import Column, Kind
+
+
+def read(draft: Draft, today: date) -> None:
+    """Periods are filters of one column each, or two of them a comparison."""
+    found: dict[str, list[tuple[int, Span]]] = {}
+    for at in draft.each(Role.PERIOD):
+        period = draft.pieces[at].period
+        assert period is not None
+        column = _dated(draft, at, period.span)
+        found.setdefault(column.name, []).append((at, period.span))
+        draft.use(at)
+    for name, spans in found.items():
+        compare = draft.each(Role.COMPARE)
+        if compare and len(spans) <= 2:
+            draft.use(*compare)
+            draft.compared = _compared(draft, spans, today)
+            draft.period = name
+            continue
+        negative = [span for at, span in spans if negated(draft, at)]
+        at = spans[0][0]
+        said = ", ".join(draft.pieces[place].raw for place, _span in spans)
+        kept = tuple(day for span in _joined([span for _at, span in spans]) for day in span)
+        if negative:
+            raise Halt(NotRead(_("Aún no sé excluir un período.")))
+        draft.filters.append((at, Filter(name, Operation.DURING, kept, said)))
+
+
+def _joined(spans: list[Span]) -> list[Span]:
+    """Spans in order; those that touch are one."""
+    ordered = sorted(spans, key=lambda span: (span[0] or date.min, span[1] or date.max))
+    kept = [ordered[0]]
+    for start, end in ordered[1:]:
+        first, last = kept[-1]
+        if last is None or start is None or start <= last:
+            later = None if last is None or end is None else max(last, end)
+            kept[-1] = (first, later)
+        else:
+            kept.append((start, end))
+    return kept
+
+
+def _compared(draft: Draft, spans: list[tuple[int, Span]], today: date) -> tuple[Span, Span]:
+    if len(spans) == 2:
+        return spans[0][1], spans[1][1]
+    period = draft.pieces[spans[0][0]].period
+    assert period is not None
+    if period.grain is None:
+        raise Halt(NotRead(_("¿Con qué período comparo? Escribe los dos.")))
+    return dates.whole(today, period.grain), period.span
+
+
+def _dated(draft: Draft, at: int, span: Span) -> Column:
+    """The column a period is about: named before it; a YEAR for whole years; the table's date."""
+    before = draft.behind(at - 1, (*SMALL, Role.AND))
+    column = draft.column(before, Kind.DATE, Kind.YEAR)
+    if (column and before not in draft.used) or (column and column.kind is Kind.DATE):
+        draft.use(before)
+    if column is None:
+        whole = all(day is None or (day.month, day.day) == (1, 1) for day in span)
+        years = draft.columns(lambda one: one.kind is Kind.YEAR)
+        if whole and len(years) == 1:
+            column = years[0]
+        elif draft.table.date:
+            column = draft.table.column(draft.table.date)
+        else:
+            dated = draft.columns(lambda one: one.kind is Kind.DATE) or years
+            column = dated[0] if dated else None
+    if column is None:
+        raise Halt(NotRead(_("Estos datos no tienen fechas.")))
+    if column.kind is Kind.YEAR and any(day and (day.month, day.day) != (1, 1) for day in span):
+        text = _("De las fechas, estos datos solo tienen el año.")
+        raise Halt(NotRead(text))
+    return column

@@ -1,0 +1,141 @@
+"""What a question groups by. Pure.
+
+Rule B4 of the specification: "¿en qué provincia …?" groups by the province and filters nothing.
+"""
+
+from insights.rules.questions.drafts import Draft, Halt
+from insights.rules.questions.index import GROUPS
+from insights.rules.questions.plans import Grain, Group, NotRead, Operation, Order
+from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.words import Role
+from merchants.rules.tabular import NUMBERS, Column, Kind
+from merchants.rules.text import words
+
+_LISTED = (Kind.CATEGORY, Kind.PLACE, Kind.YEAR)
+_BESIDE = (Role.FILLER, Role.OF, Role.HAS)
+_TOPS = words("top principales principal primeros primeras")
+
+
+def read(draft: Draft) -> None:
+    """Adds the groups and takes the pieces that say them."""
+    _by(draft)
+    _which(draft)
+    _compared_values(draft)
+
+
+def _by(draft: Draft) -> None:
+    """ "por provincia y sector", "por mes", "según el estado"."""
+    for at in draft.each(Role.BY):
+        place = draft.ahead(at + 1, _BESIDE)
+        if _group(draft, place):
+            draft.use(at)
+            while place + 1 < len(draft.pieces) and draft.pieces[place + 1].role is Role.AND:
+                following = draft.ahead(place + 2, (*_BESIDE, Role.BY))
+                if not _group(draft, following):
+                    break
+                draft.use(*range(place + 1, following))
+                place = following
+        elif draft.column(place, *NUMBERS) and place not in draft.used:
+            column = draft.column(place, *NUMBERS)
+            assert column is not None
+            draft.use(at)
+            draft.order = Order(column.name)
+        elif draft.noun(place) and draft.table.title:
+            draft.use(at, place)
+            draft.groups.append(Group(draft.table.title))
+        elif draft.free(place, Role.UNKNOWN):
+            said = draft.pieces[place].raw
+            text = _("No encuentro una columna «%(said)s».") % {"said": said}
+            raise Halt(NotRead(text, unknown=(said,)))
+
+
+def _group(draft: Draft, at: int) -> bool:
+    """Groups by what the piece names, a column or a grain of time; False where it names neither."""
+    if at in draft.used or not 0 <= at < len(draft.pieces):
+        return False
+    column = draft.column(at, *GROUPS)
+    grain = draft.pieces[at].grain
+    if column is None and grain:
+        column = _dated(draft, Grain(grain))
+        if column is None:
+            return False
+    if column is None:
+        return False
+    if column.kind is Kind.DATE:
+        made = Group(column.name, Grain(grain) if grain else Grain.MONTH)
+    else:
+        made = Group(column.name)
+    if made not in draft.groups:
+        draft.groups.append(made)
+    draft.use(at)
+    if column.kind is Kind.DATE and draft.free(at + 1, Role.OF):
+        draft.use(at + 1)
+    return True
+
+
+def _dated(draft: Draft, grain: Grain) -> Column | None:
+    """The column that a grain of time is about: years of a YEAR, all else of the table's date."""
+    years = draft.columns(lambda one: one.kind is Kind.YEAR)
+    if grain is Grain.YEAR and len(years) == 1:
+        return years[0]
+    if draft.table.date:
+        column = draft.table.column(draft.table.date)
+        if column.kind is Kind.DATE or grain is Grain.YEAR:
+            return column
+    dates = draft.columns(lambda one: one.kind is Kind.DATE)
+    if not dates:
+        raise Halt(NotRead(_("De las fechas, estos datos solo tienen el año.")))
+    return dates[0]
+
+
+def _which(draft: Draft) -> None:
+    """ "¿en qué provincia …?", "¿cuál es el sector con más …?", "las 5 provincias con más …"."""
+    for at in draft.each(Role.WHICH, Role.LIST):
+        place = draft.ahead(at + 1, (Role.FILLER, Role.NUMBER, Role.MOST, Role.OF, Role.DIFFERENT))
+        column = draft.column(place, *GROUPS)
+        grain = draft.pieces[place].grain if place < len(draft.pieces) else ""
+        if draft.noun(place) or place in draft.used:
+            continue
+        listed = draft.pieces[at].role is Role.LIST
+        led = draft.ahead(place + 1, (Role.FILLER,))
+        plain = column is not None and column.kind in _LISTED
+        if listed and not plain and (column is None or not _leads_to_most(draft, led)):
+            continue
+        if (column or grain) and _group(draft, place):
+            draft.use(at)
+    if draft.groups:
+        return
+    for at in draft.each(Role.NAME):
+        if draft.noun(at) or not draft.column(at, *GROUPS):
+            continue
+        led = draft.ahead(at + 1, (Role.FILLER,))
+        before = draft.behind(at - 1, (Role.FILLER,))
+        counted = draft.free(before, Role.NUMBER) or (
+            draft.free(before, Role.MOST) and before >= 0 and tops(draft, before)
+        )
+        if (_leads_to_most(draft, led) or counted) and _group(draft, at):
+            return
+
+
+def _leads_to_most(draft: Draft, at: int) -> bool:
+    """Whether "con más", "que más", "tienen mayor" follow."""
+    behind = draft.ahead(at, (Role.WITH, Role.WHICH, Role.HAS, Role.FILLER))
+    return behind > at - 1 and draft.free(behind, Role.MOST, Role.LEAST)
+
+
+def _compared_values(draft: Draft) -> None:
+    """ "Azua contra Barahona": two values of one column are compared by grouping by it."""
+    compare = draft.each(Role.COMPARE)
+    if not compare or draft.compared:
+        return
+    for _at, one in draft.filters:
+        if one.operation is Operation.IS and len(one.values) > 1:
+            draft.use(*compare)
+            if Group(one.column) not in draft.groups:
+                draft.groups.append(Group(one.column))
+            return
+
+
+def tops(draft: Draft, at: int) -> bool:
+    """Whether the piece is "top", "principales": it asks for the first groups."""
+    return draft.pieces[at].raw.casefold() in _TOPS

@@ -1,0 +1,137 @@
+"""What a question measures: a count, a sum, an average, a share, or the rows themselves. Pure."""
+
+from insights.rules.questions.drafts import Draft, Halt
+from insights.rules.questions.ordering import amount
+from insights.rules.questions.plans import Function, Measure, NotRead, Order
+from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.words import Role
+from merchants.rules.tabular import NUMBERS, Column, Kind
+from merchants.rules.text import words
+
+
+def read(draft: Draft) -> None:
+    """Sets the measure and takes the words that say it."""
+    named = _measured(draft)
+    column = draft.column(named) if named is not None else None
+    _extreme(draft, named, column)
+    if draft.measure is not None:
+        draft.use(*draft.each(Role.HOW_MUCH, Role.TOTAL, Role.WHICH, Role.LIST, Role.HOW_MANY))
+        return
+    if _shares(draft, column):
+        return
+    if draft.each(Role.HOW_MANY):
+        draft.measure = _counted(draft)
+    else:
+        draft.measure = _summed(draft, named, column)
+    if draft.groups and draft.order and draft.order.column:
+        draft.measure = Measure(Function.SUM, draft.order.column)
+        draft.order = Order("", draft.order.ascending)
+    draft.use(*draft.each(Role.LIST, Role.WHICH, Role.TOTAL))
+
+
+def _extreme(draft: Draft, named: int | None, column: Column | None) -> None:
+    """ "el promedio de monto", "el máximo": of the column named, or of the amount."""
+    for role, function in _EXTREMES:
+        found = draft.each(role)
+        if not found:
+            continue
+        column = column or amount(draft)
+        if column is None:
+            raise Halt(NotRead(_("¿De qué columna? Nombra la que quieres medir.")))
+        draft.measure = Measure(function, column.name)
+        draft.use(*found, *([named] if named is not None else []))
+
+
+_EXTREMES = (
+    (Role.AVERAGE, Function.AVERAGE),
+    (Role.MAXIMUM, Function.MAXIMUM),
+    (Role.MINIMUM, Function.MINIMUM),
+)
+
+
+def _counted(draft: Draft) -> Measure:
+    """ "cuántos proyectos", "cuántas unidades" (a sum), "cuántas provincias" (different values)."""
+    how_many = draft.each(Role.HOW_MANY)
+    draft.use(*how_many)
+    place = draft.ahead(how_many[0] + 1, (Role.FILLER, Role.DIFFERENT))
+    counted = draft.column(place)
+    if counted is None or draft.noun(place) or place in draft.used:
+        return Measure(Function.COUNT)
+    draft.use(place, *draft.each(Role.DIFFERENT))
+    if counted.kind in NUMBERS:
+        return Measure(_adding(counted), counted.name)
+    return Measure(Function.DISTINCT, counted.name)
+
+
+def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
+    """ "cuánto", "el total", a number column by its name; else groups are counted, rows shown."""
+    how_much, total = draft.each(Role.HOW_MUCH), draft.each(Role.TOTAL)
+    nouns = any(draft.noun(at) for at in range(len(draft.pieces)))
+    if how_much or (total and (column or not nouns)):
+        column = column or amount(draft)
+        draft.use(*how_much, *([named] if named is not None else []))
+        return Measure(_adding(column), column.name) if column else Measure(Function.COUNT)
+    if total:
+        return Measure(Function.COUNT)
+    if column and named is not None and (draft.groups or not draft.each(Role.LIST)):
+        draft.use(named)
+        return Measure(_adding(column), column.name)
+    return Measure(Function.COUNT if draft.groups or draft.compared else Function.ROWS)
+
+
+def _adding(column: Column) -> Function:
+    """Percentages are averaged; all else is summed."""
+    return Function.AVERAGE if column.kind is Kind.PERCENT else Function.SUM
+
+
+def _measured(draft: Draft) -> int | None:
+    """The first number column that is named and not bound to a comparison or an order."""
+    for at in draft.each(Role.NAME):
+        column = draft.column(at, *NUMBERS)
+        if column and not (draft.noun(at) and draft.any(Role.HOW_MANY)):
+            return at
+    return None
+
+
+def _shares(draft: Draft, column: Column | None) -> bool:
+    """ "¿qué porcentaje de los proyectos está terminado?": what stands behind the verb is the part.
+
+    Without a verb places and periods are the whole, everything else the part.
+    """
+    found = draft.each(Role.SHARE)
+    if not found or not draft.filters:
+        if found and column and column.kind is Kind.PERCENT:
+            draft.use(*found)
+        return False
+    draft.use(*found)
+    verb = next(
+        (
+            at
+            for at, piece in enumerate(draft.pieces)
+            if at > found[0]
+            and piece.role in (Role.FILLER, Role.HAS, Role.WITH)
+            and piece.raw.casefold() in _VERBS
+        ),
+        None,
+    )
+    kinds = {column.name: column.kind for column in draft.table.columns}
+    part = [
+        one
+        for at, one in draft.filters
+        if (
+            at > verb
+            if verb is not None
+            else kinds[one.column] not in (Kind.PLACE, Kind.DATE, Kind.YEAR)
+        )
+    ]
+    part = part or [one for _at, one in draft.filters]
+    draft.share = tuple(part)
+    draft.filters = [(at, one) for at, one in draft.filters if one not in part]
+    draft.measure = Measure(Function.SHARE)
+    draft.use(*draft.each(Role.WHICH, Role.HOW_MANY, Role.TOTAL))
+    return True
+
+
+_VERBS = words("está esta están estan son es fue fueron tiene tienen") | {
+    "que tienen", "que tiene", "que están", "que estan", "que está", "que son", "que fueron",
+}  # fmt: skip

@@ -1,0 +1,119 @@
+"""What a question orders by, and how many of it are asked for. Pure."""
+
+from insights.rules.questions.drafts import Draft
+from insights.rules.questions.grouping import tops
+from insights.rules.questions.index import GROUPS
+from insights.rules.questions.plans import Function, Measure, Order
+from insights.rules.questions.words import Role
+from merchants.rules.tabular import NUMBERS, Column, Kind
+
+FEW = 5
+"""How many are shown of "the largest" where no number is said."""
+
+
+def read(draft: Draft) -> None:
+    """Sets the order, and the measure where the order names it."""
+    _superlative(draft)
+    _newest(draft)
+
+
+def _superlative(draft: Draft) -> None:
+    """ "con más proyectos", "los 5 más caros", "con mayor monto", "menos avance"."""
+    for at in draft.each(Role.MOST, Role.LEAST):
+        ascending = draft.pieces[at].role is Role.LEAST
+        place = draft.ahead(at + 1, (Role.FILLER, Role.OF, Role.NUMBER, Role.TOTAL))
+        column = draft.column(place, *NUMBERS)
+        if column and not (draft.noun(place) and draft.groups):
+            _ordered_by(draft, column, ascending, at, place)
+        elif draft.free(place, Role.HIGH, Role.LOW):
+            low = draft.pieces[place].role is Role.LOW
+            column = amount(draft)
+            if column is None:
+                continue
+            _ordered_by(draft, column, ascending != low, at, place)
+        elif draft.free(place, Role.NEW, Role.OLD):
+            continue
+        elif draft.noun(place) or draft.free(place, Role.HOW_MUCH):
+            draft.use(at, place)
+            draft.order = Order("", ascending)
+        elif draft.groups and not draft.free(place, Role.UNKNOWN):
+            draft.use(at)
+            draft.order = Order("", ascending)
+        elif tops(draft, at):
+            draft.use(at)
+            draft.order = draft.order or (Order("", ascending) if draft.groups else None)
+
+
+def _ordered_by(draft: Draft, column: Column, ascending: bool, at: int, place: int) -> None:
+    draft.use(at, place)
+    if draft.groups:
+        draft.measure = Measure(
+            Function.AVERAGE if column.kind is Kind.PERCENT else Function.SUM, column.name
+        )
+        draft.order = Order("", ascending)
+    elif _rows_are_meant(draft, at):
+        draft.order = Order(column.name, ascending)
+    else:
+        draft.measure = Measure(Function.MINIMUM if ascending else Function.MAXIMUM, column.name)
+
+
+def _rows_are_meant(draft: Draft, at: int) -> bool:
+    """ "el proyecto con mayor monto" shows the row; "el mayor monto" is a number."""
+    before = draft.pieces[:at]
+    nouns = any(draft.noun(place) for place in range(at))
+    return nouns or any(piece.role in (Role.NUMBER, Role.LIST) for piece in before)
+
+
+def _newest(draft: Draft) -> None:
+    """ "los 5 proyectos más recientes", "la última venta": ordered by the table's date."""
+    for at in draft.each(Role.NEW, Role.OLD):
+        if draft.groups or not draft.table.date:
+            continue
+        draft.use(at)
+        for near in (at - 1, at + 1):
+            if draft.free(near, Role.MOST):
+                draft.use(near)
+        draft.order = Order(draft.table.date, draft.pieces[at].role is Role.OLD)
+
+
+def amount(draft: Draft) -> Column | None:
+    """The column meant by "cuánto" without more."""
+    if draft.table.amount:
+        return draft.table.column(draft.table.amount)
+    money = draft.columns(lambda one: one.kind is Kind.MONEY)
+    return money[0] if len(money) == 1 else None
+
+
+def top(draft: Draft) -> None:
+    """How many: the number said, one for a singular, a few where only an order is said."""
+    numbers = [at for at in draft.each(Role.NUMBER) if draft.pieces[at].number]
+    if numbers and (draft.order or draft.groups or draft.measure == Measure(Function.ROWS)):
+        draft.top = draft.pieces[numbers[0]].number or 0
+        draft.use(numbers[0])
+        if draft.groups and draft.order is None:
+            draft.order = Order()
+    elif draft.order and not draft.top:
+        if draft.groups and any(group.grain for group in draft.groups) and not _asks_most(draft):
+            return
+        if _by_words(draft):
+            return
+        draft.top = 1 if _singular(draft) else FEW
+
+
+def _by_words(draft: Draft) -> bool:
+    """ "por provincia de mayor a menor": an order of all."""
+    return draft.any(Role.BY) and not draft.any(Role.WITH, Role.WHICH, Role.HIGH, Role.LOW)
+
+
+def _asks_most(draft: Draft) -> bool:
+    return draft.any(Role.WHICH, Role.WITH)
+
+
+def _singular(draft: Draft) -> bool:
+    """Whether one row or group is asked for: "cuál es el sector", "el proyecto más caro"."""
+    for at, piece in enumerate(draft.pieces):
+        if piece.role is Role.NAME and (draft.noun(at) or draft.column(at, *GROUPS)):
+            return not piece.raw.split()[0].casefold().endswith("s")
+        if piece.grain:
+            return not piece.raw.casefold().endswith("s") or piece.raw.casefold() == "mes"
+    return False

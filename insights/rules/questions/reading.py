@@ -1,0 +1,110 @@
+"""A question read: cut into pieces, one table chosen, each piece explained, or the asker told.
+
+No word with a meaning is left out in silence: what is not explained is looked for in the rows'
+title (and told), or the question is not read and the words are named.
+"""
+
+from dataclasses import replace
+from datetime import date
+
+from insights.rules.description import Dataset
+from insights.rules.questions import (
+    conditions,
+    grouping,
+    index,
+    leftovers,
+    measuring,
+    ordering,
+    territory,
+)
+from insights.rules.questions.drafts import Draft, Halt, choose
+from insights.rules.questions.pieces import cut
+from insights.rules.questions.plans import (
+    MOST_CHOICES,
+    Function,
+    Group,
+    Measure,
+    NotRead,
+    Order,
+    Plan,
+    Reading,
+)
+from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.tokens import tokenize
+from insights.rules.questions.words import Role
+
+_CONTENT = frozenset({Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.QUOTED, Role.UNKNOWN})
+
+
+def read(question: str, dataset: Dataset, today: date) -> Reading:
+    """What the question means. `today` is the date where the merchant is."""
+    try:
+        return _plan(_drafted(question, dataset, today))
+    except Halt as halt:
+        return _with_samples(halt, dataset)
+
+
+def _drafted(question: str, dataset: Dataset, today: date) -> Draft:
+    tokens = tokenize(question)
+    pieces = cut(question, tokens, index.of(dataset), dataset.gazetteer, today)
+    table = choose(dataset, pieces)
+    nothing = not any(piece.role in _CONTENT for piece in pieces)
+    if table is None or nothing:
+        raise Halt(NotRead(_("No sé qué quieres saber de estos datos.")))
+    draft = Draft(question, dataset, table, pieces)
+    asked = territory.here(draft)
+    if asked:
+        raise Halt(asked)
+    conditions.read(draft, today)
+    grouping.read(draft)
+    ordering.read(draft)
+    measuring.read(draft)
+    ordering.top(draft)
+    leftovers.read(draft)
+    leftovers.refuse(draft)
+    return draft
+
+
+def _plan(draft: Draft) -> Plan:
+    measure = draft.measure or Measure(Function.ROWS)
+    return normal(
+        Plan(
+            table=draft.table.name,
+            measure=measure,
+            filters=tuple(one for _at, one in draft.filters),
+            groups=tuple(draft.groups),
+            order=draft.order,
+            top=draft.top,
+            compared=draft.compared,
+            period=draft.period,
+            share=draft.share,
+            notes=tuple(dict.fromkeys(draft.notes)),
+        )
+    )
+
+
+def normal(plan: Plan) -> Plan:
+    """The plan with its filters in one order, so that two ways of saying it are equal."""
+    order = plan.order
+    grouped = bool(plan.groups)
+    if plan.measure.function is not Function.ROWS and not grouped:
+        order = None
+    top = plan.top if order or plan.measure.function is Function.ROWS else 0
+    if order == Order() and not top:
+        order = None
+    return replace(
+        plan,
+        filters=tuple(sorted(plan.filters, key=lambda one: (one.column, one.operation))),
+        share=tuple(sorted(plan.share, key=lambda one: (one.column, one.operation))),
+        order=order,
+        top=top,
+        groups=tuple(dict.fromkeys(Group(one.column, one.grain) for one in plan.groups)),
+    )
+
+
+def _with_samples(halt: Halt, dataset: Dataset) -> Reading:
+    """A question that is not read tells what can be asked."""
+    answer = halt.answer
+    if isinstance(answer, NotRead) and not answer.choices:
+        return replace(answer, choices=dataset.samples[:MOST_CHOICES])
+    return answer

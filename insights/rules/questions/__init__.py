@@ -1,1 +1,25 @@
-"""Questions by rules: read to a plan, told in SQL, answered in words. Pure."""
+"""Questions by rules: read to a plan, told in SQL, answered in words. Pure.
+
+`read` → `sql` → (rows) → `reranked` → `told`; `relaxed` where nothing was found; `complete` makes
+"¿y en Azua?" a whole question.
+"""
+
+from insights.rules.questions.plans import AskBack, NotRead, Plan, Reading, Told
+from insights.rules.questions.reading import read
+from insights.rules.questions.relaxing import relaxed
+from insights.rules.questions.reranking import reranked
+from insights.rules.questions.statements import sql
+from insights.rules.questions.telling import told
+
+__all__ = [
+    "AskBack",
+    "NotRead",
+    "Plan",
+    "Reading",
+    "Told",
+    "read",
+    "relaxed",
+    "reranked",
+    "sql",
+    "told",
+]

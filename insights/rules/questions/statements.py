@@ -1,0 +1,243 @@
+"""A plan as one SELECT: quoted names, escaped literals, a stable order, a limit. Pure.
+
+The guard judges it like any other statement and writes the schema into it.
+"""
+
+from datetime import date, datetime
+from decimal import Decimal
+
+from insights.rules.answers import Cell
+from insights.rules.description import Dataset
+from insights.rules.questions.index import table_named
+from insights.rules.questions.plans import Filter, Function, Grain, Group, Operation, Plan, Span
+from insights.rules.questions.stems import singular
+from merchants.rules.tabular import Column, Kind, Table
+from merchants.rules.text import bare
+
+MOST_ROWS = 200
+"""Rows of a list; hits of a text are put in order among so many."""
+MOST_GROUPS = 500
+MOST_COLUMNS = 8
+_COMPARES = {
+    Operation.MORE: ">", Operation.AT_LEAST: ">=", Operation.LESS: "<", Operation.AT_MOST: "<=",
+}  # fmt: skip
+_FUNCTIONS = {
+    Function.SUM: "sum", Function.AVERAGE: "avg", Function.MAXIMUM: "max", Function.MINIMUM: "min",
+}  # fmt: skip
+
+
+def sql(plan: Plan, dataset: Dataset) -> str:
+    """The statement of the plan. The measure's column is called "valor"."""
+    table = table_named(dataset, plan.table)
+    if plan.measure.function is Function.ROWS:
+        return _rows(plan, table)
+    groups = [f"{_grouped(one, table)} AS {name(one.column)}" for one in plan.groups]
+    measures = _measures(plan, table)
+    selected = ", ".join([*groups, *measures])
+    text = _select(selected, name(table.name), _where(plan, table))
+    if not plan.groups:
+        return text
+    text += " GROUP BY " + ", ".join(_grouped(one, table) for one in plan.groups)
+    return _ordered(plan, text)
+
+
+def _select(selected: str, source: str, rest: str) -> str:
+    return " ".join(("SELECT", selected, "FROM", source)) + rest
+
+
+def shown(plan: Plan, table: Table) -> tuple[Column, ...]:
+    """The columns that a list of rows shows: the title, what the question is about, then others."""
+    first = [table.title, *(one.column for one in plan.filters)]
+    if plan.order:
+        first.append(plan.order.column)
+    first += [table.amount, table.date]
+    rest = [column.name for column in table.columns]
+    names = list(dict.fromkeys(one for one in [*first, *rest] if one))[:MOST_COLUMNS]
+    return tuple(table.column(one) for one in names)
+
+
+def _rows(plan: Plan, table: Table) -> str:
+    columns = [name(column.name) for column in shown(plan, table)]
+    selected = ", ".join(columns)
+    keys = []
+    if plan.order and plan.order.column:
+        keys.append(_direction(name(plan.order.column), plan.order.ascending))
+    elif table.date and not plan.order:
+        keys.append(_direction(name(table.date), False))
+    keys += [one for one in columns if not keys or not keys[0].startswith(f"{one} ")]
+    source, where = name(table.name), _where(plan, table)
+    if plan.top == 1 and plan.order and plan.order.column:
+        ranked = f"{selected}, rank() OVER (ORDER BY {keys[0]}) AS puesto"
+        return _first(_select(ranked, source, where), selected, selected, MOST_ROWS)
+    limit = min(plan.top or MOST_ROWS, MOST_ROWS)
+    return _select(selected, source, where) + f" ORDER BY {', '.join(keys)} LIMIT {limit}"
+
+
+def _first(ranked: str, selected: str, order: str, limit: int) -> str:
+    """All that share the first place, so that a tie is told."""
+    rest = f" WHERE puesto = 1 ORDER BY {order} LIMIT {limit}"
+    return _select(selected, f"({ranked}) AS t", rest)
+
+
+def _ordered(plan: Plan, text: str) -> str:
+    """Groups by the measure, the largest first; moments in time by their order."""
+    names = [name(group.column) for group in plan.groups]
+    if plan.order is None and plan.groups[0].grain:
+        return f"{text} ORDER BY {', '.join(names)} LIMIT {MOST_GROUPS}"
+    first = "valor_1" if plan.compared else "valor"
+    keys = _direction(first, bool(plan.order and plan.order.ascending))
+    if plan.top == 1 and plan.order:
+        selected = ", ".join([*names, *(_values(plan))])
+        ranked = _select(
+            f"{selected}, rank() OVER (ORDER BY {keys}) AS puesto", f"({text}) AS g", ""
+        )
+        return _first(ranked, selected, ", ".join(names), MOST_GROUPS)
+    limit = min(plan.top or MOST_GROUPS, MOST_GROUPS)
+    return f"{text} ORDER BY {', '.join([keys, *names])} LIMIT {limit}"
+
+
+def _values(plan: Plan) -> list[str]:
+    return ["valor_1", "valor_2"] if plan.compared else ["valor"]
+
+
+def _direction(key: str, ascending: bool) -> str:
+    return f"{key} ASC NULLS LAST" if ascending else f"{key} DESC NULLS LAST"
+
+
+def _measures(plan: Plan, table: Table) -> list[str]:
+    if plan.compared:
+        column = table.column(plan.period)
+        return [
+            f"{_measure(plan, table)} FILTER (WHERE {_during(column, (span,))}) AS {called}"
+            for span, called in zip(plan.compared, ("valor_1", "valor_2"), strict=True)
+        ]
+    if plan.measure.function is Function.SHARE:
+        part = " AND ".join(condition(one, table) for one in plan.share) or "TRUE"
+        kept = f"100.0 * count(*) FILTER (WHERE {part})"
+        return [f"{kept} / nullif(count(*), 0) AS valor"]
+    return [f"{_measure(plan, table)} AS valor"]
+
+
+def _measure(plan: Plan, table: Table) -> str:
+    function, column = plan.measure.function, plan.measure.column
+    if function in (Function.COUNT, Function.SHARE, Function.ROWS):
+        return "count(*)"
+    if function is Function.DISTINCT:
+        return f"count(DISTINCT {name(column)})"
+    return f"{_FUNCTIONS[function]}({name(table.column(column).name)})"
+
+
+def _grouped(group: Group, table: Table) -> str:
+    column = table.column(group.column)
+    if column.kind is Kind.DATE and group.grain and group.grain is not Grain.DAY:
+        return f"CAST(date_trunc('{group.grain}', {name(column.name)}) AS DATE)"
+    return name(column.name)
+
+
+def _where(plan: Plan, table: Table) -> str:
+    parts = [condition(one, table) for one in plan.filters]
+    if plan.compared:
+        parts.append(_during(table.column(plan.period), plan.compared))
+    return f" WHERE {' AND '.join(parts)}" if parts else ""
+
+
+def condition(one: Filter, table: Table) -> str:
+    """A filter as a condition in SQL."""
+    column = table.column(one.column)
+    spelled = name(column.name)
+    if one.operation in _COMPARES:
+        return f"{spelled} {_COMPARES[one.operation]} {literal(one.values[0])}"
+    if one.operation is Operation.BETWEEN:
+        return f"{spelled} BETWEEN {literal(one.values[0])} AND {literal(one.values[1])}"
+    if one.operation is Operation.DURING:
+        days = [value if isinstance(value, date) else None for value in one.values]
+        return _during(column, tuple(zip(days[::2], days[1::2], strict=True)))
+    if one.operation is Operation.EMPTY:
+        return f"{spelled} IS NULL"
+    if one.operation is Operation.FILLED:
+        return f"NOT {spelled} IS NULL"
+    if one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR):
+        return _text(one, column)
+    return _equal(one, column)
+
+
+def _equal(one: Filter, column: Column) -> str:
+    spelled = name(column.name)
+    values = list(one.values)
+    if column.folded and column.kind is not Kind.CATEGORY and _unlisted(column, values):
+        spelled, values = name(column.folded), [bare(str(value)) for value in values]
+    if len(values) == 1:
+        found = f"{spelled} = {literal(values[0])}"
+    else:
+        found = f"{spelled} IN ({', '.join(literal(value) for value in values)})"
+    if one.operation is Operation.IS:
+        return found
+    return f"({spelled} IS NULL OR NOT {found})"
+
+
+def _unlisted(column: Column, values: list[Cell]) -> bool:
+    """Whether a value is not spelled as a cell is known to be: it is compared folded then."""
+    known = {value.value for value in column.values}
+    return any(value not in known for value in values)
+
+
+def _text(one: Filter, column: Column) -> str:
+    """Words in a text: all for HOLDS, any for NEAR; folded where there is a twin."""
+    spelled = name(column.folded or column.name)
+    found = []
+    for value in one.values:
+        word = str(value)
+        word = singular(word) if one.operation is not Operation.NEAR else word
+        word = bare(word) if column.folded else word
+        wild = one.operation is Operation.NEAR and not column.folded
+        found.append(f"{spelled} ILIKE {literal('%' + _pattern(word, wild) + '%')}")
+    joined = (" OR " if one.operation is Operation.NEAR else " AND ").join(found)
+    joined = f"({joined})" if len(found) > 1 else joined
+    return f"NOT {joined}" if one.operation is Operation.LACKS else joined
+
+
+def _pattern(word: str, wild: bool) -> str:
+    """The word for LIKE; `wild`: any letter may stand for one that can carry an accent."""
+    escaped = word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    if not wild:
+        return escaped
+    return "".join("_" if bare(sign) in "aeioun" and sign.isalpha() else sign for sign in escaped)
+
+
+def _during(column: Column, spans: tuple[Span, ...]) -> str:
+    parts = [_span(column, span) for span in spans]
+    return parts[0] if len(parts) == 1 else f"({' OR '.join(parts)})"
+
+
+def _span(column: Column, span: Span) -> str:
+    spelled = name(column.name)
+    start, end = span
+    if column.kind is Kind.YEAR:
+        first, last = (start.year if start else None), (end.year - 1 if end else None)
+        if first == last:
+            return f"{spelled} = {first}"
+        parts = [f"{spelled} >= {first}"] if first else []
+        parts += [f"{spelled} <= {last}"] if last else []
+    else:
+        parts = [f"{spelled} >= {literal(start)}"] if start else []
+        parts += [f"{spelled} < {literal(end)}"] if end else []
+    joined = " AND ".join(parts) or "TRUE"
+    return f"({joined})" if len(parts) > 1 else joined
+
+
+def name(identifier: str) -> str:
+    """A quoted name."""
+    return '"' + identifier.replace('"', '""') + '"'
+
+
+def literal(value: Cell) -> str:
+    """A literal; a text with its quotes doubled and without the sign that no text may hold."""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, int | Decimal):
+        return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    if isinstance(value, datetime | date):
+        return f"DATE '{value.isoformat()[:10]}'"
+    if value is None:
+        return "NULL"
+    return "'" + value.replace("\x00", "").replace("'", "''") + "'"

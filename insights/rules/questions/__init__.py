@@ -4,12 +4,14 @@
 "¿y en Azua?" a whole question.
 """
 
+from insights.rules.questions.completing import complete
 from insights.rules.questions.plans import AskBack, NotRead, Plan, Reading, Told
 from insights.rules.questions.reading import read
 from insights.rules.questions.relaxing import relaxed
 from insights.rules.questions.reranking import reranked
 from insights.rules.questions.statements import sql
 from insights.rules.questions.telling import told
+from insights.rules.questions.wording import worded
 
 __all__ = [
     "AskBack",
@@ -17,9 +19,11 @@ __all__ = [
     "Plan",
     "Reading",
     "Told",
+    "complete",
     "read",
     "relaxed",
     "reranked",
     "sql",
     "told",
+    "worded",
 ]

@@ -31,6 +31,9 @@ def read(draft: Draft, today: date) -> None:
         _value(draft, at)
     for at in draft.each(Role.BOUND):
         _bound(draft, at)
+    for at in draft.each(Role.PERIOD):
+        if draft.pieces[at].bound and draft.column(draft.behind(at - 1, SMALL), *NUMBERS):
+            _bound(draft, at)
     spans.read(draft, today)
     for at in draft.each(Role.NAME):
         _presence(draft, at)
@@ -39,7 +42,7 @@ def read(draft: Draft, today: date) -> None:
 def _quoted(draft: Draft, at: int) -> None:
     """A text in quotes: a value of the column named before it, else words of the title."""
     said = draft.pieces[at].raw.strip()
-    before = draft.behind(at - 1, (*SMALL, Role.ABOUT, Role.QUOTED, Role.AND))
+    before = draft.behind(at - 1, (*SMALL, Role.ABOUT, Role.QUOTED, Role.AND, Role.NOT))
     column = draft.column(before)
     about = any(draft.pieces[step].role is Role.ABOUT for step in range(before + 1, at))
     not_so = negated(draft, at)
@@ -74,7 +77,7 @@ def _value(draft: Draft, at: int) -> None:
     if len({(one.column, one.value) for one in meant}) > 1:
         raise Halt(_which(draft, at, meant))
     one = meant[0]
-    before = draft.behind(at - 1, (Role.FILLER, Role.OF))
+    before = draft.behind(at - 1, (Role.FILLER, Role.OF, Role.NOT))
     column = draft.column(before)
     if column and column.name == one.column:
         draft.use(before)
@@ -98,7 +101,7 @@ def _best(draft: Draft, at: int) -> list[Meaning]:
     if not meant or draft.noun(at) or draft.column(at):
         beside = draft.column(draft.behind(at - 1, (Role.FILLER, Role.OF)))
         meant = [one for one in meant if beside and one.column == beside.name]
-    for near in (draft.behind(at - 1, (Role.FILLER, Role.OF)), at + 1):
+    for near in (draft.behind(at - 1, (Role.FILLER, Role.OF, Role.NOT)), at + 1):
         column = draft.column(near)
         named = [one for one in meant if column and one.column == column.name]
         meant = named or meant
@@ -180,14 +183,20 @@ def _presence(draft: Draft, at: int) -> None:
         add(draft, at, column.name, Operation.IS, not not_so, draft.pieces[at].raw)
         return
     before = draft.behind(at - 1, (Role.FILLER, Role.OF))
+    said = draft.pieces[at].raw
     if draft.free(before, Role.WITHOUT):
         draft.use(at, before)
-        draft.filters.append((at, Filter(column.name, Operation.EMPTY, (), draft.pieces[at].raw)))
+        draft.filters.append((at, Filter(column.name, Operation.EMPTY, (), said)))
+        return
+    with_it = draft.free(before, Role.WITH) and before == at - 1 and column.kind not in NUMBERS
+    if with_it and not draft.free(at + 1, Role.UNKNOWN, Role.AND):
+        draft.use(at, before)
+        draft.filters.append((at, Filter(column.name, Operation.FILLED, (), said)))
 
 
 def add(draft: Draft, at: int, column: str, operation: Operation, value: object, said: str) -> None:
     """Adds a value to the filter of the same column and operation, or a filter of its own."""
-    joins = operation in (Operation.IS, Operation.IS_NOT)
+    joins = operation in (Operation.IS, Operation.IS_NOT, Operation.HOLDS)
     for place, (first, one) in enumerate(draft.filters):
         if joins and one.column == column and one.operation is operation:
             if value not in one.values:

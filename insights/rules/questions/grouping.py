@@ -55,6 +55,10 @@ def _group(draft: Draft, at: int) -> bool:
         return False
     column = draft.column(at, *GROUPS)
     grain = draft.pieces[at].grain
+    named = draft.column(draft.ahead(at + 1, (Role.OF, Role.FILLER)), Kind.DATE)
+    if grain and named and draft.free(at + 1, Role.OF):
+        column = named
+        draft.use(draft.ahead(at + 1, (Role.OF, Role.FILLER)))
     if column is None and grain:
         column = _dated(draft, Grain(grain))
         if column is None:

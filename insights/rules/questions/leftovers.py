@@ -68,8 +68,10 @@ def _look_for(draft: Draft, at: int, end: int, said: str) -> None:
         if draft.pieces[place].role is Role.UNKNOWN and draft.pieces[place].stem not in LINKS
     )
     draft.use(*range(at, end))
-    operation = Operation.LACKS if not_so else Operation.HOLDS
-    draft.filters.append((at, Filter(title.name, operation, words, said)))
+    if not_so:
+        draft.filters.append((at, Filter(title.name, Operation.LACKS, (said,), said)))
+    for word in () if not_so else words:
+        conditions.add(draft, at, title.name, Operation.HOLDS, word, word)
     told = {"said": said, "column": title.label}
     draft.notes.append(_("Busqué «%(said)s» en %(column)s.") % told)
 

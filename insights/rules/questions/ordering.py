@@ -15,6 +15,7 @@ def read(draft: Draft) -> None:
     """Sets the order, and the measure where the order names it."""
     _superlative(draft)
     _newest(draft)
+    _directed(draft)
 
 
 def _superlative(draft: Draft) -> None:
@@ -76,6 +77,19 @@ def _newest(draft: Draft) -> None:
         draft.order = Order(draft.table.date, draft.pieces[at].role is Role.OLD)
 
 
+def _directed(draft: Draft) -> None:
+    """ "de mayor a menor": all of them in that order."""
+    for at in draft.each(Role.RISING, Role.FALLING):
+        draft.use(at)
+        rising = draft.pieces[at].role is Role.RISING
+        column = draft.order.column if draft.order else ""
+        if not draft.groups and not column:
+            meant = amount(draft)
+            column = meant.name if meant else ""
+        if draft.groups or column:
+            draft.order = Order(column, rising)
+
+
 def amount(draft: Draft) -> Column | None:
     """The column meant by "cuánto" without more."""
     if draft.table.amount:
@@ -102,6 +116,8 @@ def top(draft: Draft) -> None:
 
 def _by_words(draft: Draft) -> bool:
     """ "por provincia de mayor a menor": an order of all."""
+    if draft.any(Role.RISING, Role.FALLING):
+        return True
     return draft.any(Role.BY) and not draft.any(Role.WITH, Role.WHICH, Role.HIGH, Role.LOW)
 
 

@@ -48,7 +48,7 @@ def cut(
     found: list[Piece] = []
     at = 0
     while at < len(tokens):
-        piece, length = _piece(read, at)
+        piece, length = _piece(read, at, [one.role for one in found[-2:]])
         if piece is not None:
             found.append(piece)
         at += length
@@ -90,7 +90,7 @@ class _Text:
         return Piece(role, start, end, self.text[start:end], **more), length
 
 
-def _piece(text: _Text, at: int) -> tuple[Piece | None, int]:
+def _piece(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece | None, int]:
     token = text.tokens[at]
     if token.kind is Kind.QUOTED:
         meanings = text.known.phrases.get(stems.key(token.raw), ())
@@ -100,19 +100,21 @@ def _piece(text: _Text, at: int) -> tuple[Piece | None, int]:
     amount = bound and (bound.money or bound.percent or (period and bound.length > period.length))
     named = _longest(text.tokens, at, text.known)[1]
     if period and not amount and period.length >= named:
-        return text.made(Role.PERIOD, at, period.length, period=period)
+        return text.made(Role.PERIOD, at, period.length, period=period, bound=bound)
     if bound:
         return text.made(Role.BOUND, at, bound.length, bound=bound)
     if token.kind is Kind.MARK:
         return text.made(Role.AND, at, 1) if token.raw == "," else (None, 1)
-    return _name(text, at) or _other(text, at)
+    return _name(text, at, before) or _other(text, at)
 
 
-def _name(text: _Text, at: int) -> tuple[Piece, int] | None:
+def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | None:
     """A place, a name of the description or a part of a value's, where no other word is longer."""
     token = text.tokens[at]
     meanings, length = _longest(text.tokens, at, text.known)
-    said = _role(text.tokens, at)[1]
+    role, said = _role(text.tokens, at)
+    if role is Role.HOW_MANY and not _MEASURES.isdisjoint(before):
+        said = 0  # "el promedio de cantidad de ...": a column's name
     part, part_length = _part(text.tokens, at, text.known)
     place, place_length = text.places.get(at, (None, 0))
     if place and place_length >= max(length, said, part_length - 1):
@@ -123,6 +125,9 @@ def _name(text: _Text, at: int) -> tuple[Piece, int] | None:
     if part_length > max(said, length):
         return text.made(Role.NAME, at, part_length, meanings=part, nearly=True)
     return None
+
+
+_MEASURES = frozenset({Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM})
 
 
 def _other(text: _Text, at: int) -> tuple[Piece, int]:

@@ -21,6 +21,7 @@ from insights.rules.questions.drafts import Draft, Halt, choose
 from insights.rules.questions.pieces import cut
 from insights.rules.questions.plans import (
     MOST_CHOICES,
+    AskBack,
     Function,
     Group,
     Measure,
@@ -32,6 +33,7 @@ from insights.rules.questions.plans import (
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.tokens import tokenize
 from insights.rules.questions.words import Role
+from merchants.rules.tabular import Table
 
 _CONTENT = frozenset({Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.QUOTED, Role.UNKNOWN})
 
@@ -39,15 +41,19 @@ _CONTENT = frozenset({Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.QUOTE
 def read(question: str, dataset: Dataset, today: date) -> Reading:
     """What the question means. `today` is the date where the merchant is."""
     try:
-        return _plan(_drafted(question, dataset, today))
+        return plan_of(drafted(question, dataset, today))
     except Halt as halt:
-        return _with_samples(halt, dataset)
+        return _with_samples(halt, dataset, today)
 
 
-def _drafted(question: str, dataset: Dataset, today: date) -> Draft:
+def drafted(question: str, dataset: Dataset, today: date, table: Table | None = None) -> Draft:
+    """The question with all its pieces explained, about that table or the one it points to.
+
+    Raises `Halt` where the asker has to say more, or words stay unexplained.
+    """
     tokens = tokenize(question)
     pieces = cut(question, tokens, index.of(dataset), dataset.gazetteer, today)
-    table = choose(dataset, pieces)
+    table = table or choose(dataset, pieces)
     nothing = not any(piece.role in _CONTENT for piece in pieces)
     if table is None or nothing:
         raise Halt(NotRead(_("No sé qué quieres saber de estos datos.")))
@@ -65,7 +71,8 @@ def _drafted(question: str, dataset: Dataset, today: date) -> Draft:
     return draft
 
 
-def _plan(draft: Draft) -> Plan:
+def plan_of(draft: Draft) -> Plan:
+    """What the draft came to."""
     measure = draft.measure or Measure(Function.ROWS)
     return normal(
         Plan(
@@ -102,9 +109,12 @@ def normal(plan: Plan) -> Plan:
     )
 
 
-def _with_samples(halt: Halt, dataset: Dataset) -> Reading:
-    """A question that is not read tells what can be asked."""
+def _with_samples(halt: Halt, dataset: Dataset, today: date) -> Reading:
+    """What is not read tells what can be asked; a choice that is not read is none."""
     answer = halt.answer
     if isinstance(answer, NotRead) and not answer.choices:
         return replace(answer, choices=dataset.samples[:MOST_CHOICES])
+    if isinstance(answer, AskBack):
+        kept = [one for one in answer.choices if isinstance(read(one, dataset, today), Plan)]
+        return replace(answer, choices=tuple(kept))
     return answer

@@ -8,7 +8,7 @@ from insights.rules.questions.negation import negated
 from insights.rules.questions.plans import Filter, NotRead, Operation, Span
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
-from merchants.rules.tabular import Column, Kind
+from merchants.rules.tabular import Column, Kind, Table
 
 
 def read(draft: Draft, today: date) -> None:
@@ -62,23 +62,27 @@ def _compared(draft: Draft, spans: list[tuple[int, Span]], today: date) -> tuple
 
 def _dated(draft: Draft, at: int, span: Span) -> Column:
     """The column a period is about: named before it; a YEAR for whole years; the table's date."""
-    before = draft.behind(at - 1, (*SMALL, Role.AND))
+    between = (Role.COMPARE, Role.PERIOD) if draft.any(Role.COMPARE) else ()
+    before = draft.behind(at - 1, (*SMALL, Role.AND, *between))
     column = draft.column(before, Kind.DATE, Kind.YEAR)
     if (column and before not in draft.used) or (column and column.kind is Kind.DATE):
         draft.use(before)
-    if column is None:
-        whole = all(day is None or (day.month, day.day) == (1, 1) for day in span)
-        years = draft.columns(lambda one: one.kind is Kind.YEAR)
-        if whole and len(years) == 1:
-            column = years[0]
-        elif draft.table.date:
-            column = draft.table.column(draft.table.date)
-        else:
-            dated = draft.columns(lambda one: one.kind is Kind.DATE) or years
-            column = dated[0] if dated else None
+    column = column or meant(draft.table, span)
     if column is None:
         raise Halt(NotRead(_("Estos datos no tienen fechas.")))
     if column.kind is Kind.YEAR and any(day and (day.month, day.day) != (1, 1) for day in span):
         text = _("De las fechas, estos datos solo tienen el año.")
         raise Halt(NotRead(text))
     return column
+
+
+def meant(table: Table, span: Span) -> Column | None:
+    """The column of a period that names none: the year for whole years, else the table's date."""
+    whole = all(day is None or (day.month, day.day) == (1, 1) for day in span)
+    years = [one for one in table.columns if one.kind is Kind.YEAR]
+    if whole and len(years) == 1:
+        return years[0]
+    if table.date:
+        return table.column(table.date)
+    dated = [one for one in table.columns if one.kind is Kind.DATE] or years
+    return dated[0] if dated else None

@@ -38,7 +38,7 @@ def sql(plan: Plan, dataset: Dataset) -> str:
     if not plan.groups:
         return text
     text += " GROUP BY " + ", ".join(_grouped(one, table) for one in plan.groups)
-    return _ordered(plan, text)
+    return _ordered(plan, text, table)
 
 
 def _select(selected: str, source: str, rest: str) -> str:
@@ -79,10 +79,10 @@ def _first(ranked: str, selected: str, order: str, limit: int) -> str:
     return _select(selected, f"({ranked}) AS t", rest)
 
 
-def _ordered(plan: Plan, text: str) -> str:
+def _ordered(plan: Plan, text: str, table: Table) -> str:
     """Groups by the measure, the largest first; moments in time by their order."""
     names = [name(group.column) for group in plan.groups]
-    if plan.order is None and plan.groups[0].grain:
+    if plan.order is None and table.column(plan.groups[0].column).kind in (Kind.DATE, Kind.YEAR):
         return f"{text} ORDER BY {', '.join(names)} LIMIT {MOST_GROUPS}"
     first = "valor_1" if plan.compared else "valor"
     keys = _direction(first, bool(plan.order and plan.order.ascending))

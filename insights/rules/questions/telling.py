@@ -8,7 +8,7 @@ from datetime import date
 
 from insights.rules.answers import Cell, Heading, Payload, Shape
 from insights.rules.description import Dataset
-from insights.rules.questions import cells, understanding
+from insights.rules.questions import cells, going_on, understanding
 from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Function, Plan, Told
 from insights.rules.questions.speech import gettext as _
@@ -34,13 +34,14 @@ def told(
     table = table_named(dataset, plan.table)
     headings = _headings(plan, table, dataset)
     kept = tuple(tuple(row) for row in rows)
-    shape = _shape(plan, kept)
+    shape = _shape(plan, kept, table)
     text = _text(plan, kept, more, table, dataset, headings)
     notes = [*plan.notes, *_ties(plan, kept)]
     return Told(
         text=" ".join([text, *_ties(plan, kept)]),
         payload=Payload(shape, headings, kept, more) if kept else Payload(),
         understood=understanding.understood(plan, dataset, tuple(notes)),
+        choices=going_on.choices(plan, kept, dataset, today),
     )
 
 
@@ -80,13 +81,14 @@ def measured(plan: Plan, table: Table, dataset: Dataset) -> tuple[Kind, str]:
     return column.kind, unit(column, dataset)
 
 
-def _shape(plan: Plan, rows: tuple[Row, ...]) -> Shape:
+def _shape(plan: Plan, rows: tuple[Row, ...], table: Table) -> Shape:
     if not rows:
         return Shape.NONE
     if plan.measure.function is Function.ROWS or len(plan.groups) > 1:
         return Shape.TABLE
     if plan.groups:
-        return Shape.LINE if plan.groups[0].grain else Shape.BAR
+        timed = table.column(plan.groups[0].column).kind in (Kind.DATE, Kind.YEAR)
+        return Shape.LINE if timed and not plan.order else Shape.BAR
     return Shape.TABLE if plan.compared else Shape.NUMBER
 
 

@@ -22,6 +22,8 @@ class Role(StrEnum):
     WHICH = "which"
     MOST = "most"
     LEAST = "least"
+    RISING = "rising"
+    FALLING = "falling"
     HIGH = "high"
     LOW = "low"
     NEW = "new"
@@ -72,6 +74,8 @@ _PHRASES: dict[Role, str] = {
     Role.WHICH: "que, cual, cuales, cual es, cual fue, cuales fueron, en que, en cual, en cuales, quien, quienes, de que, a que",  # noqa: E501
     Role.MOST: "mas, mayor, mayores, mayormente, mejor, mejores, top, principales, principal, primeros, primeras",  # noqa: E501
     Role.LEAST: "menos, menor, menores, peor, peores, ultimos lugares",
+    Role.RISING: "de menor a mayor, en orden ascendente, ascendente",
+    Role.FALLING: "de mayor a menor, en orden descendente, descendente",
     Role.HIGH: """caro, cara, caros, caras, costoso, costosa, costosos, costosas, alto, alta, altos,
         altas, grande, grandes, elevado, elevados, elevada, elevadas""",
     Role.LOW: """barato, barata, baratos, baratas, economico, economica, economicos, economicas,
@@ -93,11 +97,11 @@ _PHRASES: dict[Role, str] = {
     Role.OF: "de, del, para, a, al, pertenecientes a, correspondientes a, de tipo, tipo",
     Role.WITH: "con, que tienen, que tiene, que tengan, que tenga, tienen, tiene, cuyo, cuya, cuyos, cuyas",  # noqa: E501
     Role.ABOUT: """sobre, acerca de, relacionados con, relacionadas con, relacionado con,
-        relativos a, relativas a, llamados, llamadas, llamado, llamada, que contengan,
+        relativos a, relativas a, llamados, llamadas, llamado, llamada, que contengan, que contiene,
         que contienen, contiene, contienen, que digan, que mencionan, que mencionen,
         que se llaman, que se llama, con la palabra, con el nombre""",
     Role.HAS: "hay, existen, existe, hubo, tengo, tenemos, han, ha, habia, hay en total",
-    Role.DIFFERENT: "distintos, distintas, diferentes, unicos, unicas",
+    Role.DIFFERENT: "valores distintos de, valores diferentes de, distintos, distintas, diferentes, unicos, unicas",
     Role.FILLER: """el, la, los, las, lo, un, una, unos, unas, me, se, es, son, fue, fueron, esta,
         estan, este, estaba, estuvo, sea, sean, ser, era, eran, te, mi, mis, nos, su, sus, le, les,
         puedes, puede, podrias, podria, decir, decirme, dime, digame, saber, conocer, quiero,

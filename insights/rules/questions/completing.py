@@ -1,0 +1,107 @@
+"""Questions that lean on the one before: "¿y en Azua?" becomes a whole question. Pure.
+
+The fragment is read about the table of the question before; what it says replaces what that said
+about the same column (about any place, or any date), and the merged plan is put in words.
+"""
+
+from dataclasses import replace
+from datetime import date
+
+from insights.rules.description import Dataset
+from insights.rules.questions.drafts import Draft, Halt
+from insights.rules.questions.index import table_named
+from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan, Span
+from insights.rules.questions.reading import drafted, normal, plan_of, read
+from insights.rules.questions.wording import worded
+from insights.rules.questions.words import Role
+from merchants.rules.tabular import Kind, Table
+
+_MEASURES = (
+    Role.HOW_MANY, Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.SHARE,
+    Role.LIST,
+)  # fmt: skip
+_LONGEST = 10
+"""Pieces of a question that can lean on another without saying "y"."""
+
+
+def complete(question: str, previous: str, dataset: Dataset, today: date) -> str:
+    """The whole question; the question itself where it does not lean on the previous one."""
+    before = read(previous, dataset, today) if previous.strip() else None
+    if not isinstance(before, Plan):
+        return question
+    table = table_named(dataset, before.table)
+    try:
+        draft = drafted(question, dataset, today, table)
+    except Halt:
+        return question
+    if not _leans(draft):
+        return question
+    merged = _merged(before, draft, plan_of(draft), table)
+    words = worded(merged, dataset, today)
+    return words if read(words, dataset, today) == merged else question
+
+
+def _leans(draft: Draft) -> bool:
+    """Whether the question begins with "y", or says neither what is measured nor of which rows."""
+    if not draft.pieces:
+        return False
+    noun = any(draft.noun(at) for at in range(len(draft.pieces)))
+    measured = draft.any(*_MEASURES)
+    if draft.pieces[0].role is Role.AND:
+        return not (noun and measured)
+    named = any(one.operation is Operation.HOLDS for _at, one in draft.filters)
+    return not (noun or measured or named) and len(draft.pieces) <= _LONGEST
+
+
+def _merged(before: Plan, draft: Draft, said: Plan, table: Table) -> Plan:
+    filters = _replaced(before.filters, said.filters, table)
+    plan = replace(before, filters=filters, notes=said.notes)
+    if _measured(draft, said):
+        plan = replace(plan, measure=said.measure, share=said.share)
+    if said.groups:
+        measure = plan.measure
+        if measure.function is Function.ROWS:
+            measure = Measure(Function.COUNT)
+        plan = replace(plan, groups=said.groups, measure=measure, order=None, top=0)
+    if said.order or said.top:
+        plan = replace(plan, order=said.order, top=said.top)
+    if said.compared:
+        plan = replace(plan, compared=_spans(before, said), period=said.period)
+        plan = replace(plan, filters=tuple(one for one in filters if not _timed(one)))
+    elif any(_timed(one) for one in said.filters):
+        plan = replace(plan, compared=None, period="")
+    return normal(plan)
+
+
+def _measured(draft: Draft, said: Plan) -> bool:
+    return draft.any(*_MEASURES) or bool(said.measure.column)
+
+
+def _timed(one: Filter) -> bool:
+    return one.operation is Operation.DURING
+
+
+def _spans(before: Plan, said: Plan) -> tuple[Span, Span]:
+    """ "¿comparado con el mes pasado?" compares the period of the question before."""
+    assert said.compared is not None
+    for one in before.filters:
+        if _timed(one) and one.column == said.period and len(one.values) == 2:
+            start, end = (value if isinstance(value, date) else None for value in one.values)
+            return (start, end), said.compared[1]
+    return said.compared
+
+
+def _replaced(
+    before: tuple[Filter, ...], said: tuple[Filter, ...], table: Table
+) -> tuple[Filter, ...]:
+    columns = {one.column for one in said}
+    places = any(table.column(one.column).kind is Kind.PLACE for one in said)
+    times = any(_timed(one) for one in said)
+    kept = [
+        one
+        for one in before
+        if one.column not in columns
+        and not (places and table.column(one.column).kind is Kind.PLACE)
+        and not (times and _timed(one))
+    ]
+    return (*kept, *said)

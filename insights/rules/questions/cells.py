@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal
 
 from insights.rules.answers import Cell
@@ -57,7 +57,7 @@ def moment(day: date, grain: Grain | None, currency: str) -> str:
             "year": day.year,
         }
     if grain is Grain.MONTH:
-        return str(format_date(day, "LLLL y", locale=where))
+        return str(format_skeleton("yMMMM", day, locale=where))
     said = str(format_date(day, "d MMM y", locale=where))
     return _("semana del %(day)s") % {"day": said} if grain is Grain.WEEK else said
 
@@ -69,9 +69,12 @@ def period(span: Span) -> str:
         return ""
     if start is None:
         assert end is not None
+        if (end.month, end.day) == (1, 1):
+            return f"hasta {end.year - 1}"
         return f"hasta el {day(end - timedelta(days=1))}"
     if end is None:
-        return f"desde el {day(start)}"
+        whole = (start.month, start.day) == (1, 1)
+        return f"desde {start.year}" if whole else f"desde el {day(start)}"
     last = end - timedelta(days=1)
     if (start.month, start.day, end.month, end.day) == (1, 1, 1, 1):
         whole = end.year - start.year == 1

@@ -32,7 +32,7 @@ def read(draft: Draft, today: date) -> None:
     for at in draft.each(Role.BOUND):
         _bound(draft, at)
     for at in draft.each(Role.PERIOD):
-        if draft.pieces[at].bound and draft.column(draft.behind(at - 1, SMALL), *NUMBERS):
+        if draft.pieces[at].bound and _after_number(draft, at):
             _bound(draft, at)
     spans.read(draft, today)
     for at in draft.each(Role.NAME):
@@ -147,6 +147,13 @@ def _bound(draft: Draft, at: int) -> None:
     draft.filters.append((at, Filter(column.name, bound.operation, values, draft.pieces[at].raw)))
 
 
+def _after_number(draft: Draft, at: int) -> bool:
+    """Whether "entre 2000 y 2010" compares the number column before it and is no period."""
+    before = draft.behind(at - 1, SMALL)
+    ordered = draft.free(before - 1, Role.MOST, Role.LEAST)
+    return draft.column(before, *NUMBERS) is not None and not ordered
+
+
 def _number(value: Decimal, column: Column) -> int | Decimal:
     return int(value) if value == int(value) else value
 
@@ -189,7 +196,8 @@ def _presence(draft: Draft, at: int) -> None:
         draft.filters.append((at, Filter(column.name, Operation.EMPTY, (), said)))
         return
     with_it = draft.free(before, Role.WITH) and before == at - 1 and column.kind not in NUMBERS
-    if with_it and not draft.free(at + 1, Role.UNKNOWN, Role.AND):
+    listed = draft.free(at + 1, Role.AND) and draft.column(at + 2) is not None
+    if with_it and not listed and not draft.free(at + 1, Role.UNKNOWN):
         draft.use(at, before)
         draft.filters.append((at, Filter(column.name, Operation.FILLED, (), said)))
 

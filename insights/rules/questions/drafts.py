@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 from insights.rules.description import Dataset
 from insights.rules.questions.index import Meaning, Sense, table_named
 from insights.rules.questions.pieces import Piece
-from insights.rules.questions.plans import AskBack, Filter, Group, Measure, NotRead, Order, Span
+from insights.rules.questions.plans import (
+    AskBack,
+    Filter,
+    Grain,
+    Group,
+    Measure,
+    NotRead,
+    Order,
+    Span,
+)
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import Column, Kind, Table
 
@@ -39,6 +48,7 @@ class Draft:
     compared: tuple[Span, Span] | None = None
     period: str = ""
     share: tuple[Filter, ...] = ()
+    periods: list[Grain] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
     def use(self, *places: int) -> None:
@@ -48,6 +58,10 @@ class Draft:
     def free(self, at: int, *roles: Role) -> bool:
         """Whether there is such a piece at that place, not explained yet."""
         return 0 <= at < len(self.pieces) and at not in self.used and self.pieces[at].role in roles
+
+    def leads(self, at: int, *roles: Role) -> bool:
+        """Whether the piece at that place does one of these, explained or not."""
+        return 0 <= at < len(self.pieces) and self.pieces[at].role in roles
 
     def column(self, at: int, *kinds: Kind) -> Column | None:
         """The column of the table that the piece names, where it is one of those kinds."""

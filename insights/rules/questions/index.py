@@ -44,13 +44,15 @@ _K = TypeVar("_K")
 class Index:
     """Phrases by their stems. `longest`: the first stem → the most stems of a phrase with it.
 
-    `words` are the stems of values by column, `roots` phrases by the roots of their verbs.
+    `roots` are phrases of one word by the root of their verb, `parts` values by each of their
+    words; `by_length` holds the phrases of one word, for the search of slips.
     """
 
     phrases: Mapping[Phrase, tuple[Meaning, ...]]
     longest: Mapping[str, int]
     roots: Mapping[str, tuple[Meaning, ...]]
     parts: Mapping[str, tuple[Meaning, ...]]
+    by_length: Mapping[int, tuple[str, ...]]
 
 
 def build(tables: tuple[Table, ...]) -> Index:
@@ -71,7 +73,12 @@ def build(tables: tuple[Table, ...]) -> Index:
     longest: dict[str, int] = {}
     for phrase in phrases:
         longest[phrase[0]] = max(longest.get(phrase[0], 0), len(phrase))
-    return Index(_tuples(phrases), longest, _tuples(roots), _tuples(parts))
+    by_length: dict[int, dict[str, None]] = defaultdict(dict)
+    for phrase in phrases:
+        if len(phrase) == 1:
+            by_length[len(phrase[0])][phrase[0]] = None
+    lengths = {length: tuple(found) for length, found in by_length.items()}
+    return Index(_tuples(phrases), longest, _tuples(roots), _tuples(parts), lengths)
 
 
 def _tuples(found: Mapping[_K, dict[Meaning, None]]) -> dict[_K, tuple[Meaning, ...]]:

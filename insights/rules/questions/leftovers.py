@@ -41,13 +41,16 @@ def _run(draft: Draft, at: int, end: int) -> None:
     said = draft.question[draft.pieces[at].start : draft.pieces[end - 1].end]
     before = draft.behind(at - 1, (Role.FILLER,))
     previous = draft.behind(at - 1, (Role.FILLER, Role.OF, Role.WHICH))
-    column = draft.column(previous)
-    if column and not draft.noun(previous) and column.kind is not Kind.TEXT:
+    column = draft.column(previous, Kind.CATEGORY, Kind.PLACE)
+    if column and not draft.noun(previous):
         raise Halt(conditions.unknown_value(said, column))
     role = draft.pieces[before].role if before >= 0 else Role.LIST
     if role is Role.IN and said[:1].isupper():
         raise Halt(conditions.unknown_value(said, _place(draft)))
-    measured = previous >= 0 and draft.pieces[previous].role in _MEASURES
+    following = draft.ahead(end, (Role.FILLER,))
+    led = role in (Role.AVERAGE, *_MEASURES) or draft.leads(following, *_MEASURES[:3])
+    verb = before < 0 and draft.noun(following) and following > end
+    measured = led or verb or (previous >= 0 and draft.pieces[previous].role in _MEASURES)
     what = previous < 0 and before >= 0 and draft.pieces[before].raw.casefold().startswith("cuál ")
     if measured or what or not (role in _HEADS or role is Role.IN) or not draft.table.title:
         raise Halt(conditions.unknown_value(said, None))

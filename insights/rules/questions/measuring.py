@@ -2,7 +2,7 @@
 
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.ordering import amount
-from insights.rules.questions.plans import Function, Measure, NotRead, Order
+from insights.rules.questions.plans import Function, Group, Measure, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
@@ -15,9 +15,15 @@ def read(draft: Draft) -> None:
     column = draft.column(named) if named is not None else None
     _extreme(draft, named, column)
     if draft.measure is not None:
-        draft.use(*draft.each(Role.HOW_MUCH, Role.TOTAL, Role.WHICH, Role.LIST, Role.HOW_MANY))
+        draft.use(*draft.each(*_WORDS))
+        _apart(draft)
         return
     if _shares(draft, column):
+        return
+    if draft.order and draft.order.column and not draft.groups:
+        # "cuánto cuesta el proyecto más caro": the row is shown, its amount with it.
+        draft.measure = Measure(Function.ROWS)
+        draft.use(*draft.each(*_WORDS), *([named] if named is not None else []))
         return
     if draft.each(Role.HOW_MANY):
         draft.measure = _counted(draft)
@@ -27,6 +33,21 @@ def read(draft: Draft) -> None:
         draft.measure = Measure(Function.SUM, draft.order.column)
         draft.order = Order("", draft.order.ascending)
     draft.use(*draft.each(Role.LIST, Role.WHICH, Role.TOTAL))
+    _apart(draft)
+
+
+_WORDS = (Role.HOW_MUCH, Role.TOTAL, Role.WHICH, Role.LIST, Role.HOW_MANY)
+
+
+def _apart(draft: Draft) -> None:
+    """ "en 2022 y en 2023": periods that are named one by one are told one by one."""
+    grains = draft.periods
+    rows = draft.measure == Measure(Function.ROWS)
+    if len(grains) < 2 or len(set(grains)) > 1 or rows or draft.groups or draft.compared:
+        return
+    column = next(one.column for _at, one in draft.filters if one.operation is Operation.DURING)
+    timed = draft.table.column(column).kind is Kind.DATE
+    draft.groups.append(Group(column, grains[0] if timed else None))
 
 
 def _extreme(draft: Draft, named: int | None, column: Column | None) -> None:

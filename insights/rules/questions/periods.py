@@ -84,16 +84,16 @@ def _open_end(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     start, end = found.span
     length = begin + found.length - at
     if word in {"hasta", "antes"}:
-        return Said((None, start if word == "antes" else end), length)
+        return Said((None, start if word == "antes" else end), length, found.grain)
     if word == "despues":
-        return Said((end, None), length)
+        return Said((end, None), length, found.grain)
     behind = at + length
     if _word(tokens, behind) in {"hasta", "a", "al"}:
         after = behind + 1 + _links(tokens, behind + 1)
         last = _point(tokens, after, today)
         if last and last.span[1] and start and start < last.span[1]:
             return Said((start, last.span[1]), after + last.length - at)
-    return Said((start, None), length)
+    return Said((start, None), length, found.grain)
 
 
 def _plain(tokens: Sequence[Token], at: int, today: date) -> Said | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from insights.rules.questions import bounds, periods, stems, words
+from insights.rules.questions import bounds, periods, slips, stems, words
 from insights.rules.questions.bounds import Bound
 from insights.rules.questions.index import Index, Meaning, Sense
 from insights.rules.questions.periods import Said
@@ -113,7 +113,7 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     token = text.tokens[at]
     meanings, length = _longest(text.tokens, at, text.known)
     role, said = _role(text.tokens, at)
-    if role is Role.HOW_MANY and not _MEASURES.isdisjoint(before):
+    if role is Role.HOW_MANY and not _BEFORE_COLUMNS.isdisjoint(before):
         said = 0  # "el promedio de cantidad de ...": a column's name
     part, part_length = _part(text.tokens, at, text.known)
     place, place_length = text.places.get(at, (None, 0))
@@ -127,7 +127,12 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     return None
 
 
-_MEASURES = frozenset({Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM})
+_BEFORE_COLUMNS = frozenset(
+    {
+        Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.WITH, Role.BY,
+        Role.MOST, Role.LEAST,
+    }
+)  # fmt: skip
 
 
 def _other(text: _Text, at: int) -> tuple[Piece, int]:
@@ -146,6 +151,9 @@ def _other(text: _Text, at: int) -> tuple[Piece, int]:
     near = text.known.roots.get(root, ()) if root else ()
     if near:
         return text.made(Role.NAME, at, 1, meanings=near)
+    near = slips.near(token.stem, text.known)
+    if near:
+        return text.made(Role.NAME, at, 1, meanings=near, nearly=True)
     return text.made(Role.UNKNOWN, at, 1, stem=token.stem)
 
 

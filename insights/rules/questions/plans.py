@@ -31,7 +31,8 @@ class Operation(StrEnum):
     """How a filter compares. IS and IS_NOT take any of the values; HOLDS takes all of them.
 
     DURING takes pairs of days, the second one exclusive; None is an open end. EMPTY and FILLED take
-    no values. NEAR is the relaxed search: the folded cell holds any of the values.
+    no values; an empty number is none or zero. NEAR is the relaxed search: the folded cell holds
+    any of the values.
     """
 
     IS = "is"

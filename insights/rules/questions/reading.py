@@ -53,9 +53,9 @@ def drafted(question: str, dataset: Dataset, today: date, table: Table | None = 
     """
     tokens = tokenize(question)
     pieces = cut(question, tokens, index.of(dataset), dataset.gazetteer, today)
+    says = table is not None or any(piece.role in _CONTENT for piece in pieces)
     table = table or choose(dataset, pieces)
-    nothing = not any(piece.role in _CONTENT for piece in pieces)
-    if table is None or nothing:
+    if table is None or not says:
         raise Halt(NotRead(_("No sé qué quieres saber de estos datos.")))
     draft = Draft(question, dataset, table, pieces)
     asked = territory.here(draft)

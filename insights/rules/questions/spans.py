@@ -5,7 +5,8 @@ from datetime import date
 from insights.rules.questions import dates
 from insights.rules.questions.drafts import SMALL, Draft, Halt
 from insights.rules.questions.negation import negated
-from insights.rules.questions.plans import Filter, NotRead, Operation, Span
+from insights.rules.questions.periods import Said
+from insights.rules.questions.plans import Filter, Grain, NotRead, Operation, Span
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import Column, Kind, Table
@@ -17,7 +18,7 @@ def read(draft: Draft, today: date) -> None:
     for at in draft.each(Role.PERIOD):
         period = draft.pieces[at].period
         assert period is not None
-        column = _dated(draft, at, period.span)
+        column = _dated(draft, at, period)
         found.setdefault(column.name, []).append((at, period.span))
         draft.use(at)
     for name, spans in found.items():
@@ -27,6 +28,9 @@ def read(draft: Draft, today: date) -> None:
             draft.compared = _compared(draft, spans, today)
             draft.period = name
             continue
+        grains = [draft.pieces[at].period for at, _span in spans]
+        if len(spans) > 1 and all(None not in span for _at, span in spans):
+            draft.periods += [one.grain for one in grains if one and one.grain]
         negative = [span for at, span in spans if negated(draft, at)]
         at = spans[0][0]
         said = ", ".join(draft.pieces[place].raw for place, _span in spans)
@@ -60,14 +64,15 @@ def _compared(draft: Draft, spans: list[tuple[int, Span]], today: date) -> tuple
     return dates.whole(today, period.grain), period.span
 
 
-def _dated(draft: Draft, at: int, span: Span) -> Column:
+def _dated(draft: Draft, at: int, period: Said) -> Column:
     """The column a period is about: named before it; a YEAR for whole years; the table's date."""
     between = (Role.COMPARE, Role.PERIOD) if draft.any(Role.COMPARE) else ()
     before = draft.behind(at - 1, (*SMALL, Role.AND, *between))
     column = draft.column(before, Kind.DATE, Kind.YEAR)
     if (column and before not in draft.used) or (column and column.kind is Kind.DATE):
         draft.use(before)
-    column = column or meant(draft.table, span)
+    span = period.span
+    column = column or meant(draft.table, span, period.grain)
     if column is None:
         raise Halt(NotRead(_("Estos datos no tienen fechas.")))
     if column.kind is Kind.YEAR and any(day and (day.month, day.day) != (1, 1) for day in span):
@@ -76,9 +81,10 @@ def _dated(draft: Draft, at: int, span: Span) -> Column:
     return column
 
 
-def meant(table: Table, span: Span) -> Column | None:
+def meant(table: Table, span: Span, grain: Grain | None = None) -> Column | None:
     """The column of a period that names none: the year for whole years, else the table's date."""
     whole = all(day is None or (day.month, day.day) == (1, 1) for day in span)
+    whole = whole and grain in (None, Grain.YEAR)
     years = [one for one in table.columns if one.kind is Kind.YEAR]
     if whole and len(years) == 1:
         return years[0]

@@ -11,7 +11,7 @@ from insights.rules.description import Dataset
 from insights.rules.questions.index import table_named
 from insights.rules.questions.plans import Filter, Function, Grain, Group, Operation, Plan, Span
 from insights.rules.questions.stems import singular
-from merchants.rules.tabular import Column, Kind, Table
+from merchants.rules.tabular import NUMBERS, Column, Kind, Table
 from merchants.rules.text import bare
 
 MOST_ROWS = 200
@@ -152,6 +152,8 @@ def condition(one: Filter, table: Table) -> str:
     if one.operation is Operation.DURING:
         days = [value if isinstance(value, date) else None for value in one.values]
         return _during(column, tuple(zip(days[::2], days[1::2], strict=True)))
+    if one.operation is Operation.EMPTY and column.kind in NUMBERS:
+        return f"({spelled} IS NULL OR {spelled} = 0)"
     if one.operation is Operation.EMPTY:
         return f"{spelled} IS NULL"
     if one.operation is Operation.FILLED:

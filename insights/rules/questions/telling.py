@@ -207,7 +207,7 @@ def _groups(
 def _comparison(
     row: Row, said: list[str], headings: tuple[Heading, ...], what: str, where: str
 ) -> str:
-    text = _("%(what)s%(where)s: %(first)s %(one)s, %(second)s %(two)s") % {
+    text = _("%(what)s%(where)s: %(one)s %(first)s, %(two)s %(second)s") % {
         "what": _capital(what),
         "where": where,
         "first": headings[0].label.lower(),

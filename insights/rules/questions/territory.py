@@ -24,17 +24,13 @@ def read(draft: Draft, at: int, not_so: bool) -> None:
     place = found.place
     if place is None:
         raise Halt(_asked(draft, at, found, columns))
-    before = draft.behind(at - 1, ())
     column = _column(draft, place, columns)
     if column is None:
         return
-    del before
     draft.use(at)
-    for back in (at - 1, at - 2):
-        named = draft.column(back)
-        if named and named.kind is Kind.PLACE:
-            draft.use(back)
-    if len(columns) > 1 and found.several_levels:
+    named = [back for back in (at - 1, at - 2) if draft.column(back, Kind.PLACE)]
+    draft.use(*named)
+    if len(columns) > 1 and found.several_levels and not named:
         tell(draft, at, column)
     operation = Operation.IS_NOT if not_so else Operation.IS
     value = cell(column, place.name)

@@ -65,9 +65,10 @@ def _inside(one: Filter, table: Table) -> str:
     column = table.column(one.column)
     values = _values(one, column)
     label = column.label.lower()
+    if one.operation is Operation.IS and column.kind is Kind.PLACE:
+        return _("en %(places)s") % {"places": values}
     if one.operation is Operation.IS and column.kind is not Kind.YES_NO:
-        start = _("en") if column.kind is Kind.PLACE else _("con")
-        return f"{start} {label} {values}"
+        return f"{_('con')} {label} {values}"
     return f"{_('con')} {sentence(one, table, '').replace(column.label, label, 1)}"
 
 

@@ -64,5 +64,5 @@ def test_a_count_is_told_with_its_number():
     plan = questions.read("¿Cuántos proyectos hay en Azua?", dataset, data.TODAY)
     assert isinstance(plan, Plan)
     told = questions.told(plan, ("valor",), ((1234,),), False, dataset, data.TODAY)
-    assert told.text == "Hay 1,234 proyectos en provincia Azua."
+    assert told.text == "Hay 1,234 proyectos en Azua."
     assert told.understood.filters == ("Provincia: Azua",)

@@ -17,7 +17,7 @@ ASKED = st.sampled_from(DATASETS).flatmap(
 
 
 @given(ASKED)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_the_statement_of_any_plan_passes_the_guard(asked):
     dataset, plan = asked
     verdict = judge(questions.sql(plan, dataset), relations(dataset))
@@ -25,7 +25,7 @@ def test_the_statement_of_any_plan_passes_the_guard(asked):
 
 
 @given(ASKED)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_any_plan_put_in_words_reads_back(asked):
     dataset, plan = asked
     words = questions.worded(plan, dataset, data.TODAY)

@@ -1,0 +1,23 @@
+"""Words with a slip of the pen: "educasion" is read as the one name that is a letter away. Pure."""
+
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract
+
+from insights.rules.questions.index import Index, Meaning
+
+SHORTEST = 5
+_TWO_SLIPS = 11
+
+
+def near(stem: str, known: Index) -> tuple[Meaning, ...]:
+    """The meanings of the one name that the word nearly is; () for none or several."""
+    if len(stem) < SHORTEST:
+        return ()
+    limit = 2 if len(stem) >= _TWO_SLIPS else 1
+    lengths = range(max(SHORTEST, len(stem) - limit), len(stem) + limit + 1)
+    names = [one for length in lengths for one in known.by_length.get(length, ())]
+    close = extract(stem, names, scorer=OSA.distance, score_cutoff=limit, limit=2)
+    found = [name for name, distance, _at in close if distance == close[0][1]]
+    if len(found) != 1 or found[0][0] != stem[0]:
+        return ()
+    return known.phrases[(found[0],)]

@@ -13,6 +13,8 @@ from merchants.rules.text import words
 
 _LISTED = (Kind.CATEGORY, Kind.PLACE, Kind.YEAR)
 _BESIDE = (Role.FILLER, Role.OF, Role.HAS)
+_ASKS = ("qué ", "que ", "cuál ", "cual ")
+"""A column may be described by the very question: "qué día"."""
 _TOPS = words("top principales principal primeros primeras")
 
 
@@ -42,7 +44,8 @@ def _by(draft: Draft) -> None:
             draft.order = Order(column.name)
         elif draft.noun(place) and draft.table.title:
             draft.use(at, place)
-            draft.groups.append(Group(draft.table.title))
+            if not draft.any(Role.AVERAGE):
+                draft.groups.append(Group(draft.table.title))
         elif draft.free(place, Role.UNKNOWN):
             said = draft.pieces[place].raw
             text = _("No encuentro una columna «%(said)s».") % {"said": said}
@@ -56,6 +59,8 @@ def _group(draft: Draft, at: int) -> bool:
     column = draft.column(at, *GROUPS)
     grain = draft.pieces[at].grain
     named = draft.column(draft.ahead(at + 1, (Role.OF, Role.FILLER)), Kind.DATE)
+    if grain and column and column.kind not in (Kind.DATE, Kind.YEAR) and draft.table.date:
+        column = None  # "por día" is the date's, although a column is called "Día"
     if grain and named and draft.free(at + 1, Role.OF):
         column = named
         draft.use(draft.ahead(at + 1, (Role.OF, Role.FILLER)))
@@ -107,6 +112,9 @@ def _which(draft: Draft) -> None:
             continue
         if (column or grain) and _group(draft, place):
             draft.use(at)
+    for at in draft.each(Role.NAME):
+        if draft.pieces[at].raw.casefold().startswith(_ASKS) and not draft.noun(at):
+            _group(draft, at)
     if draft.groups:
         return
     for at in draft.each(Role.NAME):

@@ -10,9 +10,16 @@ from enum import IntEnum
 from typing import TypeVar
 
 from insights.rules.description import Dataset
-from insights.rules.questions.stems import key, root
+from insights.rules.questions.stems import key, root, stem
+from insights.rules.questions.words import Role, table
 from merchants.rules.tabular import Kind, Table
 
+_SMALL = frozenset(
+    stem(words[0])
+    for words, role in table().items()
+    if len(words) == 1 and role in (Role.WHICH, Role.FILLER, Role.IN, Role.OF, Role.AND, Role.HAS)
+)
+"""Words that every question is made of; a description that lists one means more than it."""
 _KEPT = 64
 """Indexes that are kept, the last used."""
 
@@ -45,13 +52,15 @@ class Index:
     """Phrases by their stems. `longest`: the first stem → the most stems of a phrase with it.
 
     `roots` are phrases of one word by the root of their verb, `parts` values by each of their
-    words; `by_length` holds the phrases of one word, for the search of slips.
+    words, `firsts` by the first of them; `by_length` holds the phrases of one
+    word, for the search of slips.
     """
 
     phrases: Mapping[Phrase, tuple[Meaning, ...]]
     longest: Mapping[str, int]
     roots: Mapping[str, tuple[Meaning, ...]]
     parts: Mapping[str, tuple[Meaning, ...]]
+    firsts: Mapping[str, tuple[Meaning, ...]]
     by_length: Mapping[int, tuple[str, ...]]
 
 
@@ -60,16 +69,18 @@ def build(tables: tuple[Table, ...]) -> Index:
     phrases: dict[Phrase, dict[Meaning, None]] = defaultdict(dict)
     roots: dict[str, dict[Meaning, None]] = defaultdict(dict)
     parts: dict[str, dict[Meaning, None]] = defaultdict(dict)
+    firsts: dict[str, dict[Meaning, None]] = defaultdict(dict)
     for text, meaning in _said(tables):
         phrase = key(text)
-        if not phrase:
+        if not phrase or (len(phrase) == 1 and phrase[0] in _SMALL):
             continue
         phrases[phrase][meaning] = None
         if len(phrase) == 1 and (found := root(text.split()[-1])):
             roots[found][meaning] = None
         if len(phrase) > 1 and meaning.sense >= Sense.VALUE:
-            for stem in phrase:
-                parts[stem][meaning] = None
+            firsts[phrase[0]][meaning] = None
+            for one in phrase:
+                parts[one][meaning] = None
     longest: dict[str, int] = {}
     for phrase in phrases:
         longest[phrase[0]] = max(longest.get(phrase[0], 0), len(phrase))
@@ -78,7 +89,9 @@ def build(tables: tuple[Table, ...]) -> Index:
         if len(phrase) == 1:
             by_length[len(phrase[0])][phrase[0]] = None
     lengths = {length: tuple(found) for length, found in by_length.items()}
-    return Index(_tuples(phrases), longest, _tuples(roots), _tuples(parts), lengths)
+    return Index(
+        _tuples(phrases), longest, _tuples(roots), _tuples(parts), _tuples(firsts), lengths
+    )
 
 
 def _tuples(found: Mapping[_K, dict[Meaning, None]]) -> dict[_K, tuple[Meaning, ...]]:
@@ -87,15 +100,15 @@ def _tuples(found: Mapping[_K, dict[Meaning, None]]) -> dict[_K, tuple[Meaning, 
 
 def _said(tables: tuple[Table, ...]) -> Iterator[tuple[str, Meaning]]:
     """Each text of the description with what it means."""
-    for table in tables:
-        for noun in table.nouns:
-            yield noun, Meaning(Sense.NOUN, table.name)
-        for column in table.columns:
-            named = Meaning(Sense.COLUMN, table.name, column.name)
+    for relation in tables:
+        for noun in relation.nouns:
+            yield noun, Meaning(Sense.NOUN, relation.name)
+        for column in relation.columns:
+            named = Meaning(Sense.COLUMN, relation.name, column.name)
             for text in (column.label, column.name.replace("_", " "), *column.synonyms):
                 yield text, named
             for value in column.values:
-                meant = (table.name, column.name, value.value)
+                meant = (relation.name, column.name, value.value)
                 yield value.value, Meaning(Sense.VALUE, *meant)
                 for synonym in value.synonyms:
                     yield synonym, Meaning(Sense.SYNONYM, *meant)
@@ -119,9 +132,9 @@ def of(dataset: Dataset) -> Index:
 
 def table_named(dataset: Dataset, name: str) -> Table:
     """The table of that name. Raises `KeyError`."""
-    for table in dataset.tables:
-        if table.name == name:
-            return table
+    for one in dataset.tables:
+        if one.name == name:
+            return one
     raise KeyError(name)
 
 

@@ -14,6 +14,8 @@ _HEADS = (
     Role.UNKNOWN, Role.AND, Role.HAS,
 )  # fmt: skip
 _MEASURES = (Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.TOTAL, Role.HOW_MUCH)
+_PRONOUNS = frozenset({"se", "me", "nos", "le", "les", "te"})
+"""An unknown word behind one of these is a verb."""
 _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
     Role.NOT, Role.WITHOUT, Role.MOST, Role.LEAST, Role.HIGH, Role.LOW, Role.NEW, Role.OLD,
@@ -50,7 +52,9 @@ def _run(draft: Draft, at: int, end: int) -> None:
     following = draft.ahead(end, (Role.FILLER,))
     led = role in (Role.AVERAGE, *_MEASURES) or draft.leads(following, *_MEASURES[:3])
     verb = before < 0 and draft.noun(following) and following > end
-    measured = led or verb or (previous >= 0 and draft.pieces[previous].role in _MEASURES)
+    verb = verb or (at > 0 and draft.pieces[at - 1].raw.casefold() in _PRONOUNS)
+    beside = draft.column(before) is not None and not draft.noun(before)
+    measured = led or verb or beside or (previous >= 0 and draft.pieces[previous].role in _MEASURES)
     what = previous < 0 and before >= 0 and draft.pieces[before].raw.casefold().startswith("cuál ")
     if measured or what or not (role in _HEADS or role is Role.IN) or not draft.table.title:
         raise Halt(conditions.unknown_value(said, None))

@@ -94,7 +94,9 @@ def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
         return Measure(_adding(column), column.name) if column else Measure(Function.COUNT)
     if total:
         return Measure(Function.COUNT)
-    if column and named is not None and (draft.groups or not draft.each(Role.LIST)):
+    filtered = column is not None and column.name in {one.column for _at, one in draft.filters}
+    shown = draft.each(Role.LIST) or (filtered and nouns)
+    if column and named is not None and (draft.groups or not shown):
         draft.use(named)
         return Measure(_adding(column), column.name)
     return Measure(Function.COUNT if draft.groups or draft.compared else Function.ROWS)

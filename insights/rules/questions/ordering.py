@@ -4,6 +4,7 @@ from insights.rules.questions.drafts import Draft
 from insights.rules.questions.grouping import tops
 from insights.rules.questions.index import GROUPS
 from insights.rules.questions.plans import Function, Measure, Order
+from insights.rules.questions.stems import root
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
 
@@ -35,14 +36,44 @@ def _superlative(draft: Draft) -> None:
         elif draft.free(place, Role.NEW, Role.OLD):
             continue
         elif draft.noun(place) or draft.free(place, Role.HOW_MUCH):
-            draft.use(at, place)
-            draft.order = Order("", ascending)
+            _by_noun(draft, at, place, ascending)
+        elif _said_before(draft, at) is not None:
+            column = _said_before(draft, at)
+            assert column is not None
+            _ordered_by(draft, column, ascending, at, draft.behind(at - 1, (Role.FILLER,)))
         elif draft.groups and not draft.free(place, Role.UNKNOWN):
+            column = None if tops(draft, at) or draft.any(*_MEASURES) else amount(draft)
+            if column:
+                _ordered_by(draft, column, ascending, at, at)
             draft.use(at)
             draft.order = Order("", ascending)
         elif tops(draft, at):
             draft.use(at)
             draft.order = draft.order or (Order("", ascending) if draft.groups else None)
+
+
+_MEASURES = (
+    Role.HOW_MANY, Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.SHARE,
+)  # fmt: skip
+
+
+def _said_before(draft: Draft, at: int) -> Column | None:
+    """ "compraron más", "se invirtió menos": the number column that stands right before."""
+    before = draft.behind(at - 1, (Role.FILLER,))
+    column = draft.column(before, *NUMBERS)
+    return column if before not in draft.used else None
+
+
+def _by_noun(draft: Draft, at: int, place: int, ascending: bool) -> None:
+    """ "más proyectos" counts rows; "más vendidos" sums the column of "unidades vendidas"."""
+    draft.use(at, place)
+    draft.order = Order("", ascending)
+    verb = root(draft.pieces[place].raw)
+    for column in draft.columns(lambda one: one.kind in NUMBERS) if verb else ():
+        said = " ".join((column.label, *column.synonyms)).split()
+        if draft.groups and any(root(word) == verb for word in said):
+            draft.measure = Measure(Function.SUM, column.name)
+            return
 
 
 def _ordered_by(draft: Draft, column: Column, ascending: bool, at: int, place: int) -> None:
@@ -100,7 +131,7 @@ def amount(draft: Draft) -> Column | None:
 
 def top(draft: Draft) -> None:
     """How many: the number said, one for a singular, a few where only an order is said."""
-    numbers = [at for at in draft.each(Role.NUMBER) if draft.pieces[at].number]
+    numbers = [at for at in draft.each(Role.NUMBER) if _counts(draft, at)]
     if numbers and (draft.order or draft.groups or draft.measure == Measure(Function.ROWS)):
         draft.top = draft.pieces[numbers[0]].number or 0
         draft.use(numbers[0])
@@ -112,6 +143,16 @@ def top(draft: Draft) -> None:
         if _by_words(draft):
             return
         draft.top = 1 if _singular(draft) else FEW
+
+
+def _counts(draft: Draft, at: int) -> bool:
+    """Whether the number says how many: "los 5 proyectos", "top 3", "solo los 3 mayores"."""
+    if not draft.pieces[at].number:
+        return False
+    behind = draft.ahead(at + 1, (Role.FILLER, Role.AND))
+    known = draft.noun(behind) or draft.column(behind, *GROUPS) is not None
+    ways = (Role.MOST, Role.LEAST, Role.NEW, Role.OLD)
+    return known or draft.leads(behind, *ways, Role.UNKNOWN) or draft.leads(at - 1, *ways)
 
 
 def _by_words(draft: Draft) -> bool:

@@ -25,8 +25,8 @@ class Said:
 def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     """The longest period that begins at this token, prepositions included; None for none."""
     word = _word(tokens, at)
-    if word == "entre" or (word in {"de", "del"} and _digits(tokens, at + 1) is not None):
-        found = _between(tokens, at, today, frozenset({"y", "a", "hasta", "al"}))
+    if word in {"entre", "de", "del", "desde"}:
+        found = _between(tokens, at, today)
         if found:
             return found
     if word in {"desde", "despues", "partir", "antes", "hasta"}:
@@ -34,23 +34,38 @@ def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     return _plain(tokens, at, today)
 
 
-def _between(tokens: Sequence[Token], at: int, today: date, joints: frozenset[str]) -> Said | None:
+def _between(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     skipped = at + 1 + _links(tokens, at + 1)
+    joints = {"y", "a"} if _word(tokens, at) == "entre" else {"a", "al", "hasta"}
     first = _point(tokens, skipped, today)
-    if first is None:
+    bare = _digits(tokens, skipped) if first is None else None
+    if first is None and bare is None:
         return None
-    joint = skipped + first.length
+    joint = skipped + (first.length if first else 1)
     if _word(tokens, joint) not in joints:
         return None
     after = joint + 1 + _links(tokens, joint + 1)
     second = _point(tokens, after, today)
     if second is None:
         return None
+    if first is None:
+        first = _same_month(bare or 0, second)
+    if first is None:
+        return None
     first = _year_of(first, second)
     if first.span[0] is None or second.span[1] is None or first.span[0] >= second.span[1]:
         return None
     same = first.grain if first.grain == second.grain else None
     return Said((first.span[0], second.span[1]), after + second.length - at, same)
+
+
+def _same_month(number: int, second: Said) -> Said | None:
+    """ "del 3 al 10 de mayo": the first day is of the month that the second one says."""
+    start = second.span[0]
+    if second.grain is not Grain.DAY or start is None:
+        return None
+    day = dates.made(start.year, start.month, number)
+    return _day(day, 1) if day else None
 
 
 def _year_of(first: Said, second: Said) -> Said:
@@ -215,7 +230,7 @@ def _relative(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     grain = period_words.GRAINS.get(word)
     if grain and _word(tokens, at + 1) in period_words.LAST | period_words.LATEST:
         return Said(dates.before(today, grain), 2, grain)
-    if grain and _word(tokens, at + 1) in period_words.THIS | {"en"}:
+    if grain and _word(tokens, at + 1) in {"actual", "presente", "en"}:
         more = 2 if _word(tokens, at + 1) != "en" else 3
         if more == 2 or _word(tokens, at + 2) == "curso":
             return Said(dates.whole(today, grain), more, grain)

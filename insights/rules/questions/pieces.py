@@ -115,6 +115,8 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     role, said = _role(text.tokens, at)
     if role is Role.HOW_MANY and not _BEFORE_COLUMNS.isdisjoint(before):
         said = 0  # "el promedio de cantidad de ...": a column's name
+    if length == 1:
+        meanings += _elsewhere(token, meanings, text.known)
     part, part_length = _part(text.tokens, at, text.known)
     place, place_length = text.places.get(at, (None, 0))
     if place and place_length >= max(length, said, part_length - 1):
@@ -125,6 +127,13 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     if part_length > max(said, length):
         return text.made(Role.NAME, at, part_length, meanings=part, nearly=True)
     return None
+
+
+def _elsewhere(token: Token, meant: Sequence[Meaning], known: Index) -> tuple[Meaning, ...]:
+    """What the root of a word means in the tables that do not know the word itself."""
+    root = stems.root(token.raw)
+    tables = {one.table for one in meant}
+    return tuple(one for one in known.roots.get(root, ()) if root and one.table not in tables)
 
 
 _BEFORE_COLUMNS = frozenset(
@@ -191,8 +200,9 @@ def _longest(tokens: Sequence[Token], at: int, known: Index) -> tuple[tuple[Mean
 
 
 def _part(tokens: Sequence[Token], at: int, known: Index) -> tuple[tuple[Meaning, ...], int]:
-    """The values that hold all the words from here on, the longest such run of two or more; one
-    word alone where it is long and only one value has it."""
+    """The values that hold all the words from here on, the longest such run of two or more; a
+    long word alone where one value begins with it. A word that is a value by itself begins the
+    other one, or it is no part of it."""
     token = tokens[at]
     meant = known.parts.get(token.stem)
     if not meant or token.word in LINKS:
@@ -208,8 +218,14 @@ def _part(tokens: Sequence[Token], at: int, known: Index) -> tuple[tuple[Meaning
         if not both:
             break
         kept, length = both, position - at + 1
-    if length == 1 and (len({(one.column, one.value) for one in kept}) > 1 or len(token.word) < 5):
+    first = kept & set(known.firsts.get(token.stem, ()))
+    exact = any(one.sense >= Sense.VALUE for one in known.phrases.get((token.stem,), ()))
+    if exact and not first:
         return (), 0
+    if length == 1:
+        several = len({(one.column, one.value) for one in first}) != 1
+        kept = set() if several or len(token.word) < 5 else first
+        length = 1 if kept else 0
     ordered = [one for one in meant if one in kept]
     return tuple(sorted(ordered, key=lambda one: one.sense)), length
 

@@ -1,10 +1,12 @@
 """Two datasets that the tests ask: public investment in one table, and a shop of several."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 
 from insights.rules.description import Dataset
 from merchants.places import countries
+from merchants.rules.gazetteer import Gazetteer, Row
 from merchants.rules.tabular import Column, Kind, Table, Value
 
 TODAY = date(2024, 5, 15)
@@ -76,6 +78,16 @@ def investment() -> Dataset:
         "inversion", "Inversión pública", "datos_1", (PROJECTS,), 1, version="1", currency="DOP",
         samples=SAMPLES, gazetteer=countries.of("DO"),
     )  # fmt: skip
+
+
+@cache
+def homonyms() -> Dataset:
+    """The same projects in a country with two towns of one name."""
+    rows = [
+        Row("Este", "provincia"), Row("Oeste", "provincia"),
+        Row("La Unión", "municipio", "Este"), Row("La Unión", "municipio", "Oeste"),
+    ]  # fmt: skip
+    return replace(investment(), slug="homonimos", gazetteer=Gazetteer.of(rows))
 
 
 SALES = Table(

@@ -1,0 +1,107 @@
+"""PostgreSQL runs what plans are told in: over tables that are made of the description."""
+
+from decimal import Decimal
+
+import pytest
+from django.db import connection
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from insights.rules import questions
+from insights.rules.guard.judging import judge
+from merchants.rules.tabular import Kind
+from tests.insights.rules.questions import data
+from tests.insights.rules.questions.plans import plans
+from tests.insights.rules.questions.test_first import relations
+
+TYPES = {
+    Kind.INTEGER: "bigint", Kind.DECIMAL: "numeric", Kind.MONEY: "numeric",
+    Kind.PERCENT: "numeric", Kind.DATE: "date", Kind.YEAR: "integer", Kind.YES_NO: "boolean",
+}  # fmt: skip
+PROJECTS = [
+    ("Escuela Básica Duarte", "Educación", "Azua", "Finalizado", 2023, 100, "2023-02-01"),
+    ("Mantenimiento de escuelas", "Educación", "Azua", "Paralizado", 2022, 300, "2022-03-01"),
+    ("Acueducto de Barahona", "Agua y saneamiento", "Barahona", "Finalizado", 2023, 300,
+     "2023-05-09"),
+    ("Hospital", "Salud", None, "En ejecución", 2024, 50, None),
+]  # fmt: skip
+
+
+@pytest.fixture
+def dataset(db):
+    """The investment's one table and the shop's, empty but for four projects."""
+    with connection.cursor() as sql:
+        for known in (data.investment(), data.shop()):
+            sql.execute(f'CREATE SCHEMA IF NOT EXISTS "{known.schema}"')
+            for table in known.tables:
+                names = {
+                    name: TYPES.get(column.kind, "text")
+                    for column in table.columns
+                    for name in filter(None, (column.name, column.folded))
+                }
+                columns = ", ".join(f'"{name}" {kind}' for name, kind in names.items())
+                sql.execute(f'CREATE TABLE "{known.schema}"."{table.name}" ({columns})')
+        sql.executemany(
+            "INSERT INTO datos_1.proyectos (nombre, nombre_plano, sector, provincia, estado, anio,"
+            " monto, fecha_inicio) VALUES (%s, lower(%s), %s, %s, %s, %s, %s, %s)",
+            [(row[0], *row) for row in PROJECTS],
+        )
+    return data.investment()
+
+
+def asked(question, dataset):
+    plan = questions.read(question, dataset, data.TODAY)
+    assert isinstance(plan, questions.Plan), plan
+    return run(plan, dataset)
+
+
+def run(plan, dataset):
+    verdict = judge(questions.sql(plan, dataset), relations(dataset))
+    assert verdict.allowed, verdict.reason
+    with connection.cursor() as sql:
+        sql.execute(verdict.sql)
+        return sql.fetchall()
+
+
+def test_questions_get_the_rows_they_ask_for(dataset):
+    expected = {
+        "¿Cuántos proyectos hay en Azua?": [(2,)],
+        "¿Cuántos proyectos que no sean de educación hay?": [(2,)],
+        "¿Cuántos proyectos hay fuera de Azua?": [(2,)],
+        "¿Cuánto se invirtió en 2023?": [(Decimal(400),)],
+        "¿En qué provincia hay más proyectos?": [("Azua", 2)],
+        "proyectos por año": [(2022, 1), (2023, 2), (2024, 1)],
+        "compara 2023 contra 2022": [(2, 1)],
+        "¿Qué porcentaje de los proyectos están terminados?": [(Decimal(50),)],
+        "¿Cuántas escuelas hay?": [(2,)],
+        "¿Cuántas provincias tienen proyectos?": [(2,)],
+        "¿Cuántos proyectos sin provincia hay?": [(1,)],
+    }
+    found = {question: asked(question, dataset) for question in expected}
+    assert found == expected
+
+
+def test_a_tie_for_the_first_place_gives_all_that_share_it(dataset):
+    rows = asked("¿Cuál es el proyecto más caro?", dataset)
+    assert [row[0] for row in rows] == ["Acueducto de Barahona", "Mantenimiento de escuelas"]
+    assert questions.told(
+        questions.read("¿Cuál es el proyecto más caro?", dataset, data.TODAY),
+        (), rows, False, dataset, data.TODAY,
+    ).text.endswith("Hay 2 empatados.")  # fmt: skip
+
+
+ASKED = st.sampled_from((data.investment(), data.shop())).flatmap(
+    lambda known: st.tuples(st.just(known), st.sampled_from(known.tables).flatmap(plans))
+)
+
+
+@given(ASKED)
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_plan_runs_and_is_told(dataset, asked):
+    known, plan = asked
+    rows = run(plan, known)
+    told = questions.told(plan, (), rows, False, known, data.TODAY)
+    assert told.text
+    wider = questions.relaxed(plan, known)
+    if wider:
+        run(wider, known)

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from insights.rules.questions import spans, territory
 from insights.rules.questions.drafts import SMALL, Draft, Halt
-from insights.rules.questions.index import Meaning, Sense
+from insights.rules.questions.index import GROUPS, Meaning, Sense
 from insights.rules.questions.negation import negated
 from insights.rules.questions.plans import (
     MOST_CHOICES,
@@ -147,6 +147,14 @@ def _bound(draft: Draft, at: int) -> None:
     draft.filters.append((at, Filter(column.name, bound.operation, values, draft.pieces[at].raw)))
 
 
+def _grouped(draft: Draft, at: int) -> bool:
+    """Whether a word to group by stands before: "sectores con más de 3 proyectos"."""
+    return any(
+        (draft.column(one, *GROUPS) and one not in draft.used) or draft.pieces[one].role is Role.BY
+        for one in range(at)
+    )
+
+
 def _after_number(draft: Draft, at: int) -> bool:
     """Whether "entre 2000 y 2010" compares the number column before it and is no period."""
     before = draft.behind(at - 1, SMALL)
@@ -168,7 +176,7 @@ def _bounded(draft: Draft, at: int, percent: bool) -> Column | None:
         if column and (place == before or place not in draft.used):
             draft.use(place, *range(before + 1, at) if place == before else ())
             return column
-    if draft.noun(behind) and behind == at + 1:
+    if draft.noun(behind) and not percent and _grouped(draft, at):
         return None
     fitting = draft.columns(lambda one: one.kind is Kind.PERCENT)
     if percent:

@@ -48,6 +48,7 @@ class Draft:
     compared: tuple[Span, Span] | None = None
     period: str = ""
     share: tuple[Filter, ...] = ()
+    having: Filter | None = None
     periods: list[Grain] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 

@@ -5,7 +5,7 @@ Rule B4 of the specification: "¿en qué provincia …?" groups by the province 
 
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.index import GROUPS
-from insights.rules.questions.plans import Grain, Group, NotRead, Operation, Order
+from insights.rules.questions.plans import Filter, Grain, Group, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
@@ -23,6 +23,7 @@ def read(draft: Draft) -> None:
     _by(draft)
     _which(draft)
     _compared_values(draft)
+    _having(draft)
 
 
 def _by(draft: Draft) -> None:
@@ -133,6 +134,20 @@ def _leads_to_most(draft: Draft, at: int) -> bool:
     """Whether "con más", "que más", "tienen mayor" follow."""
     behind = draft.ahead(at, (Role.WITH, Role.WHICH, Role.HAS, Role.FILLER))
     return behind > at - 1 and draft.free(behind, Role.MOST, Role.LEAST)
+
+
+def _having(draft: Draft) -> None:
+    """ "provincias con más de 100 proyectos": groups by how many rows they have."""
+    for at in draft.each(Role.BOUND):
+        bound, place = draft.pieces[at].bound, draft.ahead(at + 1, (Role.FILLER,))
+        if bound is None or bound.percent or bound.money or not draft.noun(place):
+            continue
+        subjects = [one for one in range(at) if draft.column(one, *GROUPS) and not draft.noun(one)]
+        if not draft.groups and not (subjects and _group(draft, subjects[0])):
+            continue
+        draft.use(at, place)
+        values = tuple(int(value) for value in bound.values)
+        draft.having = Filter("", bound.operation, values, draft.pieces[at].raw)
 
 
 def _compared_values(draft: Draft) -> None:

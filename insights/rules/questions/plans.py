@@ -116,6 +116,8 @@ class Plan:
     period: str = ""
     """The column that `compared` is about; "" without a comparison."""
     share: tuple[Filter, ...] = ()
+    having: Filter | None = None
+    """A comparison of each group's count of rows; its column is ""."""
     notes: tuple[str, ...] = field(default=(), compare=False)
 
 

@@ -85,6 +85,7 @@ def plan_of(draft: Draft) -> Plan:
             compared=draft.compared,
             period=draft.period,
             share=draft.share,
+            having=draft.having,
             notes=tuple(dict.fromkeys(draft.notes)),
         )
     )

@@ -38,6 +38,8 @@ def sql(plan: Plan, dataset: Dataset) -> str:
     if not plan.groups:
         return text
     text += " GROUP BY " + ", ".join(_grouped(one, table) for one in plan.groups)
+    if plan.having:
+        text += f" HAVING {_compared_to('count(*)', plan.having)}"
     return _ordered(plan, text, table)
 
 
@@ -145,10 +147,8 @@ def condition(one: Filter, table: Table) -> str:
     """A filter as a condition in SQL."""
     column = table.column(one.column)
     spelled = name(column.name)
-    if one.operation in _COMPARES:
-        return f"{spelled} {_COMPARES[one.operation]} {literal(one.values[0])}"
-    if one.operation is Operation.BETWEEN:
-        return f"{spelled} BETWEEN {literal(one.values[0])} AND {literal(one.values[1])}"
+    if one.operation in _COMPARES or one.operation is Operation.BETWEEN:
+        return _compared_to(spelled, one)
     if one.operation is Operation.DURING:
         days = [value if isinstance(value, date) else None for value in one.values]
         return _during(column, tuple(zip(days[::2], days[1::2], strict=True)))
@@ -161,6 +161,12 @@ def condition(one: Filter, table: Table) -> str:
     if one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR):
         return _text(one, column)
     return _equal(one, column)
+
+
+def _compared_to(spelled: str, one: Filter) -> str:
+    if one.operation is Operation.BETWEEN:
+        return f"{spelled} BETWEEN {literal(one.values[0])} AND {literal(one.values[1])}"
+    return f"{spelled} {_COMPARES.get(one.operation, '=')} {literal(one.values[0])}"
 
 
 def _equal(one: Filter, column: Column) -> str:

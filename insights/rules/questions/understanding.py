@@ -20,8 +20,9 @@ def understood(plan: Plan, dataset: Dataset, notes: tuple[str, ...]) -> Understo
     if plan.compared:
         said.append(_(" contra ").join(cells.period(span) for span in plan.compared))
     return Understood(
-        filters=tuple(
-            sentence(one, table, dataset.currency) for one in every if one not in periods
+        filters=(
+            *(sentence(one, table, dataset.currency) for one in every if one not in periods),
+            *_having(plan, table),
         ),
         group=tuple(_labelled(table.column(one.column)) for one in plan.groups),
         measure=_capital(measure(plan, table)),
@@ -75,7 +76,23 @@ def _inside(one: Filter, table: Table) -> str:
 def sentence(one: Filter, table: Table, currency: str) -> str:
     """ "Provincia: Azua", "Monto mayor que 10,000,000"."""
     column = table.column(one.column)
-    told = {"column": column.label, "values": _values(one, column, currency)}
+    return _pattern(one.operation) % {
+        "column": column.label,
+        "values": _values(one, column, currency),
+    }
+
+
+def _having(plan: Plan, table: Table) -> tuple[str, ...]:
+    """ "Cantidad de proyectos mayor que 100"."""
+    if plan.having is None:
+        return ()
+    rows = table.nouns[min(1, len(table.nouns) - 1)] if table.nouns else _("filas")
+    label = _capital(_("cantidad de %(rows)s") % {"rows": rows})
+    values = _(" y ").join(str(value) for value in plan.having.values)
+    return (_pattern(plan.having.operation) % {"column": label, "values": values},)
+
+
+def _pattern(operation: Operation) -> str:
     patterns = {
         Operation.IS: _("%(column)s: %(values)s"),
         Operation.IS_NOT: _("%(column)s distinto de %(values)s"),
@@ -90,7 +107,7 @@ def sentence(one: Filter, table: Table, currency: str) -> str:
         Operation.EMPTY: _("%(column)s sin dato"),
         Operation.FILLED: _("%(column)s con dato"),
     }
-    return patterns.get(one.operation, "%(column)s: %(values)s") % told
+    return patterns.get(operation, "%(column)s: %(values)s")
 
 
 def _values(one: Filter, column: Column, currency: str = "") -> str:

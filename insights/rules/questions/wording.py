@@ -60,6 +60,8 @@ def _question(plan: Plan, dataset: Dataset, *, quoted: bool) -> str:
         text += _compared(plan, table)
     if plan.groups:
         text += " por " + " y por ".join(_group(one, table) for one in plan.groups)
+    if plan.having:
+        text += f", con {_compared_to(plan.having)} {_nouns(table)}"
     if plan.groups and plan.order:
         text += _ordered(plan)
     return text if plan.measure.function is Function.ROWS else f"¿{text}?"
@@ -132,10 +134,8 @@ def _filter(one: Filter, table: Table, quoted: bool) -> str:
         return f"{'sin' if one.operation is Operation.EMPTY else 'con'} {label}"
     if column.kind is Kind.YES_NO:
         return f"{'con' if one.values[0] else 'sin'} {label}"
-    if one.operation in _BOUNDS:
-        return f"con {label} {_BOUNDS[one.operation]} {number(one.values[0])}"
-    if one.operation is Operation.BETWEEN:
-        return f"con {label} entre {number(one.values[0])} y {number(one.values[1])}"
+    if one.operation in _BOUNDS or one.operation is Operation.BETWEEN:
+        return f"con {label} {_compared_to(one)}"
     searched = one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR)
     said = [
         f"«{value}»" if quoted or searched or _odd(column) else str(value) for value in one.values
@@ -146,6 +146,12 @@ def _filter(one: Filter, table: Table, quoted: bool) -> str:
         return f"con {label} distinto de {' ni '.join(said)}"
     verb = "no contiene" if one.operation is Operation.LACKS else "contiene"
     return f"con {label} que {verb} {' y '.join(said)}"
+
+
+def _compared_to(one: Filter) -> str:
+    if one.operation is Operation.BETWEEN:
+        return f"entre {number(one.values[0])} y {number(one.values[1])}"
+    return f"{_BOUNDS.get(one.operation, 'exactamente')} {number(one.values[0])}"
 
 
 def _odd(column: Column) -> bool:

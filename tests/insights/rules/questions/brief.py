@@ -20,6 +20,8 @@ def brief(read) -> str:
                 f"{one.column}{':' if one.grain else ''}{one.grain or ''}" for one in read.groups
             )
         )
+    if read.having:
+        parts.append("having " + _filter(read.having))
     if read.order:
         way = "up" if read.order.ascending else "down"
         parts.append(" ".join(filter(None, (way, read.order.column))))

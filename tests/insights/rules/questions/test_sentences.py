@@ -137,7 +137,7 @@ from tests.tables import rows
         ("¿Cuántos proyectos iniciaron el mes pasado?",
          "count | fecha_inicio during 2024-04-01/2024-05-01"),
         ("proyectos de marzo a mayo de 2023", "rows | fecha_inicio during 2023-03-01/2023-06-01"),
-        ("provincias con más de 100 proyectos", "NotRead"),
+        ("provincias con más de 100 proyectos", "count | by provincia | having more 100"),
         ("¿Cuántos proyectos hay en La Romana?", "count | provincia is La Romana"),
         ("¿Cuántos proyectos hay en el distrito nacional?",
          "count | provincia is Distrito Nacional"),

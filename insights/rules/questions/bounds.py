@@ -18,14 +18,15 @@ from merchants.rules.text import words as word_set
 _OPENERS: dict[tuple[str, ...], Operation] = {
     tuple(phrase.split()): operation
     for operation, phrases in {
-        Operation.MORE: """mas de|mas que|mayor a|mayor al|superior al|
+        Operation.MORE: """mas de|mas del|mas que|
+            pasaron de|superaron|excedieron|mayor a|mayor al|superior al|
             mayores al|superiores al|mayor que|mayor de|mayores a|mayores que|
             mayores de|superior a|superiores a|por encima de|por encima del|arriba de|superan|
             supera|superen|supere|exceden|excede|excedan|pasan de|pasa de|pasen de|>""",
         Operation.AT_LEAST: """al menos|como minimo|por lo menos|minimo|desde|a partir de|
             no menos de|= >|> =|≥|igual o mayor a|mayor o igual a|mayor o igual que|
             mayores o iguales a""",
-        Operation.LESS: """menos de|menos que|menor a|menor al|inferior al|menores al|
+        Operation.LESS: """menos de|menos del|menos que|menor a|menor al|inferior al|menores al|
             menor que|menor de|menores a|menores que|
             menores de|inferior a|inferiores a|por debajo de|por debajo del|debajo de|<|
             no llegan a|no llega a""",

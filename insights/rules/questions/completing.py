@@ -34,7 +34,8 @@ def complete(question: str, previous: str, dataset: Dataset, today: date) -> str
         draft = drafted(question, dataset, today, table)
     except Halt:
         return question
-    if not _leans(draft):
+    alone = isinstance(read(question, dataset, today), Plan)
+    if alone and not _leans(draft):
         return question
     merged = _merged(before, draft, plan_of(draft), table)
     words = worded(merged, dataset, today)

@@ -130,5 +130,9 @@ def choose(dataset: Dataset, pieces: tuple[Piece, ...]) -> Table | None:
             ) else 0.0  # fmt: skip
             scores[name] += score + heading
         first = first and not best
+    timed = any(piece.role is Role.PERIOD for piece in pieces)
+    for table in dataset.tables:
+        dated = any(column.kind in (Kind.DATE, Kind.YEAR) for column in table.columns)
+        scores[table.name] -= 5.0 if timed and not dated and scores[table.name] else 0.0
     name = max(scores, key=lambda one: scores[one])
-    return table_named(dataset, name) if scores[name] else None
+    return table_named(dataset, name) if scores[name] > 0 else None

@@ -15,6 +15,7 @@ _LISTED = (Kind.CATEGORY, Kind.PLACE, Kind.YEAR)
 _BESIDE = (Role.FILLER, Role.OF, Role.HAS)
 _ASKS = ("qué ", "que ", "cuál ", "cual ")
 """A column may be described by the very question: "qué día"."""
+_ORDERS = (Role.MOST, Role.LEAST, Role.RISING, Role.FALLING)
 _TOPS = words("top principales principal primeros primeras")
 
 
@@ -23,6 +24,7 @@ def read(draft: Draft) -> None:
     _by(draft)
     _which(draft)
     _compared_values(draft)
+    _one_by_one(draft)
     _having(draft)
 
 
@@ -38,6 +40,8 @@ def _by(draft: Draft) -> None:
                     break
                 draft.use(*range(place + 1, following))
                 place = following
+        elif _hours(draft, place):
+            draft.use(at)
         elif draft.column(place, *NUMBERS) and place not in draft.used:
             column = draft.column(place, *NUMBERS)
             assert column is not None
@@ -51,6 +55,19 @@ def _by(draft: Draft) -> None:
             said = draft.pieces[place].raw
             text = _("No encuentro una columna «%(said)s».") % {"said": said}
             raise Halt(NotRead(text, unknown=(said,)))
+
+
+def _hours(draft: Draft, at: int) -> bool:
+    """ "por hora": whole numbers group where nothing else does and no order is asked for."""
+    column = draft.column(at, Kind.INTEGER)
+    others = any(
+        draft.column(one, *GROUPS) and not draft.noun(one) for one in draft.each(Role.NAME)
+    )
+    if column is None or at in draft.used or others or draft.groups or draft.any(*_ORDERS):
+        return False
+    draft.groups.append(Group(column.name))
+    draft.use(at)
+    return True
 
 
 def _group(draft: Draft, at: int) -> bool:
@@ -111,7 +128,11 @@ def _which(draft: Draft) -> None:
         plain = column is not None and column.kind in _LISTED
         if listed and not plain and (column is None or not _leads_to_most(draft, led)):
             continue
-        if (column or grain) and _group(draft, place):
+        hours = draft.column(place, Kind.INTEGER)
+        if hours and not listed and draft.pieces[at].raw.split()[0].casefold() in {"a", "en"}:
+            draft.groups.append(Group(hours.name))
+            draft.use(at, place)
+        elif (column or grain) and _group(draft, place):
             draft.use(at)
     for at in draft.each(Role.NAME):
         if draft.pieces[at].raw.casefold().startswith(_ASKS) and not draft.noun(at):
@@ -134,6 +155,25 @@ def _leads_to_most(draft: Draft, at: int) -> bool:
     """Whether "con más", "que más", "tienen mayor" follow."""
     behind = draft.ahead(at, (Role.WITH, Role.WHICH, Role.HAS, Role.FILLER))
     return behind > at - 1 and draft.free(behind, Role.MOST, Role.LEAST)
+
+
+def _one_by_one(draft: Draft) -> None:
+    """ "dónde más, en Azua o en Barahona", "cuántas en Jarabacoa y cuántas en Bonao"."""
+    where = draft.each(Role.WHERE)
+    draft.use(*where)
+    opens = bool(where) or draft.leads(0, Role.HAS)
+    asks = opens and draft.any(Role.MOST, Role.LEAST)
+    counted = [piece for piece in draft.pieces if piece.role is Role.HOW_MANY]
+    if draft.groups or not (asks or len(counted) > 1):
+        return
+    for _at, one in draft.filters:
+        if one.operation is Operation.IS and len(one.values) > 1:
+            draft.groups.append(Group(one.column))
+            return
+    taken = {one.column for _at, one in draft.filters}
+    free = draft.columns(lambda one: one.kind is Kind.PLACE and one.name not in taken)
+    if where and asks and free:
+        draft.groups.append(Group(free[0].name))
 
 
 def _having(draft: Draft) -> None:

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from insights.rules.description import Dataset
-from insights.rules.questions.stems import key, root, stem
+from insights.rules.questions.stems import key, root, stem, verb
 from insights.rules.questions.words import Role, table
 from merchants.rules.tabular import Kind, Table
 
@@ -75,8 +75,8 @@ def build(tables: tuple[Table, ...]) -> Index:
         if not phrase or (len(phrase) == 1 and phrase[0] in _SMALL):
             continue
         phrases[phrase][meaning] = None
-        if len(phrase) == 1 and (found := root(text.split()[-1])):
-            roots[found][meaning] = None
+        if len(phrase) == 1 and root(text.split()[-1]):
+            roots[verb(text.split()[-1])][meaning] = None
         if len(phrase) > 1 and meaning.sense >= Sense.VALUE:
             firsts[phrase[0]][meaning] = None
             for one in phrase:

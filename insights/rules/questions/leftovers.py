@@ -3,18 +3,22 @@
 from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.negation import negated
-from insights.rules.questions.plans import Filter, NotRead, Operation
+from insights.rules.questions.plans import Filter, Group, NotRead, Operation
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import Column, Kind
+from merchants.rules.text import bare, words
 
 _HEADS = (
     Role.HOW_MANY, Role.LIST, Role.NUMBER, Role.OF, Role.ABOUT, Role.WHICH, Role.NAME,
-    Role.UNKNOWN, Role.AND, Role.HAS,
+    Role.UNKNOWN, Role.AND, Role.HAS, Role.HOW_MUCH, Role.TOTAL,
 )  # fmt: skip
-_MEASURES = (Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.TOTAL, Role.HOW_MUCH)
-_PRONOUNS = frozenset({"se", "me", "nos", "le", "les", "te"})
+_MEASURES = (Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM)
+_ORDERS = (Role.MOST, Role.LEAST)
+_MOST_WORDS = 3
+"""Unknown pieces in a row that may be a title by themselves; more are another matter."""
+_PRONOUNS = words("se me nos le les te ha han he hemos van va voy vamos")
 """An unknown word behind one of these is a verb."""
 _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
@@ -28,6 +32,12 @@ def read(draft: Draft) -> None:
     at = 0
     while at < len(draft.pieces):
         if not draft.free(at, Role.UNKNOWN):
+            at += 1
+            continue
+        if _verb(draft, at):
+            draft.use(at)
+            said = {"said": draft.pieces[at].raw}
+            draft.notes.append(_("No tomé en cuenta «%(said)s».") % said)
             at += 1
             continue
         end = at + 1
@@ -50,15 +60,33 @@ def _run(draft: Draft, at: int, end: int) -> None:
     if role is Role.IN and said[:1].isupper():
         raise Halt(conditions.unknown_value(said, _place(draft)))
     following = draft.ahead(end, (Role.FILLER,))
-    led = role in (Role.AVERAGE, *_MEASURES) or draft.leads(following, *_MEASURES[:3])
-    verb = before < 0 and draft.noun(following) and following > end
-    verb = verb or (at > 0 and draft.pieces[at - 1].raw.casefold() in _PRONOUNS)
-    beside = draft.column(before) is not None and not draft.noun(before)
-    measured = led or verb or beside or (previous >= 0 and draft.pieces[previous].role in _MEASURES)
+    led = role in _MEASURES or draft.leads(following, *_MEASURES[:3])
+    command = before < 0 and draft.noun(following) and following > end
+    measured = led or command or (previous >= 0 and draft.pieces[previous].role in _MEASURES)
     what = previous < 0 and before >= 0 and draft.pieces[before].raw.casefold().startswith("cuál ")
-    if measured or what or not (role in _HEADS or role is Role.IN) or not draft.table.title:
+    heads = role in _HEADS or role is Role.IN or (draft.groups and role in _ORDERS)
+    if measured or what or not heads or not draft.table.title:
         raise Halt(conditions.unknown_value(said, None))
     _look_for(draft, at, end, said)
+
+
+def _verb(draft: Draft, at: int) -> bool:
+    """Whether an unknown word can only be what is done: "arrancaron", "se benefician".
+
+    Behind a word to group by and behind "cuánto" no other word can stand.
+    """
+    word = bare(draft.pieces[at].raw)
+    before = draft.pieces[at - 1] if at else None
+    said = before.raw.casefold().split()[-1] if before else ""
+    past = draft.pieces[at].raw.endswith("ó")
+    if past or word.endswith(("aron", "ieron", "ando", "iendo")):
+        return at > 0
+    if before is None:
+        return False
+    column = draft.column(at - 1)
+    grouped = column is not None and Group(column.name) in draft.groups
+    most = before.role in _ORDERS and draft.leads(at - 2, Role.WHICH)
+    return said in _PRONOUNS or grouped or most or before.role is Role.HOW_MUCH
 
 
 def _place(draft: Draft) -> Column | None:
@@ -69,7 +97,11 @@ def _place(draft: Draft) -> Column | None:
 def _look_for(draft: Draft, at: int, end: int, said: str) -> None:
     title = draft.table.column(draft.table.title)
     not_so = negated(draft, at)
-    words = tuple(
+    if end - at > _MOST_WORDS and not any(
+        piece.role in (Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND) for piece in draft.pieces
+    ):
+        raise Halt(conditions.unknown_value(said, None))
+    sought = tuple(
         draft.pieces[place].raw
         for place in range(at, end)
         if draft.pieces[place].role is Role.UNKNOWN and draft.pieces[place].stem not in LINKS
@@ -77,7 +109,7 @@ def _look_for(draft: Draft, at: int, end: int, said: str) -> None:
     draft.use(*range(at, end))
     if not_so:
         draft.filters.append((at, Filter(title.name, Operation.LACKS, (said,), said)))
-    for word in () if not_so else words:
+    for word in () if not_so else sought:
         conditions.add(draft, at, title.name, Operation.HOLDS, word, word)
     told = {"said": said, "column": title.label}
     draft.notes.append(_("Busqué «%(said)s» en %(column)s.") % told)

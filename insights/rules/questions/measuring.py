@@ -4,6 +4,7 @@ from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.ordering import amount
 from insights.rules.questions.plans import Function, Group, Measure, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
 from merchants.rules.text import words
@@ -43,6 +44,8 @@ def _apart(draft: Draft) -> None:
     """ "en 2022 y en 2023": periods that are named one by one are told one by one."""
     grains = draft.periods
     rows = draft.measure == Measure(Function.ROWS)
+    if rows and draft.any(Role.MOST, Role.LEAST) and len(grains) > 1:
+        draft.measure, rows = Measure(Function.COUNT), False
     if len(grains) < 2 or len(set(grains)) > 1 or rows or draft.groups or draft.compared:
         return
     column = next(one.column for _at, one in draft.filters if one.operation is Operation.DURING)
@@ -76,12 +79,26 @@ def _counted(draft: Draft) -> Measure:
     draft.use(*how_many)
     place = draft.ahead(how_many[0] + 1, (Role.FILLER, Role.DIFFERENT))
     counted = draft.column(place)
+    units = None if draft.noun(place) else _units(draft)
+    if units:
+        return Measure(Function.SUM, units.name)
     if counted is None or draft.noun(place) or place in draft.used:
         return Measure(Function.COUNT)
     draft.use(place, *draft.each(Role.DIFFERENT))
     if counted.kind in NUMBERS:
         return Measure(_adding(counted), counted.name)
     return Measure(Function.DISTINCT, counted.name)
+
+
+def _units(draft: Draft) -> Column | None:
+    """ "cuántos alfajores vendí": the column of "unidades vendidas", where that verb is said."""
+    for at in range(len(draft.pieces)):
+        said = verb(draft.pieces[at].raw) if draft.noun(at) else ""
+        for column in draft.columns(lambda one: one.kind in NUMBERS) if said else ():
+            named = " ".join((column.label, *column.synonyms)).split()
+            if any(root(word) and verb(word) == said for word in named):
+                return column
+    return None
 
 
 def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
@@ -99,7 +116,9 @@ def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
     if column and named is not None and (draft.groups or not shown):
         draft.use(named)
         return Measure(_adding(column), column.name)
-    return Measure(Function.COUNT if draft.groups or draft.compared else Function.ROWS)
+    asks = draft.pieces[0].role is Role.HAS and not draft.order
+    counts = draft.groups or draft.compared or asks
+    return Measure(Function.COUNT if counts else Function.ROWS)
 
 
 def _adding(column: Column) -> Function:
@@ -111,6 +130,8 @@ def _measured(draft: Draft) -> int | None:
     """The first number column that is named and not bound to a comparison or an order."""
     for at in draft.each(Role.NAME):
         column = draft.column(at, *NUMBERS)
+        if at and draft.pieces[at - 1].raw.casefold() in {"su", "sus"}:
+            continue
         if column and not (draft.noun(at) and draft.any(Role.HOW_MANY)):
             return at
     return None

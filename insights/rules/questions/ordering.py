@@ -4,7 +4,7 @@ from insights.rules.questions.drafts import Draft
 from insights.rules.questions.grouping import tops
 from insights.rules.questions.index import GROUPS
 from insights.rules.questions.plans import Function, Measure, Order
-from insights.rules.questions.stems import root
+from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
 
@@ -41,7 +41,12 @@ def _superlative(draft: Draft) -> None:
             column = _said_before(draft, at)
             assert column is not None
             _ordered_by(draft, column, ascending, at, draft.behind(at - 1, (Role.FILLER,)))
-        elif draft.groups and not draft.free(place, Role.UNKNOWN):
+        elif (
+            draft.groups and draft.free(place, Role.UNKNOWN) and not draft.leads(at - 1, Role.WHICH)
+        ):
+            draft.use(at)
+            draft.order = Order("", ascending)
+        elif draft.groups:
             column = None if tops(draft, at) or draft.any(*_MEASURES) else amount(draft)
             if column:
                 _ordered_by(draft, column, ascending, at, at)
@@ -68,10 +73,10 @@ def _by_noun(draft: Draft, at: int, place: int, ascending: bool) -> None:
     """ "más proyectos" counts rows; "más vendidos" sums the column of "unidades vendidas"."""
     draft.use(at, place)
     draft.order = Order("", ascending)
-    verb = root(draft.pieces[place].raw)
-    for column in draft.columns(lambda one: one.kind in NUMBERS) if verb else ():
+    said_verb = verb(draft.pieces[place].raw)
+    for column in draft.columns(lambda one: one.kind in NUMBERS) if said_verb else ():
         said = " ".join((column.label, *column.synonyms)).split()
-        if draft.groups and any(root(word) == verb for word in said):
+        if draft.groups and any(root(word) and verb(word) == said_verb for word in said):
             draft.measure = Measure(Function.SUM, column.name)
             return
 

@@ -5,26 +5,17 @@ begun; "los últimos 30 días" end with today; a week begins on Monday.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 
-from insights.rules.questions import dates, period_words
-from insights.rules.questions.plans import Grain, Span
+from insights.rules.questions import dates, period_words, relative
+from insights.rules.questions.plans import Grain
+from insights.rules.questions.relative import Said
 from insights.rules.questions.tokens import Kind, Token
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A span and how many tokens said it; `grain` is its natural length where it has one."""
-
-    span: Span
-    length: int
-    grain: Grain | None = None
 
 
 def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     """The longest period that begins at this token, prepositions included; None for none."""
-    word = _word(tokens, at)
+    word = relative.word_at(tokens, at)
     if word in {"entre", "de", "del", "desde"}:
         found = _between(tokens, at, today)
         if found:
@@ -35,16 +26,16 @@ def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
 
 
 def _between(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    skipped = at + 1 + _links(tokens, at + 1)
-    joints = {"y", "a"} if _word(tokens, at) == "entre" else {"a", "al", "hasta"}
+    skipped = at + 1 + relative.links(tokens, at + 1)
+    joints = {"y", "a"} if relative.word_at(tokens, at) == "entre" else {"a", "al", "hasta"}
     first = _point(tokens, skipped, today)
-    bare = _digits(tokens, skipped) if first is None else None
+    bare = relative.digits(tokens, skipped) if first is None else None
     if first is None and bare is None:
         return None
     joint = skipped + (first.length if first else 1)
-    if _word(tokens, joint) not in joints:
+    if relative.word_at(tokens, joint) not in joints:
         return None
-    after = joint + 1 + _links(tokens, joint + 1)
+    after = joint + 1 + relative.links(tokens, joint + 1)
     second = _point(tokens, after, today)
     if second is None:
         return None
@@ -65,7 +56,7 @@ def _same_month(number: int, second: Said) -> Said | None:
     if second.grain is not Grain.DAY or start is None:
         return None
     day = dates.made(start.year, start.month, number)
-    return _day(day, 1) if day else None
+    return relative.day_at(day, 1) if day else None
 
 
 def _year_of(first: Said, second: Said) -> Said:
@@ -89,9 +80,9 @@ def _moved(day: date, year: int) -> date:
 
 
 def _open_end(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    word = _word(tokens, at)
+    word = relative.word_at(tokens, at)
     begin = at + 1
-    while _word(tokens, begin) in {"de", "del", "el", "la", "que"}:
+    while relative.word_at(tokens, begin) in {"de", "del", "el", "la", "que"}:
         begin += 1
     found = _point(tokens, begin, today)
     if found is None:
@@ -103,8 +94,8 @@ def _open_end(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     if word == "despues":
         return Said((end, None), length, found.grain)
     behind = at + length
-    if _word(tokens, behind) in {"hasta", "a", "al"}:
-        after = behind + 1 + _links(tokens, behind + 1)
+    if relative.word_at(tokens, behind) in {"hasta", "a", "al"}:
+        after = behind + 1 + relative.links(tokens, behind + 1)
         last = _point(tokens, after, today)
         if last and last.span[1] and start and start < last.span[1]:
             return Said((start, last.span[1]), after + last.length - at)
@@ -114,7 +105,7 @@ def _open_end(tokens: Sequence[Token], at: int, today: date) -> Said | None:
 def _plain(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     """A period with the preposition before it: "en 2023", "durante el mes pasado"."""
     begin = at
-    while _word(tokens, begin) in {
+    while relative.word_at(tokens, begin) in {
         "en",
         "durante",
         "de",
@@ -130,7 +121,7 @@ def _plain(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     found = _point(tokens, begin, today)
     if found is None:
         return None
-    if found.grain is None and begin == at and _digits(tokens, at) is not None:
+    if found.grain is None and begin == at and relative.digits(tokens, at) is not None:
         return None
     return Said(found.span, begin + found.length - at, found.grain)
 
@@ -138,41 +129,45 @@ def _plain(tokens: Sequence[Token], at: int, today: date) -> Said | None:
 def _point(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     if at >= len(tokens):
         return None
-    token, word = tokens[at], _word(tokens, at)
+    token, word = tokens[at], relative.word_at(tokens, at)
     if token.kind is Kind.DATE:
         day = dates.day_of(token.raw)
-        return _day(day, 1) if day else None
+        return relative.day_at(day, 1) if day else None
     if word in {"hoy", "ayer", "anteayer", "antier"}:
         back = {"hoy": 0, "ayer": 1}.get(word, 2)
-        return _day(today - timedelta(days=back), 1)
+        return relative.day_at(today - timedelta(days=back), 1)
     return (
         _month_day(tokens, at, today)
         or _month(tokens, at, today)
         or _quarter(tokens, at, today)
         or _year(tokens, at)
-        or _relative(tokens, at, today)
-        or _weekday(tokens, at, today)
+        or relative.relative(tokens, at, today)
+        or relative.weekday(tokens, at, today)
     )
 
 
 def _month_day(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     """ "3 de mayo", "el 3 de mayo de 2024"; without a year the last one that has been."""
-    day = _digits(tokens, at)
-    day = 1 if day is None and _word(tokens, at) == "primero" else day
-    begin = at + 1 + (_word(tokens, at + 1) in {"de", "del"})
-    month = period_words.MONTH.get(_word(tokens, begin))
+    day = relative.digits(tokens, at)
+    day = 1 if day is None and relative.word_at(tokens, at) == "primero" else day
+    begin = at + 1 + (relative.word_at(tokens, at + 1) in {"de", "del"})
+    month = period_words.MONTH.get(relative.word_at(tokens, begin))
     if day is None or month is None:
         return None
     year, more = _behind_year(tokens, begin + 1)
     made = dates.made(year or today.year, month, day)
     if year is None and made and made > today:
         made = dates.made(today.year - 1, month, day)
-    return _day(made, begin + 1 + more - at) if made else None
+    return relative.day_at(made, begin + 1 + more - at) if made else None
 
 
 def _month(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    begin = at + 2 if _word(tokens, at) == "mes" and _word(tokens, at + 1) == "de" else at
-    month = period_words.MONTH.get(_word(tokens, begin))
+    begin = (
+        at + 2
+        if relative.word_at(tokens, at) == "mes" and relative.word_at(tokens, at + 1) == "de"
+        else at
+    )
+    month = period_words.MONTH.get(relative.word_at(tokens, begin))
     if month is None:
         return None
     year, more = _behind_year(tokens, begin + 1)
@@ -185,20 +180,22 @@ def _month(tokens: Sequence[Token], at: int, today: date) -> Said | None:
 
 def _said_year(tokens: Sequence[Token], at: int, today: date) -> tuple[int, int] | None:
     """ "marzo del año pasado", "marzo de este año"."""
-    begin = at + (_word(tokens, at) in {"de", "del"})
-    found = _relative(tokens, begin, today) if begin > at else None
+    begin = at + (relative.word_at(tokens, at) in {"de", "del"})
+    found = relative.relative(tokens, begin, today) if begin > at else None
     if found is None or found.grain is not Grain.YEAR or found.span[0] is None:
         return None
     return found.span[0].year, begin - at + found.length
 
 
 def _quarter(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    number = period_words.ORDINALS.get(_word(tokens, at))
+    number = period_words.ORDINALS.get(relative.word_at(tokens, at))
     if number is None:
         return None
-    short = _word(tokens, at)[:1] in "tq" and _word(tokens, at)[1:].isdecimal()
+    short = (
+        relative.word_at(tokens, at)[:1] in "tq" and relative.word_at(tokens, at)[1:].isdecimal()
+    )
     length = 1 if short else 2
-    which = "trimestre" if short else _word(tokens, at + 1)
+    which = "trimestre" if short else relative.word_at(tokens, at + 1)
     months = {"trimestre": 3, "semestre": 6}.get(which)
     if months is None or number * months > 12:
         return None
@@ -214,8 +211,8 @@ def _quarter(tokens: Sequence[Token], at: int, today: date) -> Said | None:
 
 def _year(tokens: Sequence[Token], at: int) -> Said | None:
     """ "2023", "año 2023", "los años 2020"."""
-    begin = at + (_word(tokens, at) in {"ano", "anos"})
-    year = _digits(tokens, begin)
+    begin = at + (relative.word_at(tokens, at) in {"ano", "anos"})
+    year = relative.digits(tokens, begin)
     if year is None or not dates.FIRST_YEAR <= year < dates.LAST_YEAR or tokens[begin].percent:
         return None
     if "." in tokens[begin].raw or "," in tokens[begin].raw:
@@ -223,91 +220,11 @@ def _year(tokens: Sequence[Token], at: int) -> Said | None:
     return Said((date(year, 1, 1), date(year + 1, 1, 1)), begin + 1 - at, Grain.YEAR)
 
 
-def _relative(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    word = _word(tokens, at)
-    if word in period_words.THIS and (grain := period_words.GRAINS.get(_word(tokens, at + 1))):
-        return Said(dates.whole(today, grain), 2, grain)
-    grain = period_words.GRAINS.get(word)
-    if grain and _word(tokens, at + 1) in period_words.LAST | period_words.LATEST:
-        return Said(dates.before(today, grain), 2, grain)
-    if grain and _word(tokens, at + 1) in {"actual", "presente", "en"}:
-        more = 2 if _word(tokens, at + 1) != "en" else 3
-        if more == 2 or _word(tokens, at + 2) == "curso":
-            return Said(dates.whole(today, grain), more, grain)
-    if word in period_words.LATEST | period_words.LAST:
-        return _latest(tokens, at, today)
-    count = _count(tokens, at)
-    if (
-        count
-        and _word(tokens, at + 1) in period_words.GRAINS
-        and _word(tokens, at + 2) in period_words.LAST | period_words.LATEST
-    ):
-        return _back(count, period_words.GRAINS[_word(tokens, at + 1)], today, 3)
-    return None
-
-
-def _latest(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    """ "últimos 30 días", "el último mes": days count with today, longer ones end with it."""
-    count = _count(tokens, at + 1)
-    unit = at + (2 if count else 1)
-    grain = period_words.GRAINS.get(_word(tokens, unit))
-    if grain is None:
-        return None
-    if count is None and _word(tokens, at) in {"ultimo", "ultima"}:
-        return Said(dates.before(today, grain), unit + 1 - at, grain)
-    return _back(count or 0, grain, today, unit + 1 - at) if count else None
-
-
-def _back(count: int, grain: Grain, today: date, length: int) -> Said | None:
-    if count > 1200:
-        return None
-    end = today + timedelta(days=1)
-    if grain in {Grain.DAY, Grain.WEEK}:
-        return Said((end - timedelta(days=count * (7 if grain is Grain.WEEK else 1)), end), length)
-    months = count * {Grain.MONTH: 1, Grain.QUARTER: 3}.get(grain, 12)
-    return Said((dates.months_on(end, -months), end), length)
-
-
-def _weekday(tokens: Sequence[Token], at: int, today: date) -> Said | None:
-    """ "el lunes", "el lunes pasado": the last one before today."""
-    word = _word(tokens, at)
-    if word not in period_words.DAYS_OF_WEEK:
-        return None
-    back = (today.weekday() - period_words.DAYS_OF_WEEK.index(word) - 1) % 7 + 1
-    return _day(
-        today - timedelta(days=back), 2 if _word(tokens, at + 1) in period_words.LAST else 1
-    )
-
-
-def _day(day: date, length: int) -> Said:
-    return Said((day, day + timedelta(days=1)), length, Grain.DAY)
-
-
 def _behind_year(tokens: Sequence[Token], at: int) -> tuple[int | None, int]:
     """The year right behind a month, and how many tokens said it."""
-    begin = at + (_word(tokens, at) in {"de", "del"})
-    begin += _word(tokens, begin) == "ano"
+    begin = at + (relative.word_at(tokens, at) in {"de", "del"})
+    begin += relative.word_at(tokens, begin) == "ano"
     found = _year(tokens, begin)
     if found is None or found.span[0] is None:
         return None, 0
     return found.span[0].year, begin - at + found.length
-
-
-def _links(tokens: Sequence[Token], at: int) -> int:
-    return 1 if _word(tokens, at) in period_words.OF else 0
-
-
-def _word(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].word if at < len(tokens) and tokens[at].kind is Kind.WORD else ""
-
-
-def _digits(tokens: Sequence[Token], at: int) -> int | None:
-    if at >= len(tokens) or tokens[at].kind is not Kind.NUMBER:
-        return None
-    number = tokens[at].number
-    whole = number is not None and number == number.to_integral_value() and 0 < number < 10_000
-    return int(number) if whole and number is not None else None
-
-
-def _count(tokens: Sequence[Token], at: int) -> int | None:
-    return _digits(tokens, at) or period_words.NUMBERS.get(_word(tokens, at))

@@ -11,7 +11,7 @@ from typing import Any
 from insights.rules.questions import bounds, periods, slips, stems, words
 from insights.rules.questions.bounds import Bound
 from insights.rules.questions.index import Index, Meaning, Sense
-from insights.rules.questions.periods import Said
+from insights.rules.questions.relative import Said
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.tokens import Kind, Token
 from insights.rules.questions.words import Role
@@ -156,10 +156,13 @@ def _other(text: _Text, at: int) -> tuple[Piece, int]:
     if number:
         whole = int(number.value) if number.value == int(number.value) else None
         return text.made(Role.NUMBER, at, number.length, number=whole)
-    root = stems.root(token.raw)
+    root = stems.verb(token.raw)
     near = text.known.roots.get(root, ()) if root else ()
     if near:
         return text.made(Role.NAME, at, 1, meanings=near)
+    small = slips.small(token.word)
+    if small:
+        return text.made(small, at, 1, stem=token.stem)
     near = slips.near(token.stem, text.known)
     if near:
         return text.made(Role.NAME, at, 1, meanings=near, nearly=True)

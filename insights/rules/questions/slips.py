@@ -4,9 +4,11 @@ from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
 from insights.rules.questions.index import Index, Meaning
+from insights.rules.questions.words import Role, table
 
 SHORTEST = 5
 _TWO_SLIPS = 11
+_SHORTEST_SMALL = 7
 
 
 def near(stem: str, known: Index) -> tuple[Meaning, ...]:
@@ -21,3 +23,12 @@ def near(stem: str, known: Index) -> tuple[Meaning, ...]:
     if len(found) != 1 or found[0][0] != stem[0]:
         return ()
     return known.phrases[(found[0],)]
+
+
+def small(word: str) -> Role | None:
+    """The role of the word of the language that the word nearly is: "nesesito" is "necesito"."""
+    if len(word) < _SHORTEST_SMALL:
+        return None
+    known = [one[0] for one in table() if len(one) == 1 and len(one[0]) >= _SHORTEST_SMALL]
+    close = extract(word, known, scorer=OSA.distance, score_cutoff=1, limit=2)
+    return table()[(close[0][0],)] if len(close) == 1 else None

@@ -5,8 +5,8 @@ from datetime import date
 from insights.rules.questions import dates
 from insights.rules.questions.drafts import SMALL, Draft, Halt
 from insights.rules.questions.negation import negated
-from insights.rules.questions.periods import Said
 from insights.rules.questions.plans import Filter, Grain, NotRead, Operation, Span
+from insights.rules.questions.relative import Said
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import Column, Kind, Table
@@ -23,7 +23,10 @@ def read(draft: Draft, today: date) -> None:
         draft.use(at)
     for name, spans in found.items():
         compare = draft.each(Role.COMPARE)
-        if compare and len(spans) <= 2:
+        values = any(
+            one.operation is Operation.IS and len(one.values) > 1 for _at, one in draft.filters
+        )
+        if compare and len(spans) <= 2 and not (values and len(spans) == 1):
             draft.use(*compare)
             draft.compared = _compared(draft, spans, today)
             draft.period = name

@@ -12,6 +12,7 @@ _WORD = re.compile(r"[^\W_]+")
 _VERBAL = re.compile(
     r"(?:ando|iendo|ados?|adas?|idos?|idas?|aron|ieron|aran|aban?|ar|er|ir|cion|ciones)$"
 )
+_ENDINGS = re.compile(r"(?:amos|emos|imos|aste|iste|an|en|io|a|e|o|i)$")
 _SHORTEST_ROOT = 4
 
 
@@ -36,6 +37,17 @@ def root(word: str) -> str:
     found = fold(word)
     kept = _VERBAL.sub("", found)
     return kept if kept != found and len(kept) >= _SHORTEST_ROOT else ""
+
+
+@lru_cache(maxsize=8192)
+def verb(word: str) -> str:
+    """The root of a verb's form as it is asked for: "vendo" and "venden" are "vend"."""
+    found = root(word)
+    if not found:
+        folded = fold(word)
+        found = _ENDINGS.sub("", folded)
+        found = found if found != folded and len(found) >= _SHORTEST_ROOT else ""
+    return found.replace("ie", "e").replace("ue", "o")
 
 
 @lru_cache(maxsize=16384)

@@ -6,6 +6,7 @@
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.plans import MOST_CHOICES, AskBack, Filter, Operation
 from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.words import Role
 from merchants.rules.gazetteer import Place, key, level_key
 from merchants.rules.places import Resolution, Status, resolve
 from merchants.rules.tabular import Column, Kind
@@ -24,16 +25,20 @@ def read(draft: Draft, at: int, not_so: bool) -> None:
     place = found.place
     if place is None:
         raise Halt(_asked(draft, at, found, columns))
+    back = draft.behind(at - 1, (Role.OF, Role.FILLER, Role.NOT))
+    if draft.column(back, Kind.PLACE) and draft.leads(back - 1, Role.WHICH):
+        # Rule B4: "¿en qué municipio de San Cristóbal …?" groups by the first, filters the other.
+        place, back = _largest(draft, place), -1
     column = _column(draft, place, columns)
     if column is None:
         return
     draft.use(at)
-    named = [back for back in (at - 1, at - 2) if draft.column(back, Kind.PLACE)]
+    named = [back] if draft.column(back, Kind.PLACE) == column else []
     draft.use(*named)
     if len(columns) > 1 and found.several_levels and not named:
         tell(draft, at, column)
     operation = Operation.IS_NOT if not_so else Operation.IS
-    value = cell(column, place.name)
+    value = cell(column, place.name, found.said)
     for spot, (first, one) in enumerate(draft.filters):
         if one.column == column.name and one.operation is operation and value not in one.values:
             values = (*one.values, value)
@@ -49,11 +54,11 @@ def tell(draft: Draft, at: int, column: Column) -> None:
     draft.notes.append(_("«%(said)s»: tomé %(level)s.") % said)
 
 
-def cell(column: Column, name: str) -> str:
+def cell(column: Column, name: str, said: str = "") -> str:
     """The place's name as the cells write it."""
-    wanted = key(name)
+    wanted = {key(name), key(said)} - {""}
     for value in column.values:
-        if key(value.value) == wanted or wanted in {key(one) for one in value.synonyms}:
+        if wanted & {key(one) for one in (value.value, *value.synonyms)}:
             return value.value
     return name
 
@@ -67,6 +72,13 @@ def _column(draft: Draft, place: Place, columns: list[Column]) -> Column | None:
     assert gazetteer is not None
     levels = {level_key(one.level) for one in gazetteer.named(place.name)}
     return next((column for column in columns if level_key(column.level) in levels), None)
+
+
+def _largest(draft: Draft, place: Place) -> Place:
+    """The largest place of that name."""
+    gazetteer = draft.dataset.gazetteer
+    assert gazetteer is not None
+    return min(gazetteer.named(place.name), key=lambda one: one.rank, default=place)
 
 
 def _only(draft: Draft, found: Resolution, columns: list[Column]) -> Resolution:

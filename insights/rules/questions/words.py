@@ -20,6 +20,7 @@ class Role(StrEnum):
     BY = "by"
     GRAIN = "grain"
     WHICH = "which"
+    WHERE = "where"
     MOST = "most"
     LEAST = "least"
     RISING = "rising"
@@ -70,17 +71,22 @@ _PHRASES: dict[Role, str] = {
     Role.BY: """por, por cada, segun, cada, para cada, desglosado por, desglosados por,
         desglosada por, agrupado por, agrupados por, agrupadas por, agrupa por, dividido por,
         divididos por, distribuidos por, distribucion por, separado por, separados por, de cada,
-        en cada, desglose por""",
-    Role.WHICH: "que, cual, cuales, cual es, cual fue, cuales fueron, en que, en cual, en cuales, quien, quienes, de que, a que",  # noqa: E501
-    Role.MOST: "mas, mayor, mayores, mayormente, mejor, mejores, top, principales, principal, primeros, primeras",  # noqa: E501
-    Role.LEAST: "menos, menor, menores, peor, peores, ultimos lugares",
+        en cada, desglose por, entre los, entre las""",
+    Role.WHERE: "donde, en donde, adonde",
+    Role.WHICH: """que, q, por que, por cual, cual, cuales, cual es, cual fue, cuales fueron,
+        en que, en cual, en
+        cuales, quien, quienes, de que, a que, a q, en q""",
+    Role.MOST: """mas, mayor, mayores, mayormente, mejor, mejores, top, principales, principal,
+        primeros, primeras""",
+    Role.LEAST: "menos, menor, menores, poco, poca, pocos, pocas, peor, peores, ultimos lugares",
     Role.RISING: "de menor a mayor, en orden ascendente, ascendente",
     Role.FALLING: "de mayor a menor, en orden descendente, descendente",
     Role.HIGH: """caro, cara, caros, caras, costoso, costosa, costosos, costosas, alto, alta, altos,
         altas, grande, grandes, elevado, elevados, elevada, elevadas""",
     Role.LOW: """barato, barata, baratos, baratas, economico, economica, economicos, economicas,
         bajo, baja, bajos, bajas, pequeno, pequena, pequenos, pequenas""",
-    Role.NEW: "reciente, recientes, nuevo, nueva, nuevos, nuevas, ultimo, ultima, ultimos, ultimas, recientemente",  # noqa: E501
+    Role.NEW: """reciente, recientes, nuevo, nueva, nuevos, nuevas, ultimo, ultima, ultimos,
+        ultimas, recientemente""",
     Role.OLD: "antiguo, antigua, antiguos, antiguas, viejo, vieja, viejos, viejas",
     Role.ONLY: "solo, solamente, unicamente, nada mas",
     Role.NOT: """no, no sea, no sean, no esten, no este, no son, no es, no estan, no esta, que no,
@@ -91,16 +97,19 @@ _PHRASES: dict[Role, str] = {
     Role.COMPARE: """contra, versus, vs, comparado con, comparada con, comparados con,
         comparadas con, compara, comparar, comparame, comparacion entre, en comparacion con,
         en comparacion a, frente a, frente al, respecto a, respecto al, respecto de, respecto del,
-        diferencia entre, comparado al, comparado a, que en el, comparacion de""",
+        diferencia entre, diferencia de, diferencia, comparado al, comparado a, que en el,
+        comparacion de""",
     Role.AND: "y, e, o, u, y tambien, asi como, ademas de",
     Role.IN: "en, dentro de, ubicados en, ubicadas en, ubicado en, localizados en, desde",
     Role.OF: "de, del, para, a, al, pertenecientes a, correspondientes a, de tipo, tipo",
-    Role.WITH: "con, que tienen, que tiene, que tengan, que tenga, tienen, tiene, cuyo, cuya, cuyos, cuyas",  # noqa: E501
+    Role.WITH: """con, que tienen, que tiene, que tengan, que tenga, tienen, tiene, cuyo, cuya,
+        cuyos, cuyas""",
     Role.ABOUT: """sobre, acerca de, relacionados con, relacionadas con, relacionado con,
         relativos a, relativas a, llamados, llamadas, llamado, llamada, que contengan, que contiene,
         que contienen, contiene, contienen, que digan, que mencionan, que mencionen,
         que se llaman, que se llama, con la palabra, con el nombre""",
-    Role.HAS: "hay, existen, existe, hubo, tengo, tenemos, han, ha, habia, hay en total",
+    Role.HAS: """hay, ai, ay, haya, existen, existe, hubo, tengo, tenemos, han, ha, habia, hay
+        en total""",
     Role.DIFFERENT: """valores distintos de, valores diferentes de, distintos, distintas,
         diferentes, unicos, unicas""",
     Role.FILLER: """el, la, los, las, lo, un, una, unos, unas, me, se, es, son, fue, fueron, esta,
@@ -115,8 +124,11 @@ _PHRASES: dict[Role, str] = {
         que estan, que esta, que sean, que esten, que se, que es, informacion,
         datos, dato, que fueron, que fue, que han, ubicados, ubicadas, ubicado, mas o menos,
         entonces, ahora bien, ok, bueno, bien, ahi, alli, aqui, tambien, ya, cosas, cosa,
-        siguientes, siguiente, corresponden, corresponde, pertenecen, pertenece, llevan, lleva,
-        genera, generan, da, dan, sido, tal, como, respectivamente, hasta ahora, cuando, donde,
+        siguientes, siguiente, algun, alguna, algunos, algunas, mismo, misma, hazme, haz, haga,
+        grafico, grafica, graficame, tabla, cuadro, reporte, informe, dices, dices los, entre,
+        en todo el pais, del pais, en el pais, a nivel nacional, como va, como van, como,
+        asi, corresponden, corresponde, pertenecen, pertenece, llevan, lleva,
+        genera, generan, da, dan, sido, tal, respectivamente, hasta ahora, cuando,
         nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
 }
 

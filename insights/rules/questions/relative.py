@@ -1,0 +1,103 @@
+"""Periods that count from today: "este mes", "la semana pasada", "últimos 30 días". Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from insights.rules.questions import dates, period_words
+from insights.rules.questions.plans import Grain, Span
+from insights.rules.questions.tokens import Kind, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A span and how many tokens said it; `grain` is its natural length where it has one."""
+
+    span: Span
+    length: int
+    grain: Grain | None = None
+
+
+def relative(tokens: Sequence[Token], at: int, today: date) -> Said | None:
+    """The period of a demonstrative or an adjective: "este año", "mes pasado"."""
+    word = word_at(tokens, at)
+    if word in period_words.THIS and (grain := period_words.GRAINS.get(word_at(tokens, at + 1))):
+        return Said(dates.whole(today, grain), 2, grain)
+    grain = period_words.GRAINS.get(word)
+    if grain and word_at(tokens, at + 1) in period_words.LAST | period_words.LATEST:
+        return Said(dates.before(today, grain), 2, grain)
+    if grain and word_at(tokens, at + 1) in {"actual", "presente", "en"}:
+        more = 2 if word_at(tokens, at + 1) != "en" else 3
+        if more == 2 or word_at(tokens, at + 2) == "curso":
+            return Said(dates.whole(today, grain), more, grain)
+    if word in period_words.LATEST | period_words.LAST:
+        return _latest(tokens, at, today)
+    count = _count(tokens, at)
+    if (
+        count
+        and word_at(tokens, at + 1) in period_words.GRAINS
+        and word_at(tokens, at + 2) in period_words.LAST | period_words.LATEST
+    ):
+        return _back(count, period_words.GRAINS[word_at(tokens, at + 1)], today, 3)
+    return None
+
+
+def _latest(tokens: Sequence[Token], at: int, today: date) -> Said | None:
+    """ "últimos 30 días", "el último mes": days count with today, longer ones end with it."""
+    count = _count(tokens, at + 1)
+    unit = at + (2 if count else 1)
+    grain = period_words.GRAINS.get(word_at(tokens, unit))
+    if grain is None:
+        return None
+    if count is None and word_at(tokens, at) in {"ultimo", "ultima"}:
+        return Said(dates.before(today, grain), unit + 1 - at, grain)
+    return _back(count or 0, grain, today, unit + 1 - at) if count else None
+
+
+def _back(count: int, grain: Grain, today: date, length: int) -> Said | None:
+    if count > 1200:
+        return None
+    end = today + timedelta(days=1)
+    if grain in {Grain.DAY, Grain.WEEK}:
+        return Said((end - timedelta(days=count * (7 if grain is Grain.WEEK else 1)), end), length)
+    months = count * {Grain.MONTH: 1, Grain.QUARTER: 3}.get(grain, 12)
+    return Said((dates.months_on(end, -months), end), length)
+
+
+def weekday(tokens: Sequence[Token], at: int, today: date) -> Said | None:
+    """ "el lunes", "el lunes pasado": the last one before today."""
+    word = word_at(tokens, at)
+    if word not in period_words.DAYS_OF_WEEK:
+        return None
+    back = (today.weekday() - period_words.DAYS_OF_WEEK.index(word) - 1) % 7 + 1
+    return day_at(
+        today - timedelta(days=back), 2 if word_at(tokens, at + 1) in period_words.LAST else 1
+    )
+
+
+def day_at(day: date, length: int) -> Said:
+    """One day as a period."""
+    return Said((day, day + timedelta(days=1)), length, Grain.DAY)
+
+
+def links(tokens: Sequence[Token], at: int) -> int:
+    """How many articles stand here: one or none."""
+    return 1 if word_at(tokens, at) in period_words.OF else 0
+
+
+def word_at(tokens: Sequence[Token], at: int) -> str:
+    """The folded word at that place; "" for anything else."""
+    return tokens[at].word if at < len(tokens) and tokens[at].kind is Kind.WORD else ""
+
+
+def digits(tokens: Sequence[Token], at: int) -> int | None:
+    """The whole number at that place, below ten thousand."""
+    if at >= len(tokens) or tokens[at].kind is not Kind.NUMBER:
+        return None
+    number = tokens[at].number
+    whole = number is not None and number == number.to_integral_value() and 0 < number < 10_000
+    return int(number) if whole and number is not None else None
+
+
+def _count(tokens: Sequence[Token], at: int) -> int | None:
+    return digits(tokens, at) or period_words.NUMBERS.get(word_at(tokens, at))

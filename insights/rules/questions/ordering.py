@@ -1,9 +1,10 @@
 """What a question orders by, and how many of it are asked for. Pure."""
 
-from insights.rules.questions.drafts import Draft
+from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.grouping import tops
 from insights.rules.questions.index import GROUPS
-from insights.rules.questions.plans import Function, Measure, Order
+from insights.rules.questions.plans import Function, Measure, NotRead, Order
+from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
@@ -136,6 +137,7 @@ def amount(draft: Draft) -> Column | None:
 
 def top(draft: Draft) -> None:
     """How many: the number said, one for a singular, a few where only an order is said."""
+    _hold(draft)
     numbers = [at for at in draft.each(Role.NUMBER) if _counts(draft, at)]
     if numbers and (draft.order or draft.groups or draft.measure == Measure(Function.ROWS)):
         draft.top = draft.pieces[numbers[0]].number or 0
@@ -148,6 +150,16 @@ def top(draft: Draft) -> None:
         if _by_words(draft):
             return
         draft.top = 1 if _singular(draft) else FEW
+
+
+def _hold(draft: Draft) -> None:
+    """Raises `Halt` for a "más" that neither groups nor a column give a meaning to."""
+    rows = draft.measure == Measure(Function.ROWS)
+    if draft.order is None or draft.order.column or draft.groups or not rows:
+        return
+    said = next(one.raw for one in draft.pieces if one.role in (Role.MOST, Role.LEAST))
+    text = _("No entendí «%(said)s».") % {"said": said}
+    raise Halt(NotRead(text, unknown=(said,)))
 
 
 def _counts(draft: Draft, at: int) -> bool:

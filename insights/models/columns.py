@@ -7,11 +7,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from insights.models.datasets import Dataset
+from insights.rules.tables.sql_names import FOLDED
 from merchants.rules.tabular import Kind
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
-FOLDED = "_folded"
-"""Ends the name of a column's twin, which holds its cells folded for search."""
 HAS_TWIN = frozenset({Kind.TEXT, Kind.CATEGORY, Kind.PLACE})
 LONGEST_NAME = 60
 LONGEST_VALUE = 200

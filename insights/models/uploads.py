@@ -27,7 +27,8 @@ def stored_path(instance: "Upload", filename: str) -> str:
 
 class Upload(TenantModel):
     """A file. `columns` is the plan of its columns, proposed by the inference and corrected by a
-    person; `problems` the report by row of a load that failed.
+    person; `first_row` the index of its first row of data; `problems` the report by row of a load
+    that failed, `refusal` why the file as a whole was not loaded.
 
     `due_at` says when a worker is to load it; empty where nothing is to be done.
     """
@@ -39,7 +40,9 @@ class Upload(TenantModel):
         _("estado"), max_length=8, choices=UploadState.choices, default=UploadState.PROPOSED
     )
     columns = models.JSONField(default=list, blank=True)
+    first_row = models.PositiveIntegerField(default=0)
     problems = models.JSONField(default=list, blank=True)
+    refusal = models.CharField(max_length=300, blank=True)
     rows = models.PositiveIntegerField(_("filas"), default=0)
     due_at = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)

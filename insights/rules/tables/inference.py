@@ -17,6 +17,8 @@ MARKS = (".", ",")
 DATE_FORMS = ("dmy", "mdy", "excel")
 EXAMPLES = 3
 _LONGEST_EXAMPLE = 60
+_STRAY = 0.2
+"""A column without a heading that fewer of the rows fill is no column: those rows are broken."""
 Row = Sequence[Raw]
 
 
@@ -39,7 +41,9 @@ def propose(rows: Sequence[Row], gazetteer: Gazetteer | None, usual_mark: str = 
         kind_of(labels[source], _column(data, source), gazetteer, usual_mark)
         for source in range(width)
     ]
-    kept = [source for source in range(width) if source < len(titles) or kinds[source].filled]
+    titled = _width([titles])
+    least = _STRAY * len(data) if titled else 1
+    kept = [at for at in range(width) if at < titled or kinds[at].filled >= least]
     names = sql_names.unique(labels[source] for source in kept)
     guesses = [
         _guess(Plan(source, labels[source], name, labels[source], Kind.TEXT), kinds[source], data)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from insights.rules.tables import inference
-from insights.rules.tables.values import Percent, Plan, Raw
+from insights.rules.tables.values import Guess, Percent, Plan, Raw
 from merchants.places import countries
 from merchants.rules.tabular import Kind
 from tests import tables
@@ -42,7 +42,7 @@ COLUMNS: list[tuple[str, Sequence[Raw], Kind, str]] = [
 ]
 
 
-def proposed(heading: str, column: Sequence[Raw]) -> inference.Guess:
+def proposed(heading: str, column: Sequence[Raw]) -> Guess:
     rows: list[list[Raw]] = [["Otra", heading], *(["x y", cell] for cell in column)]
     return inference.propose(rows, DO).guesses[1]
 

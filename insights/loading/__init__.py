@@ -1,0 +1,1 @@
+"""From an uploaded file to a dataset's rows: proposed, corrected, loaded whole or not at all."""

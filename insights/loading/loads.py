@@ -1,0 +1,141 @@
+"""Loads an uploaded file: all of its rows become the dataset's, or none do and a report says why.
+
+A file whose columns were confirmed waits in the database (`Upload.due_at`); workers find it there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime, timedelta
+
+import structlog
+from django.db import transaction
+from django.utils.translation import gettext as _
+from psycopg import DataError
+
+from insights import reading
+from insights.loading import describing, tables
+from insights.loading.rows import Reading, TooManyRows, columns
+from insights.models import Dataset, Upload, UploadState
+from insights.rules.tables.values import Plan, Problem
+from insights.unreadable import Unreadable
+
+AGAIN = timedelta(minutes=10)
+"""A load that was cut short (its worker died) is tried again after so long."""
+MOST_ATTEMPTS = 3
+
+log = structlog.get_logger(__name__)
+
+
+class Broken(Exception):
+    """Rows cannot be loaded; `problems` says which."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(f"{len(problems)} broken rows")
+        self.problems = tuple(problems)
+
+
+def confirm(upload: Upload, plans: Sequence[Plan], now: datetime) -> None:
+    """The columns are right: the file is loaded as soon as a worker is free."""
+    upload.columns = [plan.stored() for plan in plans]
+    upload.state, upload.due_at, upload.attempts = UploadState.QUEUED, now, 0
+    upload.save(update_fields=["columns", "state", "due_at", "attempts"])
+
+
+def due(now: datetime, limit: int) -> list[str]:
+    """Uploads that are to be loaded, whosever they are."""
+    rows = Upload.across.filter(due_at__lte=now).order_by("due_at")
+    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+
+
+def load(upload_id: int, now: datetime) -> None:
+    """Loads what waits under that key, unless another worker does; its row says how it ended."""
+    upload = _claim(upload_id, now)
+    if upload is None:
+        return
+    try:
+        rows = load_rows(upload)
+    except Broken as broken:
+        _fail(upload, now, problems=broken.problems)
+    except Unreadable as error:
+        _fail(upload, now, refusal=str(error))
+    except FileNotFoundError:
+        _fail(upload, now, refusal=_("El archivo ya no está: súbelo otra vez."))
+    else:
+        upload.state, upload.rows, upload.problems, upload.refusal = (
+            UploadState.LOADED,
+            rows,
+            [],
+            "",
+        )
+        _end(upload, now)
+        _forget_earlier(upload)
+
+
+def load_rows(upload: Upload) -> int:
+    """The rows of the file take the place of the dataset's; how many. Raises `Broken`,
+    `Unreadable`; then the dataset is as it was."""
+    plans = [Plan.of(stored) for stored in upload.columns]
+    dataset = upload.dataset
+    with upload.file.open("rb") as file, reading.opened(file.file) as opened, transaction.atomic():
+        tables.lock(dataset)
+        dataset.refresh_from_db()
+        table = f"filas_{dataset.data_version + 1}"
+        tables.create(dataset, table, columns(plans))
+        read = Reading(opened, plans, upload.first_row)
+        try:
+            tables.fill(dataset, table, read.values())
+        except TooManyRows as error:
+            raise Unreadable(_("El archivo tiene más de 1.000.000 de filas: divídelo.")) from error
+        except DataError as error:
+            raise Unreadable(_("Una celda no se puede guardar: %s") % error) from error
+        if read.problems:
+            raise Broken(read.problems)
+        if not read.count:
+            raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))
+        tables.finish(dataset, table, plans, read.count)
+        describing.describe(dataset, table, plans, read.count)
+    return read.count
+
+
+@transaction.atomic
+def _claim(upload_id: int, now: datetime) -> Upload | None:
+    """The upload, if it is due and nobody loads it; its next attempt is put off."""
+    rows = Upload.across.select_for_update(no_key=True, skip_locked=True)
+    upload = rows.filter(pk=upload_id, due_at__lte=now).first()
+    if upload is None:
+        return None
+    upload.attempts += 1
+    if upload.attempts > MOST_ATTEMPTS:
+        _fail(upload, now, refusal=_("El archivo no se pudo cargar: es demasiado pesado."))
+        return None
+    upload.due_at = now + AGAIN
+    upload.save(update_fields=["attempts", "due_at"])
+    return upload
+
+
+def _fail(
+    upload: Upload, now: datetime, problems: Sequence[Problem] = (), refusal: str = ""
+) -> None:
+    upload.state, upload.refusal = UploadState.FAILED, refusal[:300]
+    upload.problems = [asdict(problem) for problem in problems]
+    _end(upload, now)
+
+
+def _end(upload: Upload, now: datetime) -> None:
+    upload.due_at, upload.finished_at = None, now
+    upload.save()
+    log.info("dataset_loaded", upload=upload.pk, state=upload.state, rows=upload.rows)
+
+
+def _forget_earlier(upload: Upload) -> None:
+    """Files that were replaced are of no use any more; their rows say that they were."""
+    earlier = Upload.objects.of(upload.merchant_id).filter(dataset=upload.dataset_id)
+    for old in earlier.exclude(pk=upload.pk).exclude(file=""):
+        if old.state != UploadState.QUEUED:
+            old.file.delete(save=False)
+            old.save(update_fields=["file"])
+
+
+def show(dataset: Dataset) -> None:
+    """The view again, after columns were shown or hidden."""
+    describing.show(dataset)

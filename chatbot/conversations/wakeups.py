@@ -24,6 +24,7 @@ from psycopg_pool import PoolTimeout
 
 from chatbot.conversations import due, schedule
 from chatbot.conversations.failing import Failures, News
+from insights.loading import loads
 from merchants import failpoints, outages
 
 EVERY_SECONDS = 0.15
@@ -58,6 +59,7 @@ WAKEUPS: dict[str, Wakeup] = {
     "unanswered": Wakeup("agent.put_back", due.unanswered),
     "remind": Wakeup("agent.remind_unpaid", due.reminders),
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
+    "dataset": Wakeup("insights.load", loads.due, room="behind"),
     "routine": Wakeup("transports.run_routine", schedule.due, room="behind"),
 }
 

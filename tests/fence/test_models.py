@@ -59,6 +59,7 @@ ACROSS: dict[str, str] = {
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
     "llm/sealing.py": "the cipher's keys are for all seats",
+    "insights/loading/loads.py": "a worker learns from a file's id whose it is",
     "intents/admin/vocabulary.py": "a subquery of intents that are scoped already",
     "merchants/access.py": "which merchants a person works for",
     "merchants/admin/people.py": "the row that is being edited, as it was",

@@ -85,6 +85,10 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         ),
     ),
     (
+        _("Datos"),
+        (Entry(_("Conjuntos de datos"), "dataset", "insights.Dataset"),),
+    ),
+    (
         _("Mi negocio"),
         (
             Entry(_("Datos del negocio"), "storefront", "merchants.Merchant"),

@@ -29,6 +29,7 @@ class Deed(StrEnum):
     ERASE = "erase"
     SWITCH_INTENTS = "switch_intents"
     EDIT_TEMPLATES = "edit_templates"
+    EDIT_DATASETS = "edit_datasets"
     EDIT_MERCHANT = "edit_merchant"
     CONNECT_NUMBERS = "connect_numbers"
     INVITE = "invite"
@@ -43,6 +44,7 @@ _MANAGER = _OPERATOR | {
     Deed.EXPORT,
     Deed.SWITCH_INTENTS,
     Deed.EDIT_TEMPLATES,
+    Deed.EDIT_DATASETS,
 }
 
 MAY: dict[Role, frozenset[Deed]] = {

@@ -76,6 +76,11 @@ def _as_before(
     return replace(plan, label=known.label, level=known.level, role=known.role, shown=known.shown)
 
 
+def held(plans: Sequence[Plan], looked: Looked) -> Looked:
+    """The same sample under other plans."""
+    return replace(looked, guesses=tuple(inference.looked_at(one, looked.data) for one in plans))
+
+
 def looked_at(row: Upload) -> Looked:
     """The plans of an upload with examples and counts of its sample. Raises `Unreadable`."""
     with row.file.open("rb") as file, reading.opened(file.file) as table:

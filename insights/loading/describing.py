@@ -9,6 +9,7 @@ from django.db.models import CharField, F
 from django.db.models.functions import Cast
 from django.utils import timezone
 
+from insights import grants
 from insights.loading import tables
 from insights.models import ColumnValue, Dataset, DatasetColumn
 from insights.rules.tables import sql_names
@@ -50,6 +51,7 @@ def show(dataset: Dataset, table: str = "") -> None:
     table = table or tables.table_of(dataset)
     if table:
         tables.show(dataset, table, dataset.relation, names)
+        grants.renew()
 
 
 def _column(column: DatasetColumn, position: int, plan: Plan) -> None:

@@ -13,6 +13,7 @@ from django.db import connection
 from django.utils import timezone
 
 from chatbot.conversations import wakeups
+from config.demo import removal
 from insights import reading, selectors
 from insights.loading import loads, rows
 from insights.models import (
@@ -291,6 +292,16 @@ def test_workers_load_what_is_due(obras: Dataset, load: Load) -> None:
 
     obras.refresh_from_db()
     assert obras.data_version == 2
+
+
+def test_a_demo_merchant_leaves_with_schemas_and_files(obras: Dataset, load: Load) -> None:
+    upload = load(obras, CSV)
+    Merchant.objects.filter(pk=obras.merchant_id).update(is_demo=True)
+
+    removal.remove(Merchant.objects.get(pk=obras.merchant_id))
+
+    assert tables_of(obras) == 0
+    assert not default_storage.exists(str(upload.file.name))
 
 
 @pytest.mark.deep

@@ -3,13 +3,16 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import TextField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from insights.admin.fields import DEEDS, WordsField
 from insights.loading import loads
 from insights.models import ColumnValue, DatasetColumn
+from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
 
 SYNONYMS = _("También se dice")
@@ -45,19 +48,24 @@ class DatasetColumnAdmin(TenantAdmin[DatasetColumn]):
     deeds = {name: DEEDS[name] for name in ("view", "change")}
     form = ColumnPageForm
     inlines = [ValueInline]
-    list_display = ["label", "dataset", "kind", "shown"]
+    list_display = ["label", "of", "kind", "shown"]
     list_filter = ["dataset"]
     list_select_related = ["dataset"]
     search_fields = ["label", "heading"]
-    fields = ["dataset", ("heading", "kind", "name"), "label", "synonyms", "description", "shown"]
-    readonly_fields = ["dataset", "heading", "kind", "name"]
+    fields = ["of", "heading", "name", "kind", "label", "synonyms", "description", "shown"]
+    formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
+    readonly_fields = ["of", "heading", "name", "kind"]
+
+    @column(_("conjunto de datos"), ordering="dataset__title")
+    def of(self, row: DatasetColumn) -> str:
+        return str(row.dataset)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         super().save_related(request, form, formsets, change)
-        column: DatasetColumn = form.instance
-        column.dataset.changed()
+        row: DatasetColumn = form.instance
+        row.dataset.changed()
         if "shown" in form.changed_data:
-            loads.show(column.dataset)
+            loads.show(row.dataset)
 
     def response_change(self, request: HttpRequest, obj: DatasetColumn) -> HttpResponse:
         """Back to the dataset, where the other columns are."""

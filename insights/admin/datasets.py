@@ -6,12 +6,13 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet, URLField
+from django.db.models import QuerySet, TextField, URLField
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.forms import PaginationInlineFormSet
+from unfold.widgets import UnfoldAdminExpandableTextareaWidget
 
 from insights import publishing
 from insights.admin.fields import DEEDS, WordsField
@@ -106,7 +107,10 @@ class DatasetAdmin(Uploaded):
     search_fields = ["title", "slug", "source"]
     prepopulated_fields = {"slug": ["title"]}
     actions = ["publish", "withdraw"]
-    formfield_overrides = {URLField: {"assume_scheme": "https"}}
+    formfield_overrides = {
+        URLField: {"assume_scheme": "https"},
+        TextField: {"widget": UnfoldAdminExpandableTextareaWidget},
+    }
     fieldsets = [
         (None, {"fields": [("title", "slug"), "about", ("nouns", "feminine")]}),
         (

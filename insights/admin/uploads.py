@@ -9,8 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from insights import reading
 from insights.admin.review import Review, problem
@@ -28,7 +30,7 @@ class UploadForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Archivo"),
         allow_empty_file=True,
-        widget=forms.FileInput({"accept": ".csv,.txt,.tsv,.xlsx", "class": "panel-input"}),
+        widget=UnfoldAdminFileFieldWidget(attrs={"accept": ".csv,.txt,.tsv,.xlsx"}),
     )
 
     def clean_file(self) -> Any:
@@ -72,7 +74,7 @@ class Uploaded(TenantAdmin[Dataset]):
             "title": _("Subir datos: %s") % dataset,
             "dataset": dataset,
             "form": form,
-            "most_rows": reading.MOST_ROWS,
+            "most_rows": number_format(reading.MOST_ROWS, force_grouping=True),
             "most_columns": reading.MOST_COLUMNS,
         }
         return self._shown(request, "upload", shown)

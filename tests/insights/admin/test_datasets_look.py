@@ -7,7 +7,7 @@ import pytest
 from celery import current_app
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from chatbot.conversations import wakeups
 from insights.models import Dataset, DatasetColumn, Upload
@@ -90,6 +90,6 @@ def test_a_merchant_brings_a_file_to_its_rows(
 
 
 def bring(page: Page, content: str) -> None:
-    file = {"name": "obras.csv", "mimeType": "text/csv", "buffer": content.encode()}
-    page.locator("input[type=file]").set_input_files([file])  # type: ignore[list-item]
+    file = FilePayload(name="obras.csv", mimeType="text/csv", buffer=content.encode())
+    page.locator("input[type=file]").set_input_files([file])
     page.get_by_role("button", name="Subir y revisar").click()

@@ -1,0 +1,50 @@
+"""A question's words made comparable: folded, in one number, without marks. Pure."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from merchants.rules.gazetteer import WORD
+from merchants.rules.text import bare, fold
+
+_SHORTEST = 3
+"""Letters that a word keeps, so that "mes" and "más" stay what they are."""
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The text's words in order, each by its stem: "Los sectores" is ("lo", "sector")."""
+    return tuple(_stem(word) for word in WORD.findall(text))
+
+
+@lru_cache(maxsize=16384)
+def _stem(word: str) -> str:
+    """A word without case, accents and the ending of its plural; one rule for all words."""
+    found = fold(word)
+    if len(found) > _SHORTEST and found.endswith("s"):
+        found = found[:-1]
+    if len(found) > _SHORTEST and found.endswith("e"):
+        found = found[:-1]
+    return found
+
+
+def phrases(table: str) -> tuple[str, ...]:
+    """The phrases of a table that is written with semicolons between them."""
+    return tuple(" ".join(row.split()) for row in table.split(";") if row.strip())
+
+
+def said(text: str, wanted: Iterable[str]) -> str:
+    """The first of the phrases whose words the text says in a row; "" where it says none."""
+    words = f" {' '.join(stems(text))} "
+    return next((one for one in wanted if (key := _key(one)) and f" {key} " in words), "")
+
+
+@lru_cache(maxsize=16384)
+def _key(phrase: str) -> str:
+    return " ".join(stems(phrase))
+
+
+def folded(question: str) -> str:
+    """The question as the cache compares it: case, accents, blanks and outer marks aside.
+
+    Marks between words stay: "3.5" is not "35", nor "-5" the same as "5".
+    """
+    return " ".join(bare(question).split()).strip("¿?¡!. ")

@@ -5,8 +5,6 @@ was read as a plain question, without a pack. What is kept is the analyzer's rea
 judge it anew for each conversation. Each process keeps its own.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -16,6 +14,7 @@ from prometheus_client import Counter
 
 from intents.analysis.values import AnalysisContext, AnalysisResult
 from intents.values import INFORMATIONAL, key_of
+from merchants.timed_cache import TimedCache
 
 CACHEABLE_PATTERNS = ("hola", "precio", "cuanto cuesta", "envio gratis")
 """Whole messages, whatever their case, accents and marks (§10.4)."""
@@ -37,65 +36,21 @@ class Key:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """How often the cache of this process helped."""
-
-    hits: int
-    misses: int
-
-    @property
-    def percent(self) -> int | None:
-        """Hits of a hundred cacheable messages; None before the first."""
-        asked = self.hits + self.misses
-        return round(100 * self.hits / asked) if asked else None
-
-
-class IntentCache:
-    """Readings by key, each for a time; the one that was not used longest leaves first.
-
-    Safe for threads. `clock` gives seconds that only grow.
-    """
+class IntentCache(TimedCache[Key, AnalysisResult]):
+    """Readings by key, counted for the metrics."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, most: int = MOST) -> None:
-        self._clock = clock
-        self._most = most
-        self._kept: OrderedDict[Key, tuple[float, AnalysisResult]] = OrderedDict()
-        self._lock = threading.Lock()
-        self._hits = self._misses = 0
+        super().__init__(TTL_S, most, clock)
 
     def get(self, key: Key) -> AnalysisResult | None:
         """The reading that is kept under the key; None where none is, or its time is over."""
-        with self._lock:
-            until, result = self._kept.get(key, (0.0, None))
-            if result is None or until <= self._clock():
-                self._kept.pop(key, None)
-                self._misses += 1
-                result = None
-            else:
-                self._kept.move_to_end(key)
-                self._hits += 1
+        result = super().get(key)
         ASKED.labels("miss" if result is None else "hit").inc()
         return result
 
-    def set(self, key: Key, result: AnalysisResult, ttl: float = TTL_S) -> None:
-        """Keeps a reading for `ttl` seconds."""
-        with self._lock:
-            self._kept[key] = (self._clock() + ttl, result)
-            self._kept.move_to_end(key)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-
     def invalidate(self, pattern: str = "*") -> None:
         """Forgets the readings of messages that a shell pattern matches ("precio", "*")."""
-        with self._lock:
-            for key in [key for key in self._kept if fnmatchcase(key.message, pattern)]:
-                del self._kept[key]
-
-    @property
-    def rate(self) -> Rate:
-        """Hits and misses since the process began."""
-        return Rate(self._hits, self._misses)
+        self.forget(lambda key: fnmatchcase(key.message, pattern))
 
 
 cache = IntentCache()

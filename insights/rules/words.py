@@ -3,27 +3,14 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from insights.rules.questions.stems import stem
 from merchants.rules.gazetteer import WORD
-from merchants.rules.text import bare, fold
-
-_SHORTEST = 3
-"""Letters that a word keeps, so that "mes" and "más" stay what they are."""
+from merchants.rules.text import bare
 
 
 def stems(text: str) -> tuple[str, ...]:
-    """The text's words in order, each by its stem: "Los sectores" is ("lo", "sector")."""
-    return tuple(_stem(word) for word in WORD.findall(text))
-
-
-@lru_cache(maxsize=16384)
-def _stem(word: str) -> str:
-    """A word without case, accents and the ending of its plural; one rule for all words."""
-    found = fold(word)
-    if len(found) > _SHORTEST and found.endswith("s"):
-        found = found[:-1]
-    if len(found) > _SHORTEST and found.endswith("e"):
-        found = found[:-1]
-    return found
+    """All of the text's words in order, each by its stem, the small ones too."""
+    return tuple(stem(word) for word in WORD.findall(text))
 
 
 def phrases(table: str) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ TABLE = Table(
             "Monto",
             Kind.MONEY,
             description="Lo que cuesta el proyecto entero, en pesos.",
-            synonyms=("inversión", "costo"),
+            synonyms=("inversión", "costo", "invirtió"),
         ),
     ),
 )

@@ -1,0 +1,131 @@
+"""Fetch: the statement is judged and run; what finds nothing is sought more widely, once.
+
+The only nodes that touch data.
+"""
+
+from asgiref.sync import sync_to_async
+from structlog import get_logger
+
+from insights import fetching
+from insights.fetching import Fetched
+from insights.graph import texts
+from insights.graph.state import AgentState, Context, Tools, Way
+from insights.rules import questions
+from insights.rules.answers import Status
+from insights.rules.description import Dataset
+from insights.rules.guard.judging import judge
+from insights.rules.guard.values import Relations
+from insights.rules.questions.plans import Plan
+
+MAX_RETRIES = 3
+"""Rejections of a statement after which the graph gives up (specification §5C)."""
+FEWER_ROWS = 100
+"""The limited form: rows asked for where a statement failed with `fetching.MOST_ROWS`."""
+
+log = get_logger(__name__)
+
+
+class Rejected(Exception):
+    """A statement that did not run; its text says why, for the log and the next attempt."""
+
+
+async def fetch_data(ctx: Context) -> Way:
+    """Guard, cost and statement; then the wider search where nothing is found, and the order."""
+    state, tools = ctx.state, ctx.deps
+    try:
+        state.fetched = await _run(state.sql, state, tools)
+        if not state.relaxed and _found_nothing(state.fetched):
+            await _search_widely(state, tools)
+    except Rejected as why:
+        state.rejections.append(str(why))
+        return Way.REJECTED
+    except fetching.NotFetched as why:
+        off = isinstance(why, fetching.TurnedOff)
+        state.rejections.append(type(why).__name__)
+        state.say(Status.REFUSED if off else Status.ASK, str(why.told), tools.dataset.samples)
+        return Way.SAID
+    rows = tuple(questions.reranked(state.plan, state.fetched.rows, tools.dataset))
+    state.fetched = Fetched(state.fetched.columns, rows, state.fetched.more)
+    return Way.ROWS
+
+
+async def regenerate_query(ctx: Context) -> Way:
+    """The next form of a rejected statement, or the surrender that ends the loop (§5C).
+
+    By rules a statement is not corrected: it is asked for fewer rows, then in its relaxed form.
+    """
+    state = ctx.state
+    state.retries += 1
+    log.warning("insights.rejected", sql=state.sql, why=state.rejections[-1], retry=state.retries)
+    if state.retries >= MAX_RETRIES or not _repaired(state, ctx.deps.dataset):
+        state.say(Status.ASK, texts.surrender(), ctx.deps.dataset.samples)
+        return Way.SURRENDER
+    return Way.AGAIN
+
+
+def _repaired(state: AgentState, dataset: Dataset) -> bool:
+    """Whether there is another form to try; it then stands in the state."""
+    if state.limit > FEWER_ROWS:
+        state.limit = FEWER_ROWS
+        return True
+    wider = questions.relaxed(state.plan, dataset)
+    if wider is None:
+        return False
+    _ask_widely(state, wider, dataset)
+    return True
+
+
+async def _run(sql: str, state: AgentState, tools: Tools) -> Fetched:
+    """The rows of a statement. Raises `Rejected`, or a `NotFetched` that no other form mends."""
+    verdict = judge(sql, relations(tools.dataset))
+    if not verdict.allowed:
+        raise Rejected(f"guard: {verdict.reason}")
+    state.sql = verdict.sql
+    try:
+        return await sync_to_async(tools.fetch)(
+            verdict.sql, tools.dataset.merchant_id, limit=state.limit
+        )
+    except fetching.Failed as error:
+        raise Rejected(f"database: {error.__cause__ or error}") from error
+
+
+async def _search_widely(state: AgentState, tools: Tools) -> None:
+    """The relaxed search (specification §3.1); what it does not find stays as it was."""
+    wider = questions.relaxed(state.plan, tools.dataset)
+    if wider is None:
+        return
+    sql = questions.sql(wider, tools.dataset)
+    strict, found = state.sql, None
+    try:
+        found = await _run(sql, state, tools)
+    except (Rejected, fetching.NotFetched) as why:
+        log.info("insights.relaxed_search", why=str(why))
+    if found is None or _found_nothing(found):
+        state.sql = strict
+        return
+    state.analysis, state.fetched, state.relaxed = wider, found, True
+
+
+def _ask_widely(state: AgentState, wider: Plan, dataset: Dataset) -> None:
+    state.analysis, state.relaxed = wider, True
+    state.sql = questions.sql(wider, dataset)
+
+
+def _found_nothing(fetched: Fetched) -> bool:
+    """Whether there is no row, or one that only counts to nothing."""
+    if len(fetched.rows) == 1:
+        return all(cell is None or cell == 0 for cell in fetched.rows[0])
+    return not fetched.rows
+
+
+def relations(dataset: Dataset) -> Relations:
+    """What the guard lets a statement read: the dataset's views with their columns."""
+    return Relations(
+        {
+            table.name: frozenset(
+                name for column in table.columns for name in (column.name, column.folded) if name
+            )
+            for table in dataset.tables
+        },
+        schema=dataset.schema,
+    )

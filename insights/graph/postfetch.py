@@ -1,0 +1,65 @@
+"""Postfetch: rows become a sentence with a table or chart, are checked, and are composed."""
+
+from dataclasses import replace
+
+from structlog import get_logger
+
+from insights import cache
+from insights.graph import texts
+from insights.graph.state import Context, Way
+from insights.rules import questions
+from insights.rules.answers import Answer, Status
+from insights.rules.evaluating import defects, useful
+
+log = get_logger(__name__)
+
+
+async def process_user_response(ctx: Context) -> Way:
+    """Words, numbers and shape of the rows, formatted for people."""
+    state, tools = ctx.state, ctx.deps
+    assert state.fetched is not None
+    rows, more = state.fetched.rows, state.fetched.more
+    told = questions.told(state.plan, state.fetched.columns, rows, more, tools.dataset, tools.today)
+    if state.relaxed and state.plan.notes:
+        told = replace(told, text=f"{state.plan.notes[-1]} {told.text}")
+    state.told = told
+    return Way.DONE
+
+
+async def evaluate_citizen_response(ctx: Context) -> Way:
+    """Holds the answer to its cells; a number of nowhere or a word of the inside ends the sentence.
+
+    The rows stay, for they are the database's own.
+    """
+    state = ctx.state
+    payload = useful(state.told.payload)
+    found = defects(state.told, state.complete_question, ctx.deps.dataset)
+    if found:
+        log.error("insights.defective_answer", defects=found, question=state.complete_question)
+        understood = replace(state.told.understood, notes=())
+        state.told = replace(state.told, text=texts.plain_result(), understood=understood)
+    state.told = replace(state.told, payload=payload)
+    return Way.DONE
+
+
+async def compose_frontend_response(ctx: Context) -> Answer:
+    """The answer as REST and the page show it; one that came from data is kept for the day."""
+    state, tools = ctx.state, ctx.deps
+    if state.answer is not None:
+        return replace(state.answer, cached=True)
+    told, dataset = state.told, tools.dataset
+    fetched = state.fetched is not None and state.status is Status.ANSWER
+    state.answer = Answer(
+        status=state.status,
+        text=told.text,
+        payload=told.payload,
+        understood=replace(told.understood, question=state.complete_question),
+        sql=state.sql if fetched else "",
+        choices=told.choices,
+        source=dataset.source,
+        cut_off=dataset.cut_off,
+        kind=state.classified.kind,
+    )
+    if fetched:
+        cache.keep(dataset, state.complete_question, tools.today, tools.language(), state.answer)
+    return state.answer

@@ -1,0 +1,133 @@
+"""What the nodes know of one question: the state that they hand on, and the tools around it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import Protocol
+
+from insights.fetching import Fetched
+from insights.rules.answers import Answer, Payload, Status, Understood
+from insights.rules.classifying import Classified, QuestionKind
+from insights.rules.description import Dataset, GrayTopic
+from insights.rules.questions.plans import Plan, Reading, Told
+
+
+class Way(StrEnum):
+    """What a node decided; the table of `ways` says which node comes next."""
+
+    DONE = "done"
+    SAID = "said"
+    CACHED = "cached"
+    RELEVANT = "relevant"
+    GRAY = "gray"
+    READ = "read"
+    ASK = "ask"
+    NOT_READ = "not_read"
+    CLEAR = "clear"
+    SIMPLE = "simple"
+    ROWS = "rows"
+    REJECTED = "rejected"
+    AGAIN = "again"
+    SURRENDER = "surrender"
+
+
+class Fetch(Protocol):
+    """Runs a judged statement for a merchant; raises a `fetching.NotFetched`."""
+
+    def __call__(self, sql: str, merchant_id: int, *, limit: int = ...) -> Fetched: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What a question is answered with; nodes change none of it. `today` is the asker's day."""
+
+    dataset: Dataset
+    today: date
+    fetch: Fetch
+    language: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Complexity:
+    """Which way a question goes, and why."""
+
+    way: Way
+    reason: str
+
+
+@dataclass(slots=True)
+class AgentState:
+    """One question on its way; the specification's `AgentState`.
+
+    `question` is as it came, `complete_question` stands without what was asked before. `visited`
+    are the nodes in their order, `rejections` why a statement did not run.
+    """
+
+    question: str
+    previous: str = ""
+    complete_question: str = ""
+    classified: Classified = field(default=Classified(QuestionKind.IRRELEVANT))
+    gray: GrayTopic | None = None
+    analysis: Reading | None = None
+    complexity: Complexity | None = None
+    sql: str = ""
+    limit: int = 0
+    fetched: Fetched | None = None
+    relaxed: bool = False
+    retries: int = 0
+    rejections: list[str] = field(default_factory=list)
+    status: Status = Status.ANSWER
+    told: Told = field(default=Told(""))
+    answer: Answer | None = None
+    visited: list[str] = field(default_factory=list)
+
+    @property
+    def plan(self) -> Plan:
+        """The analysis of a question that was understood. Raises `TypeError` for any other."""
+        if not isinstance(self.analysis, Plan):
+            raise TypeError("the question has no plan")
+        return self.analysis
+
+    @property
+    def is_relevant(self) -> bool:
+        """Whether the data may answer it."""
+        return self.classified.kind is QuestionKind.RELEVANT
+
+    @property
+    def is_social(self) -> bool:
+        """Whether it is small talk."""
+        return self.classified.kind is QuestionKind.SOCIAL
+
+    @property
+    def is_support(self) -> bool:
+        """Whether a person is sought."""
+        return self.classified.kind is QuestionKind.SUPPORT
+
+    @property
+    def is_definition(self) -> bool:
+        """Whether the meaning of a term is asked."""
+        return self.classified.kind is QuestionKind.DEFINITION
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether moderation refuses it: personal data, an insult or an order."""
+        kinds = (QuestionKind.PERSONAL, QuestionKind.INSULT, QuestionKind.COMMAND)
+        return self.classified.kind in kinds
+
+    def say(self, status: Status, text: str, choices: tuple[str, ...] = ()) -> None:
+        """Settles an answer without data."""
+        self.status = status
+        self.told = Told(text, Payload(), Understood(), choices)
+
+
+class Context(Protocol):
+    """What a node is called with: as much of pydantic-graph's `StepContext` as nodes use."""
+
+    @property
+    def state(self) -> AgentState:
+        """The question on its way."""
+
+    @property
+    def deps(self) -> Tools:
+        """What it is answered with."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.benchmarks import around, routes, tokens
 
 PARTS = (
-    *("route", "tokens", "turn", "thinking", "workers", "analyzer"),
+    *("route", "tokens", "turn", "thinking", "workers", "analyzer", "questions"),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
 
@@ -37,6 +37,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             consoles,
             first_answer,
             idle,
+            questions,
             side_by_side,
             strangers,
             thinking,
@@ -61,6 +62,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             consoles.run(folder)
         if "analyzer" in wanted:
             analyses.run(folder)
+        if "questions" in wanted:
+            questions.run()
 
 
 if __name__ == "__main__":

@@ -10,15 +10,17 @@ from insights import fetching
 from insights.fetching import Fetched
 from insights.graph import texts
 from insights.graph.state import AgentState, Context, Tools, Way
-from insights.rules import questions
+from insights.rules import questions, vocabulary
 from insights.rules.answers import Status
+from insights.rules.classifying import Classified, QuestionKind
 from insights.rules.description import Dataset
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
-from insights.rules.questions.plans import Plan
+from insights.rules.questions.plans import Operation, Plan
 
 MAX_RETRIES = 3
 """Rejections of a statement after which the graph gives up (specification §5C)."""
+_SEARCHES = (Operation.HOLDS, Operation.NEAR)
 FEWER_ROWS = 100
 """The limited form: rows asked for where a statement failed with `fetching.MOST_ROWS`."""
 
@@ -43,6 +45,11 @@ async def fetch_data(ctx: Context) -> Way:
         off = isinstance(why, fetching.TurnedOff)
         state.rejections.append(type(why).__name__)
         state.say(Status.REFUSED if off else Status.ASK, str(why.told), tools.dataset.samples)
+        return Way.SAID
+    if _found_nothing(state.fetched) and _is_elsewhere(state, tools):
+        state.classified = Classified(QuestionKind.IRRELEVANT, "no word of the data, no hit")
+        text = texts.of_kind(state.classified, tools.dataset)
+        state.say(Status.ASK, text, tools.dataset.samples)
         return Way.SAID
     rows = tuple(questions.reranked(state.plan, state.fetched.rows, tools.dataset))
     state.fetched = Fetched(state.fetched.columns, rows, state.fetched.more)
@@ -116,6 +123,13 @@ def _found_nothing(fetched: Fetched) -> bool:
     if len(fetched.rows) == 1:
         return all(cell is None or cell == 0 for cell in fetched.rows[0])
     return not fetched.rows
+
+
+def _is_elsewhere(state: AgentState, tools: Tools) -> bool:
+    """Whether words that nothing describes were sought as a text: the question is about something
+    else, which only the data could tell."""
+    searched = any(one.operation in _SEARCHES for one in state.plan.filters)
+    return searched and not vocabulary.about(state.complete_question, tools.dataset)
 
 
 def relations(dataset: Dataset) -> Relations:

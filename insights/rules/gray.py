@@ -9,7 +9,8 @@ CONTRACTOR_DATA = GrayTopic(
         """contratista; contratado; empresa contratada; constructora; empresa constructora;
         adjudicatario; empresa adjudicada; empresa ganadora; contractor; quien lo construye;
         quien la construye; quien construye; quien ejecuta la obra; empresa que ejecuta;
-        empresa que construye"""
+        empresa que construye; que empresa gano; empresa que gano; quien gano la licitacion;
+        quien gano la obra"""
     ),
     answer="",
 )

@@ -17,9 +17,12 @@ _ASKING = frozenset(
     words.stems(
         """cuanto cuanta cuantos cuantas total suma promedio porcentaje lista listado listame
         muestra muestrame top ranking compara comparar comparacion grafico evolucion
-        mas menos mayor menor mejor peor ayer hoy semana mes trimestre semestre año"""
+        hay existe existen mas menos mayor menor mejor peor ayer hoy semana mes trimestre semestre
+        año"""
     )
 )
+_FEW = 2
+"""Words of a bare search such as "escuela básica"."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -63,6 +66,8 @@ def about(question: str, dataset: Dataset) -> bool:
     return places.resolve(question, dataset.gazetteer).status is not places.Status.NONE
 
 
-def asks_for_figures(question: str) -> bool:
-    """Whether it asks how much, how many, for a list or about a time, of whatever."""
-    return bool(_YEAR.search(question)) or not _ASKING.isdisjoint(words.stems(question))
+def may_ask(question: str) -> bool:
+    """Whether it asks how much, for a list or about a time of whatever, or is a bare search."""
+    said = words.stems(question)
+    few = len([word for word in said if word not in _LINKS]) <= _FEW
+    return few or bool(_YEAR.search(question)) or not _ASKING.isdisjoint(said)

@@ -33,7 +33,7 @@ _DESTROYS = re.compile(r".*\b(?:borr|elimin|suprim|vaci)\w*.*\b(?:tabla|vista)")
 _SQL = re.compile(
     r"\b(?:drop\s+(?:table|schema|database|view|role|user)|delete\s+from|truncate(?:\s+table)?\s+\w"
     r"|insert\s+into|update\s+\w+\s+set|alter\s+(?:table|role|user|schema)|grant\s+\w+\s+on"
-    r"|create\s+(?:table|role|user|view|function)|union\s+(?:all\s+)?select|pg_sleep|pg_read_file"
+    r"|select\s+.{1,100}\sfrom\s+\w+|create\s+(?:table|role|user|view|function)|union\s+(?:all\s+)?select|pg_sleep|pg_read_file"
     r"|information_schema|pg_catalog|set_config)\b",
     re.IGNORECASE,
 )

@@ -27,6 +27,6 @@ def classify(question: str, dataset: Dataset) -> Classified:
         return Classified(QuestionKind.DEFINITION, term.term, definition=term)
     if words := support.sought(question):
         return Classified(QuestionKind.SUPPORT, words)
-    if vocabulary.about(question, dataset) or vocabulary.asks_for_figures(question):
+    if vocabulary.about(question, dataset) or vocabulary.may_ask(question):
         return Classified(QuestionKind.RELEVANT)
     return Classified(QuestionKind.IRRELEVANT, "no word of the dataset")

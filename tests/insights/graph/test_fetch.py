@@ -7,6 +7,7 @@ from insights.fetching import MOST_ROWS, Failed, Fetched, TooCostly, TooSlow, Tu
 from insights.graph.fetch import FEWER_ROWS, MAX_RETRIES
 from insights.rules import questions
 from insights.rules.answers import Status
+from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan
 from tests.insights.graph.stand_in import COUNT, NOTHING, TWELVE, WIDER, Script
 
 HOSTILE = "SELECT pg_sleep(10)"
@@ -65,6 +66,26 @@ def test_a_wider_search_that_fails_leaves_the_strict_answer(
     script.wider, script.does, script.says = WIDER, [NOTHING, failing], "No hay."
     answer, state = script.ask()
     assert (answer.status, answer.text, state.rejections) == (Status.ANSWER, "No hay.", [])
+
+
+SEARCH = Plan(
+    "proyectos",
+    Measure(Function.COUNT),
+    filters=(Filter("nombre", Operation.HOLDS, ("mangú",)),),
+)
+
+
+def test_words_that_nothing_describes_and_nothing_holds_are_irrelevant(script: Script) -> None:
+    script.reading, script.sql[SEARCH], script.does = SEARCH, script.sql[COUNT], [NOTHING]
+    answer, _ = script.ask("receta de mangú")
+    assert (answer.status, answer.kind, answer.sql) == (Status.ASK, "irrelevant", "")
+    assert "no está en estos datos" in answer.text
+
+    script.says = "No hay proyectos así."
+    about, _ = script.ask("proyectos de mangú")
+    assert (about.status, about.text) == (Status.ANSWER, "No hay proyectos así.")
+    script.does = [TWELVE]
+    assert script.ask("mangú de plátano")[0].status is Status.ANSWER
 
 
 def test_textual_hits_are_ranked_anew(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:

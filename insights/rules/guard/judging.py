@@ -1,6 +1,7 @@
 """The judgement of one statement: parsed once, walked once, written anew."""
 
 import re
+from collections.abc import Sequence
 
 import sqlglot
 from sqlglot import exp
@@ -23,12 +24,13 @@ def judge(sql: str, relations: Relations) -> Verdict:
     """
     try:
         tree = _parsed(sql)
-        names = _Names(tree, relations)
-        for node in tree.walk():
+        nodes = list(tree.walk())
+        names = _Names(nodes, relations)
+        for node in nodes:
             _known(node)
             names.hold(node)
             limits.hold(node)
-        limits.together(tree)
+        limits.together(nodes)
         written = limits.limited(tree).sql(dialect=DIALECT, comments=False, copy=False)
         return Verdict(True, "", written)
     except Refused as refused:
@@ -75,17 +77,17 @@ def _known(node: exp.Expr) -> None:
 class _Names:
     """The relations and columns that one statement may name: those given, and its own."""
 
-    def __init__(self, tree: exp.Expr, relations: Relations) -> None:
+    def __init__(self, nodes: Sequence[exp.Expr], relations: Relations) -> None:
         self._relations = relations
         self._schema = relations.schema
-        self._own = {cte.alias.lower() for cte in tree.find_all(exp.CTE)}
+        self._own = {node.alias.lower() for node in nodes if isinstance(node, exp.CTE)}
         self._columns = set(self._own)
-        self._columns.update(alias.alias.lower() for alias in tree.find_all(exp.Alias))
-        for alias in tree.find_all(exp.TableAlias):
-            self._columns |= {
-                alias.name.lower(),
-                *(column.name.lower() for column in alias.columns),
-            }
+        for node in nodes:
+            if isinstance(node, exp.Alias):
+                self._columns.add(node.alias.lower())
+            elif isinstance(node, exp.TableAlias):
+                self._columns.add(node.name.lower())
+                self._columns.update(column.name.lower() for column in node.columns)
         known = relations.columns.values()
         self._columns.update(relations.columns, *(columns or () for columns in known))
         self._any_column = relations.anything or None in known

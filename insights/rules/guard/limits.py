@@ -1,5 +1,6 @@
 """How large a statement may be, and how much it may ask for; time is the database's to limit."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from sqlglot import exp
@@ -59,11 +60,13 @@ def hold(node: exp.Expr) -> None:
         _series(node)
 
 
-def together(tree: exp.Expr) -> None:
+def together(nodes: Sequence[exp.Expr]) -> None:
     """Raises `Refused` for more relations than a question needs, or side by side unjoined."""
-    if sum(1 for _table in tree.find_all(exp.Table)) > MOST_RELATIONS:
+    if sum(isinstance(node, exp.Table) for node in nodes) > MOST_RELATIONS:
         raise Refused("size: relations")
-    for select in tree.find_all(exp.Select):
+    for select in nodes:
+        if not isinstance(select, exp.Select):
+            continue
         joins = select.args.get("joins") or []
         bare = [join for join in joins if not (join.args.get("on") or join.args.get("using"))]
         bare = [join for join in bare if join.args.get("method") != "NATURAL"]

@@ -6,7 +6,10 @@ from insights.graph.state import Complexity, Context, Way
 from insights.rules import gray, incoming, questions, vocabulary
 from insights.rules.answers import Status
 from insights.rules.classifying import Classified, QuestionKind, classify
-from insights.rules.questions.plans import AskBack, NotRead
+from insights.rules.questions.plans import AskBack, NotRead, Plan
+
+MOST_PARTS = 10
+"""Conditions and groups of one question; more than these take time and answer nobody."""
 
 
 async def inbox_classifier(ctx: Context) -> Way:
@@ -62,7 +65,14 @@ async def llm_analyzer(ctx: Context) -> Way:
             state.classified = Classified(QuestionKind.IRRELEVANT, "not read, no word of the data")
         state.say(Status.ASK, state.analysis.text, state.analysis.choices)
         return Way.NOT_READ
+    if isinstance(state.analysis, Plan) and _parts(state.analysis) > MOST_PARTS:
+        state.say(Status.ASK, texts.too_much_at_once(), dataset.samples)
+        return Way.NOT_READ
     return Way.READ
+
+
+def _parts(plan: Plan) -> int:
+    return len(plan.filters) + len(plan.share) + len(plan.groups)
 
 
 async def handle_gray_zone(ctx: Context) -> Way:

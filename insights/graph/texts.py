@@ -98,6 +98,11 @@ def unreadable(why: Unreadable) -> str:
     return _("No veo ninguna pregunta. Escribe qué quieres saber.")
 
 
+def too_much_at_once() -> str:
+    """Said where a question has more conditions than a person means."""
+    return _("La pregunta tiene demasiadas condiciones a la vez. Prueba con menos.")
+
+
 def surrender() -> str:
     """The controlled end of the attempts to run a statement (specification §5C)."""
     return _("No pude responder esa pregunta con los datos. Prueba a decirla de otra manera.")

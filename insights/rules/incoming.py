@@ -4,8 +4,10 @@ import re
 import unicodedata
 from enum import StrEnum
 
-LONGEST = 600
-"""Signs of a question; nobody asks for one figure with more."""
+from insights.rules.questions import tokens
+
+LONGEST = tokens.LONGEST
+"""Signs of a question: what the reading reads; nobody asks for one figure with more."""
 _TAG = re.compile(r"<[A-Za-z/!][^<>]{0,300}>")
 """Markup; "monto < 5" is none, for a tag's name stands right behind its bracket."""
 

@@ -6,9 +6,10 @@ import pytest
 from django.utils.translation import override
 
 from insights.graph import ways
+from insights.graph.prefetch import MOST_PARTS
 from insights.rules.answers import Status
-from insights.rules.questions.plans import AskBack, NotRead
-from tests.insights.graph.stand_in import Script
+from insights.rules.questions.plans import AskBack, Filter, NotRead, Operation
+from tests.insights.graph.stand_in import COUNT, Script
 from tests.insights.projects import PROJECTS
 from tests.tables import rows
 
@@ -138,6 +139,14 @@ def test_what_the_rules_do_not_read_says_what_can_be_asked(script: Script) -> No
     )
     other, _ = script.ask("¿cuánto pesa la luna?")
     assert other.kind == "irrelevant"
+
+
+def test_a_question_with_too_many_conditions_is_asked_back(script: Script) -> None:
+    one = Filter("monto", Operation.MORE, (5,))
+    script.reading = replace(COUNT, filters=(one,) * (MOST_PARTS + 1))
+    answer, state = script.ask()
+    assert (answer.status, state.visited[-2]) == (Status.ASK, "llm_analyzer")
+    assert "demasiadas condiciones" in answer.text and not script.asked
 
 
 def test_a_question_is_completed_by_the_one_before_it(script: Script) -> None:

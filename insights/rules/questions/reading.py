@@ -116,6 +116,15 @@ def _with_samples(halt: Halt, dataset: Dataset, today: date) -> Reading:
     if isinstance(answer, NotRead) and not answer.choices:
         return replace(answer, choices=dataset.samples[:MOST_CHOICES])
     if isinstance(answer, AskBack):
-        kept = [one for one in answer.choices if isinstance(read(one, dataset, today), Plan)]
+        kept = [one for one in answer.choices if _is_understood(one, dataset, today)]
         return replace(answer, choices=tuple(kept))
     return answer
+
+
+def _is_understood(question: str, dataset: Dataset, today: date) -> bool:
+    """Whether it is a plan; its own choices are not looked for, for they may be as many again."""
+    try:
+        plan_of(drafted(question, dataset, today))
+    except Halt:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Golden questions about the invented public investment, with answers that plain Python counts."""

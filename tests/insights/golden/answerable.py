@@ -1,0 +1,307 @@
+"""Questions that the invented public investment can answer, kind by kind, with what it holds.
+
+Each is (kind, question, rows, more of the line). They are worded as people ask, and say nothing of
+what the rules can read.
+"""
+
+from typing import Any
+
+from tests.insights.golden.counting import (
+    Rows,
+    amount,
+    began,
+    by,
+    by_month,
+    cheapest,
+    count,
+    dearest,
+    mean,
+    names,
+    one,
+    progress,
+    those,
+    top,
+    total,
+)
+
+Asked = tuple[str, str, Rows, dict[str, Any]]
+ROADS, WATER = "Transporte y vialidad", "Agua y saneamiento"
+ORDERED = {"ordered": True}
+
+
+def questions() -> list[Asked]:
+    """All of them, in the order of the file."""
+    found = [*_counts(), *_sums(), *_groups(), *_tops(), *_times(), *_words(), *_places()]
+    return [*found, *_follow_ups()]
+
+
+def _counts() -> list[Asked]:
+    rows: list[tuple[str, Rows]] = [
+        ("¿Cuántos proyectos hay?", count()),
+        ("¿Cuántos proyectos hay en Azua?", count(province="Azua")),
+        ("cuantos proyectos de salud hay", count(sector="Salud")),
+        (
+            "¿Cuántas obras de educación hay en Barahona?",
+            count(sector="Educación", province="Barahona"),
+        ),
+        ("¿Cuántos proyectos están paralizados?", count(state="Paralizado")),
+        (
+            "¿Cuántos proyectos terminados hay en Puerto Plata?",
+            count(state="Terminado", province="Puerto Plata"),
+        ),
+        (
+            "cuantas obras en ejecución tiene el Ministerio de Agricultura?",
+            count(state="En ejecución", institution="Ministerio de Agricultura"),
+        ),
+        ("¿Cuántos proyectos hay del año 2021?", count(year=2021)),
+        (
+            "¿Cuántos proyectos no están terminados?",
+            one(len(those()) - len(those(state="Terminado"))),
+        ),
+        ("¿Cuántos proyectos hay entre Azua y Peravia?", count(province=("Azua", "Peravia"))),
+        (
+            "¿Cuántos proyectos cuestan más de 500 millones?",
+            one(len([row for row in those() if row.amount > 500_000_000])),
+        ),
+        (
+            "¿Cuántos proyectos tienen un avance menor de 20 %?",
+            one(len([row for row in those() if row.progress < 20])),
+        ),
+        (
+            "¿En cuántas provincias hay proyectos de energía?",
+            one(len(by("province", sector="Energía"))),
+        ),
+    ]
+    return [("count", question, expected, {}) for question, expected in rows]
+
+
+def _sums() -> list[Asked]:
+    spent = "¿Cuánto dinero se invierte en"
+    sums: list[tuple[str, Rows]] = [
+        ("¿Cuál es el monto total de los proyectos?", amount()),
+        (f"{spent} salud?", amount(sector="Salud")),
+        ("cuanto se invirtió en 2023", amount(year=2023)),
+        ("¿Cuál es la inversión en La Vega?", amount(province="La Vega")),
+        (
+            "Monto total de los proyectos paralizados de educación",
+            amount(state="Paralizado", sector="Educación"),
+        ),
+        (
+            f"{spent} agua y saneamiento en San Juan en 2024?",
+            amount(sector=WATER, province="San Juan", year=2024),
+        ),
+        ("¿Cuánto suman los proyectos de EDESUR?", amount(institution="EDESUR")),
+        ("suma de montos de los proyectos cancelados", amount(state="Cancelado")),
+    ]
+    means: list[tuple[str, Rows]] = [
+        ("¿Cuál es el monto promedio de un proyecto?", one(mean(those()))),
+        (
+            "¿Cuál es el costo promedio de un proyecto de vivienda?",
+            one(mean(those(sector="Vivienda"))),
+        ),
+        (
+            "avance promedio de los proyectos en ejecución",
+            one(progress(those(state="En ejecución"))),
+        ),
+        ("¿Cuál es el avance promedio en Samaná?", one(progress(those(province="Samaná")))),
+        (
+            "¿Cuánto cuesta en promedio un proyecto de deporte en Santiago?",
+            one(mean(those(sector="Deporte y recreación", province="Santiago"))),
+        ),
+    ]
+    edges: list[tuple[str, Rows]] = [
+        ("¿Cuál es el proyecto más caro?", dearest(1)),
+        ("¿Cuál es el proyecto más caro de Monte Plata?", dearest(1, province="Monte Plata")),
+        ("¿Cuál es el proyecto de salud más barato?", cheapest(1, sector="Salud")),
+        (
+            "¿Cuál es el monto más alto en turismo?",
+            one(dearest(1, sector="Cultura y turismo")[0][1]),
+        ),
+        (
+            "¿Cuál es el avance máximo de los proyectos paralizados?",
+            one(max(row.progress for row in those(state="Paralizado"))),
+        ),
+    ]
+    kinds = (("sum", sums), ("average", means), ("extreme", edges))
+    return [(kind, question, rows, {}) for kind, found in kinds for question, rows in found]
+
+
+def _groups() -> list[Asked]:
+    rows: list[tuple[str, Rows]] = [
+        ("¿Cuántos proyectos hay por estado?", by("state")),
+        ("proyectos por sector", by("sector")),
+        ("¿Cuánto se invierte por sector?", by("sector", total)),
+        ("Inversión por provincia", by("province", total)),
+        ("¿Cuántos proyectos hay en cada provincia?", by("province")),
+        (
+            "¿Cuántos proyectos paralizados hay por institución?",
+            by("institution", state="Paralizado"),
+        ),
+        ("monto promedio por sector", by("sector", mean)),
+        ("avance promedio por estado", by("state", progress)),
+        ("¿Cuántos proyectos hay por institución en Azua?", by("institution", province="Azua")),
+        (
+            "¿En qué provincias hay proyectos de medio ambiente?",
+            [row[:1] for row in by("province", sector="Medio ambiente")],
+        ),
+        (
+            "Proyectos de salud por estado en Santiago",
+            by("state", sector="Salud", province="Santiago"),
+        ),
+        ("¿Cómo se reparten los proyectos cancelados por sector?", by("sector", state="Cancelado")),
+    ]
+    return [("group", question, expected, {}) for question, expected in rows]
+
+
+def _tops() -> list[Asked]:
+    rows: list[tuple[str, Rows]] = [
+        ("¿En qué provincia hay más proyectos?", top(by("province"), 1)),
+        ("¿Qué sector recibe más inversión?", top(by("sector", total), 1)),
+        ("las 4 provincias con más proyectos", top(by("province"), 4)),
+        ("Los diez proyectos más caros", dearest(10)),
+        ("top 3 de sectores por monto", top(by("sector", total), 3)),
+        ("¿Cuáles son los 3 proyectos más caros de Samaná?", dearest(3, province="Samaná")),
+        (
+            "¿Qué institución tiene más proyectos paralizados?",
+            top(by("institution", state="Paralizado"), 1),
+        ),
+        ("¿Cuál provincia tiene menos inversión?", top(by("province", total), 1, least_first=True)),
+        (
+            "Las 4 provincias con más inversión en agua y saneamiento",
+            top(by("province", total, sector=WATER), 4),
+        ),
+    ]
+    listed: list[tuple[str, Rows]] = [
+        (
+            "¿Cuáles son los proyectos paralizados de Pedernales?",
+            names(state="Paralizado", province="Pedernales"),
+        ),
+        (
+            "lista de proyectos de cultura y turismo en La Altagracia",
+            names(sector="Cultura y turismo", province="La Altagracia"),
+        ),
+        (
+            "Muéstrame los proyectos de energía terminados en Espaillat",
+            names(sector="Energía", state="Terminado", province="Espaillat"),
+        ),
+    ]
+    first = [("top", question, expected, ORDERED) for question, expected in rows]
+    return [*first, *(("list", question, expected, {}) for question, expected in listed)]
+
+
+def _times() -> list[Asked]:
+    now = {"now": "2026-06-15T10:00:00-04:00"}
+    first, second = total(those(year=2023)), total(those(year=2024))
+    trends: list[tuple[str, Rows, dict[str, Any]]] = [
+        ("¿Cuántos proyectos hay por año?", by("year"), {}),
+        (
+            "Evolución de la inversión por año en Santiago",
+            by("year", total, province="Santiago"),
+            {},
+        ),
+        ("inversión en educación desde 2022 por año", _since_2022(), {}),
+        ("proyectos iniciados por mes en 2024", by_month(year=2024), {}),
+        ("¿Cuántos proyectos iniciaron en marzo de 2023?", began("2023-03-01", "2023-03-31"), {}),
+        ("¿Cuántos proyectos hay este año?", count(year=2026), now),
+        ("¿Cuánto se invirtió el año pasado?", amount(year=2025), now),
+        ("¿Cuántos proyectos iniciaron el mes pasado?", began("2026-05-01", "2026-05-31"), now),
+        ("¿Cuántos proyectos hay entre 2019 y 2021?", count(year=range(2019, 2022)), {}),
+    ]
+    compared: list[tuple[str, Rows]] = [
+        ("Compara la inversión de 2023 y 2024", [[2023, first], [2024, second]]),
+        (
+            "¿Cuántos proyectos hay en Azua comparado con Barahona?",
+            by("province", province=("Azua", "Barahona")),
+        ),
+        (
+            "Compara los proyectos terminados y paralizados en Duarte",
+            by("state", province="Duarte", state=("Terminado", "Paralizado")),
+        ),
+        (
+            "¿Hay más proyectos de salud o de educación?",
+            by("sector", sector=("Salud", "Educación")),
+        ),
+    ]
+    return [
+        *(("trend", question, rows, more) for question, rows, more in trends),
+        *(("compare", question, rows, {}) for question, rows in compared),
+    ]
+
+
+def _since_2022() -> Rows:
+    return by("year", total, sector="Educación", year=range(2022, 2027))
+
+
+def _words() -> list[Asked]:
+    texts: list[tuple[str, Rows]] = [
+        ("¿Cuántos acueductos hay en San Juan?", count(words="acueducto", province="San Juan")),
+        ("¿Cuántos proyectos mencionan hospital?", count(words="hospital")),
+        ("¿Cuánto cuestan los puentes?", amount(words="puente")),
+        ("proyectos de puentes en Duarte", names(words="puente", province="Duarte")),
+        (
+            "¿Cuántas escuelas básicas se construyen en San Cristóbal?",
+            count(words="Construcción de la Escuela Básica", province="San Cristóbal"),
+        ),
+    ]
+    synonyms: list[tuple[str, Rows]] = [
+        ("¿Cuántas obras están finalizadas?", count(state="Terminado")),
+        ("¿Cuántos proyectos siguen en curso?", count(state="En ejecución")),
+        (
+            "¿Cuántos proyectos detenidos hay en Moca?",
+            count(state="Paralizado", municipality="Moca"),
+        ),
+        ("presupuesto de agricultura", amount(sector="Agropecuaria")),
+        ("¿Cuántos proyectos eléctricos hay?", count(sector="Energía")),
+        ("cuantos proyectos tiene obras publicas", count(sector=ROADS)),
+        ("cuantos proyetos de salud ay en barahona", count(sector="Salud", province="Barahona")),
+    ]
+    return [
+        *(("words", question, rows, {}) for question, rows in texts),
+        *(("synonym", question, rows, {}) for question, rows in synonyms),
+    ]
+
+
+def _places() -> list[Asked]:
+    rows: list[tuple[str, Rows]] = [
+        ("¿Cuántos proyectos hay en Santiago?", count(province="Santiago")),
+        ("¿Cuántos proyectos hay en la provincia de Santiago?", count(province="Santiago")),
+        ("¿Cuántos proyectos hay en el municipio de Santiago?", count(municipality="Santiago")),
+        ("¿Cuántos proyectos hay en Navarrete?", count(municipality="Bisonó")),
+        ("inversión en Ocoa", amount(province="San José de Ocoa")),
+        ("cuantos proyectos hay en san pedro de macoris", count(province="San Pedro de Macorís")),
+        ("¿Cuántos proyectos hay en el DN?", count(province="Distrito Nacional")),
+        ("proyectos por estado en Constanza", by("state", municipality="Constanza")),
+    ]
+    return [("place", question, expected, {}) for question, expected in rows]
+
+
+def _follow_ups() -> list[Asked]:
+    rows: list[tuple[str, str, Rows]] = [
+        ("¿Cuántos proyectos hay en Santiago?", "¿y en Azua?", count(province="Azua")),
+        (
+            "¿Cuántos proyectos paralizados hay?",
+            "¿y terminados?",
+            count(state="Terminado"),
+        ),
+        ("¿Cuánto se invirtió en 2023?", "¿y en 2022?", amount(year=2022)),
+        ("¿Cuántos proyectos hay en Azua?", "¿y de salud?", count(province="Azua", sector="Salud")),
+        (
+            "¿Cuánto se invierte en educación?",
+            "por provincia",
+            by("province", total, sector="Educación"),
+        ),
+        (
+            "¿Cuántos proyectos de vivienda hay en Barahona?",
+            "¿y cuánto cuestan?",
+            amount(sector="Vivienda", province="Barahona"),
+        ),
+        (
+            "¿Cuántos proyectos hay por estado en Samaná?",
+            "¿y en Hato Mayor?",
+            by("state", province="Hato Mayor"),
+        ),
+    ]
+    return [
+        ("follow-up", question, expected, {"previous": previous})
+        for previous, question, expected in rows
+    ]

@@ -1,0 +1,46 @@
+"""Keeps what people asked, what they were answered, and whether it helped."""
+
+from insights.models import AskedQuestion, Thumb
+from insights.models.questions import LONGEST_QUESTION
+from insights.rules import encoding
+from insights.rules.answers import Answer
+from merchants.models import Merchant, User
+
+RECENT = 5
+_LOOKED_AT = 40
+
+
+def record(
+    merchant: Merchant, slug: str, question: str, answer: Answer, *, by: User, milliseconds: float
+) -> AskedQuestion:
+    """The row of one question; `slug` names what was asked, a dataset or mi tienda."""
+    return AskedQuestion.objects.create(
+        merchant=merchant,
+        dataset_slug=slug,
+        question=question[:LONGEST_QUESTION],
+        complete_question=answer.understood.question[:LONGEST_QUESTION],
+        status=answer.status.value,
+        kind=answer.kind,
+        text=answer.text,
+        payload=encoding.payload(answer.payload),
+        understood=encoding.understood(answer.understood),
+        sql=answer.sql,
+        cached=answer.cached,
+        milliseconds=round(milliseconds),
+        asked_by=by,
+    )
+
+
+def judge(merchant: Merchant, question_id: int, thumb: Thumb, *, by: User) -> bool:
+    """Keeps whether the answer helped whoever asked; False where `by` asked no such question."""
+    rows = AskedQuestion.objects.of(merchant).filter(pk=question_id, asked_by=by)
+    return rows.update(thumb=thumb) == 1
+
+
+def recent(merchant: Merchant, slug: str, *, by: User) -> list[str]:
+    """What `by` asked lately and got answered with rows, each question once, newest first."""
+    rows = AskedQuestion.objects.of(merchant).filter(
+        dataset_slug=slug, asked_by=by, status="answer", sql__gt=""
+    )
+    found = rows.values_list("complete_question", flat=True)[:_LOOKED_AT]
+    return list(dict.fromkeys(question for question in found if question))[:RECENT]

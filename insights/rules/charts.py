@@ -1,6 +1,6 @@
 """What a chart of an answer shows: labels and series, each number with its text. Pure."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -12,8 +12,9 @@ MOST_POINTS = 400
 MOST_SERIES = 6
 MANY, LONG = 6, 12
 """With more bars than MANY, or with a label of more than LONG signs, bars lie."""
-Row = Sequence[Cell]
-Text = Callable[[Row, int], str]
+NOTHING = "—"
+Row = tuple[Sequence[Cell], Sequence[str]]
+"""A row's cells and their texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,11 @@ class Chart:
     cut: bool
 
 
-def drawn(payload: Payload, *, language: str, currency: str = "") -> Chart | None:
-    """The chart of a BAR or LINE answer; None where there is nothing to draw.
+def drawn(payload: Payload, texts: Sequence[Sequence[str]]) -> Chart | None:
+    """The chart of a BAR or LINE answer whose cells read `texts`; None where nothing can be drawn.
 
-    The first columns that are no numbers name a bar. Where two of them do and one number follows,
-    the second one's values become series.
+    The columns that are no numbers name a bar. Where two of them do and one number follows, the
+    second one's values become series.
     """
     if payload.type not in (Shape.BAR, Shape.LINE) or not payload.rows:
         return None
@@ -48,20 +49,17 @@ def drawn(payload: Payload, *, language: str, currency: str = "") -> Chart | Non
     names = [at for at in range(len(payload.columns)) if at not in numbers]
     if not numbers or not names:
         return None
-    rows = payload.rows[: MOST_BARS if payload.type is Shape.BAR else MOST_POINTS]
-
-    def text(row: Row, at: int) -> str:
-        return showing.shown(row[at], payload.columns[at], language=language, currency=currency)
-
+    most = MOST_BARS if payload.type is Shape.BAR else MOST_POINTS
+    rows = list(zip(payload.rows, texts, strict=True))[:most]
     if len(names) == 2 and len(numbers) == 1:
-        labels, series = _crossed(rows, names, numbers[0], text)
+        labels, series = _crossed(rows, names, numbers[0])
     else:
-        labels = tuple(" · ".join(text(row, at) for at in names) for row in rows)
+        labels = tuple(" · ".join(text[at] for at in names) for _row, text in rows)
         series = tuple(
             Series(
                 payload.columns[at].label,
-                tuple(_value(row[at]) for row in rows),
-                tuple(text(row, at) for row in rows),
+                tuple(_value(row[at]) for row, _text in rows),
+                tuple(text[at] for _row, text in rows),
             )
             for at in _alike(payload.columns, numbers)
         )
@@ -71,22 +69,21 @@ def drawn(payload: Payload, *, language: str, currency: str = "") -> Chart | Non
 
 
 def _crossed(
-    rows: Sequence[Row], names: Sequence[int], number: int, text: Text
+    rows: Sequence[Row], names: Sequence[int], number: int
 ) -> tuple[tuple[str, ...], tuple[Series, ...]]:
     """The first names as labels, the second ones as series, the largest series first."""
     first, second = names
-    cells = {(text(row, first), text(row, second)): row for row in rows}
-    labels = tuple(dict.fromkeys(label for label, _name in cells))
+    found = {(text[first], text[second]): (_value(row[number]), text[number]) for row, text in rows}
+    labels = tuple(dict.fromkeys(label for label, _name in found))
     weights: dict[str, float] = {}
-    for (_label, name), row in cells.items():
-        weights[name] = weights.get(name, 0) + abs(_value(row[number]) or 0)
-    found = []
+    for (_label, name), (value, _text) in found.items():
+        weights[name] = weights.get(name, 0) + abs(value or 0)
+    series = []
     for name in sorted(weights, key=lambda one: -weights[one])[:MOST_SERIES]:
-        line = [cells.get((label, name)) for label in labels]
-        values = tuple(None if row is None else _value(row[number]) for row in line)
-        shown = tuple(showing.NOTHING if row is None else text(row, number) for row in line)
-        found.append(Series(name, values, shown))
-    return labels, tuple(found)
+        line = [found.get((label, name), (None, NOTHING)) for label in labels]
+        values, texts = zip(*line, strict=True)
+        series.append(Series(name, values, texts))
+    return labels, tuple(series)
 
 
 def _alike(columns: Sequence[Heading], numbers: Sequence[int]) -> list[int]:

@@ -134,7 +134,12 @@ def mark(golden: Golden, answer: Answer) -> Mark:
 def same(
     expected: Sequence[Sequence[Any]], shown: Sequence[Sequence[Any]], *, ordered: bool = False
 ) -> bool:
-    """Whether as many rows are shown as expected, each with the expected cells among its own."""
+    """Whether as many rows are shown as expected, each with the expected cells among its own.
+
+    A single row is also read as a column: two periods may be compared side by side.
+    """
+    if len(shown) == 1 < len(expected):
+        return same(expected, [[cell] for cell in shown[0]], ordered=ordered)
     if len(expected) != len(shown):
         return False
     left = [[_comparable(cell) for cell in row] for row in shown]

@@ -1,60 +1,46 @@
-"""Cells as people read them: amounts in their currency, days, shares, numbers. Pure.
+"""The cells of an answer as people read them, and which columns hold numbers. Pure."""
 
-Numbers are written as the currency's country writes them, so that a table and its sums agree.
-"""
+from collections.abc import Iterable
+from datetime import date
 
-from datetime import date, datetime
-from decimal import Decimal
-
-from babel.dates import format_date, format_datetime
-from babel.numbers import format_decimal
-
-from insights.rules.answers import Cell, Heading
-from merchants.rules.money import WRITINGS, money
+from insights.rules.answers import Cell, Heading, Payload
+from insights.rules.questions import cells
+from insights.rules.questions.plans import Grain
 from merchants.rules.tabular import NUMBERS, Kind
 
-NOTHING = "—"
-YES_NO = {"es": ("no", "sí"), "en": ("no", "yes")}
-_PLACES = "#,##0.##"
+ENOUGH = 3
+"""So many first days in a row are months; fewer may be days."""
 
 
-def shown(value: Cell, heading: Heading, *, language: str, currency: str = "") -> str:
-    """The cell's text for a reader of `language` ("es", "en"); `currency` says whose points."""
-    if value is None:
-        return NOTHING
-    if isinstance(value, bool):
-        return YES_NO["en" if language.startswith("en") else "es"][value]
-    if isinstance(value, datetime):
-        return str(format_datetime(value, "short", locale=_days(language)))
-    if isinstance(value, date):
-        return str(format_date(value, "medium", locale=_days(language)))
-    if isinstance(value, int | Decimal):
-        return _number(value, heading, language, currency)
-    return value
+def texts(payload: Payload, currency: str) -> tuple[tuple[str, ...], ...]:
+    """The rows as texts; `currency` says whose points and commas numbers have."""
+    grains = [
+        _grain(heading, (row[at] for row in payload.rows))
+        for at, heading in enumerate(payload.columns)
+    ]
+    told = list(zip(payload.columns, grains, strict=True))
+    return tuple(
+        tuple(
+            cells.shown(value, heading.kind, heading.unit, currency, grain)
+            for value, (heading, grain) in zip(row, told, strict=True)
+        )
+        for row in payload.rows
+    )
 
 
-def _number(value: int | Decimal, heading: Heading, language: str, currency: str) -> str:
-    if heading.kind is Kind.YEAR:
-        return str(value)
-    if heading.kind is Kind.MONEY:
-        return money(Decimal(value), heading.unit or currency, language)
-    written = str(format_decimal(value, format=_PLACES, locale=locale_of(currency, language)))
-    is_share = heading.kind is Kind.PERCENT or heading.unit == "%"
-    return f"{written} %" if is_share else written
-
-
-def locale_of(currency: str, language: str) -> str:
-    """The locale whose points and commas a reader of figures in that currency expects."""
-    writing = WRITINGS.get(currency)
-    if not language.startswith("es"):
-        return "en_US"
-    return writing.locale if writing is not None else "es_US"
-
-
-def _days(language: str) -> str:
-    return "es" if language.startswith("es") else "en"
+def _grain(heading: Heading, column: Iterable[Cell]) -> Grain | None:
+    """What a column of days stands for: several first days of months are months."""
+    days = [value for value in column if isinstance(value, date)]
+    if heading.kind is not Kind.DATE or len(days) < ENOUGH or any(one.day != 1 for one in days):
+        return None
+    return Grain.YEAR if all(one.month == 1 for one in days) else Grain.MONTH
 
 
 def is_number(heading: Heading) -> bool:
     """Whether the cells below it stand on the right and can be drawn."""
     return heading.kind in NUMBERS
+
+
+def locale(currency: str) -> str:
+    """The locale of those numbers as browsers name it: "es-DO"."""
+    return str(cells.locale(currency)).replace("_", "-")

@@ -208,7 +208,7 @@ def _times() -> list[Asked]:
         ("¿Cuántos proyectos hay entre 2019 y 2021?", count(year=range(2019, 2022)), {}),
     ]
     compared: list[tuple[str, Rows]] = [
-        ("Compara la inversión de 2023 y 2024", [[2023, first], [2024, second]]),
+        ("Compara la inversión de 2023 y 2024", [[first], [second]]),
         (
             "¿Cuántos proyectos hay en Azua comparado con Barahona?",
             by("province", province=("Azua", "Barahona")),

@@ -36,6 +36,8 @@ AZUA: tuple[Cell, ...] = ("Azua", 3)
         ([[51.244]], [(Decimal("51.24"),)], False, True),
         ([[51.244]], [(Decimal("51.4"),)], False, False),
         ([[None, 2]], [(None, 2)], False, True),
+        ([[3], [4]], [(4, 3)], False, True),
+        ([[3], [5]], [(4, 3)], False, False),
         ([[True]], [(1,)], False, False),
     ],
 )

@@ -1,4 +1,4 @@
-"""Demo merchants: three believable shops to try with, made and removed by `seed_demo`."""
+"""Demo merchants: three shops to believe in and an observatory, made and removed by `seed_demo`."""
 
 from merchants.models import User
 

@@ -159,7 +159,7 @@ def test_the_owner_gets_in_by_a_link_and_without_a_password() -> None:
     owner = demo.owner()
     assert owner is not None and not owner.has_usable_password()
     assert access.may(owner, Merchant.objects.get(slug="jugueria"), Deed.APPROVE)
-    assert told.count("http") == 6
+    assert told.count("http") == 8
 
 
 def test_a_password_can_be_given() -> None:

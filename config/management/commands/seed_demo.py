@@ -7,20 +7,20 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from config.demo import jugueria, packs, planting, removal, suplementos
+from config.demo import datos, jugueria, packs, planting, publishing, removal, suplementos
 from config.demo.shop import Shop
 from merchants import keys, links
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
 
 KEY_LASTS = timedelta(days=1)
-SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP, packs.SHOP)
+SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP, packs.SHOP, datos.SHOP)
 
 
 class Command(BaseCommand):
     """`seed_demo`: what is missing is made, nothing is overwritten. `--remove` takes all away."""
 
-    help = "Make the demo merchants (juices, supplements, a shop of packs), or remove them."
+    help = "Make the demo merchants (juices, supplements, packs, public data), or remove them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
@@ -48,11 +48,14 @@ class Command(BaseCommand):
             return
         for shop in SHOPS:
             try:
-                planting.plant(shop, now=timezone.now())
+                merchant = planting.plant(shop, now=timezone.now())
             except planting.NotADemo as problem:
                 raise CommandError(
                     f"The merchant {problem} is a real one: rename its slug to seed the demo."
                 ) from problem
+            if shop is datos.SHOP:
+                owner = User.objects.get(email=shop.people[0].email)
+                publishing.publish(merchant, by=owner, now=timezone.now())
             self._tell(shop, options["password"], options["verbosity"])
 
     def _remove(self) -> None:

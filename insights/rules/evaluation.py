@@ -138,7 +138,7 @@ def same(
 
     A single row is also read as a column: two periods may be compared side by side.
     """
-    if len(shown) == 1 < len(expected):
+    if len(shown) == 1 < len(expected) == len(shown[0]):
         return same(expected, [[cell] for cell in shown[0]], ordered=ordered)
     if len(expected) != len(shown):
         return False

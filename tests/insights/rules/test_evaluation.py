@@ -38,6 +38,7 @@ AZUA: tuple[Cell, ...] = ("Azua", 3)
         ([[None, 2]], [(None, 2)], False, True),
         ([[3], [4]], [(4, 3)], False, True),
         ([[3], [5]], [(4, 3)], False, False),
+        ([[3], [5]], [(3,)], False, False),
         ([[True]], [(1,)], False, False),
     ],
 )

@@ -184,6 +184,13 @@ class Environment(BaseSettings):
         description="Calls of the state analyzer that wait for a model in a web process at the "
         "same time.",
     )
+    API_QUESTIONS_A_MINUTE: int = Field(
+        240,
+        ge=1,
+        le=1_000_000,
+        description="Questions to their data that one merchant's people and programs may ask in a "
+        "minute.",
+    )
     METRICS_TOKEN: Annotated[str, Shown("none")] = Field(
         "",
         description="Bearer token that opens /metrics; without it only a signed-in superuser may "

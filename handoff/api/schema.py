@@ -22,6 +22,9 @@ OWN: dict[tuple[str, str], dict[str, str]] = {
         "409": "A sales rule names it.",
     },
     ("/api/events", "get"): {"410": "That is not kept any more."},
+    ("/api/insights/ask", "post"): {
+        "503": "Questions are turned off (`insights_off`), or not now; `Retry-After` says when.",
+    },
     ("/webhook/state-analyzer", "post"): {
         "400": "The body is no JSON object.",
         "409": "The merchant has no sales vocabulary (`ventas`).",

@@ -4,7 +4,16 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, path, re_path
 from django.views.generic import RedirectView
 
-from handoff.api.views import analyzer, chat, docs, events, preview, sessions, settings
+from handoff.api.views import (
+    analyzer,
+    chat,
+    docs,
+    events,
+    insights,
+    preview,
+    sessions,
+    settings,
+)
 from handoff.api.views.doors import Nowhere
 
 app_name = "api"
@@ -20,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("config/intents/<str:key>", settings.Intent.as_view(), name="intent"),
     path("config/handoff", settings.HandoffSettings.as_view(), name="handoff-settings"),
     path("events", events.Events.as_view(), name="events"),
+    path("insights/ask", insights.Ask.as_view(), name="ask"),
     path("schema/", docs.schema, name="schema"),
     path("docs/", docs.page, name="docs"),
     path("docs", RedirectView.as_view(pattern_name="api:docs")),

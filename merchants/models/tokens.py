@@ -16,6 +16,7 @@ class Scope(models.TextChoices):
     ANSWER = "answer", _("tomar, responder y devolver conversaciones")
     CONFIGURE = "configure", _("cambiar intenciones y derivación")
     ANALYZE = "analyze", _("analizar la intención de mensajes")
+    ASK = "ask", _("preguntar a los datos")
 
 
 class ApiToken(TenantModel):

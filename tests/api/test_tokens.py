@@ -53,6 +53,7 @@ NEEDS: dict[tuple[str, str], tuple[str, Deed]] = {
     ("GET", "config/handoff"): ("read", Deed.VIEW),
     ("PUT", "config/handoff"): ("configure", Deed.SWITCH_INTENTS),
     ("GET", "events"): ("read", Deed.VIEW),
+    ("POST", "insights/ask"): ("ask", Deed.VIEW),
     ("POST", "/webhook/state-analyzer"): ("analyze", Deed.SELL),
 }
 

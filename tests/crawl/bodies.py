@@ -8,6 +8,7 @@ import uuid
 from typing import Any
 
 from chatbot.conversations.models import Message
+from insights.models import Dataset
 from intents.models import Intent
 from merchants.models import CustomerIdentifier
 from tests.crawl.planting import Shop
@@ -38,6 +39,7 @@ def form(shop: Shop) -> Body:
         "merchant": shop.merchant.pk, "comercio": shop.merchant.pk,
         "key": intent_key(shop), "on": "1", "hidden": "1", "handoff": "on",
         "upto": "1", "after": "0", "before": newest, "also": newest, "antes": newest, "hilo": "x",
+        "dataset": "mi-tienda", "question": "¿Cuántos pedidos hay?", "thumb": "up",
         "days": "7", "limit": "10", "until": "tomorrow",
         "timeout_minutes": "30", "quiet_minutes": "30", "take_minutes": "30",
         "answer_minutes": "30",
@@ -47,6 +49,11 @@ def form(shop: Shop) -> Body:
 def intent_key(shop: Shop) -> str:
     """What the shop's own intent is called."""
     return Intent.objects.of(shop.merchant).values_list("key", flat=True)[0]
+
+
+def dataset_slug(shop: Shop) -> str:
+    """What the shop's own dataset is called."""
+    return Dataset.objects.of(shop.merchant).values_list("slug", flat=True)[0]
 
 
 def forms(shop: Shop) -> list[Body]:
@@ -82,4 +89,5 @@ def json_bodies(shop: Shop) -> list[Body]:
         {"customer": str(customer), "client_msg_id": uuid.uuid4().hex, "text": "hola"},
         {"name": "Ana", "phone": phone},
         {"seen": 1, "upto": 1},
+        {"dataset": dataset_slug(shop), "question": "¿Cuántos hay?"},
     ]

@@ -47,6 +47,18 @@ def _trying_rules(request: HttpRequest) -> str | None:
     return reverse("sales:preview") if allowed else None
 
 
+def _questions(request: HttpRequest) -> list[dict[str, Any]]:
+    """The page on which people ask their data, for whoever may look at the shop's figures."""
+    from merchants import desk
+    from merchants.roles import Deed
+
+    seat = desk.of(request)
+    if not (seat.sees_all or seat.may_here(Deed.VIEW)):
+        return []
+    page = reverse("questions:page")
+    return [{"title": _("Preguntar a los datos"), "icon": "query_stats", "link": page}]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the menu; `model` is shown to whoever may see its page.
@@ -146,7 +158,7 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
         "icon": "phone_iphone",
         "link": reverse("simulator:index"),
     }
-    groups: list[dict[str, Any]] = [{"items": [home, trial]}]
+    groups: list[dict[str, Any]] = [{"items": [home, *_questions(request), trial]}]
     for title, entries in MENU:
         items = [item for entry in entries if (item := _item(request, entry))]
         if items:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("", RedirectView.as_view(pattern_name="admin:index")),
     path("admin/login/", views.sign_in),  # before the admin's own, which has no pace
     path("admin/ventas/", include(api.pages)),
+    path("admin/preguntas/", include(api.asking)),
     path("admin/", admin.site.urls),
     path("accounts/", include("merchants.urls")),
     path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),

@@ -11,6 +11,7 @@ from handoff.api.views import (
     events,
     insights,
     preview,
+    questions,
     sessions,
     settings,
 )
@@ -38,5 +39,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
 
 pages = ([path("probar/", admin.site.admin_view(preview.page), name="preview")], "sales")
 """Pages of the admin that know more than one floor."""
+asking = (
+    [
+        path("", admin.site.admin_view(questions.page), name="page"),
+        path("<int:question_id>/", admin.site.admin_view(questions.thumb), name="thumb"),
+    ],
+    "questions",
+)
+"""The page of the admin on which people ask their data."""
 webhook = ([path("state-analyzer", analyzer.StateAnalyzer.as_view(), name="analyzer")], "webhook")
 """What other systems call under /webhook/, by the paths of their specification."""

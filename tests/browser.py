@@ -224,6 +224,7 @@ def _environment(address: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "tests.settings",
         "DATABASE_URL": f"postgres://{login}@{place}/{quote(str(database['NAME']))}",
         "REDIS_URL": str(settings.REDIS_URL),
+        "INSIGHTS_DATABASE_URL": str(settings.INSIGHTS_DATABASE_URL),
         "PUBLIC_URL": address,
     }
 

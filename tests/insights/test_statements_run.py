@@ -1,6 +1,7 @@
 """PostgreSQL runs what plans are told in: over tables that are made of the description."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from insights.rules import questions
 from insights.rules.guard.judging import judge
+from insights.rules.questions import Plan
 from merchants.rules.tabular import Kind
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.plans import plans
@@ -28,7 +30,7 @@ PROJECTS = [
 
 
 @pytest.fixture
-def dataset(db):
+def dataset(db: Any) -> Any:
     """The investment's one table and the shop's, empty but for four projects."""
     with connection.cursor() as sql:
         for known in (data.investment(), data.shop()):
@@ -49,13 +51,13 @@ def dataset(db):
     return data.investment()
 
 
-def asked(question, dataset):
+def asked(question: Any, dataset: Any) -> Any:
     plan = questions.read(question, dataset, data.TODAY)
     assert isinstance(plan, questions.Plan), plan
     return run(plan, dataset)
 
 
-def run(plan, dataset):
+def run(plan: Any, dataset: Any) -> Any:
     verdict = judge(questions.sql(plan, dataset), relations(dataset))
     assert verdict.allowed, verdict.reason
     with connection.cursor() as sql:
@@ -63,7 +65,7 @@ def run(plan, dataset):
         return sql.fetchall()
 
 
-def test_questions_get_the_rows_they_ask_for(dataset):
+def test_questions_get_the_rows_they_ask_for(dataset: Any) -> None:
     expected = {
         "¿Cuántos proyectos hay en Azua?": [(2,)],
         "¿Cuántos proyectos que no sean de educación hay?": [(2,)],
@@ -81,13 +83,13 @@ def test_questions_get_the_rows_they_ask_for(dataset):
     assert found == expected
 
 
-def test_a_tie_for_the_first_place_gives_all_that_share_it(dataset):
+def test_a_tie_for_the_first_place_gives_all_that_share_it(dataset: Any) -> None:
     rows = asked("¿Cuál es el proyecto más caro?", dataset)
     assert [row[0] for row in rows] == ["Acueducto de Barahona", "Mantenimiento de escuelas"]
-    assert questions.told(
-        questions.read("¿Cuál es el proyecto más caro?", dataset, data.TODAY),
-        (), rows, False, dataset, data.TODAY,
-    ).text.endswith("Hay 2 empatados.")  # fmt: skip
+    plan = questions.read("¿Cuál es el proyecto más caro?", dataset, data.TODAY)
+    assert isinstance(plan, Plan)
+    told = questions.told(plan, (), rows, False, dataset, data.TODAY)
+    assert told.text.endswith("Hay 2 empatados.")
 
 
 ASKED = st.sampled_from((data.investment(), data.shop())).flatmap(
@@ -97,7 +99,7 @@ ASKED = st.sampled_from((data.investment(), data.shop())).flatmap(
 
 @given(ASKED)
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
-def test_any_plan_runs_and_is_told(dataset, asked):
+def test_any_plan_runs_and_is_told(dataset: Any, asked: Any) -> None:
     known, plan = asked
     rows = run(plan, known)
     told = questions.told(plan, (), rows, False, known, data.TODAY)

@@ -1,11 +1,12 @@
 """A plan in one line, for tables of sentences: "count | sector is Salud | by provincia | top 1"."""
 
 from datetime import date
+from typing import Any
 
 from insights.rules.questions import Plan
 
 
-def brief(read) -> str:
+def brief(read: Any) -> str:
     """The plan's parts in a fixed order; what is no plan is named by its type."""
     if not isinstance(read, Plan):
         return type(read).__name__
@@ -33,13 +34,13 @@ def brief(read) -> str:
     return " | ".join(parts)
 
 
-def _filter(one) -> str:
+def _filter(one: Any) -> str:
     return " ".join(
         [one.column, one.operation, "/".join(_day(value) for value in one.values)]
     ).strip()
 
 
-def _day(value) -> str:
+def _day(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, date):

@@ -1,6 +1,7 @@
 """Plans that hypothesis makes of a dataset: whatever a question may come to."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -30,7 +31,7 @@ _BOUNDS = (Operation.MORE, Operation.AT_LEAST, Operation.LESS, Operation.AT_MOST
 
 
 @st.composite
-def _period(draw, column: Column):
+def _period(draw: Any, column: Column) -> Any:
     if column.kind is Kind.YEAR:
         start = draw(st.integers(1990, 2040))
         return date(start, 1, 1), date(start + draw(st.integers(1, 5)), 1, 1)
@@ -40,7 +41,7 @@ def _period(draw, column: Column):
 
 
 @st.composite
-def _condition(draw, column: Column):
+def _condition(draw: Any, column: Column) -> Any:
     kind = column.kind
     if kind is Kind.YES_NO:
         return Filter(column.name, Operation.IS, (draw(st.booleans()),))
@@ -64,7 +65,7 @@ def _condition(draw, column: Column):
 
 
 @st.composite
-def _measure(draw, table: Table):
+def _measure(draw: Any, table: Table) -> Any:
     numbers = [column for column in table.columns if column.kind in NUMBERS]
     function = draw(st.sampled_from([one for one in Function if one is not Function.SHARE]))
     if function in (Function.COUNT, Function.ROWS):
@@ -88,7 +89,7 @@ def _names(table: Table, *kinds: Kind) -> list[str]:
 
 
 @st.composite
-def _group(draw, table: Table):
+def _group(draw: Any, table: Table) -> Any:
     column = table.column(
         draw(st.sampled_from(_names(table, Kind.CATEGORY, Kind.PLACE, Kind.YEAR, Kind.DATE)))
     )
@@ -96,7 +97,7 @@ def _group(draw, table: Table):
 
 
 @st.composite
-def plans(draw, table: Table):
+def plans(draw: Any, table: Table) -> Any:
     """Any plan about that table that a question may be read as."""
     filters = {
         one.column: one

@@ -1,5 +1,7 @@
 """A question that leans on the one before becomes a whole one that keeps the rest of it."""
 
+from typing import Any
+
 from insights.rules import questions
 from insights.rules.questions import Plan
 from tests.insights.rules.questions import data
@@ -30,7 +32,7 @@ from tests.tables import rows
         ("proyectos por provincia", "solo de salud", "proyectos de salud por provincia"),
     ],
 )  # fmt: skip
-def test_the_complete_question_keeps_the_rest(previous, question, same):
+def test_the_complete_question_keeps_the_rest(previous: Any, question: Any, same: Any) -> None:
     dataset = data.investment()
     whole = questions.complete(question, previous, dataset, data.TODAY)
     read = questions.read(whole, dataset, data.TODAY)
@@ -48,7 +50,7 @@ def test_the_complete_question_keeps_the_rest(previous, question, same):
         ("¿Cuántos pedidos pagados hay?", "¿y cancelados?", "¿Cuántos pedidos cancelados hay?"),
     ],
 )  # fmt: skip
-def test_a_shops_question_goes_on(previous, question, same):
+def test_a_shops_question_goes_on(previous: Any, question: Any, same: Any) -> None:
     dataset = data.shop()
     whole = questions.complete(question, previous, dataset, data.TODAY)
     read = questions.read(whole, dataset, data.TODAY)
@@ -65,5 +67,5 @@ def test_a_shops_question_goes_on(previous, question, same):
         ("no se lee esto de ningún modo", "¿y en Azua?"),
     ],
 )
-def test_a_question_that_leans_on_nothing_stays_as_it_is(previous, question):
+def test_a_question_that_leans_on_nothing_stays_as_it_is(previous: Any, question: Any) -> None:
     assert questions.complete(question, previous, data.investment(), data.TODAY) == question

@@ -1,5 +1,7 @@
 """What a question is read as: the specification's examples, and one of each kind of question."""
 
+from typing import Any
+
 from insights.rules import questions
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
@@ -8,7 +10,7 @@ from tests.insights.rules.questions import data
 from tests.tables import rows
 
 
-def relations(dataset):
+def relations(dataset: Any) -> Any:
     """What the guard is told of a dataset."""
     return Relations(
         {
@@ -37,7 +39,7 @@ def relations(dataset):
         ("¿Cuántas escuelas hay?", " WHERE \"nombre_plano\" ILIKE '%escuela%'"),
     ],
 )  # fmt: skip
-def test_a_count_is_read_with_its_filters(question, where):
+def test_a_count_is_read_with_its_filters(question: Any, where: Any) -> None:
     dataset = data.investment()
     plan = questions.read(question, dataset, data.TODAY)
     assert isinstance(plan, Plan), plan
@@ -47,19 +49,19 @@ def test_a_count_is_read_with_its_filters(question, where):
     assert verdict.allowed, verdict.reason
 
 
-def test_a_question_about_the_askers_own_place_is_asked_back():
+def test_a_question_about_the_askers_own_place_is_asked_back() -> None:
     for question in ("proyectos en mi provincia", "¿Cuántos proyectos hay donde vivo?"):
         assert isinstance(questions.read(question, data.investment(), data.TODAY), AskBack)
 
 
-def test_what_no_value_explains_is_named():
+def test_what_no_value_explains_is_named() -> None:
     read = questions.read("¿Cuántos proyectos hay en Marte?", data.investment(), data.TODAY)
     assert isinstance(read, NotRead)
     assert "No encuentro «Marte» en Provincia" in read.text
     assert read.choices
 
 
-def test_a_count_is_told_with_its_number():
+def test_a_count_is_told_with_its_number() -> None:
     dataset = data.investment()
     plan = questions.read("¿Cuántos proyectos hay en Azua?", dataset, data.TODAY)
     assert isinstance(plan, Plan)

@@ -1,5 +1,7 @@
 """What holds of every plan: the guard lets it through, its words read back, its answer leads on."""
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +20,7 @@ ASKED = st.sampled_from(DATASETS).flatmap(
 
 @given(ASKED)
 @settings(max_examples=120, deadline=None)
-def test_the_statement_of_any_plan_passes_the_guard(asked):
+def test_the_statement_of_any_plan_passes_the_guard(asked: Any) -> None:
     dataset, plan = asked
     verdict = judge(questions.sql(plan, dataset), relations(dataset))
     assert verdict.allowed, verdict.reason
@@ -26,7 +28,7 @@ def test_the_statement_of_any_plan_passes_the_guard(asked):
 
 @given(ASKED)
 @settings(max_examples=120, deadline=None)
-def test_any_plan_put_in_words_reads_back(asked):
+def test_any_plan_put_in_words_reads_back(asked: Any) -> None:
     dataset, plan = asked
     words = questions.worded(plan, dataset, data.TODAY)
     read = questions.read(words, dataset, data.TODAY)
@@ -35,7 +37,7 @@ def test_any_plan_put_in_words_reads_back(asked):
 
 @given(ASKED)
 @settings(max_examples=60, deadline=None)
-def test_each_choice_of_an_answer_is_read_as_a_plan(asked):
+def test_each_choice_of_an_answer_is_read_as_a_plan(asked: Any) -> None:
     dataset, plan = asked
     told = questions.told(plan, (), (), False, dataset, data.TODAY)
     for choice in told.choices:

@@ -2,6 +2,7 @@
 
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from insights.rules import questions
 from insights.rules.answers import Shape
@@ -10,7 +11,7 @@ from tests.insights.rules.questions import data
 from tests.tables import rows
 
 
-def told(question, found, *, more=False, dataset=None):
+def told(question: Any, found: Any, *, more: Any = False, dataset: Any = None) -> Any:
     dataset = dataset or data.investment()
     plan = questions.read(question, dataset, data.TODAY)
     assert isinstance(plan, Plan), plan
@@ -48,13 +49,13 @@ def told(question, found, *, more=False, dataset=None):
          "en Azua.", Shape.NONE),
     ],
 )  # fmt: skip
-def test_the_answer_is_said_in_words(question, found, text, shape):
+def test_the_answer_is_said_in_words(question: Any, found: Any, text: Any, shape: Any) -> None:
     answer = told(question, found)
     assert answer.text == text
     assert answer.payload.type is shape
 
 
-def test_a_list_names_its_first_rows_and_that_there_are_more():
+def test_a_list_names_its_first_rows_and_that_there_are_more() -> None:
     found = [(f"Escuela {at}", *[None] * 7) for at in range(4)]
     answer = told("escuelas", found, more=True)
     assert answer.text.endswith("estos son los primeros: Escuela 0, Escuela 1, Escuela 2….")
@@ -62,7 +63,7 @@ def test_a_list_names_its_first_rows_and_that_there_are_more():
     assert answer.payload.columns[0].label == "Nombre"
 
 
-def test_how_it_was_understood_is_told():
+def test_how_it_was_understood_is_told() -> None:
     answer = told("¿Cuánto se invirtió en salud en Azua en 2023 por municipio?", [("Azua", 1)])
     understood = answer.understood
     assert understood.filters == ("Provincia: Azua", "Sector: Salud")
@@ -71,16 +72,17 @@ def test_how_it_was_understood_is_told():
     assert understood.measure == "Total de monto"
 
 
-def test_choices_look_closer():
+def test_choices_look_closer() -> None:
     answer = told("¿Cuántos proyectos hay en Azua?", [(12,)])
     assert answer.choices
     for choice in answer.choices:
         assert isinstance(questions.read(choice, data.investment(), data.TODAY), Plan), choice
 
 
-def test_nothing_exact_is_looked_for_more_freely():
+def test_nothing_exact_is_looked_for_more_freely() -> None:
     dataset = data.investment()
     plan = questions.read("escuelas en Azua", dataset, data.TODAY)
+    assert isinstance(plan, Plan)
     wider = questions.relaxed(plan, dataset)
     assert wider is not None
     statement = questions.sql(wider, dataset)
@@ -89,9 +91,10 @@ def test_nothing_exact_is_looked_for_more_freely():
     assert questions.relaxed(wider, dataset) is None
 
 
-def test_what_is_about_the_words_comes_before_what_only_names_them():
+def test_what_is_about_the_words_comes_before_what_only_names_them() -> None:
     dataset = data.investment()
     plan = questions.read("escuelas", dataset, data.TODAY)
+    assert isinstance(plan, Plan)
     found = [
         ("Mantenimiento de Escuelas", *[None] * 7),
         ("Construcción de la Escuela Básica", *[None] * 7),

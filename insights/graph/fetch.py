@@ -3,6 +3,8 @@
 The only nodes that touch data.
 """
 
+from dataclasses import replace
+
 from asgiref.sync import sync_to_async
 from structlog import get_logger
 
@@ -16,7 +18,8 @@ from insights.rules.classifying import Classified, QuestionKind
 from insights.rules.description import Dataset
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
-from insights.rules.questions.plans import Operation, Plan
+from insights.rules.questions.plans import Function, Measure, Operation, Plan
+from merchants.rules.text import bare
 
 MAX_RETRIES = 3
 """Rejections of a statement after which the graph gives up (specification §5C)."""
@@ -50,6 +53,9 @@ async def fetch_data(ctx: Context) -> Way:
         state.classified = Classified(QuestionKind.IRRELEVANT, "no word of the data, no hit")
         text = texts.of_kind(state.classified, tools.dataset)
         state.say(Status.ASK, text, tools.dataset.samples)
+        return Way.SAID
+    if _found_nothing(state.fetched) and (unheard := await _unheard(state, tools)):
+        state.say(Status.ASK, texts.unheard(unheard), tools.dataset.samples)
         return Way.SAID
     rows = tuple(questions.reranked(state.plan, state.fetched.rows, tools.dataset))
     state.fetched = Fetched(state.fetched.columns, rows, state.fetched.more)
@@ -130,6 +136,30 @@ def _is_elsewhere(state: AgentState, tools: Tools) -> bool:
     else, which only the data could tell."""
     searched = any(one.operation in _SEARCHES for one in state.plan.filters)
     return searched and not vocabulary.about(state.complete_question, tools.dataset)
+
+
+async def _unheard(state: AgentState, tools: Tools) -> str:
+    """The first word that was sought as a text and that no row holds, whatever else is asked: it
+    was most likely no name, and "0" would answer another question. "" where all are held."""
+    plan, strict = state.plan, state.sql
+    for one in plan.filters:
+        for value in one.values if one.operation in _SEARCHES else ():
+            alone = Plan(plan.table, Measure(Function.COUNT), (replace(one, values=(value,)),))
+            try:
+                found = await _run(questions.sql(alone, tools.dataset), state, tools)
+            except (Rejected, fetching.NotFetched):
+                continue
+            finally:
+                state.sql = strict
+            if _found_nothing(found):
+                return _as_said(str(value), one.said)
+    return ""
+
+
+def _as_said(value: str, said: str) -> str:
+    """The word of the question that was sought as `value`, which is its stem."""
+    words = (word for word in said.split() if bare(word).startswith(bare(value)))
+    return next(words, said or value)
 
 
 def relations(dataset: Dataset) -> Relations:

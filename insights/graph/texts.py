@@ -77,6 +77,11 @@ _ANSWERS: dict[QuestionKind, Callable[[Classified, Dataset], str]] = {
 }
 
 
+def unheard(word: str) -> str:
+    """A question with a word that the data does not hold."""
+    return _("No encuentro «{word}» en estos datos. ¿Lo dices de otra forma?").format(word=word)
+
+
 def gray(topic: GrayTopic) -> str:
     """Why the dataset cannot answer, in the topic's own words where it has some."""
     if topic.answer:

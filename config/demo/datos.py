@@ -179,6 +179,6 @@ SAMPLES = (
     "¿Cuántos proyectos hay por estado?",
     "¿Cuánto se invierte por provincia?",
     "Los 10 proyectos más caros",
-    "Evolución de la inversión por año",
+    "¿Cuánto se invierte por año?",
     "¿Cuántos proyectos paralizados hay en Santiago?",
 )

@@ -9,8 +9,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from config.demo import publishing
-from insights import pool
+from config.demo import datos, publishing
+from insights import askable, asking, pool
 from merchants.models import Merchant, User
 from tests.insights.golden.test_golden import FILE
 
@@ -69,3 +69,13 @@ def test_the_golden_questions_are_answered_as_well_as_they_were(observatory: str
     assert right is not None and int(right[1]) >= 105, told
     for kind in ("ask", "gray", "refuse"):
         assert re.search(rf"^{kind} .* 100\.0%$", told, re.M), told
+
+
+def test_every_sample_question_of_the_demo_is_answered_with_rows(
+    observatory: str, dario: Merchant
+) -> None:
+    dataset = askable.named(dario, datos.SLUG)
+    assert dataset is not None
+    now = askable.local(dario, timezone.now())
+    found = {text: asking.ask(dataset, text, now=now) for text in datos.SAMPLES}
+    assert [text for text, answer in found.items() if not answer.payload.rows] == []

@@ -12,16 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from config.setting_kinds import (
-    DatabaseAddress,
-    Faults,
-    Names,
-    Problem,
-    RedisAddress,
-    Shown,
-    WebAddress,
-    problems,
-)
+from config import setting_kinds as kinds
+from config.setting_kinds import DatabaseAddress, Faults, Names, RedisAddress, Shown, WebAddress
 
 
 class Environment(BaseSettings):
@@ -293,7 +285,7 @@ class Environment(BaseSettings):
         return {name: text for name, text in texts.items() if text != ""}
 
 
-def read(**texts: Any) -> tuple[Environment, tuple[Problem, ...]]:
+def read(**texts: Any) -> tuple[Environment, tuple[kinds.Problem, ...]]:
     """What the environment says, and what of it is not understood: there the default holds.
 
     The given texts win over the environment.
@@ -302,6 +294,6 @@ def read(**texts: Any) -> tuple[Environment, tuple[Problem, ...]]:
     try:
         return Environment(_env_file=file, **texts), ()
     except ValidationError as error:
-        found = problems(error, Environment.model_fields)
+        found = kinds.problems(error, Environment.model_fields)
         defaults = {one.name: Environment.model_fields[one.name].default for one in found}
         return Environment(_env_file=file, **{**texts, **defaults}), found

@@ -98,7 +98,10 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
     ),
     (
         _("Datos"),
-        (Entry(_("Conjuntos de datos"), "dataset", "insights.Dataset"),),
+        (
+            Entry(_("Conjuntos de datos"), "dataset", "insights.Dataset"),
+            Entry(_("Columnas"), "view_column", "insights.DatasetColumn"),
+        ),
     ),
     (
         _("Mi negocio"),

@@ -129,11 +129,11 @@ class Uploaded(TenantAdmin[Dataset]):
         return self._shown(request, "review", shown)
 
     def _dataset(self, request: HttpRequest, object_id: str) -> Dataset:
+        if not self.has_change_permission(request):
+            raise PermissionDenied  # before a row is looked for: nobody learns which are there
         dataset = self.get_object(request, unquote(object_id))
         if dataset is None:
             raise Http404
-        if not self.has_change_permission(request, dataset):
-            raise PermissionDenied
         return dataset
 
     def _shown(self, request: HttpRequest, page: str, shown: dict[str, Any]) -> HttpResponse:

@@ -76,6 +76,9 @@ _CHANGES = family(
     sin _
     (uno|una|un|dos|tres|cuatro|cinco|\\d+) _1 mas
     (siempre y cuando|siempre que|con tal|con la condicion)
+    (descuento|descuentito|descuentos|rebaja|rebajita|rebajas|rebajame|regateo)
+    (a|por) (la)? mitad
+    por ciento
     """,
     {},
 )

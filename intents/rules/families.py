@@ -74,8 +74,14 @@ def plain(text: str) -> str:
 
 def pieces(text: str) -> Iterator[str]:
     """All of a text in parts that `plain` takes whole; they overlap by a phrase's length."""
-    for start in range(0, max(len(text), 1), LONGEST - _OVERLAP):
+    start = 0
+    while True:
         yield text[start : start + LONGEST]
+        if start + LONGEST >= len(text):
+            return
+        rest = start + LONGEST - _OVERLAP
+        blank = text.find(" ", rest, rest + _OVERLAP)  # a piece begins with a whole word
+        start = rest if blank < 0 else blank + 1
 
 
 def family(rows: str, words: Words, unless: str = "") -> Family:

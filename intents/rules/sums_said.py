@@ -1,30 +1,91 @@
 """The amounts that a customer names as what something comes to: "confirmo a 50 bs". Pure.
 
-What somebody pays with or wants change for ("con 200 bs", "cambio de 100") comes to nothing.
+A number is an amount where a currency stands beside it, or where a word leads to a sum ("a 50",
+"quedamos en cincuenta"). What somebody pays with or wants change for ("con 200 bs", "cambio de
+100") comes to nothing, nor does an hour or a wait. It is read token by token, in linear time.
 """
 
-import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
+from intents.rules import numbers
+from intents.rules.text import Kind, Token, tokenize
 from merchants.rules import amounts
+from merchants.rules.text import bare, words
 
-_SAID = re.compile(
-    r"(?P<before>\w*(?:\s+(?:un|una|de|el|los|unos))?)\s*"
-    r"(?P<amount>(?:\b(?:bs|usd|clp|cop|ars|mxn|pen|dop)\.?|\brd\$|\bs/\.?|[$€])\s?\d[\d.,]*"
-    r"|\d[\d.,]*\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|\$|€)(?!\w))",
-    re.IGNORECASE,
+_LEADS = words("a por en son total seria serian queda quedamos quedan sale salen cuesta")
+_PAID_WITH = words(
+    """con billete billetes cambio vuelto suelto sueltos sencillo efectivo doy dare tengo traigo
+    llevo traiga traigan para"""
 )
-_PAID_WITH = re.compile(
-    r"(?:con|billetes?|cambio|vuelto|suelto|sencillo|pago|pagar|pagare|pagaré|tengo|traigo)\b",
-    re.IGNORECASE,
+_NO_MONEY = words(
+    """minutos minuto min hora horas h hs hrs dia dias cuadras metros am pm m unidades unidad cada
+    de del personas jugos x"""
 )
+_THOUSANDS = words("mil k lucas luca")
+_NEAR = 5
+"""Tokens before an amount in which the words of paying stand, within its clause."""
 
 
-def told(text: str) -> tuple[Decimal, ...]:
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """An amount that was named; without `currency` it may also be a quantity."""
+
+    amount: Decimal
+    currency: bool
+
+
+def told(text: str) -> tuple[Sum, ...]:
     """The amounts, in their order; without those that are paid with."""
-    found = (
-        amounts.read(said["amount"].rstrip(".,"))
-        for said in _SAID.finditer(text)
-        if not _PAID_WITH.match(said["before"])
-    )
-    return tuple(amount for amount in found if amount is not None)
+    return tuple(_sums(tokenize(text)))
+
+
+def _sums(tokens: Sequence[Token]) -> Iterator[Sum]:
+    at = 0
+    while at < len(tokens):
+        found = _amount(tokens, at)
+        if found is None:
+            at += 1
+            continue
+        value, length, currency = found
+        leads = _word(tokens, at - 1) in _LEADS or (currency and _word(tokens, at - 2) in _LEADS)
+        counts = leads or currency
+        over = _word(tokens, at + length) in _NO_MONEY and not currency
+        if counts and not over and (leads or not _is_paid_with(tokens, at)):
+            yield Sum(value, currency)
+        at += length
+
+
+def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | None:
+    """The number that begins there, its tokens, and whether a currency stands beside it."""
+    token = tokens[at]
+    if token.kind is Kind.SKIP:
+        said = amounts.read(token.raw)
+        return None if said is None or token.raw.strip().isdigit() else (said, 1, True)
+    number = numbers.read(tokens, at)
+    if number is None:
+        return None
+    value, length = Decimal(str(number.value)), number.length
+    if token.kind is Kind.NUMBER and length == 1:
+        value = amounts.read(token.raw) or value
+    if _word(tokens, at + length) in _THOUSANDS:
+        value, length = value * 1000, length + 1
+    after, before = _word(tokens, at + length), _word(tokens, at - 1)
+    if amounts.is_unit(after):
+        return value, length + 1, True
+    return value, length, amounts.is_unit(before) and len(before) > 1
+
+
+def _is_paid_with(tokens: Sequence[Token], at: int) -> bool:
+    for back in range(at - 1, max(at - 1 - _NEAR, -1), -1):
+        if tokens[back].kind is Kind.MARK:
+            return False
+        if _word(tokens, back) in _PAID_WITH:
+            return True
+    return False
+
+
+def _word(tokens: Sequence[Token], at: int) -> str:
+    """The word there, folded; "" for none."""
+    return bare(tokens[at].raw).rstrip(".") if 0 <= at < len(tokens) else ""

@@ -31,6 +31,11 @@ def _units() -> frozenset[str]:
     return frozenset({"", *(name.casefold() for name in names)})
 
 
+def is_unit(word: str) -> bool:
+    """Whether a word names a currency: "bolivianos", "bs", "USD"."""
+    return bool(word) and (word in _units() or f"{word}." in _units())
+
+
 def bare(text: str) -> str:
     """The digits and marks of an amount, without the currency: "1.250,50 Bs" is "1.250,50"."""
     return re.sub(r"[^0-9.,]", "", text).strip(".,")

@@ -182,7 +182,9 @@ def test_every_good_has_a_picture_of_its_own() -> None:
 def _a_day_of_business(merchant: Merchant, owner: User) -> None:
     customer = Customer.objects.create(merchant=merchant, name="Carla")
     cart = carts.open_for(customer)
-    counted = Variant.objects.of(merchant).filter(tracks_stock=True).order_by("pk")[0]
+    counted = Variant.objects.of(merchant).filter(tracks_stock=True).order_by("pk").first()
+    if counted is None:
+        return  # it publishes data and sells nothing
     carts.add(cart, counted.pk, 2, now=NOW)
     order = orders.place(cart, is_test=True, now=NOW)
     proof = ProofGiven(None, "claim", words="ya pagué")

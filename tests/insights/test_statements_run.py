@@ -34,7 +34,8 @@ def dataset(db: Any) -> Any:
     """The investment's one table and the shop's, empty but for four projects."""
     with connection.cursor() as sql:
         for known in (data.investment(), data.shop()):
-            sql.execute(f'CREATE SCHEMA IF NOT EXISTS "{known.schema}"')
+            sql.execute(f'DROP SCHEMA IF EXISTS "{known.schema}" CASCADE')
+            sql.execute(f'CREATE SCHEMA "{known.schema}"')
             for table in known.tables:
                 names = {
                     name: TYPES.get(column.kind, "text")

@@ -6,6 +6,8 @@ review it stood under. Nor do words count that were edited: an order stands on w
 it came. And they have to say yes: whoever reads them, a no, a question or a remark places nothing.
 """
 
+from decimal import Decimal
+
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Said, Shown, Situation
@@ -88,8 +90,10 @@ def _names_another_sum(shown: Shown, situation: Situation) -> bool:
     cart = situation.cart
     seen = {cart.total, cart.lines_total, cart.fee}
     seen |= {amount for line in cart.lines for amount in (line.unit_price, line.subtotal)}
+    held = {Decimal(line.quantity) for line in cart.lines}
     texts = (said.text for said in situation.unread if not said.choice)
-    return any(amount not in seen for text in texts for amount in sums_said.told(text))
+    named = (one for text in texts for one in sums_said.told(text))
+    return any(one.amount not in (seen if one.currency else seen | held) for one in named)
 
 
 _SPEAKS_AGAINST = (_wishes_otherwise, _names_another_sum, _is_of_another)

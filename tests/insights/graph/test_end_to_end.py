@@ -49,7 +49,7 @@ ANSWERS: list[tuple[str, Status, str]] = [
     ("¿Cuántos hay?'; DROP TABLE filas; --", Status.REFUSED, "Solo leo"),
     ("¿Quién ganó el mundial?", Status.ASK, "no está en estos datos"),
     ("¿Cuántos unicornios hay en Azua?", Status.ASK, "«unicornios»"),
-    ("¿Cuántas clínicas hay en Santiago?", Status.ANSWER, "No hay proyectos"),
+    ("¿Cuántas clínicas hay en La Vega?", Status.ANSWER, "No hay proyectos"),
     ("clínicas", Status.ANSWER, "Clínica rural"),
     ("¿Hay hospitales?", Status.ANSWER, "Hay 3 proyectos con sector Salud"),
     ("receta de mangú", Status.ASK, "no está en estos datos"),

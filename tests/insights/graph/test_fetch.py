@@ -81,9 +81,8 @@ def test_words_that_nothing_describes_and_nothing_holds_are_irrelevant(script: S
     assert (answer.status, answer.kind, answer.sql) == (Status.ASK, "irrelevant", "")
     assert "no está en estos datos" in answer.text
 
-    script.says = "No hay proyectos así."
     about, _ = script.ask("proyectos de mangú")
-    assert (about.status, about.text) == (Status.ANSWER, "No hay proyectos así.")
+    assert (about.status, "«mangú»" in about.text) == (Status.ASK, True)
     script.does = [TWELVE]
     assert script.ask("mangú de plátano")[0].status is Status.ANSWER
 

@@ -38,7 +38,7 @@ def test_several_first_days_in_a_column_are_months_or_years() -> None:
     years = [(date(year, 1, 1),) for year in (2024, 2025, 2026)]
     told = [showing.texts(payload(Shape.LINE, (DAY,), *days), "DOP") for days in (months, years)]
     assert told == [
-        (("enero 2026",), ("febrero 2026",), ("marzo 2026",)),
+        (("enero de 2026",), ("febrero de 2026",), ("marzo de 2026",)),
         (("2024",), ("2025",), ("2026",)),
     ]
     two = payload(Shape.LINE, (DAY,), *months[:2])

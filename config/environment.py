@@ -4,14 +4,13 @@ The settings module reads it, the start-up checks explain what is wrong in it, a
 the README against it.
 """
 
-import os
 from decimal import Decimal
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from config import environment_file
 from config import setting_kinds as kinds
 from config.setting_kinds import DatabaseAddress, Faults, Names, RedisAddress, Shown, WebAddress
 
@@ -290,10 +289,10 @@ def read(**texts: Any) -> tuple[Environment, tuple[kinds.Problem, ...]]:
 
     The given texts win over the environment.
     """
-    file = os.environ.get("ENV_FILE") or Path(__file__).resolve().parent.parent / ".env"
+    told = {**environment_file.lines(), **texts}
     try:
-        return Environment(_env_file=file, **texts), ()
+        return Environment(**told), ()
     except ValidationError as error:
         found = kinds.problems(error, Environment.model_fields)
         defaults = {one.name: Environment.model_fields[one.name].default for one in found}
-        return Environment(_env_file=file, **{**texts, **defaults}), found
+        return Environment(**{**told, **defaults}), found

@@ -64,16 +64,25 @@ def _begins_with(*schemes: str) -> Callable[[str], str]:
     return check
 
 
+def _of_postgresql(text: str) -> str:
+    """What stands behind the scheme is libpq's to judge: several hosts, no password, ..."""
+    if not text.startswith(("postgres://", "postgresql://")):
+        raise ValueError("expected an address that begins with postgres://")
+    return text
+
+
 def _known_to_the_driver(text: str) -> str:
     """An address that PostgreSQL's own reader takes; what it complains of may hold the password."""
     try:
-        conninfo_to_dict(text)
+        ports = str(conninfo_to_dict(text).get("port") or "")
     except ProgrammingError as error:
         told = str(error).strip()
         unknown = told.startswith("invalid URI query parameter")
         raise ValueError(
             told if unknown else "expected an address as PostgreSQL reads it"
         ) from None
+    if not all(port.isdigit() for port in ports.split(",") if port):
+        raise ValueError("expected an address that begins with postgres:// (invalid port number)")
     return text
 
 
@@ -93,7 +102,8 @@ RedisAddress = Annotated[
 ]
 DatabaseAddress = Annotated[
     str,
-    AfterValidator(_begins_with("postgres", "postgresql")),
+    AfterValidator(_of_postgresql),
+    AfterValidator(_without_closing_slash),
     AfterValidator(_known_to_the_driver),
 ]
 

@@ -51,13 +51,18 @@ def named(merchant_id: int, now: datetime) -> Catalog:
     """
     version = next((number for (number,) in _version(merchant=merchant_id)), 0)
     counted: dict[int, int] = dict(_stocks(merchant=merchant_id))
-    rest = _at_rest(merchant_id, version)
+    # Without a number nothing tells when it changes: it is read each time.
+    rest = _at_rest(merchant_id, version) if version else _read(merchant_id)
     return Catalog(rest.digest, shelf.at(rest.rows, counted, now))
 
 
 @lru_cache(maxsize=128)
 def _at_rest(merchant_id: int, version: int) -> Catalog:
     """The catalogue of a version or, where it changed meanwhile, of a later one."""
+    return _read(merchant_id)
+
+
+def _read(merchant_id: int) -> Catalog:
     rows = shelf.at_rest(_values(merchant_id, _shelf(merchant=merchant_id), _NO_MOMENT))
     return Catalog(sha256(repr(rows).encode()).hexdigest(), rows)
 

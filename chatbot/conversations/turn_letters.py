@@ -14,6 +14,14 @@ def of(merchant_id: int, turn_id: UUID) -> Letters:
     return of_several(merchant_id, [turn_id])[turn_id]
 
 
+def words(merchant_id: int, turn_id: UUID) -> str:
+    """What the turn said, as it was said first: plainer forms and templates that took its place
+    when the channel refused it do not count."""
+    rows = Outgoing.objects.of(merchant_id).filter(turn_id=turn_id).exclude(letter__kind="template")
+    texts = rows.order_by("id").values_list("message__text", flat=True)
+    return "\n\n".join(text for text in texts if text)
+
+
 def of_several(merchant_id: int, turn_ids: Iterable[UUID]) -> dict[UUID, Letters]:
     """The same for several turns; each of them has a key."""
     said: dict[UUID, Letters] = {turn_id: [] for turn_id in turn_ids}

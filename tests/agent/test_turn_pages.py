@@ -208,7 +208,7 @@ def test_a_turn_is_a_file_in_its_documented_shape(client: Client, owner: User, t
     assert answer["Content-Disposition"] == f'attachment; filename="turno-{turn.pk}.json"'
     assert exporting.__doc__ is not None
     assert all(f'"{key}"' in exporting.__doc__ for key in told)
-    assert told["version"] == 1 and told["proposer"] == "openai:gpt-5-mini"
+    assert told["version"] == 2 and told["proposer"] == "openai:gpt-5-mini"
     assert told["state"] == {"before": "IDLE", "suggested": "CHECKOUT", "after": "CART_OPEN"}
     assert told["heard"] == [{"kind": "text", "text": HEARD}]
     assert told["claims"][0]["instead"] == TRUE
@@ -226,7 +226,7 @@ def test_many_turns_are_one_file(client: Client, owner: User, talk: Session, tur
     told = json.loads(client.post(reverse(LIST), chosen).content)
 
     assert {one["id"] for one in told["turns"]} == {str(turn.pk), str(other.pk)}
-    assert (told["version"], told["left_out"]) == (1, 0)
+    assert (told["version"], told["left_out"]) == (2, 0)
 
 
 @pytest.mark.django_db

@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from django.core.checks import CheckMessage
 from django.test import override_settings
+from psycopg.conninfo import conninfo_to_dict
 
 from config import checks, environment
 from config.environment import Environment
@@ -182,3 +183,22 @@ def test_every_setting_is_read_by_the_settings_module() -> None:
     text = (Path(settings.BASE_DIR) / "config" / "settings.py").read_text(encoding="utf-8")
 
     assert [name for name in READ_THERE if f"ENVIRONMENT.{name}" not in text] == []
+
+
+@tables.rows(
+    ("address", "database"),
+    [
+        ("postgres://u:p@h:5432/db/", "db"),
+        ("postgresql://u:p@h1:5432,h2:5432/db", "db"),
+        ("postgres://u@/db", "db"),
+    ],
+)
+def test_an_address_is_what_postgresql_takes_for_one(address: str, database: str) -> None:
+    told, found = environment.read(DATABASE_URL=address)
+    assert (found, conninfo_to_dict(told.DATABASE_URL)["dbname"]) == ((), database)
+
+
+def test_a_dollar_in_the_file_is_a_dollar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "env").write_text("METRICS_TOKEN=abc${HOME}d\n")
+    monkeypatch.setenv("ENV_FILE", str(tmp_path / "env"))
+    assert environment.read()[0].METRICS_TOKEN == "abc${HOME}d"

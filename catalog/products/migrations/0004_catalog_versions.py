@@ -66,4 +66,9 @@ class Migration(migrations.Migration):
             model_name='catalogversion',
             constraint=models.UniqueConstraint(fields=('merchant',), name='catalog_version_once'),
         ),
+        migrations.RunSQL(
+            "INSERT INTO products_catalogversion (merchant_id, version)"
+            " SELECT id, nextval('products_catalog_versions') FROM merchants_merchant",
+            migrations.RunSQL.noop,
+        ),
     ]

@@ -29,6 +29,7 @@ from chatbot.agent.situation import engine_switch, recording, snapshots
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import turn_letters
+from chatbot.transports import registry
 
 log = logging.getLogger(__name__)
 
@@ -85,11 +86,11 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     try:
         situation = snapshots.restored(turn.merchant_id, said.situation)
         was = recorded(turn, said, situation)
+        read = _read(said) if seats.is_recorded and not seats.reread else None
     except (ValueError, KeyError, TypeError):
         return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
     heard = tuple(one.text or f"[{one.choice or one.kind}]" for one in situation.unread)
     proposal = Proposal.model_validate(said.proposal) if seats.is_recorded else None
-    read = _read(said) if seats.is_recorded and not seats.reread else None
     try:
         engine = seating.engine_of(seats, situation, turn.engine)
         compared = comparing.compare(was, again(situation, engine, proposal, read).outcome)
@@ -138,17 +139,17 @@ def seen_by(engine: Engine, situation: Situation) -> Situation:
 def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
     """What the turn came to when it was live."""
     proposal = Proposal.model_validate(said.proposal)
-    answered = turn_letters.of(turn.merchant_id, turn.pk)
-    told = _told(situation, proposal, turn.verdicts, answered)
+    words = turn_letters.words(turn.merchant_id, turn.pk)
+    told = _told(situation, proposal, turn.verdicts, words)
     corrected = sum(one.get("fate") == REPLACED for one in turn.claims)
     return replace(told, state=turn.state_after, total=turn.total, corrected=corrected)
 
 
 def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Outcome:
-    verdicts, letters = kept(imagined.verdicts), dumped(imagined)
+    verdicts, words = kept(imagined.verdicts), _words(imagined, situation.channel)
     total = total_of(imagined.cart, imagined.order.total if imagined.order else None)
     corrected = sum(one.fate == REPLACED for one in imagined.reply.claims)
-    told = _told(situation, proposal, verdicts, letters)
+    told = _told(situation, proposal, verdicts, words)
     return replace(told, state=imagined.state, total=total, corrected=corrected)
 
 
@@ -156,9 +157,9 @@ def _told(
     situation: Situation,
     proposal: Proposal,
     verdicts: Sequence[dict[str, Any]],
-    letters: Sequence[dict[str, Any]],
+    words: str,
 ) -> Outcome:
-    shop, words = situation.shop, outcomes.words(letters)
+    shop = situation.shop
     return Outcome(
         acts=outcomes.acts(verdicts, {row.id: row.name for row in situation.catalog}),
         state=situation.state,
@@ -169,6 +170,13 @@ def _told(
         fallback=proposal.fallback,
         usage=proposal.usage,
     )
+
+
+def _words(imagined: Imagined, channel: str) -> str:
+    """What would have been said, in the parts that the channel carries."""
+    split = registry.get(channel).split if channel else lambda letter: (letter,)
+    parts = (part for letter in imagined.reply.letters for part in split(letter))
+    return "\n\n".join(text for part in parts if (text := mail.words(part)))
 
 
 def kept(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:

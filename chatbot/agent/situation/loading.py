@@ -90,6 +90,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
+        channel=session.account.transport,
     )
 
 

@@ -15,7 +15,8 @@ from catalog.products.values import VariantValue
 from chatbot.agent.situation.values import Asked, Reading, Situation
 
 FORMAT = 2
-"""Raised whenever a record cannot be read as before; the first had the whole catalogue in it."""
+"""Raised whenever a record of a situation, or of the reading beside it, cannot be read as before;
+the first had the whole catalogue in it."""
 
 _situation = TypeAdapter(Situation)
 _asked = TypeAdapter(Asked)

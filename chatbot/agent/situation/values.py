@@ -144,7 +144,8 @@ class Asked:
 class Situation:
     """A conversation at one moment: enough to propose, judge and run the turn again.
 
-    `catalog_digest` names what the catalogue holds but for stock and the hour.
+    `catalog_digest` names what the catalogue holds but for stock and the hour; `channel` is the
+    transport that the conversation goes through.
     """
 
     now: datetime
@@ -169,6 +170,7 @@ class Situation:
     last_shown: Referent | None = None
     zones: tuple[ZoneValue, ...] = ()
     catalog_digest: str = ""
+    channel: str = ""
 
     @property
     def text(self) -> str:

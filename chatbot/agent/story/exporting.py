@@ -1,12 +1,13 @@
 """A turn as JSON for other programs, in one stable shape.
 
-    {"version": 1, "id", "at" (ISO 8601), "merchant" (slug), "session", "outcome", "engine",
+    {"version": 2, "id", "at" (ISO 8601), "merchant" (slug), "session", "outcome", "engine",
      "proposer" ("rules", "provider:model", "" for a click or a clock), "fallback", "intent",
      "state": {"before", "suggested", "after"}, "events": [name],
      "heard": [{"kind", "text"}], "proposal": specs/agent_v2 §9 | null,
      "verdicts": [{"type", "params", "accepted", "code", "before", "after", "events"}],
      "claims": [{"text", "kind", "fate", "instead"}], "effects": [{"kind", "facts"}],
-     "reply": [letter], "situation": {...} | null,
+     "reply": [letter], "situation": {...} | null, "catalog": [row] | null (at rest),
+     "reading": {...} | null, "tools": [{"name", "arguments", "told"}],
      "usage": {"tokens_in", "tokens_cached", "tokens_out", "cost_usd" (text) | null},
      "stages_ms": {stage: milliseconds}}
 
@@ -21,10 +22,11 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.story import facts
 from chatbot.conversations import turn_letters
 
-VERSION = 1
+VERSION = 2
 
 
 def exported(turn: Turn) -> dict[str, Any]:
@@ -54,6 +56,11 @@ def exported(turn: Turn) -> dict[str, Any]:
         "effects": turn.effects,
         "reply": turn_letters.of(turn.merchant_id, turn.pk) if said else [],
         "situation": said.situation if said else None,
+        "catalog": recording.dump_rows(snapshots.rows(said.merchant_id, said.situation))
+        if said
+        else None,
+        "reading": said.reading if said else None,
+        "tools": said.tools if said else [],
         "usage": {
             "tokens_in": turn.tokens_in,
             "tokens_cached": turn.tokens_cached,

@@ -224,6 +224,9 @@ class Outgoing(TenantModel):
             models.Index(
                 fields=["provider_id"], condition=~Q(provider_id=""), name="outgoing_provider"
             ),
+            models.Index(
+                fields=["turn_id"], condition=Q(turn_id__isnull=False), name="outgoing_turn"
+            ),
         ]
 
     @property

@@ -1,5 +1,6 @@
 """PostgreSQL runs what plans are told in: over tables that are made of the description."""
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from insights.rules import questions
 from insights.rules.guard.judging import judge
 from insights.rules.questions import Plan
+from insights.rules.questions.plans import Filter, Function, Measure, Operation
 from merchants.rules.tabular import Kind
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.plans import plans
@@ -27,15 +29,16 @@ PROJECTS = [
      "2023-05-09"),
     ("Hospital", "Salud", None, "En ejecución", 2024, 50, None),
 ]  # fmt: skip
+SHOP = replace(data.shop(), schema="tienda_probada")
+"""Beside the shops' own views, which migrations make."""
 
 
 @pytest.fixture
 def dataset(db: Any) -> Any:
     """The investment's one table and the shop's, empty but for four projects."""
     with connection.cursor() as sql:
-        for known in (data.investment(), data.shop()):
-            sql.execute(f'DROP SCHEMA IF EXISTS "{known.schema}" CASCADE')
-            sql.execute(f'CREATE SCHEMA "{known.schema}"')
+        for known in (data.investment(), SHOP):
+            sql.execute(f'CREATE SCHEMA IF NOT EXISTS "{known.schema}"')
             for table in known.tables:
                 names = {
                     name: TYPES.get(column.kind, "text")
@@ -93,7 +96,36 @@ def test_a_tie_for_the_first_place_gives_all_that_share_it(dataset: Any) -> None
     assert told.text.endswith("Hay 2 empatados.")
 
 
-ASKED = st.sampled_from((data.investment(), data.shop())).flatmap(
+def test_a_true_zero_stays_zero_and_no_word_is_found_within_another(dataset: Any) -> None:
+    with connection.cursor() as sql:
+        sql.executemany(
+            "INSERT INTO tienda_probada.ventas (producto, categoria, total) VALUES (%s, %s, %s)",
+            [("Piña", "Frutas", 7), ("Empanada", "Postres", 30), ("Limonada", "Jugos", 40)],
+        )
+    total = Measure(Function.SUM, "total")
+
+    def wider(column: str, operation: Operation, *values: str) -> Any:
+        plan = Plan("ventas", total, (Filter(column, operation, values),))
+        found = questions.relaxed(plan, SHOP)
+        return found and run(found, SHOP)
+
+    found = {
+        "catalogued": wider("categoria", Operation.IS, "Batidos"),
+        "short": wider("producto", Operation.HOLDS, "pan"),
+        "within another": wider("producto", Operation.IS, "nada"),
+        "with its accents": wider("producto", Operation.IS, "pina"),
+        "its plural": wider("producto", Operation.HOLDS, "limonadas"),
+    }
+    assert found == {
+        "catalogued": None,
+        "short": None,
+        "within another": [(None,)],
+        "with its accents": [(Decimal(7),)],
+        "its plural": [(Decimal(40),)],
+    }
+
+
+ASKED = st.sampled_from((data.investment(), SHOP)).flatmap(
     lambda known: st.tuples(st.just(known), st.sampled_from(known.tables).flatmap(plans))
 )
 

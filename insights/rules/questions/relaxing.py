@@ -1,7 +1,8 @@
 """The relaxed search: where nothing is found, equality becomes a search in the folded cells. Pure.
 
-A value is looked for with its synonyms, whatever its case and accents; words of a text are looked
-for by their beginnings, any of them.
+A value that no catalogue holds is looked for whatever its case and accents; words of a text are
+looked for without their endings, any of them. A value of the column's own catalogue is left alone:
+that nothing has it is the answer, and what looks like it is something else.
 """
 
 from dataclasses import replace
@@ -16,6 +17,8 @@ from merchants.rules.tabular import Column, Kind
 _WRITTEN = (Kind.TEXT, Kind.CATEGORY, Kind.PLACE)
 _SHORTEST = 5
 """Letters of a word whose end may be left away."""
+_FEWEST = 4
+"""Letters and digits of what is looked for more freely; fewer are found in anything."""
 
 
 def relaxed(plan: Plan, dataset: Dataset) -> Plan | None:
@@ -31,18 +34,23 @@ def relaxed(plan: Plan, dataset: Dataset) -> Plan | None:
 def _relaxed(one: Filter, column: Column) -> Filter:
     if column.kind not in _WRITTEN or one.operation not in (Operation.IS, Operation.HOLDS):
         return one
+    listed = {known.value for known in column.values}
+    if one.operation is Operation.IS and any(value in listed for value in one.values):
+        return one
     values: list[str] = []
     for value in one.values:
         word = str(value)
         if one.operation is Operation.HOLDS:
             values += [_beginning(part) for part in word.split()]
         else:
-            values += [word, *_synonyms(column, word)]
-    return Filter(one.column, Operation.NEAR, tuple(dict.fromkeys(values)), one.said)
+            values.append(word)
+    wide = tuple(dict.fromkeys(value for value in values if _is_telling(value)))
+    return Filter(one.column, Operation.NEAR, wide, one.said) if wide else one
 
 
-def _synonyms(column: Column, value: str) -> tuple[str, ...]:
-    return next((one.synonyms for one in column.values if one.value == value), ())
+def _is_telling(value: str) -> bool:
+    """Whether so many letters are of one thing only."""
+    return sum(sign.isalnum() for sign in value) >= _FEWEST
 
 
 def _beginning(word: str) -> str:

@@ -3,6 +3,7 @@
 The guard judges it like any other statement and writes the schema into it.
 """
 
+import re
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -24,6 +25,10 @@ _COMPARES = {
 _FUNCTIONS = {
     Function.SUM: "sum", Function.AVERAGE: "avg", Function.MAXIMUM: "max", Function.MINIMUM: "min",
 }  # fmt: skip
+
+_WORD = re.compile(r"[^\W_]+")
+_WHOLE = r"\m{}(it)?[aeo]?s?\M"
+_UNACCENTED = "translate({}, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')"
 
 
 def sql(plan: Plan, dataset: Dataset) -> str:
@@ -191,25 +196,33 @@ def _unlisted(column: Column, values: list[Cell]) -> bool:
 
 def _text(one: Filter, column: Column) -> str:
     """Words in a text: all for HOLDS, any for NEAR; folded where there is a twin."""
+    if one.operation is Operation.NEAR:
+        near = [_near(str(value), column) for value in one.values]
+        return f"({' OR '.join(near)})" if len(near) > 1 else near[0]
     spelled = name(column.folded or column.name)
     found = []
     for value in one.values:
-        word = str(value)
-        word = singular(word) if one.operation is not Operation.NEAR else word
+        word = singular(str(value))
         word = bare(word) if column.folded else word
-        wild = one.operation is Operation.NEAR and not column.folded
-        found.append(f"{spelled} ILIKE {literal('%' + _pattern(word, wild) + '%')}")
-    joined = (" OR " if one.operation is Operation.NEAR else " AND ").join(found)
+        found.append(f"{spelled} ILIKE {literal('%' + _escaped(word) + '%')}")
+    joined = " AND ".join(found)
     joined = f"({joined})" if len(found) > 1 else joined
     return f"NOT {joined}" if one.operation is Operation.LACKS else joined
 
 
-def _pattern(word: str, wild: bool) -> str:
-    """The word for LIKE; `wild`: any letter may stand for one that can carry an accent."""
-    escaped = word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    if not wild:
-        return escaped
-    return "".join("_" if bare(sign) in "aeioun" and sign.isalpha() else sign for sign in escaped)
+def _near(value: str, column: Column) -> str:
+    """The value as whole words, whatever their accents, gender and number: no word within another.
+
+    Without a folded twin the cells' accents are taken off as they are read.
+    """
+    spelled = name(column.folded) if column.folded else _UNACCENTED.format(name(column.name))
+    words = r"\W+".join(_WORD.findall(bare(value)))
+    return f"{spelled} ~* {literal(_WHOLE.format(words))}"
+
+
+def _escaped(word: str) -> str:
+    """The word for LIKE."""
+    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def _during(column: Column, spans: tuple[Span, ...]) -> str:

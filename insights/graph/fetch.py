@@ -57,8 +57,7 @@ async def fetch_data(ctx: Context) -> Way:
     if _found_nothing(state.fetched) and (unheard := await _unheard(state, tools)):
         state.say(Status.ASK, texts.unheard(unheard), tools.dataset.samples)
         return Way.SAID
-    rows = tuple(questions.reranked(state.plan, state.fetched.rows, tools.dataset))
-    state.fetched = Fetched(state.fetched.columns, rows, state.fetched.more)
+    state.fetched = _shown(state.fetched, state.plan, tools.dataset)
     return Way.ROWS
 
 
@@ -117,6 +116,12 @@ async def _search_widely(state: AgentState, tools: Tools) -> None:
         state.sql = strict
         return
     state.analysis, state.fetched, state.relaxed = wider, found, True
+
+
+def _shown(fetched: Fetched, plan: Plan, dataset: Dataset) -> Fetched:
+    """The rows in their order, as many as are shown, and whether there are more."""
+    rows, most = questions.reranked(plan, fetched.rows, dataset), questions.most(plan)
+    return Fetched(fetched.columns, tuple(rows[:most]), fetched.more or len(rows) > most)
 
 
 def _ask_widely(state: AgentState, wider: Plan, dataset: Dataset) -> None:

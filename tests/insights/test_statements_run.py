@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from insights.rules import questions
 from insights.rules.guard.judging import judge
 from insights.rules.questions import Plan
-from insights.rules.questions.plans import Filter, Function, Measure, Operation
-from merchants.rules.tabular import Kind
+from insights.rules.questions.plans import Filter, Function, Group, Measure, Operation, Order
+from merchants.rules.tabular import Column, Kind, Table
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.plans import plans
 from tests.insights.rules.questions.test_first import relations
@@ -125,6 +125,31 @@ def test_a_true_zero_stays_zero_and_no_word_is_found_within_another(dataset: Any
     }
 
 
+def test_columns_with_the_names_of_a_measure_or_a_place_are_read_as_they_are(db: Any) -> None:
+    columns = tuple(Column(name, name, kind) for name, kind in NAMED.items())
+    table = Table("cargos", ("cargo", "cargos"), columns, title="puesto", amount="valor")
+    dataset = replace(SHOP, slug="cargos", schema="cargos", tables=(table,))
+    with connection.cursor() as sql:
+        sql.execute("CREATE SCHEMA cargos; CREATE TABLE cargos.cargos (puesto text, valor numeric)")
+        sql.execute("INSERT INTO cargos.cargos VALUES ('Chofer', 5), ('Chofer', 6), ('Jefe', 2)")
+    first, count = Order(), Measure(Function.COUNT)
+    found = {
+        "groups": run(Plan("cargos", count, groups=(Group("valor"),), order=first), dataset),
+        "first group": run(
+            Plan("cargos", count, groups=(Group("puesto"),), order=first, top=1), dataset
+        ),
+        "first row": run(
+            Plan("cargos", Measure(Function.ROWS), order=Order("valor"), top=1), dataset
+        ),
+    }
+    assert found == {
+        "groups": [(2, 1), (5, 1), (6, 1)],
+        "first group": [("Chofer", 2)],
+        "first row": [("Chofer", 6)],
+    }
+
+
+NAMED = {"puesto": Kind.TEXT, "valor": Kind.INTEGER}
 ASKED = st.sampled_from((data.investment(), SHOP)).flatmap(
     lambda known: st.tuples(st.just(known), st.sampled_from(known.tables).flatmap(plans))
 )

@@ -9,7 +9,7 @@ from insights.rules.questions.plans import AskBack, NotRead, Plan, Reading, Told
 from insights.rules.questions.reading import read
 from insights.rules.questions.relaxing import relaxed
 from insights.rules.questions.reranking import reranked
-from insights.rules.questions.statements import sql
+from insights.rules.questions.statements import most, sql
 from insights.rules.questions.telling import told
 from insights.rules.questions.wording import worded
 
@@ -20,6 +20,7 @@ __all__ = [
     "Reading",
     "Told",
     "complete",
+    "most",
     "read",
     "relaxed",
     "reranked",

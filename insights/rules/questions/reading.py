@@ -23,6 +23,7 @@ from insights.rules.questions.plans import (
     MOST_CHOICES,
     AskBack,
     Function,
+    Grain,
     Group,
     Measure,
     NotRead,
@@ -106,8 +107,22 @@ def normal(plan: Plan) -> Plan:
         share=tuple(sorted(plan.share, key=lambda one: (one.column, one.operation))),
         order=order,
         top=top,
-        groups=tuple(dict.fromkeys(Group(one.column, one.grain) for one in plan.groups)),
+        groups=_finest(plan.groups),
     )
+
+
+def _finest(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Each column once, by the finest of its grains: months say which year they are of."""
+    found: dict[str, Group] = {}
+    for one in groups:
+        known = found.get(one.column)
+        if known is None or _fineness(one) < _fineness(known):
+            found[one.column] = one
+    return tuple(found.values())
+
+
+def _fineness(group: Group) -> int:
+    return list(Grain).index(group.grain) if group.grain else -1
 
 
 def _with_samples(halt: Halt, dataset: Dataset, today: date) -> Reading:

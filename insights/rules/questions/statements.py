@@ -18,6 +18,7 @@ from merchants.rules.text import bare
 MOST_ROWS = 200
 """Rows of a list; hits of a text are put in order among so many."""
 MOST_GROUPS = 500
+"""Groups of an answer. One more than either is asked for, so that it is known whether more are."""
 MOST_COLUMNS = 8
 _COMPARES = {
     Operation.MORE: ">", Operation.AT_LEAST: ">=", Operation.LESS: "<", Operation.AT_MOST: "<=",
@@ -32,7 +33,7 @@ _UNACCENTED = "translate({}, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')"
 
 
 def sql(plan: Plan, dataset: Dataset) -> str:
-    """The statement of the plan. The measure's column is called "valor"."""
+    """The statement of the plan. The measure's column is called "_valor", as no column is."""
     table = table_named(dataset, plan.table)
     if plan.measure.function is Function.ROWS:
         return _rows(plan, table)
@@ -46,6 +47,16 @@ def sql(plan: Plan, dataset: Dataset) -> str:
     if plan.having:
         text += f" HAVING {_compared_to('count(*)', plan.having)}"
     return _ordered(plan, text, table)
+
+
+def most(plan: Plan) -> int:
+    """The rows or groups that an answer shows at most; the statement brings one more."""
+    return MOST_ROWS if plan.measure.function is Function.ROWS else MOST_GROUPS
+
+
+def _limit(plan: Plan) -> int:
+    """One beyond the most, where the question asks for no fewer."""
+    return min(plan.top or most(plan) + 1, most(plan) + 1)
 
 
 def _select(selected: str, source: str, rest: str) -> str:
@@ -74,15 +85,15 @@ def _rows(plan: Plan, table: Table) -> str:
     keys += [one for one in columns if not keys or not keys[0].startswith(f"{one} ")]
     source, where = name(table.name), _where(plan, table)
     if plan.top == 1 and plan.order and plan.order.column:
-        ranked = f"{selected}, rank() OVER (ORDER BY {keys[0]}) AS puesto"
-        return _first(_select(ranked, source, where), selected, selected, MOST_ROWS)
-    limit = min(plan.top or MOST_ROWS, MOST_ROWS)
-    return _select(selected, source, where) + f" ORDER BY {', '.join(keys)} LIMIT {limit}"
+        ranked = f"{selected}, rank() OVER (ORDER BY {keys[0]}) AS _puesto"
+        return _first(_select(ranked, source, where), selected, selected, MOST_ROWS + 1)
+    ordered = f" ORDER BY {', '.join(keys)} LIMIT {_limit(plan)}"
+    return _select(selected, source, where) + ordered
 
 
 def _first(ranked: str, selected: str, order: str, limit: int) -> str:
     """All that share the first place, so that a tie is told."""
-    rest = f" WHERE puesto = 1 ORDER BY {order} LIMIT {limit}"
+    rest = f" WHERE _puesto = 1 ORDER BY {order} LIMIT {limit}"
     return _select(selected, f"({ranked}) AS t", rest)
 
 
@@ -90,21 +101,20 @@ def _ordered(plan: Plan, text: str, table: Table) -> str:
     """Groups by the measure, the largest first; moments in time by their order."""
     names = [name(group.column) for group in plan.groups]
     if plan.order is None and table.column(plan.groups[0].column).kind in (Kind.DATE, Kind.YEAR):
-        return f"{text} ORDER BY {', '.join(names)} LIMIT {MOST_GROUPS}"
-    first = "valor_1" if plan.compared else "valor"
+        return f"{text} ORDER BY {', '.join(names)} LIMIT {_limit(plan)}"
+    first = "_valor_1" if plan.compared else "_valor"
     keys = _direction(first, bool(plan.order and plan.order.ascending))
     if plan.top == 1 and plan.order:
         selected = ", ".join([*names, *(_values(plan))])
         ranked = _select(
-            f"{selected}, rank() OVER (ORDER BY {keys}) AS puesto", f"({text}) AS g", ""
+            f"{selected}, rank() OVER (ORDER BY {keys}) AS _puesto", f"({text}) AS g", ""
         )
-        return _first(ranked, selected, ", ".join(names), MOST_GROUPS)
-    limit = min(plan.top or MOST_GROUPS, MOST_GROUPS)
-    return f"{text} ORDER BY {', '.join([keys, *names])} LIMIT {limit}"
+        return _first(ranked, selected, ", ".join(names), MOST_GROUPS + 1)
+    return f"{text} ORDER BY {', '.join([keys, *names])} LIMIT {_limit(plan)}"
 
 
 def _values(plan: Plan) -> list[str]:
-    return ["valor_1", "valor_2"] if plan.compared else ["valor"]
+    return ["_valor_1", "_valor_2"] if plan.compared else ["_valor"]
 
 
 def _direction(key: str, ascending: bool) -> str:
@@ -116,13 +126,13 @@ def _measures(plan: Plan, table: Table) -> list[str]:
         column = table.column(plan.period)
         return [
             f"{_measure(plan, table)} FILTER (WHERE {_during(column, (span,))}) AS {called}"
-            for span, called in zip(plan.compared, ("valor_1", "valor_2"), strict=True)
+            for span, called in zip(plan.compared, ("_valor_1", "_valor_2"), strict=True)
         ]
     if plan.measure.function is Function.SHARE:
         part = " AND ".join(condition(one, table) for one in plan.share) or "TRUE"
         kept = f"100.0 * count(*) FILTER (WHERE {part})"
-        return [f"{kept} / nullif(count(*), 0) AS valor"]
-    return [f"{_measure(plan, table)} AS valor"]
+        return [f"{kept} / nullif(count(*), 0) AS _valor"]
+    return [f"{_measure(plan, table)} AS _valor"]
 
 
 def _measure(plan: Plan, table: Table) -> str:

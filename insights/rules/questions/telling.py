@@ -36,9 +36,10 @@ def told(
     kept = tuple(tuple(row) for row in rows)
     shape = _shape(plan, kept, table)
     text = _text(plan, kept, more, table, dataset, headings)
-    notes = [*plan.notes, *_ties(plan, kept)]
+    ties = _ties(plan, kept, more)
+    notes = [*plan.notes, *ties]
     return Told(
-        text=" ".join([text, *_ties(plan, kept)]),
+        text=" ".join([text, *ties]),
         payload=Payload(shape, headings, kept, more) if kept else Payload(),
         understood=understanding.understood(plan, dataset, tuple(notes)),
         choices=going_on.choices(plan, kept, dataset, today),
@@ -105,7 +106,7 @@ def _text(
         return _listed(plan, rows, more, table, dataset, headings, where)
     what = understanding.measure(plan, table)
     if plan.groups:
-        return _groups(plan, rows, dataset, headings, what, where)
+        return _groups(plan, rows, more, dataset, headings, what, where)
     if not rows or (rows[0][0] is None and not plan.compared):
         return _nothing(plan, table, where)
     said = [
@@ -177,12 +178,13 @@ def _listed(
     for row in rows[:SENTENCE_ROWS]:
         one = _said(row[0], headings[0], dataset)
         named.append(f"{one} ({_said(row[about], headings[about], dataset)})" if about else one)
-    return f"{text} {_enumerated(named, count > SENTENCE_ROWS)}."
+    return f"{text} {_enumerated(named, count > SENTENCE_ROWS)}"
 
 
 def _groups(
     plan: Plan,
     rows: tuple[Row, ...],
+    more: bool,
     dataset: Dataset,
     headings: tuple[Heading, ...],
     what: str,
@@ -200,8 +202,17 @@ def _groups(
         values = [_said(row[at], headings[at], dataset) for at in range(depth, len(headings))]
         named.append(f"{group} ({' / '.join(values)})")
     by = _(" y ").join(heading.label.lower() for heading in headings[:depth])
-    text = _("%(what)s por %(by)s%(where)s:") % {"what": _capital(what), "by": by, "where": where}
-    return f"{text} {_enumerated(named, len(rows) > SENTENCE_ROWS)}."
+    said = {
+        "what": _capital(what),
+        "by": by,
+        "where": where,
+        "count": cells.number(len(rows), dataset.currency),
+    }
+    if more:
+        text = _("%(what)s por %(by)s%(where)s; son los primeros %(count)s, hay más:") % said
+    else:
+        text = _("%(what)s por %(by)s%(where)s:") % said
+    return f"{text} {_enumerated(named, len(rows) > SENTENCE_ROWS)}"
 
 
 def _comparison(
@@ -237,15 +248,18 @@ def _said(value: Cell, heading: Heading, dataset: Dataset) -> str:
 
 
 def _enumerated(named: list[str], goes_on: bool) -> str:
+    """The end of a sentence: its point, or the three of one that goes on."""
     if goes_on:
         return ", ".join(named) + "…"
-    return _(" y ").join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named)
+    return _(" y ").join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named) + "."
 
 
-def _ties(plan: Plan, rows: tuple[Row, ...]) -> list[str]:
+def _ties(plan: Plan, rows: tuple[Row, ...], more: bool) -> list[str]:
     """Tells that several share the first place."""
     if plan.top != 1 or len(rows) < 2:
         return []
+    if more:
+        return [_("Hay más de %(count)s empatados.") % {"count": len(rows)}]
     text = ngettext("Hay %(count)s empatado.", "Hay %(count)s empatados.", len(rows))
     return [text % {"count": len(rows)}]
 

@@ -95,6 +95,13 @@ def test_textual_hits_are_ranked_anew(script: Script, monkeypatch: pytest.Monkey
     assert answer.payload.rows == (("Escuela Básica",), ("Mantenimiento de Escuelas",))
 
 
+def test_a_list_is_cut_and_it_is_told_that_there_are_more(script: Script) -> None:
+    found = Fetched(("nombre",), tuple((f"Escuela {at}",) for at in range(501)))
+    script.does, script.says = [found], "Estos son."
+    answer, _ = script.ask()
+    assert (len(answer.payload.rows), answer.payload.more) == (500, True)
+
+
 def test_a_failed_statement_is_asked_for_fewer_rows(script: Script) -> None:
     script.does = [Failed(), TWELVE]
     answer, state = script.ask()

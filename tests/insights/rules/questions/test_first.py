@@ -44,7 +44,7 @@ def test_a_count_is_read_with_its_filters(question: Any, where: Any) -> None:
     plan = questions.read(question, dataset, data.TODAY)
     assert isinstance(plan, Plan), plan
     statement = questions.sql(plan, dataset)
-    assert statement == f'SELECT count(*) AS valor FROM "proyectos"{where}'
+    assert statement == f'SELECT count(*) AS _valor FROM "proyectos"{where}'
     verdict = judge(statement, relations(dataset))
     assert verdict.allowed, verdict.reason
 

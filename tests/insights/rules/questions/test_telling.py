@@ -1,5 +1,6 @@
 """What is said of the rows: the numbers of the cells, written as the country writes them."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 from insights.rules import questions
 from insights.rules.answers import Shape
 from insights.rules.questions import Plan
+from insights.rules.questions.plans import Grain, Group
+from insights.rules.questions.reading import normal
 from tests.insights.rules.questions import data
 from tests.tables import rows
 
@@ -58,9 +61,45 @@ def test_the_answer_is_said_in_words(question: Any, found: Any, text: Any, shape
 def test_a_list_names_its_first_rows_and_that_there_are_more() -> None:
     found = [(f"Escuela {at}", *[None] * 7) for at in range(4)]
     answer = told("escuelas", found, more=True)
-    assert answer.text.endswith("estos son los primeros: Escuela 0, Escuela 1, Escuela 2….")
+    assert answer.text.endswith("estos son los primeros: Escuela 0, Escuela 1, Escuela 2…")
     assert answer.payload.more
     assert answer.payload.columns[0].label == "Nombre"
+
+
+def test_groups_that_are_cut_are_told_as_the_first() -> None:
+    found = [(f"Sector {at}", 9 - at) for at in range(4)]
+    answer = told("proyectos por sector", found, more=True)
+    assert answer.text == (
+        "Cantidad de proyectos por sector; son los primeros 4, hay más: "
+        "Sector 0 (9), Sector 1 (8), Sector 2 (7)…"
+    )
+    tied = told("¿Cuál es el sector con más proyectos?", found[:2], more=True)
+    assert tied.text.endswith("Hay más de 2 empatados.")
+
+
+def test_one_more_than_is_shown_is_asked_for_unless_fewer_are_wanted() -> None:
+    dataset = data.investment()
+    limits = {
+        "escuelas": 201,
+        "proyectos por sector": 501,
+        "proyectos por año": 501,
+        "¿Cuál es el proyecto más caro?": 201,
+        "los 5 proyectos más caros": 5,
+        "los 300 proyectos más caros": 201,
+    }
+    found = {}
+    for question in limits:
+        plan = questions.read(question, dataset, data.TODAY)
+        assert isinstance(plan, Plan), question
+        found[question] = int(questions.sql(plan, dataset).rpartition("LIMIT ")[2])
+    assert found == limits
+
+
+def test_two_grains_of_one_date_are_the_finer_one() -> None:
+    plan = questions.read("proyectos por mes y año de inicio", data.investment(), data.TODAY)
+    assert isinstance(plan, Plan)
+    groups = (Group("fecha_inicio", Grain.YEAR), Group("fecha_inicio", Grain.MONTH))
+    assert normal(replace(plan, groups=groups)).groups == (groups[1],)
 
 
 def test_how_it_was_understood_is_told() -> None:

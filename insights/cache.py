@@ -19,10 +19,14 @@ MOST_ROWS = 200
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Whose answer it is: another version, day, language or question is answered anew."""
+    """Whose answer it is: another version, day, language or question is answered anew.
+
+    `schema` tells a dataset from one that was deleted, whose slug and version it has again.
+    """
 
     merchant_id: int
     dataset: str
+    schema: str
     version: str
     today: date
     language: str
@@ -51,5 +55,11 @@ def _key(dataset: Dataset, question: str, today: date, language: str) -> Key | N
     if not dataset.version:
         return None
     return Key(
-        dataset.merchant_id, dataset.slug, dataset.version, today, language, words.folded(question)
+        dataset.merchant_id,
+        dataset.slug,
+        dataset.schema,
+        dataset.version,
+        today,
+        language,
+        words.folded(question),
     )

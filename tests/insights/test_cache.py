@@ -32,6 +32,7 @@ def test_another_merchant_dataset_version_day_language_or_question_is_asked_anew
     others = [
         (replace(PROJECTS, merchant_id=8), "más de 5", TODAY, "es"),
         (replace(PROJECTS, slug="otro"), "más de 5", TODAY, "es"),
+        (replace(PROJECTS, schema="datos_8"), "más de 5", TODAY, "es"),
         (replace(PROJECTS, version="v2"), "más de 5", TODAY, "es"),
         (PROJECTS, "más de 5", date(2026, 11, 24), "es"),
         (PROJECTS, "más de 5", TODAY, "en"),

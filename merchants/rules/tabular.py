@@ -41,6 +41,8 @@ class Column:
 
     `values` are a category's; `level` is a place's in the gazetteer ("province").
     `folded` names the twin column that holds the cells folded for search; "" where there is none.
+    `nothing` is the value by which the cells say that there is none ("Sin zona"); "" where an empty
+    cell says it.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Column:
     values: tuple[Value, ...] = ()
     level: str = ""
     folded: str = ""
+    nothing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

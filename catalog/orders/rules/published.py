@@ -62,6 +62,7 @@ PEDIDOS = Table(
                 "métodos de pago",
                 "con qué pagan",
             ),
+            nothing="Sin elegir",
         ),
         Column(
             "entrega",
@@ -80,6 +81,7 @@ PEDIDOS = Table(
             Kind.CATEGORY,
             "La zona de envío.",
             ("zonas", "zona de envío", "barrio", "barrios"),
+            nothing="Sin zona",
         ),
         Column(
             "subtotal",

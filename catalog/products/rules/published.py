@@ -8,6 +8,7 @@ CATEGORY = Column(
     Kind.CATEGORY,
     "El rubro del catálogo en que está el producto.",
     ("categorías", "rubro", "rubros", "tipo de producto"),
+    nothing="Sin categoría",
 )
 PRODUCT = Column(
     "producto",

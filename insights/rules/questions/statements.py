@@ -169,10 +169,11 @@ def condition(one: Filter, table: Table) -> str:
         return _during(column, tuple(zip(days[::2], days[1::2], strict=True)))
     if one.operation is Operation.EMPTY and column.kind in NUMBERS:
         return f"({spelled} IS NULL OR {spelled} = 0)"
-    if one.operation is Operation.EMPTY:
-        return f"{spelled} IS NULL"
-    if one.operation is Operation.FILLED:
-        return f"NOT {spelled} IS NULL"
+    if one.operation in (Operation.EMPTY, Operation.FILLED):
+        empty = f"{spelled} IS NULL"
+        if column.nothing:
+            empty = f"({empty} OR {spelled} = {literal(column.nothing)})"
+        return empty if one.operation is Operation.EMPTY else f"NOT {empty}"
     if one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR):
         return _text(one, column)
     return _equal(one, column)

@@ -13,6 +13,8 @@ from chatbot.conversations.models.sessions import Mode, State
 from handoff.console.numbers import selectors
 from insights import my_shop
 from insights.fetching import fetch
+from insights.rules.questions import sql
+from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan
 from merchants.models import Customer, Merchant
 from merchants.published_views import SCHEMA, published
 from merchants.roles import Role
@@ -188,6 +190,27 @@ def test_my_shop_is_described_with_the_merchants_own_names(alma: Merchant) -> No
         if not column.label or (column.kind is Kind.CATEGORY and not column.values)
     }
     assert nameless == set()
+
+
+@pytest.mark.django_db
+def test_a_value_that_says_that_there_is_none_is_read_as_empty(alma: Merchant) -> None:
+    dataset = my_shop.described(alma)
+    said = {
+        (table.name, column.name, value.value): column.nothing
+        for table in dataset.tables
+        for column in table.columns
+        for value in column.values
+        if value.value.startswith("Sin ")
+    }
+    assert len(said) > 3 and {key: key[2] for key in said} == said
+    count = Measure(Function.COUNT)
+    conditions = {
+        operation: sql(Plan("pedidos", count, (Filter("zona", operation),)), dataset)
+        for operation in (Operation.EMPTY, Operation.FILLED)
+    }
+    empty = """("zona" IS NULL OR "zona" = 'Sin zona')"""
+    assert conditions[Operation.EMPTY].endswith(f"WHERE {empty}")
+    assert conditions[Operation.FILLED].endswith(f"WHERE NOT {empty}")
 
 
 @pytest.mark.django_db

@@ -11,6 +11,7 @@ from insights.rules.tables.values import Why
 
 WORDS: Mapping[Why, Promise] = {
     Why.NUMBER: _("No es un número."),
+    Why.CURRENCY: _("Es de otra moneda que las celdas de arriba."),
     Why.DATE: _("No es una fecha."),
     Why.YEAR: _("No es un año."),
     Why.YES_NO: _("No es sí ni no."),

@@ -31,6 +31,12 @@ _AMOUNT = re.compile(
     r"(?P<close>\))?",
     re.IGNORECASE,
 )
+_SIGNED = re.compile(r"[^0-9.,\s-]")
+_SAME = {
+    "RD$": "DOP", "US$": "USD", "MX$": "MXN", "AR$": "ARS", "CL$": "CLP", "COP$": "COP",
+    "R$": "BRL", "C$": "NIO", "S/": "PEN", "BS": "BOB", "€": "EUR", "₡": "CRC", "₲": "PYG",
+}  # fmt: skip
+"""A currency's mark and its code say the same; "$" alone is nobody's."""
 _GROUPED = (
     r"(?:[0-9]{{1,3}}(?:([{others}'’ ])[0-9]{{3}})(?:\1[0-9]{{3}})*|[0-9]+)(?:[{mark}][0-9]+)?"
     r"|[{mark}][0-9]+"
@@ -73,8 +79,11 @@ def is_nothing(cell: Raw) -> bool:
 
 
 def reader(kind: Kind, form: str = "") -> Reader:
-    """How cells of that kind and form are read; None for an empty cell."""
-    read = _READERS.get(kind, _as_text)
+    """How cells of that kind and form are read; None for an empty cell.
+
+    A reader of amounts remembers the first currency that a cell names: another one is odd.
+    """
+    read = _in_one_currency() if kind is Kind.MONEY else _READERS.get(kind, _as_text)
 
     def cell(raw: Raw) -> Value | Odd:
         if is_nothing(raw):
@@ -152,8 +161,15 @@ def parted(raw: Raw) -> tuple[str, bool] | None:
 
 def has_currency(raw: Raw) -> bool:
     """Whether the cell is an amount with a currency's mark."""
+    return bool(_currencies(raw))
+
+
+def _currencies(raw: Raw) -> set[str]:
+    """The currencies that the amount names, before it or behind."""
     found = _AMOUNT.fullmatch(raw.strip()) if isinstance(raw, str) else None
-    return found is not None and bool(found["money"] or found["after"])
+    marks = (found["money"], found["after"]) if found else ()
+    spelled = (mark.upper().rstrip(".") for mark in marks if mark)
+    return {_SAME.get(mark, mark) for mark in spelled}
 
 
 def has_percent(raw: Raw) -> bool:
@@ -173,6 +189,24 @@ def _as_amount(raw: Raw, form: str) -> Value | Odd:
     if isinstance(number, Decimal) and number and abs(number.adjusted()) > _MOST_DIGITS:
         return Odd(Why.NUMBER)
     return number
+
+
+def _in_one_currency() -> Callable[[Raw, str], Value | Odd]:
+    """Reads amounts of the currency that the first of them names; a percentage is no amount."""
+    known: set[str] = set()
+
+    def read(raw: Raw, form: str) -> Value | Odd:
+        if isinstance(raw, str) and not _SIGNED.search(raw):
+            return _as_amount(raw, form)
+        if has_percent(raw):
+            return Odd(Why.NUMBER)
+        number, said = _as_amount(raw, form), _currencies(raw)
+        if isinstance(number, Odd) or not said:
+            return number
+        known.update(() if known else said)
+        return number if said == known else Odd(Why.CURRENCY)
+
+    return read
 
 
 def _as_integer(raw: Raw, form: str) -> Value | Odd:
@@ -241,7 +275,6 @@ def _of_serial(raw: Raw) -> Value | Odd:
 _READERS: dict[Kind, Callable[[Raw, str], Value | Odd]] = {
     Kind.INTEGER: _as_integer,
     Kind.DECIMAL: _as_amount,
-    Kind.MONEY: _as_amount,
     Kind.PERCENT: _as_amount,
     Kind.DATE: _as_date,
     Kind.YEAR: _as_year,

@@ -29,6 +29,7 @@ class Why(StrEnum):
     """What is wrong with a cell or a row."""
 
     NUMBER = "number"
+    CURRENCY = "currency"
     DATE = "date"
     YEAR = "year"
     YES_NO = "yes_no"

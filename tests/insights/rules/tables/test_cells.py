@@ -110,3 +110,18 @@ def test_no_cell_breaks_the_reading(kind: Kind, raw: Raw) -> None:
     for form in (".", ",", "dmy", "mdy", "excel", ""):
         if kind in (Kind.DATE, Kind.TEXT) or form in (".", ",", ""):
             cells.reader(kind, form)(raw)
+
+
+def test_amounts_of_another_currency_and_percentages_are_odd_in_a_column_of_money() -> None:
+    columns: list[tuple[list[Raw], list[object]]] = [
+        (["5", "RD$ 5", "US$ 5", "7 DOP", "6"], [5, 5, Why.CURRENCY, 7, 6]),
+        (["$5", "$ 6", "€7"], [5, 6, Why.CURRENCY]),
+        (["Bs. 5", "Bs 6", "BOB 7", "$us"], [5, 6, 7, Why.NUMBER]),
+        (["US$ 5", "100%", Percent("12"), "-US$ 3", None], [5, Why.NUMBER, Why.NUMBER, -3, None]),
+    ]
+    wrong = []
+    for cells_of, expected in columns:
+        read = cells.reader(Kind.MONEY, ".")
+        found = [one.why if isinstance(one, Odd) else one for one in map(read, cells_of)]
+        wrong += [(cells_of, found)] if found != expected else []
+    assert wrong == []

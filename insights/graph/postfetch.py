@@ -58,6 +58,7 @@ async def compose_frontend_response(ctx: Context) -> Answer:
         choices=told.choices,
         source=dataset.source,
         cut_off=dataset.cut_off,
+        download=dataset.download,
         kind=state.classified.kind,
     )
     if fetched:

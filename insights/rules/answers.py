@@ -69,7 +69,8 @@ class Understood:
 class Answer:
     """One answer. `choices` are whole questions, for buttons: ways to go on, or to say more.
 
-    `sql` is the statement that ran ("" where none did); `source` and `cut_off` are the dataset's.
+    `sql` is the statement that ran ("" where none did); `source`, `cut_off` and
+    `download` (an address or "") are the dataset's.
     `kind` is the classification (social, support, definition, personal, insult, irrelevant,
     command, relevant), for the evaluation's figures.
     """
@@ -83,4 +84,5 @@ class Answer:
     choices: tuple[str, ...] = ()
     source: str = ""
     cut_off: date | None = None
+    download: str = ""
     kind: str = ""

@@ -12,7 +12,7 @@ from insights.rules.answers import Answer, Cell, Payload, Understood
 
 
 def answer(told: Answer) -> dict[str, Any]:
-    """The answer of DESIGN §7, with `choices`, `source`, `cut_off` and `kind` beside it."""
+    """The answer of DESIGN §7, with `choices`, where it comes from and `kind` beside it."""
     return {
         "status": told.status.value,
         "text": told.text,
@@ -23,6 +23,7 @@ def answer(told: Answer) -> dict[str, Any]:
         "choices": list(told.choices),
         "source": told.source,
         "cut_off": None if told.cut_off is None else told.cut_off.isoformat(),
+        "download": told.download,
         "kind": told.kind,
     }
 

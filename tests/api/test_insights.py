@@ -33,6 +33,7 @@ BARS = Answer(
     Understood("¿Cuánto se invierte por provincia?", ("Sector: Salud",), ("Provincia",), "suma"),
     sql="SELECT 1",
     choices=("¿Y en Azua?",),
+    download="https://datos.example/inversion.csv",
     kind="relevant",
 )
 
@@ -102,6 +103,7 @@ def test_an_answer_has_the_shape_of_the_contract(
         "choices": ["¿Y en Azua?"],
         "source": "",
         "cut_off": None,
+        "download": "https://datos.example/inversion.csv",
     }
 
 

@@ -62,6 +62,7 @@ PROJECTS = Dataset(
     about="Proyectos de inversión pública.",
     source="Ministerio de Planificación",
     cut_off=date(2026, 10, 31),
+    download="https://datos.example/inversion.csv",
     support="ayuda@datos.example",
     gray=(GrayTopic("beneficiaries", ("beneficiarios",), "No publicamos a quién beneficia."),),
     samples=("¿Cuántos proyectos hay por provincia?", "¿Cuánto se invirtió en 2025?"),

@@ -52,7 +52,10 @@ class Understood(serializers.Serializer[Any]):
 
 
 class Answer(serializers.Serializer[Any]):
-    """`choices` are whole questions to go on with; `sql` is what ran, "" where nothing did."""
+    """`choices` are whole questions to go on with; `sql` is what ran, "" where nothing did.
+
+    `download` is where the data can be had, "" where they cannot.
+    """
 
     status = serializers.ChoiceField(choices=[one.value for one in Status])
     text = serializers.CharField()
@@ -63,3 +66,4 @@ class Answer(serializers.Serializer[Any]):
     choices = serializers.ListField(child=serializers.CharField())
     source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
     cut_off = serializers.DateField(allow_null=True)
+    download = serializers.CharField(allow_blank=True)

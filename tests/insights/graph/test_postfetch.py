@@ -5,12 +5,14 @@ from datetime import date
 from insights.fetching import Fetched
 from insights.rules.answers import Shape, Status
 from tests.insights.graph.stand_in import Script
+from tests.insights.projects import PROJECTS
 
 
 def test_an_answer_carries_where_it_comes_from(script: Script) -> None:
     answer, _ = script.ask()
     assert answer.source == "Ministerio de Planificación"
     assert answer.cut_off == date(2026, 10, 31)
+    assert answer.download == PROJECTS.download != ""
     assert answer.understood.question == "¿Cuántos proyectos hay?"
     assert (answer.payload.type, answer.payload.rows) == (Shape.NUMBER, ((12,),))
     assert answer.choices == ("¿Y en Azua?",)

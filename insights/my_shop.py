@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from catalog.orders.models import PaymentMethod
 from catalog.orders.models.payments import DeliveryZone
 from catalog.products.models import Category, Product, Variant
-from insights.rules.description import Dataset
+from insights.rules.description import MY_SHOP, Dataset
 from intents import vocabulary
 from merchants.models import Merchant
 from merchants.published_views import SCHEMA, published
 from merchants.rules.tabular import Column, Kind, Table, Value
 
-SLUG = "mi-tienda"
+SLUG = MY_SHOP
 MOST_VALUES = 2_000
 """Of one column; beyond that a value is found as text."""
 

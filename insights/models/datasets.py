@@ -6,6 +6,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from insights.rules.description import MY_SHOP
 from merchants.models.merchant import CURRENCIES
 from merchants.places import countries
 from merchants.tenancy import TenantModel, tenant_key
@@ -86,6 +87,13 @@ class Dataset(TenantModel):
         constraints = [
             tenant_key(),
             models.UniqueConstraint(fields=["merchant", "slug"], name="dataset_slug_once"),
+            models.CheckConstraint(
+                condition=~models.Q(slug=MY_SHOP),
+                name="dataset_is_not_the_shop",
+                violation_error_message=_(
+                    "«mi-tienda» es la tienda misma: elige otro identificador."
+                ),
+            ),
             models.CheckConstraint(
                 condition=models.Q(state=State.DRAFT) | ~models.Q(relation=""),
                 name="dataset_published_has_rows",

@@ -6,6 +6,9 @@ from datetime import date
 from merchants.rules.gazetteer import Gazetteer
 from merchants.rules.tabular import Table
 
+MY_SHOP = "mi-tienda"
+"""The slug of every merchant's own shop, which no uploaded dataset may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class GrayTopic:

@@ -4,6 +4,7 @@ from insights.models import AskedQuestion, Thumb
 from insights.models.questions import LONGEST_QUESTION
 from insights.rules import encoding
 from insights.rules.answers import Answer
+from insights.rules.classifying import QuestionKind
 from merchants.models import Merchant, User
 
 RECENT = 5
@@ -13,17 +14,21 @@ _LOOKED_AT = 40
 def record(
     merchant: Merchant, slug: str, question: str, answer: Answer, *, by: User, milliseconds: float
 ) -> AskedQuestion:
-    """The row of one question; `slug` names what was asked, a dataset or mi tienda."""
+    """The row of one question; `slug` names what was asked, a dataset or mi tienda.
+
+    Of a question about somebody's personal data no word is kept: it may name them.
+    """
+    personal = answer.kind == QuestionKind.PERSONAL
     return AskedQuestion.objects.create(
         merchant=merchant,
         dataset_slug=slug,
-        question=question[:LONGEST_QUESTION],
-        complete_question=answer.understood.question[:LONGEST_QUESTION],
+        question="" if personal else question[:LONGEST_QUESTION],
+        complete_question="" if personal else answer.understood.question[:LONGEST_QUESTION],
         status=answer.status.value,
         kind=answer.kind,
-        text=answer.text,
+        text="" if personal else answer.text,
         payload=encoding.payload(answer.payload),
-        understood=encoding.understood(answer.understood),
+        understood={} if personal else encoding.understood(answer.understood),
         sql=answer.sql,
         cached=answer.cached,
         milliseconds=round(milliseconds),

@@ -12,6 +12,7 @@ from chatbot.transports.evolution import sweeping
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery
 from chatbot.transports.templates import exchange
+from insights import retention
 from merchants import read_tickets
 
 QUARANTINE_KEPT = timedelta(days=90)
@@ -57,5 +58,6 @@ def sync_templates() -> None:
 def prune() -> None:
     """Let go of what was set aside a season ago, and of what has expired."""
     read_tickets.sweep()
+    retention.prune(timezone.now())
     Quarantine.objects.filter(received_at__lt=timezone.now() - QUARANTINE_KEPT).delete()
     sweeping.sweep(timezone.now())

@@ -19,9 +19,11 @@ OFF = "insights_off"
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An answer with the dataset that it is about, and the row that keeps it."""
+    """An answer with the dataset that it is about, the question as it came, and the row that keeps
+    of it what may be kept."""
 
     dataset: Dataset
+    question: str
     answer: Answer
     row: AskedQuestion
 
@@ -46,4 +48,4 @@ def ask(
         raise Problem(503, str(off.told), code=OFF) from off
     milliseconds = (time.perf_counter() - began) * 1000
     row = asked.record(merchant, slug, question, answer, by=by, milliseconds=milliseconds)
-    return Told(dataset, answer, row)
+    return Told(dataset, question, answer, row)

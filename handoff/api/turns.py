@@ -53,8 +53,8 @@ def turn(told: Told) -> Turn:
     chart = charts.drawn(shown, texts)
     return Turn(
         id=told.row.pk,
-        question=told.row.question,
-        complete=answer.understood.question or told.row.question,
+        question=told.question,
+        complete=answer.understood.question or told.question,
         answer=answer,
         heads=heads,
         rows=() if single and len(heads) == 1 else rows,

@@ -97,6 +97,12 @@ BEGIN
         AND (e.payload ->> 'session' = ANY (told) OR e.payload ->> 'order' = ANY (told));
     DELETE FROM conversations_quarantine q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known) name WHERE position(name in q.item::text) > 0);
+    DELETE FROM insights_askedquestion q WHERE q.merchant_id = of_merchant AND EXISTS
+        (SELECT 1 FROM unnest(known || ARRAY(SELECT name FROM merchants_customer
+            WHERE merchant_id = of_merchant AND id = who AND length(name) > 3)) name
+        WHERE position(lower(name) in lower(
+            concat_ws(' ', q.question, q.complete_question, q.text, q.payload, q.understood, q.sql)
+        )) > 0);
     UPDATE django_admin_log SET object_repr = '…', change_message = ''
         WHERE object_id = ANY (told);
     DELETE FROM merchants_customeridentifier

@@ -13,6 +13,7 @@ from chatbot.conversations import answers, assigning
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import Session
+from insights.models import AskedQuestion
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
 
@@ -95,6 +96,19 @@ def test_what_the_people_kept_about_her_is_forgotten_too(
     clocks = ("answer_by", "notice_at", "alerted_at", "unattended_at", "snoozed_until")
     assert {getattr(session, name) for name in clocks} == {None}
     assert set(session.messages.values_list("intent", flat=True)) == {""}
+
+
+def test_what_was_asked_of_the_data_about_a_customer_is_forgotten_too(
+    talk: Talk, dario: Merchant, owner: User
+) -> None:
+    questions = ["¿Qué compró CARLA?", f"pedidos de {talk.phone}", "¿Cuánto vendí ayer?"]
+    for merchant in (talk.merchant, dario):
+        for question in questions:
+            AskedQuestion.objects.create(merchant=merchant, question=question, status="answer")
+    erasure.erase(talk.session.customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+    left = AskedQuestion.objects.of(talk.merchant).values_list("question", flat=True)
+    assert list(left) == questions[2:]
+    assert AskedQuestion.objects.of(dario).count() == 3
 
 
 def test_an_operator_may_not_erase(talk: Talk, bruno: User) -> None:

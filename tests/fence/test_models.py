@@ -58,6 +58,7 @@ ACROSS: dict[str, str] = {
     "config/backup/restoring.py": "a backup is the whole installation's, with all its letters",
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
+    "insights/retention.py": "what is old goes, whosever it is",
     "llm/sealing.py": "the cipher's keys are for all seats",
     "insights/loading/loads.py": "a worker learns from a file's id whose it is",
     "intents/admin/vocabulary.py": "a subquery of intents that are scoped already",

@@ -130,10 +130,16 @@ def read(tokens: Sequence[Token], heard: Sequence[Word], at: int) -> Bound | Non
         if begin < len(tokens) and tokens[begin].word in _ARTICLES - {"un", "una"}:
             begin += 1
         found = number(tokens, heard, begin)
-        if found:
+        if found and not _hour(tokens, begin, found):
             end = begin + found.length
             return Bound(operation, (found.value,), end - at, found.percent, found.money)
     return None
+
+
+def _hour(tokens: Sequence[Token], at: int, said: Number) -> bool:
+    """Whether the number is a time of the day: "las 8", "las 10"."""
+    unit = said.money or said.percent or said.times > 1
+    return at > 0 and tokens[at - 1].word == "las" and not unit and said.value <= 24
 
 
 def _between(tokens: Sequence[Token], heard: Sequence[Word], at: int) -> Bound | None:
@@ -141,6 +147,8 @@ def _between(tokens: Sequence[Token], heard: Sequence[Word], at: int) -> Bound |
     first = number(tokens, heard, begin)
     joint = begin + first.length if first else len(tokens)
     if first is None or joint >= len(tokens) or tokens[joint].word not in {"y", "a", "e"}:
+        return None
+    if _hour(tokens, begin, first):
         return None
     begin = joint + 1
     begin += begin < len(tokens) and tokens[begin].word in _ARTICLES - {"un", "una"}

@@ -3,7 +3,7 @@
 from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.negation import negated
-from insights.rules.questions.plans import Filter, Group, NotRead, Operation
+from insights.rules.questions.plans import Filter, Function, Group, Measure, NotRead, Operation
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.words import Role
@@ -23,7 +23,7 @@ _PRONOUNS = words("se me nos le les te ha han he hemos van va voy vamos")
 _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
     Role.NOT, Role.WITHOUT, Role.MOST, Role.LEAST, Role.HIGH, Role.LOW, Role.NEW, Role.OLD,
-    Role.SHARE, Role.BY, Role.QUOTED,
+    Role.SHARE, Role.BY, Role.QUOTED, Role.GRAIN, Role.TIME, Role.WHEN, Role.DIFFERENT,
 )  # fmt: skip
 
 
@@ -123,6 +123,8 @@ def refuse(draft: Draft) -> None:
             continue
         if piece.role in (Role.MOST, Role.LEAST, Role.NUMBER, Role.BY) and _harmless(draft, at):
             continue
+        if piece.role is Role.WHEN and draft.measure == Measure(Function.ROWS):
+            continue  # the rows are shown with their date
         text = _("No entendí «%(said)s».") % {"said": piece.raw}
         raise Halt(NotRead(text, unknown=(piece.raw,)))
 

@@ -26,5 +26,15 @@ NUMBERS = {
     "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "doce": 12, "quince": 15, "veinte": 20,
     "treinta": 30, "sesenta": 60, "noventa": 90,
 }  # fmt: skip
+CURRENT = {
+    "dia": Grain.DAY, "semana": Grain.WEEK, "mes": Grain.MONTH, "trimestre": Grain.QUARTER,
+    "ano": Grain.YEAR,
+}  # fmt: skip
+OTHERS = words("""de del con que cuando donde mas menos mayor mayores menor menores mejor mejores
+    peor peores siguiente proximo proxima entrante""")
+"""Behind "del mes" these say which one is meant, so that it is not today's."""
+PARTS = words("""principio principios comienzo comienzos inicio inicios mediados mitad final finales
+    fin fines resto primer primera primeros ultimo ultima ultimos dias semanas""")
+"""Before "del mes" these say a part of it."""
 DAYS_OF_WEEK = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
 OF = words("de del el la los las en")

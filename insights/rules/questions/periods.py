@@ -20,7 +20,10 @@ def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
         found = _between(tokens, at, today)
         if found:
             return found
-    if word in {"desde", "despues", "partir", "antes", "hasta"}:
+    yesterday = relative.word_at(tokens, at + 2) == "ayer"
+    if word in {"desde", "despues", "partir", "antes", "hasta"} and not (
+        word == "antes" and yesterday
+    ):
         return _open_end(tokens, at, today)
     return _plain(tokens, at, today)
 
@@ -84,6 +87,8 @@ def _open_end(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     begin = at + 1
     while relative.word_at(tokens, begin) in {"de", "del", "el", "la", "que"}:
         begin += 1
+    if word == "desde" and (since := relative.since(tokens, begin, today)):
+        return Said(since.span, begin + since.length - at)
     found = _point(tokens, begin, today)
     if found is None:
         return None
@@ -120,7 +125,7 @@ def _plain(tokens: Sequence[Token], at: int, today: date) -> Said | None:
         begin += 1
     found = _point(tokens, begin, today)
     if found is None:
-        return None
+        return relative.current(tokens, at, today)
     if found.grain is None and begin == at and relative.digits(tokens, at) is not None:
         return None
     return Said(found.span, begin + found.length - at, found.grain)
@@ -135,7 +140,10 @@ def _point(tokens: Sequence[Token], at: int, today: date) -> Said | None:
         return relative.day_at(day, 1) if day else None
     if word in {"hoy", "ayer", "anteayer", "antier"}:
         back = {"hoy": 0, "ayer": 1}.get(word, 2)
-        return relative.day_at(today - timedelta(days=back), 1)
+        same = relative.word_at(tokens, at + 1) == "mismo"
+        return relative.day_at(today - timedelta(days=back), 1 + same)
+    if [relative.word_at(tokens, at + step) for step in range(3)] == ["antes", "de", "ayer"]:
+        return relative.day_at(today - timedelta(days=2), 3)
     return (
         _month_day(tokens, at, today)
         or _month(tokens, at, today)

@@ -160,6 +160,8 @@ def _other(text: _Text, at: int) -> tuple[Piece, int]:
     near = text.known.roots.get(root, ()) if root else ()
     if near:
         return text.made(Role.NAME, at, 1, meanings=near)
+    if words.CLOCK.fullmatch(token.word):
+        return text.made(Role.TIME, at, 1)
     small = slips.small(token.word)
     if small:
         return text.made(small, at, 1, stem=token.stem)

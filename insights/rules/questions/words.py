@@ -1,5 +1,6 @@
 """The words of questions that belong to no dataset, by what they do in the sentence. A table."""
 
+import re
 from enum import StrEnum
 from functools import cache
 
@@ -41,6 +42,8 @@ class Role(StrEnum):
     HAS = "has"
     DIFFERENT = "different"
     FILLER = "filler"
+    TIME = "time"
+    WHEN = "when"
     # Pieces that are read by their own grammars, not by this table.
     NAME = "name"
     PLACE = "place"
@@ -116,21 +119,33 @@ _PHRASES: dict[Role, str] = {
         estan, este, estaba, estuvo, sea, sean, ser, era, eran, te, mi, mis, nos, su, sus, le, les,
         puedes, puede, podrias, podria, decir, decirme, dime, digame, saber, conocer, quiero,
         quisiera, necesito, me gustaria, favor, por favor, porfa, hola, buenas, buenos dias,
-        buenas tardes, gracias, todos, todas, todo, toda, actualmente, actual, registrados,
-        registradas, registrado, registrada, registran, registro, registraron, encuentran,
-        encuentra, hacen, hace, hicieron, hizo, hice, hicimos, realizan, realizaron, realizados,
+        buenas tardes, buenas noches, lo mismo en, lo mismo para, gracias, todos, todas, todo,
+        toda, actualmente, actual, registrados, registradas, registrado, registrada,
+        registran, registro, registraron, encuentran,
+        encuentra, hacen, hicieron, hizo, hice, hicimos, realizan, realizaron, realizados,
         tuve, tuvo, tuvieron, hemos, he, estos, esos, esas, estas, esta ahi, ahora, valor,
         distribucion de, distribucion, desglose de, resumen de, resumen, que hay, que son,
         que estan, que esta, que sean, que esten, que se, que es, informacion,
         datos, dato, que fueron, que fue, que han, ubicados, ubicadas, ubicado, mas o menos,
         entonces, ahora bien, ok, bueno, bien, ahi, alli, aqui, tambien, ya, cosas, cosa,
-        siguientes, siguiente, algun, alguna, algunos, algunas, mismo, misma, hazme, haz, haga,
+        siguientes, siguiente, algun, alguna, algunos, algunas, hazme, haz, haga,
         grafico, grafica, graficame, tabla, cuadro, reporte, informe, dices, dices los, entre,
         en todo el pais, del pais, en el pais, a nivel nacional, como va, como van, como,
         asi, corresponden, corresponde, pertenecen, pertenece, llevan, lleva,
-        genera, generan, da, dan, sido, tal, respectivamente, hasta ahora, cuando,
+        genera, generan, da, dan, sido, tal, respectivamente, hasta ahora,
         nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
+    Role.WHEN: "cuando, en que momento",
+    Role.TIME: """hace, mismo, misma, mismos, mismas, lunes, martes, miercoles, jueves, viernes,
+        sabado, sabados, domingo, domingos, entre semana, fin, fines, fin de semana,
+        fines de semana, finde, feriado, feriados, anoche, antenoche, noche, noches, manana,
+        mananas, tarde, tardes, madrugada, mediodia, medianoche, pasado manana, hora, horas,
+        minuto, minutos, quincena, quincenas, quincenal, bimestre, semestre, semestres, decada,
+        proximo, proxima, proximos, proximas, entrante, que viene, que vienen, venidero,
+        venideros, antes, despues, luego, temprano, siempre, nunca, principio, principios,
+        comienzo, comienzos, inicios, mediados, finales, mitad, pasado, pasada, pasados, pasadas,
+        anterior, anteriores, previo, previa""",
 }
+"""The words of TIME are a closed list: where no grammar of periods reads them, nothing is told."""
 
 
 @cache
@@ -144,9 +159,12 @@ def table() -> dict[tuple[str, ...], Role]:
 
 
 LONGEST_PHRASE = 5
+CLOCK = re.compile(r"\d{1,2}(?:am|pm|h|hs|hrs)")
 GRAINS = {
     "dia": "day", "dias": "day", "diario": "day", "semana": "week", "semanas": "week",
     "mes": "month", "meses": "month", "trimestre": "quarter", "trimestres": "quarter",
     "ano": "year", "anos": "year", "mensual": "month", "anual": "year", "semanal": "week",
-    "trimestral": "quarter", "mensualmente": "month", "anualmente": "year",
+    "trimestral": "quarter", "diaria": "day", "diarios": "day", "diarias": "day",
+    "semanales": "week", "mensuales": "month", "anuales": "year", "diariamente": "day",
+    "mensualmente": "month", "anualmente": "year",
 }  # fmt: skip

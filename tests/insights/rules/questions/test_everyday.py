@@ -1,0 +1,59 @@
+"""What people ask every day: it is read right, or withheld; never answered with another number.
+
+Today is Wednesday, the 15th of May 2024.
+"""
+
+from typing import Any
+
+from insights.rules import questions
+from tests.insights.rules.questions import data
+from tests.insights.rules.questions.brief import brief
+from tests.tables import rows
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("¿cuánto vendí hace una semana?", "sum total | fecha during 2024-05-06/2024-05-13"),
+        ("¿cuánto vendí hace 5 días?", "sum total | fecha during 2024-05-10/2024-05-11"),
+        ("¿cuánto vendí hace 3 meses?", "sum total | fecha during 2024-02-01/2024-03-01"),
+        ("¿cuánto vendí hace 3 años?", "sum total | fecha during 2021/2022"),
+        ("¿cuánto vendí desde hace un mes?", "sum total | fecha during 2024-04-15/"),
+        ("¿cuánto vendí hace más de 5 días?", "NotRead"),
+        ("productos menos vendidos del mes",
+         "count | fecha during 2024-05-01/2024-06-01 | by producto | up | top 5"),
+        ("pedidos del día", "rows | fecha during 2024-05-15/2024-05-16"),
+        ("ventas de la semana", "rows | fecha during 2024-05-13/2024-05-20"),
+        ("¿cuánto vendí en el año?", "sum total | fecha during 2024/2025"),
+        ("ventas del mes de marzo", "rows | fecha during 2024-03-01/2024-04-01"),
+        ("pedidos del día de la madre", "NotRead"),
+        ("pedidos del día 3", "NotRead"),
+        ("¿qué día de la semana vendo más?", "NotRead"),
+        ("ventas de principios del mes", "NotRead"),
+        ("¿cuánto vendo al mes?", "NotRead"),
+        ("ventas diarias", "NotRead"),
+        ("¿cuánto vendí este mismo mes?", "sum total | fecha during 2024-05-01/2024-06-01"),
+        ("¿cuánto vendí el mismo mes del año pasado?", "NotRead"),
+        ("¿cuándo vendí más?", "NotRead"),
+        ("¿cuándo fue la última venta?", "rows | down fecha | top 1"),
+        ("¿cuánto vendí antes de ayer?", "sum total | fecha during 2024-05-13/2024-05-14"),
+        ("¿cuánto vendí anteayer?", "sum total | fecha during 2024-05-13/2024-05-14"),
+        ("¿cuánto vendí antes del 3 de mayo?", "sum total | fecha during /2024-05-03"),
+        ("¿cuánto vendí el lunes?", "sum total | fecha during 2024-05-13/2024-05-14"),
+        ("¿cuánto vendo los lunes?", "NotRead"),
+        ("¿cuánto vendo cada viernes?", "NotRead"),
+        ("¿cuánto vendo de lunes a viernes?", "NotRead"),
+        ("¿cuántos pedidos hubo entre las 8 y las 10?", "NotRead"),
+        ("¿cuántos pedidos hubo después de las 8?", "NotRead"),
+        ("¿cuántos pedidos hubo desde las 8am?", "NotRead"),
+        ("¿cuánto vendí el fin de semana?", "NotRead"),
+        ("¿cuánto vendí anoche?", "NotRead"),
+        ("¿cuánto vendí en la mañana?", "NotRead"),
+        ("¿cuánto vendí en la quincena?", "NotRead"),
+        ("pedidos de la próxima semana", "NotRead"),
+        ("¿cuánto venderé el próximo mes?", "NotRead"),
+        ("pedidos del mes que viene", "NotRead"),
+    ],
+)  # fmt: skip
+def test_words_of_time_are_read_or_withheld(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.shop(), data.TODAY)) == plan

@@ -3,7 +3,7 @@
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.grouping import tops
 from insights.rules.questions.index import GROUPS
-from insights.rules.questions.plans import Function, Measure, NotRead, Order
+from insights.rules.questions.plans import Function, Group, Measure, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
@@ -23,6 +23,8 @@ def read(draft: Draft) -> None:
 def _superlative(draft: Draft) -> None:
     """ "con más proyectos", "los 5 más caros", "con mayor monto", "menos avance"."""
     for at in draft.each(Role.MOST, Role.LEAST):
+        if _how_much_more(draft, at):
+            continue
         ascending = draft.pieces[at].role is Role.LEAST
         place = draft.ahead(at + 1, (Role.FILLER, Role.OF, Role.NUMBER, Role.TOTAL))
         column = draft.column(place, *NUMBERS)
@@ -84,7 +86,12 @@ def _by_noun(draft: Draft, at: int, place: int, ascending: bool) -> None:
 
 def _ordered_by(draft: Draft, column: Column, ascending: bool, at: int, place: int) -> None:
     draft.use(at, place)
-    if draft.groups:
+    if draft.groups and place > at and (rows := _of_rows(draft, at, place)) is not None:
+        if rows:
+            raise Halt(NotRead(_("Aún no sé decir cuál es el primero de cada grupo.")))
+        draft.measure = Measure(Function.MINIMUM if ascending else Function.MAXIMUM, column.name)
+        draft.order = None if _by_behind(draft, at) else Order("", ascending)
+    elif draft.groups:
         draft.measure = Measure(
             Function.AVERAGE if column.kind is Kind.PERCENT else Function.SUM, column.name
         )
@@ -93,6 +100,52 @@ def _ordered_by(draft: Draft, column: Column, ascending: bool, at: int, place: i
         draft.order = Order(column.name, ascending)
     else:
         draft.measure = Measure(Function.MINIMUM if ascending else Function.MAXIMUM, column.name)
+
+
+def _of_rows(draft: Draft, at: int, place: int) -> bool | None:
+    """Whether single rows are asked of each group: "el proyecto más caro de cada provincia".
+
+    False where one number of each group, or the group of one row, is asked: "el monto más alto por
+    provincia", "¿en qué provincia está el proyecto más caro?"; None where the group itself is the
+    largest: "la provincia con mayor monto".
+    """
+    before = draft.behind(at - 1, (Role.FILLER, Role.WITH, Role.HAS, Role.NUMBER, Role.OF))
+    if draft.noun(before) and Group(_named(draft, before)) not in draft.groups:
+        few = draft.pieces[before].raw.casefold().endswith("s") or draft.any(Role.NUMBER)
+        return few or draft.any(Role.BY)
+    if draft.leads(place, Role.HIGH, Role.LOW) and Group(_named(draft, before)) in draft.groups:
+        return True  # what a "producto más caro" is, its rows do not say together
+    return False if _by_behind(draft, at) and not tops(draft, at) else None
+
+
+def _named(draft: Draft, at: int) -> str:
+    column = draft.column(at)
+    return column.name if column else ""
+
+
+def _by_behind(draft: Draft, at: int) -> bool:
+    return any(piece.role is Role.BY for piece in draft.pieces[at:])
+
+
+def _how_much_more(draft: Draft, at: int) -> bool:
+    """ "cuánto más en Azua que en Barahona": both are told. Raises `Halt` without two of a kind."""
+    asked = any(one.role in (Role.HOW_MUCH, Role.HOW_MANY) for one in draft.pieces[:at])
+    than = [
+        step
+        for step in range(at, len(draft.pieces))
+        if draft.pieces[step].raw.casefold() == "que" and draft.free(step, Role.WHICH)
+    ]
+    if not asked or not than:
+        return False
+    draft.use(at, *than)
+    two = [one for _at, one in draft.filters if one.operation is Operation.IS and one.values[1:]]
+    if len(draft.periods) == 2 and not two:
+        return True
+    if len(two) != 1 or draft.periods:
+        raise Halt(NotRead(_("¿Qué comparo? Escribe las dos cosas.")))
+    if not draft.groups:
+        draft.groups.append(Group(two[0].column))
+    return True
 
 
 def _rows_are_meant(draft: Draft, at: int) -> bool:
@@ -138,6 +191,12 @@ def amount(draft: Draft) -> Column | None:
 def top(draft: Draft) -> None:
     """How many: the number said, one for a singular, a few where only an order is said."""
     _hold(draft)
+    _many(draft)
+    if draft.top and len(draft.groups) > 1 and draft.any(Role.BY) and not draft.any(Role.ONLY):
+        raise Halt(NotRead(_("Aún no sé decir cuál es el primero de cada grupo.")))
+
+
+def _many(draft: Draft) -> None:
     numbers = [at for at in draft.each(Role.NUMBER) if _counts(draft, at)]
     if numbers and (draft.order or draft.groups or draft.measure == Measure(Function.ROWS)):
         draft.top = draft.pieces[numbers[0]].number or 0

@@ -57,3 +57,27 @@ from tests.tables import rows
 )  # fmt: skip
 def test_words_of_time_are_read_or_withheld(question: Any, plan: Any) -> None:
     assert brief(questions.read(question, data.shop(), data.TODAY)) == plan
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("el proyecto más caro de cada provincia", "NotRead"),
+        ("los 3 proyectos más caros por provincia", "NotRead"),
+        ("¿en qué provincia está el proyecto más caro?",
+         "maximum monto | by provincia | down | top 1"),
+        ("¿qué sector tiene el proyecto con menor avance?",
+         "minimum avance | by sector | up | top 1"),
+        ("¿en qué provincia están los proyectos más caros?", "NotRead"),
+        ("el monto más alto por provincia", "maximum monto | by provincia"),
+        ("el sector más caro", "NotRead"),
+        ("¿cuál es el sector con más proyectos en cada provincia?", "NotRead"),
+        ("¿cuánto más se invirtió en Azua que en Barahona?",
+         "sum monto | provincia is Azua/Barahona | by provincia"),
+        ("¿cuántos proyectos más hay en Azua que en Barahona?",
+         "count | provincia is Azua/Barahona | by provincia"),
+        ("¿cuántos proyectos más hay en Azua que el año pasado?", "NotRead"),
+    ],
+)  # fmt: skip
+def test_the_largest_row_of_a_group_is_no_sum(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.investment(), data.TODAY)) == plan

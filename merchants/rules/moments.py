@@ -26,7 +26,7 @@ WHEN = (
         "Día de la semana",
         Kind.CATEGORY,
         "El día de la semana.",
-        ("día de la semana", "qué día"),
+        ("día de la semana", "qué día", "qué día de la semana"),
         WEEKDAYS,
     ),
 )

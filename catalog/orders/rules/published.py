@@ -197,7 +197,6 @@ CLIENTES = Table(
         ),
     ),
     title="cliente",
-    date="desde",
     amount="comprado",
 )
 

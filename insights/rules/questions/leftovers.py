@@ -3,8 +3,17 @@
 from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.negation import negated
-from insights.rules.questions.plans import Filter, Function, Group, Measure, NotRead, Operation
+from insights.rules.questions.plans import (
+    Filter,
+    Function,
+    Group,
+    Measure,
+    NotRead,
+    Operation,
+    Plan,
+)
 from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.statements import shown
 from insights.rules.questions.stems import LINKS
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import Column, Kind
@@ -20,6 +29,8 @@ _MOST_WORDS = 3
 """Unknown pieces in a row that may be a title by themselves; more are another matter."""
 _PRONOUNS = words("se me nos le les te ha han he hemos van va voy vamos")
 """An unknown word behind one of these is a verb."""
+_SHOWS = (Role.LIST, Role.WITH, Role.AND, Role.WHICH, Role.HOW_MUCH)
+"""A column behind one of these is asked for with the rows: "muestra el nombre y el monto"."""
 _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
     Role.NOT, Role.WITHOUT, Role.MOST, Role.LEAST, Role.HIGH, Role.LOW, Role.NEW, Role.OLD,
@@ -119,7 +130,7 @@ def refuse(draft: Draft) -> None:
     """Raises `Halt` for what was understood as words and came to nothing in the plan."""
     for at in draft.each(*_MATTERS):
         piece = draft.pieces[at]
-        if piece.role is Role.NAME and (draft.noun(at) or draft.column(at)):
+        if piece.role is Role.NAME and (draft.noun(at) or _said_again(draft, at)):
             continue
         if piece.role in (Role.MOST, Role.LEAST, Role.NUMBER, Role.BY) and _harmless(draft, at):
             continue
@@ -127,6 +138,22 @@ def refuse(draft: Draft) -> None:
             continue  # the rows are shown with their date
         text = _("No entendí «%(said)s».") % {"said": piece.raw}
         raise Halt(NotRead(text, unknown=(piece.raw,)))
+
+
+def _said_again(draft: Draft, at: int) -> bool:
+    """Whether the column is in the plan already, or one of those that rows are shown with."""
+    column = draft.column(at)
+    if column is None:
+        return False
+    before = draft.behind(at - 1, (Role.FILLER, Role.NUMBER))
+    if draft.measure == Measure(Function.ROWS) and draft.leads(before, *_SHOWS):
+        filters = tuple(one for _at, one in draft.filters)
+        plan = Plan(draft.table.name, draft.measure, filters, order=draft.order)
+        return column in shown(plan, draft.table)
+    planned = {one.column for _at, one in draft.filters} | {one.column for one in draft.groups}
+    planned |= {draft.measure.column if draft.measure else "", draft.period}
+    planned |= {draft.order.column if draft.order else ""}
+    return column.name in planned
 
 
 def _harmless(draft: Draft, at: int) -> bool:

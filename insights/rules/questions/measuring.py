@@ -24,7 +24,9 @@ def read(draft: Draft) -> None:
     if draft.order and draft.order.column and not draft.groups:
         # "cuánto cuesta el proyecto más caro": the row is shown, its amount with it.
         draft.measure = Measure(Function.ROWS)
-        draft.use(*draft.each(*_WORDS), *([named] if named is not None else []))
+        if column and named is not None and column.name == draft.order.column:
+            draft.use(named)
+        draft.use(*draft.each(*_WORDS))
         return
     if draft.each(Role.HOW_MANY):
         draft.measure = _counted(draft)

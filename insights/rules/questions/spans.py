@@ -76,6 +76,8 @@ def _dated(draft: Draft, at: int, period: Said) -> Column:
         draft.use(before)
     span = period.span
     column = column or meant(draft.table, span, period.grain)
+    if column is None and draft.columns(lambda one: one.kind is Kind.DATE):
+        raise Halt(NotRead(_("¿De qué fecha? Nómbrala: %(dates)s.") % _dates(draft)))
     if column is None:
         raise Halt(NotRead(_("Estos datos no tienen fechas.")))
     if column.kind is Kind.YEAR and any(day and (day.month, day.day) != (1, 1) for day in span):
@@ -84,8 +86,14 @@ def _dated(draft: Draft, at: int, period: Said) -> Column:
     return column
 
 
+def _dates(draft: Draft) -> dict[str, str]:
+    found = draft.columns(lambda one: one.kind is Kind.DATE)
+    return {"dates": ", ".join(column.label.lower() for column in found)}
+
+
 def meant(table: Table, span: Span, grain: Grain | None = None) -> Column | None:
-    """The column of a period that names none: the year for whole years, else the table's date."""
+    """The column of a period that names none: the year for whole years, the table's date, or the
+    only one; None where several may be meant."""
     whole = all(day is None or (day.month, day.day) == (1, 1) for day in span)
     whole = whole and grain in (None, Grain.YEAR)
     years = [one for one in table.columns if one.kind is Kind.YEAR]
@@ -94,4 +102,4 @@ def meant(table: Table, span: Span, grain: Grain | None = None) -> Column | None
     if table.date:
         return table.column(table.date)
     dated = [one for one in table.columns if one.kind is Kind.DATE] or years
-    return dated[0] if dated else None
+    return dated[0] if len(dated) == 1 else None

@@ -138,6 +138,24 @@ CHATS = Table(
     ),
     date="fecha", feminine=True,
 )  # fmt: skip
+CUSTOMERS = Table(
+    "clientes",
+    ("cliente", "clientes"),
+    (
+        Column("cliente", "Cliente", Kind.TEXT),
+        Column("desde", "Cliente desde", Kind.DATE, synonyms=("nuevo", "nuevos")),
+        Column("ultimo_pedido", "Último pedido", Kind.DATE),
+        Column("pedidos", "Pedidos", Kind.INTEGER, synonyms=("compras",)),
+        Column("comprado", "Comprado", Kind.MONEY, synonyms=("gasto", "compró")),
+    ),
+    title="cliente", amount="comprado",
+)  # fmt: skip
+
+
+@cache
+def customers() -> Dataset:
+    """A shop's customers, whose dates are several and whose numbers are of all times."""
+    return Dataset("clientes", "Clientes", "mi_tienda", (CUSTOMERS,), 1, currency="BOB")
 
 
 @cache

@@ -81,3 +81,35 @@ def test_words_of_time_are_read_or_withheld(question: Any, plan: Any) -> None:
 )  # fmt: skip
 def test_the_largest_row_of_a_group_is_no_sum(question: Any, plan: Any) -> None:
     assert brief(questions.read(question, data.investment(), data.TODAY)) == plan
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("¿cuántos clientes compraron ayer?", "NotRead"),
+        ("¿cuántos clientes me escribieron ayer?", "NotRead"),
+        ("¿cuánto gastaron los clientes este mes?", "NotRead"),
+        ("¿qué cliente hizo el pedido más caro?", "NotRead"),
+        ("¿cuántos clientes nuevos hubo ayer?", "count | desde during 2024-05-14/2024-05-15"),
+        ("¿qué clientes compraron más?", "rows | down comprado | top 5"),
+        ("clientes con su último pedido", "rows"),
+    ],
+)  # fmt: skip
+def test_a_date_or_a_number_of_another_thing_is_not_taken(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.customers(), data.TODAY)) == plan
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("el municipio con más proyectos de cada provincia", "NotRead"),
+        ("¿cuántos proyectos hay en Azua y su monto?", "NotRead"),
+        ("¿cuántos beneficiarios y cuánta inversión hay en Azua?", "NotRead"),
+        ("¿qué avance tiene el proyecto más caro?", "NotRead"),
+        ("top 3 de sectores por monto", "NotRead"),
+        ("muestra el nombre y el monto de los proyectos de Azua", "rows | provincia is Azua"),
+        ("proyectos de Azua con su estado", "rows | provincia is Azua"),
+    ],
+)  # fmt: skip
+def test_no_column_that_is_named_is_left_out(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.investment(), data.TODAY)) == plan

@@ -212,6 +212,7 @@ def _presence(draft: Draft, at: int) -> None:
 
 def add(draft: Draft, at: int, column: str, operation: Operation, value: object, said: str) -> None:
     """Adds a value to the filter of the same column and operation, or a filter of its own."""
+    draft.sources[at] = (column, operation)
     joins = operation in (Operation.IS, Operation.IS_NOT, Operation.HOLDS)
     for place, (first, one) in enumerate(draft.filters):
         if joins and one.column == column and one.operation is operation:
@@ -221,6 +222,24 @@ def add(draft: Draft, at: int, column: str, operation: Operation, value: object,
                 draft.filters[place] = (first, Filter(column, operation, values, said))  # type: ignore[arg-type]
             return
     draft.filters.append((at, Filter(column, operation, (value,), said)))  # type: ignore[arg-type]
+
+
+def either(draft: Draft) -> None:
+    """Raises `Halt` for an "o" that does not join values of one column: a plan holds no such or."""
+    sources = {at: (one.column, one.operation) for at, one in draft.filters} | draft.sources
+    for at, piece in enumerate(draft.pieces):
+        if piece.role is not Role.AND or piece.raw.casefold() not in {"o", "u"}:
+            continue
+        before = max((place for place in sources if place < at), default=None)
+        behind = min((place for place in sources if place > at), default=None)
+        if before is None or behind is None:
+            continue
+        joined = sources[before] == sources[behind] and sources[before][1] in _JOINED
+        if not joined:
+            raise Halt(NotRead(_("Aún no sé unir con «o» condiciones de cosas distintas.")))
+
+
+_JOINED = (Operation.IS, Operation.IS_NOT, Operation.DURING)
 
 
 def unknown_value(said: str, column: Column | None) -> NotRead:

@@ -13,6 +13,7 @@ from insights.rules.questions.plans import (
     Group,
     Measure,
     NotRead,
+    Operation,
     Order,
     Span,
 )
@@ -41,6 +42,8 @@ class Draft:
     pieces: tuple[Piece, ...]
     used: set[int] = field(default_factory=set)
     filters: list[tuple[int, Filter]] = field(default_factory=list)
+    sources: dict[int, tuple[str, Operation]] = field(default_factory=dict)
+    """Place of a piece → column and operation of the filter that its value is in."""
     groups: list[Group] = field(default_factory=list)
     order: Order | None = None
     top: int = 0

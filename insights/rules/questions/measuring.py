@@ -19,7 +19,7 @@ def read(draft: Draft) -> None:
         draft.use(*draft.each(*_WORDS))
         _apart(draft)
         return
-    if _shares(draft, column):
+    if _shares(draft, named, column):
         return
     if draft.order and draft.order.column and not draft.groups:
         # "cuánto cuesta el proyecto más caro": the row is shown, its amount with it.
@@ -61,11 +61,22 @@ def _extreme(draft: Draft, named: int | None, column: Column | None) -> None:
         found = draft.each(role)
         if not found:
             continue
+        if function is Function.AVERAGE and _of_groups(draft, column):
+            text = _("Aún no sé promediar por día ni por grupo lo que se cuenta o se suma.")
+            raise Halt(NotRead(text))
         column = column or amount(draft)
         if column is None:
             raise Halt(NotRead(_("¿De qué columna? Nombra la que quieres medir.")))
         draft.measure = Measure(function, column.name)
         draft.use(*found, *([named] if named is not None else []))
+
+
+def _of_groups(draft: Draft, column: Column | None) -> bool:
+    """ "cuánto vendo en promedio por día": an average of sums or counts, not of the rows' cells."""
+    timed = any(group.grain for group in draft.groups)
+    if column is None:
+        return bool(draft.groups) or draft.any(Role.HOW_MANY)
+    return timed and draft.any(Role.HOW_MANY, Role.HOW_MUCH)
 
 
 _EXTREMES = (
@@ -139,13 +150,18 @@ def _measured(draft: Draft) -> int | None:
     return None
 
 
-def _shares(draft: Draft, column: Column | None) -> bool:
+def _shares(draft: Draft, named: int | None, column: Column | None) -> bool:
     """ "¿qué porcentaje de los proyectos está terminado?": what stands behind the verb is the part.
+
+    "¿qué porcentaje del monto …?" is a share of the column's sum, not of the rows.
 
     Without a verb places and periods are the whole, everything else the part.
     """
     found = draft.each(Role.SHARE)
-    if not found or not draft.filters:
+    head = draft.ahead(found[0] + 1, (Role.OF, Role.FILLER, Role.TOTAL)) if found else None
+    amounts = column if head is not None and head == named else None
+    percents = amounts is not None and amounts.kind is Kind.PERCENT
+    if not found or not draft.filters or percents:
         if found and column and column.kind is Kind.PERCENT:
             draft.use(*found)
         return False
@@ -170,10 +186,12 @@ def _shares(draft: Draft, column: Column | None) -> bool:
             else kinds[one.column] not in (Kind.PLACE, Kind.DATE, Kind.YEAR)
         )
     ]
-    part = part or [one for _at, one in draft.filters]
+    every = [one for _at, one in draft.filters]
+    part = part or [one for one in every if one.operation is not Operation.DURING] or every
     draft.share = tuple(part)
     draft.filters = [(at, one) for at, one in draft.filters if one not in part]
-    draft.measure = Measure(Function.SHARE)
+    draft.measure = Measure(Function.SHARE, amounts.name if amounts else "")
+    draft.use(*([named] if amounts and named is not None else []))
     draft.use(*draft.each(Role.WHICH, Role.HOW_MANY, Role.TOTAL))
     return True
 

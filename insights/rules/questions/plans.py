@@ -13,8 +13,8 @@ MOST_CHOICES = 5
 class Function(StrEnum):
     """What is computed of the rows; ROWS shows the rows themselves.
 
-    DISTINCT counts the different values of a column; SHARE is the percentage of the rows that the
-    filters of the share keep.
+    DISTINCT counts the different values of a column; SHARE is the percentage of the rows, or of a
+    column's sum, that the filters of the share keep.
     """
 
     COUNT = "count"
@@ -62,7 +62,7 @@ class Grain(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is asked for; `column` is "" for counts and rows."""
+    """What is asked for; `column` is "" for counts, rows and shares of rows."""
 
     function: Function
     column: str = ""

@@ -68,6 +68,7 @@ def drafted(question: str, dataset: Dataset, today: date, table: Table | None = 
     measuring.read(draft)
     ordering.top(draft)
     leftovers.read(draft)
+    conditions.either(draft)
     leftovers.refuse(draft)
     return draft
 

@@ -20,6 +20,7 @@ def read(draft: Draft, today: date) -> None:
         assert period is not None
         column = _dated(draft, at, period)
         found.setdefault(column.name, []).append((at, period.span))
+        draft.sources[at] = (column.name, Operation.DURING)
         draft.use(at)
     for name, spans in found.items():
         compare = draft.each(Role.COMPARE)

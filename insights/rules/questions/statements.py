@@ -130,8 +130,9 @@ def _measures(plan: Plan, table: Table) -> list[str]:
         ]
     if plan.measure.function is Function.SHARE:
         part = " AND ".join(condition(one, table) for one in plan.share) or "TRUE"
-        kept = f"100.0 * count(*) FILTER (WHERE {part})"
-        return [f"{kept} / nullif(count(*), 0) AS _valor"]
+        summed = plan.measure.column
+        whole = f"sum({name(table.column(summed).name)})" if summed else "count(*)"
+        return [f"100.0 * {whole} FILTER (WHERE {part}) / nullif({whole}, 0) AS _valor"]
     return [f"{_measure(plan, table)} AS _valor"]
 
 

@@ -39,6 +39,7 @@ def read(draft: Draft, at: int, not_so: bool) -> None:
         tell(draft, at, column)
     operation = Operation.IS_NOT if not_so else Operation.IS
     value = cell(column, place.name, found.said)
+    draft.sources[at] = (column.name, operation)
     for spot, (first, one) in enumerate(draft.filters):
         if one.column == column.name and one.operation is operation and value not in one.values:
             values = (*one.values, value)

@@ -41,6 +41,9 @@ def measure(plan: Plan, table: Table) -> str:
         return _("cantidad de %(rows)s") % {"rows": rows}
     if function is Function.SHARE:
         part = ", ".join(sentence(one, table, "") for one in plan.share)
+        if plan.measure.column:
+            said = {"column": table.column(plan.measure.column).label.lower(), "part": part}
+            return _("porcentaje de %(column)s con %(part)s") % said
         return _("porcentaje de %(rows)s con %(part)s") % {"rows": rows, "part": part}
     label = {"column": table.column(plan.measure.column).label.lower()}
     if function is Function.DISTINCT:

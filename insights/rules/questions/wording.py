@@ -51,7 +51,9 @@ def _question(plan: Plan, dataset: Dataset, *, quoted: bool) -> str:
     filters = _filters(plan.filters, table, quoted)
     if plan.measure.function is Function.SHARE:
         part = _filters(plan.share, table, quoted).removeprefix(" con")
-        text = f"Qué porcentaje de {_rows(table)}{filters} tienen{part}"
+        column = plan.measure.column
+        whole = f"{_label(table.column(column))} de {_rows(table)}" if column else _rows(table)
+        text = f"Qué porcentaje de {whole}{filters} tienen{part}"
     elif plan.measure.function is Function.ROWS:
         text = f"{_list(plan, table)}{filters}"
     else:

@@ -6,6 +6,7 @@ Today is Wednesday, the 15th of May 2024.
 from typing import Any
 
 from insights.rules import questions
+from insights.rules.questions import Plan
 from tests.insights.rules.questions import data
 from tests.insights.rules.questions.brief import brief
 from tests.tables import rows
@@ -113,3 +114,54 @@ def test_a_date_or_a_number_of_another_thing_is_not_taken(question: Any, plan: A
 )  # fmt: skip
 def test_no_column_that_is_named_is_left_out(question: Any, plan: Any) -> None:
     assert brief(questions.read(question, data.investment(), data.TODAY)) == plan
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("¿cuánto vendí en promedio por día?", "NotRead"),
+        ("¿cuánto vendo en promedio al mes?", "NotRead"),
+        ("promedio diario de ventas", "NotRead"),
+        ("promedio mensual de ventas", "NotRead"),
+        ("¿cuántos pedidos tengo en promedio por día?", "NotRead"),
+        ("promedio de pedidos por mes", "NotRead"),
+        ("promedio de total por categoría", "average total | by categoria"),
+    ],
+)
+def test_an_average_of_sums_is_no_average_of_rows(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.shop(), data.TODAY)) == plan
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("¿qué porcentaje de la inversión está en Azua?",
+         "share monto | of them provincia is Azua"),
+        ("¿qué porcentaje del monto es de salud?", "share monto | of them sector is Salud"),
+        ("¿qué porcentaje del monto total se invirtió en Azua en 2023?",
+         "share monto | anio during 2023/2024 | of them provincia is Azua"),
+        ("¿qué porcentaje de avance tienen los proyectos de Azua?",
+         "average avance | provincia is Azua"),
+        ("porcentaje de inversión por sector", "NotRead"),
+        ("proyectos de salud o en Azua", "NotRead"),
+        ("proyectos terminados u obras de Azua", "NotRead"),
+        ("escuelas o acueductos", "NotRead"),
+        ("proyectos con monto mayor a 5 millones o menor a 2 millones", "NotRead"),
+        ("proyectos de salud o educación en Azua o Barahona",
+         "rows | provincia is Azua/Barahona | sector is Salud/Educación"),
+    ],
+)  # fmt: skip
+def test_a_share_of_money_and_an_or_are_what_they_say(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.investment(), data.TODAY)) == plan
+
+
+def test_a_share_of_money_is_summed_and_reads_back() -> None:
+    dataset = data.investment()
+    plan = questions.read("¿Qué porcentaje del monto es de salud?", dataset, data.TODAY)
+    assert isinstance(plan, Plan)
+    assert questions.sql(plan, dataset) == (
+        'SELECT 100.0 * sum("monto") FILTER (WHERE "sector" = \'Salud\')'
+        ' / nullif(sum("monto"), 0) AS valor FROM "proyectos"'
+    )
+    words = questions.worded(plan, dataset, data.TODAY)
+    assert questions.read(words, dataset, data.TODAY) == plan, words

@@ -4,17 +4,31 @@ The fragment is read about the table of the question before; what it says replac
 about the same column (about any place, or any date), and the merged plan is put in words.
 """
 
+import re
 from dataclasses import replace
 from datetime import date
 
 from insights.rules.description import Dataset
-from insights.rules.questions.drafts import Draft, Halt
-from insights.rules.questions.index import table_named
-from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan, Span
+from insights.rules.questions.drafts import SMALL, Draft, Halt
+from insights.rules.questions.index import of, table_named
+from insights.rules.questions.pieces import Piece, cut
+from insights.rules.questions.plans import (
+    AskBack,
+    Filter,
+    Function,
+    Measure,
+    NotRead,
+    Operation,
+    Plan,
+    Span,
+)
 from insights.rules.questions.reading import drafted, normal, plan_of, read
+from insights.rules.questions.tokens import tokenize
 from insights.rules.questions.wording import worded
 from insights.rules.questions.words import Role
+from merchants.rules.place_words import HERE
 from merchants.rules.tabular import Kind, Table
+from merchants.rules.text import aligned
 
 _MEASURES = (
     Role.HOW_MANY, Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.SHARE,
@@ -27,6 +41,8 @@ _LONGEST = 10
 def complete(question: str, previous: str, dataset: Dataset, today: date) -> str:
     """The whole question; the question itself where it does not lean on the previous one."""
     before = read(previous, dataset, today) if previous.strip() else None
+    if isinstance(before, AskBack):
+        return _placed(question, previous, dataset, today) or question
     if not isinstance(before, Plan):
         return question
     table = table_named(dataset, before.table)
@@ -40,6 +56,38 @@ def complete(question: str, previous: str, dataset: Dataset, today: date) -> str
     merged = _merged(before, draft, plan_of(draft), table)
     words = worded(merged, dataset, today)
     return words if read(words, dataset, today) == merged else question
+
+
+def _placed(question: str, previous: str, dataset: Dataset, today: date) -> str:
+    """ "Azua", said to "¿De qué lugar?": the question before with that place; "" for no place."""
+    here, gazetteer = _HERE.search(aligned(previous)), dataset.gazetteer
+    pieces = cut(question, tokenize(question), of(dataset), gazetteer, today)
+    named = [piece for piece in pieces if piece.role is Role.PLACE]
+    others = [piece for piece in pieces if piece.role not in (*SMALL, Role.PLACE, Role.AND)]
+    if here is None or len(named) != 1 or any(not _level(one, dataset) for one in others):
+        return ""
+    said = question[(others or named)[0].start : named[0].end]
+    word = here[0].split()[-1]
+    levels = {aligned(one.label) for table in dataset.tables for one in table.columns}
+    mine = f"{word} de {said}" if word in levels and not others else said
+    words = mine if here[0].startswith(_MINE) else f"en {mine}"
+    whole = f"{previous[: here.start()]}{words}{previous[here.end() :]}"
+    return "" if isinstance(read(whole, dataset, today), NotRead) else whole
+
+
+_HERE = re.compile(HERE, re.VERBOSE)
+_MINE = ("mi ", "nuestr", "este ", "esta ")
+
+
+def _level(piece: Piece, dataset: Dataset) -> bool:
+    """Whether the piece names a column of places: "provincia"."""
+    columns = {
+        (table.name, column.name)
+        for table in dataset.tables
+        for column in table.columns
+        if column.kind is Kind.PLACE
+    }
+    return any((one.table, one.column) in columns and not one.value for one in piece.meanings)
 
 
 def _leans(draft: Draft) -> bool:

@@ -30,6 +30,11 @@ from tests.tables import rows
         ("¿Cuántas escuelas hay en Azua?", "¿y en Barahona?", "¿Cuántas escuelas hay en Barahona?"),
         ("¿Cuántos proyectos hay en Azua?", "en Barahona", "¿Cuántos proyectos hay en Barahona?"),
         ("proyectos por provincia", "solo de salud", "proyectos de salud por provincia"),
+        ("¿Cuántos proyectos hay en mi provincia?", "Azua", "¿Cuántos proyectos hay en Azua?"),
+        ("¿Cuántos proyectos de salud hay en mi municipio?", "en Santiago",
+         "¿Cuántos proyectos de salud hay en el municipio de Santiago?"),
+        ("¿Cuánto se invirtió donde vivo?", "la provincia de Santiago",
+         "¿Cuánto se invirtió en la provincia de Santiago?"),
     ],
 )  # fmt: skip
 def test_the_complete_question_keeps_the_rest(previous: Any, question: Any, same: Any) -> None:
@@ -64,6 +69,8 @@ def test_a_shops_question_goes_on(previous: Any, question: Any, same: Any) -> No
         ("", "¿y en Azua?"),
         ("¿Cuántos proyectos hay en Azua?", "¿Cuántos proyectos hay en Santiago?"),
         ("¿Cuántos proyectos hay en Azua?", "¿Qué sector tiene más proyectos?"),
+        ("¿Cuántos proyectos hay en mi provincia?", "¿Cuántos proyectos hay en Santiago?"),
+        ("¿Cuántos proyectos hay en mi provincia?", "gracias"),
         ("no se lee esto de ningún modo", "¿y en Azua?"),
     ],
 )

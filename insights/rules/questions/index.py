@@ -62,6 +62,8 @@ class Index:
     parts: Mapping[str, tuple[Meaning, ...]]
     firsts: Mapping[str, tuple[Meaning, ...]]
     by_length: Mapping[int, tuple[str, ...]]
+    small: Mapping[str, tuple[tuple[str, Meaning], ...]]
+    """Values that are spelled like a small word, by its stem, each as it is written: "Té"."""
 
 
 def build(tables: tuple[Table, ...]) -> Index:
@@ -70,9 +72,14 @@ def build(tables: tuple[Table, ...]) -> Index:
     roots: dict[str, dict[Meaning, None]] = defaultdict(dict)
     parts: dict[str, dict[Meaning, None]] = defaultdict(dict)
     firsts: dict[str, dict[Meaning, None]] = defaultdict(dict)
+    small: dict[str, list[tuple[str, Meaning]]] = defaultdict(list)
     for text, meaning in _said(tables):
         phrase = key(text)
-        if not phrase or (len(phrase) == 1 and phrase[0] in _SMALL):
+        if len(phrase) == 1 and phrase[0] in _SMALL:
+            if meaning.sense >= Sense.VALUE:
+                small[phrase[0]].append((text.strip().casefold(), meaning))
+            continue
+        if not phrase:
             continue
         phrases[phrase][meaning] = None
         if len(phrase) == 1 and root(text.split()[-1]):
@@ -90,7 +97,13 @@ def build(tables: tuple[Table, ...]) -> Index:
             by_length[len(phrase[0])][phrase[0]] = None
     lengths = {length: tuple(found) for length, found in by_length.items()}
     return Index(
-        _tuples(phrases), longest, _tuples(roots), _tuples(parts), _tuples(firsts), lengths
+        _tuples(phrases),
+        longest,
+        _tuples(roots),
+        _tuples(parts),
+        _tuples(firsts),
+        lengths,
+        {stem: tuple(found) for stem, found in small.items()},
     )
 
 

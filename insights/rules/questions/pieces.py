@@ -115,6 +115,9 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     role, said = _role(text.tokens, at)
     if role is Role.HOW_MANY and not _BEFORE_COLUMNS.isdisjoint(before):
         said = 0  # "el promedio de cantidad de ...": a column's name
+    small = () if length else _small(text, at)
+    if small and said <= 1:
+        return text.made(Role.NAME, at, 1, meanings=small)
     if length == 1:
         meanings += _elsewhere(token, meanings, text.known)
     part, part_length = _part(text.tokens, at, text.known)
@@ -127,6 +130,16 @@ def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | N
     if part_length > max(said, length):
         return text.made(Role.NAME, at, part_length, meanings=part, nearly=True)
     return None
+
+
+def _small(text: _Text, at: int) -> tuple[Meaning, ...]:
+    """Values that are spelled like a small word: written as they are, or behind "de": "de té"."""
+    token = text.tokens[at]
+    meant = text.known.small.get(token.stem, ())
+    behind = at > 0 and text.tokens[at - 1].word == "de"
+    written = token.raw.casefold()
+    marked = behind or written != token.word or (at > 0 and token.raw[:1].isupper())
+    return tuple(one for spelled, one in meant if marked and (behind or spelled == written))
 
 
 def _elsewhere(token: Token, meant: Sequence[Meaning], known: Index) -> tuple[Meaning, ...]:

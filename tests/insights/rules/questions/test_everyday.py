@@ -165,3 +165,18 @@ def test_a_share_of_money_is_summed_and_reads_back() -> None:
     )
     words = questions.worded(plan, dataset, data.TODAY)
     assert questions.read(words, dataset, data.TODAY) == plan, words
+
+
+@rows(
+    ("question", "plan"),
+    [
+        ("¿cuánto vendí de Té?", "sum total | categoria is Té"),
+        ("¿cuánto vendí de te?", "sum total | categoria is Té"),
+        ("¿cuánto té vendí?", "sum total | categoria is Té"),
+        ("¿cuántas ventas de té tuve ayer?",
+         "count | categoria is Té | fecha during 2024-05-14/2024-05-15"),
+        ("¿cuánto te vendí?", "sum total"),
+    ],
+)  # fmt: skip
+def test_a_value_that_is_spelled_like_a_small_word_is_kept(question: Any, plan: Any) -> None:
+    assert brief(questions.read(question, data.tea_shop(), data.TODAY)) == plan

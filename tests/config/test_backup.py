@@ -63,7 +63,7 @@ print("TOLD " + json.dumps({
     "works": fetch(f"SELECT obra FROM {view} ORDER BY 1", obras.merchant_id).rows,
     "variants": Variant.across.count(),
     "letters": [(row.message.text, row.state) for row in Outgoing.across.all()],
-    "products": fetch("SELECT nombre FROM mi_tienda.productos", number.merchant_id).rows,
+    "products": fetch("SELECT producto FROM mi_tienda.productos", number.merchant_id).rows,
     "proof": default_storage.open(f"proofs/{number.merchant_id}/comprobante.png").read().decode(),
 }))
 """

@@ -2,7 +2,15 @@
 
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.ordering import amount
-from insights.rules.questions.plans import Function, Group, Measure, NotRead, Operation, Order
+from insights.rules.questions.plans import (
+    Filter,
+    Function,
+    Group,
+    Measure,
+    NotRead,
+    Operation,
+    Order,
+)
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
@@ -166,11 +174,22 @@ def _shares(draft: Draft, named: int | None, column: Column | None) -> bool:
             draft.use(*found)
         return False
     draft.use(*found)
+    part = _part(draft, found[0])
+    draft.share = tuple(part)
+    draft.filters = [(at, one) for at, one in draft.filters if one not in part]
+    draft.measure = Measure(Function.SHARE, amounts.name if amounts else "")
+    draft.use(*([named] if amounts and named is not None else []))
+    draft.use(*draft.each(Role.WHICH, Role.HOW_MANY, Role.TOTAL))
+    return True
+
+
+def _part(draft: Draft, share: int) -> list[Filter]:
+    """The filters of the part, of which the share is asked for at that place."""
     verb = next(
         (
             at
             for at, piece in enumerate(draft.pieces)
-            if at > found[0]
+            if at > share
             and piece.role in (Role.FILLER, Role.HAS, Role.WITH)
             and piece.raw.casefold() in _VERBS
         ),
@@ -187,13 +206,7 @@ def _shares(draft: Draft, named: int | None, column: Column | None) -> bool:
         )
     ]
     every = [one for _at, one in draft.filters]
-    part = part or [one for one in every if one.operation is not Operation.DURING] or every
-    draft.share = tuple(part)
-    draft.filters = [(at, one) for at, one in draft.filters if one not in part]
-    draft.measure = Measure(Function.SHARE, amounts.name if amounts else "")
-    draft.use(*([named] if amounts and named is not None else []))
-    draft.use(*draft.each(Role.WHICH, Role.HOW_MANY, Role.TOTAL))
-    return True
+    return part or [one for one in every if one.operation is not Operation.DURING] or every
 
 
 _VERBS = words("está esta están estan son es fue fueron tiene tienen") | {

@@ -161,7 +161,7 @@ def test_a_share_of_money_is_summed_and_reads_back() -> None:
     assert isinstance(plan, Plan)
     assert questions.sql(plan, dataset) == (
         'SELECT 100.0 * sum("monto") FILTER (WHERE "sector" = \'Salud\')'
-        ' / nullif(sum("monto"), 0) AS valor FROM "proyectos"'
+        ' / nullif(sum("monto"), 0) AS _valor FROM "proyectos"'
     )
     words = questions.worded(plan, dataset, data.TODAY)
     assert questions.read(words, dataset, data.TODAY) == plan, words

@@ -62,11 +62,11 @@ def test_answers_are_judged_by_kind_with_misses_time_and_cost(
 
 @pytest.mark.deep
 def test_the_golden_questions_are_answered_as_well_as_they_were(observatory: str) -> None:
-    """The floor lies a little below what was measured (107 of 125); a rise lifts it."""
+    """The floor lies a little below what was measured (119 of 125); a rise lifts it."""
     told = evaluated(observatory, FILE)
 
     right = re.search(r"(\d+) of 125 right", told)
-    assert right is not None and int(right[1]) >= 105, told
+    assert right is not None and int(right[1]) >= 117, told
     for kind in ("ask", "gray", "refuse"):
         assert re.search(rf"^{kind} .* 100\.0%$", told, re.M), told
 

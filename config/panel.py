@@ -63,8 +63,8 @@ def _questions(request: HttpRequest) -> list[dict[str, Any]]:
 class Entry:
     """One line of the menu; `model` is shown to whoever may see its page.
 
-    `way` leads to a page made for people instead of the model's own: "" where there is none for
-    her, and the model's is hers; None where she has no such entry.
+    `way` leads to a page made for people instead of the model's own: "" where the person has none
+    and is shown the model's; None where the person has no such entry.
     """
 
     title: Promise

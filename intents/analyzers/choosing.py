@@ -1,4 +1,4 @@
-"""Which analyzer reads a merchant's messages: that of her model, before the rules."""
+"""Which analyzer reads a merchant's messages: that of the merchant's model, before the rules."""
 
 from dataclasses import dataclass, replace
 from time import monotonic

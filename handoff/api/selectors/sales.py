@@ -1,4 +1,4 @@
-"""A merchant's sales vocabulary with her packs: the floors below know one of the two each."""
+"""A merchant's sales vocabulary with the merchant's packs; the floors below know one of the two."""
 
 from dataclasses import dataclass
 from datetime import datetime

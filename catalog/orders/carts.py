@@ -121,17 +121,7 @@ def store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValu
 
 
 def _row(cart: Cart, line: LineValue, pk: int | None) -> CartLine:
-    return CartLine(
-        pk=pk,
-        merchant_id=cart.merchant_id,
-        cart=cart,
-        variant_id=line.variant_id,
-        name=line.name,
-        options=frozen.dump(line.options),
-        note=line.note,
-        quantity=line.quantity,
-        unit_price=line.unit_price,
-    )
+    return CartLine(pk=pk, merchant_id=cart.merchant_id, cart=cart, **frozen.columns(line))
 
 
 @transaction.atomic

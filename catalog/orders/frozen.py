@@ -1,8 +1,8 @@
-"""Options as they stand frozen on a line: JSON in the row, values outside."""
+"""Lines and their options as they stand frozen: columns and JSON in the row, values outside."""
 
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import Protocol
+from typing import Any, Protocol
 
 from catalog.orders.values import ChosenOption, LineValue
 
@@ -57,3 +57,15 @@ def line_value(row: LineRow) -> LineValue:
         options=load(row.options),
         note=row.note,
     )
+
+
+def columns(line: LineValue) -> dict[str, Any]:
+    """The columns that a line of a cart and one of an order share."""
+    return {
+        "variant_id": line.variant_id,
+        "name": line.name,
+        "options": dump(line.options),
+        "note": line.note,
+        "quantity": line.quantity,
+        "unit_price": line.unit_price,
+    }

@@ -71,11 +71,6 @@ def _frozen(order: Order, line: LineValue) -> OrderLine:
     return OrderLine(
         merchant_id=order.merchant_id,
         order=order,
-        variant_id=line.variant_id,
-        name=line.name,
-        options=frozen.dump(line.options),
-        note=line.note,
-        quantity=line.quantity,
-        unit_price=line.unit_price,
+        **frozen.columns(line),
         subtotal=line.subtotal,
     )

@@ -18,6 +18,8 @@ from chatbot.agent.models import CatalogSnapshot, Turn, TurnText
 from chatbot.agent.proposals import action
 from chatbot.agent.situation import recording
 from chatbot.agent.v2.judging import matrix
+from chatbot.conversations import turn_letters
+from chatbot.conversations.models import ChannelAccount
 from merchants import pooled
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
@@ -177,6 +179,18 @@ def test_words_are_read_as_they_were_unless_the_rules_of_today_are_asked_for(
     assert told(capsys, sold.session.id)[0] == 0
     _code, out = told(capsys, sold.session.id, "--reread")
     assert codes(out)
+
+
+def test_what_a_plainer_channel_said_in_parts_is_the_same(
+    sold: Talk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ChannelAccount.objects.of(sold.merchant).update(transport="evolution")
+    sold.say("¿qué tienen?")
+    rows = turn_letters.of(sold.merchant.pk, sold.last_turn().pk)
+    assert {row["kind"] for row in rows} <= {"text", "image"}
+
+    code, out = told(capsys, sold.session.id)
+    assert (code, codes(out)) == (0, set())
 
 
 def test_the_last_days_of_one_merchant_and_of_nobody_else(

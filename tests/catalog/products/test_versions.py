@@ -115,6 +115,14 @@ def test_a_row_at_rest_comes_back_as_it_was(
     assert shelf.at(rest, shelf.stocks(rows), NOW) == rows
 
 
+def test_a_catalogue_without_a_number_is_read_each_time(alma: Merchant, maracuya: Variant) -> None:
+    CatalogVersion.objects.of(alma).delete()
+    assert selectors.catalog(alma.pk, NOW)
+    Variant.objects.of(alma).filter(pk=maracuya.pk).delete()
+    assert not CatalogVersion.objects.of(alma).exists()
+    assert not selectors.catalog(alma.pk, NOW)
+
+
 def test_a_merchant_can_go_with_its_catalogue(alma: Merchant, maracuya: Variant) -> None:
     version(alma)
     Product.objects.of(alma).delete()

@@ -146,7 +146,7 @@ def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
 
 
 def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Outcome:
-    verdicts, words = kept(imagined.verdicts), _words(imagined, situation.channel)
+    verdicts, words = kept(imagined.verdicts), said(imagined, situation.channel)
     total = total_of(imagined.cart, imagined.order.total if imagined.order else None)
     corrected = sum(one.fate == REPLACED for one in imagined.reply.claims)
     told = _told(situation, proposal, verdicts, words)
@@ -172,7 +172,7 @@ def _told(
     )
 
 
-def _words(imagined: Imagined, channel: str) -> str:
+def said(imagined: Imagined, channel: str) -> str:
     """What would have been said, in the parts that the channel carries."""
     split = registry.get(channel).split if channel else lambda letter: (letter,)
     parts = (part for letter in imagined.reply.letters for part in split(letter))

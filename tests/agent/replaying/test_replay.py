@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -16,10 +17,10 @@ from catalog.products.rules import pricing
 from chatbot.agent import erasure, reading
 from chatbot.agent.models import CatalogSnapshot, Turn, TurnText
 from chatbot.agent.proposals import action
+from chatbot.agent.replaying import running
 from chatbot.agent.situation import recording
 from chatbot.agent.v2.judging import matrix
-from chatbot.conversations import turn_letters
-from chatbot.conversations.models import ChannelAccount
+from chatbot.conversations.letters import Buttons, Choice
 from merchants import pooled
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
@@ -181,16 +182,11 @@ def test_words_are_read_as_they_were_unless_the_rules_of_today_are_asked_for(
     assert codes(out)
 
 
-def test_what_a_plainer_channel_said_in_parts_is_the_same(
-    sold: Talk, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ChannelAccount.objects.of(sold.merchant).update(transport="evolution")
-    sold.say("¿qué tienen?")
-    rows = turn_letters.of(sold.merchant.pk, sold.last_turn().pk)
-    assert {row["kind"] for row in rows} <= {"text", "image"}
-
-    code, out = told(capsys, sold.session.id)
-    assert (code, codes(out)) == (0, set())
+def test_what_is_imagined_is_said_in_the_parts_that_its_channel_carries() -> None:
+    sizes = Buttons("¿Cuál?", (Choice("a", "Chico - 15 Bs"), Choice("b", "Grande - 22 Bs")))
+    reply: Any = SimpleNamespace(reply=SimpleNamespace(letters=(sizes,)))
+    assert running.said(reply, "") == "¿Cuál?"
+    assert "22 Bs" in running.said(reply, "evolution")
 
 
 def test_the_last_days_of_one_merchant_and_of_nobody_else(

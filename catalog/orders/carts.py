@@ -105,7 +105,11 @@ def offered(cart: Cart, ids: Iterable[int], now: datetime) -> dict[int, VariantV
 
 
 def store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValue]:
-    """Writes what differs; the new lines as they stand now, by the id that the edit gave them."""
+    """Writes what differs, lines and details; the new lines as they stand now, by the id that the
+    edit gave them."""
+    if after.details != before.details:
+        handover.write(cart, after.details)
+        cart.save()
     was = {line.id: line for line in before.lines}
     stays = {line.id for line in after.lines}
     gone = [pk for pk in was if pk not in stays]

@@ -1,8 +1,7 @@
 """Details of handing over, copied between values, carts and orders."""
 
-from dataclasses import replace
-
 from catalog.orders.models import Cart, DeliveryZone, Order
+from catalog.orders.rules import details as handing_over
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import Details
 
@@ -18,8 +17,6 @@ COLUMNS = (
     "payment_method_id",
     "zone_id",
 )
-# The texts among them, and what their columns hold.
-_lengths = {"address": 300, "reference": 200, "contact_name": 120, "contact_phone": 32}
 
 
 def read(row: Cart | Order) -> Details:
@@ -29,15 +26,9 @@ def read(row: Cart | Order) -> Details:
 
 def write(row: Cart | Order, details: Details) -> None:
     """Sets the row's columns; texts are trimmed to what they hold. Does not save."""
-    kept = trimmed(details)
+    kept = handing_over.trimmed(details)
     for column in COLUMNS:
         setattr(row, column, getattr(kept, column))
-
-
-def trimmed(details: Details) -> Details:
-    """The details as a row holds them."""
-    texts = {column: getattr(details, column).strip()[:most] for column, most in _lengths.items()}
-    return replace(details, **texts)
 
 
 def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:

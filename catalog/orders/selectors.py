@@ -61,10 +61,8 @@ def standing(
     found = [(row, _value(row)) for row in rows.order_by("-created_at", "-number")]
     return Standing(
         current=next((value for row, value in found if row.pk == current), None),
-        open=tuple(v for _row, v in found if v.fulfilment_status not in transitions.CLOSED),
-        payable=tuple(
-            v for _row, v in found if v.payment_status in _OWE and v.fulfilment_status not in _END
-        ),
+        open=tuple(value for _row, value in found if transitions.is_open(value)),
+        payable=tuple(value for _row, value in found if transitions.is_payable(value)),
         cancelled=tuple(
             value for row, value in found if row.cancelled_at and row.cancelled_at >= since
         ),

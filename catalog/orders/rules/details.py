@@ -1,7 +1,7 @@
 """What handing an order over costs, and what is still missing before it can be handed over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from catalog.orders.values import CartValue, Details, MethodValue
@@ -25,6 +25,9 @@ ADDRESS_MISSING = "ADDRESS_MISSING"
 ZONE_MISSING = "ZONE_MISSING"
 BELOW_MINIMUM = "BELOW_MINIMUM"
 METHOD_FITS_NOT = "METHOD_FITS_NOT"
+
+# The texts of details, and what their columns hold.
+_LENGTHS = {"address": 300, "reference": 200, "contact_name": 120, "contact_phone": 32}
 
 # A way to pay cash belongs to one way of handing over.
 _CASH_FITS = {"cash_on_delivery": "delivery", "cash_at_pickup": "pickup"}
@@ -65,3 +68,20 @@ def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[Metho
 def zone_of(details: Details, zones: Sequence[ZoneValue]) -> ZoneValue | None:
     """The zone that was chosen, where the merchant delivers there for now."""
     return next((zone for zone in zones if zone.id == details.zone_id and zone.active), None)
+
+
+def trimmed(details: Details) -> Details:
+    """The details as a row holds them."""
+    texts = {column: getattr(details, column).strip()[:most] for column, most in _LENGTHS.items()}
+    return replace(details, **texts)
+
+
+def handed_over(cart: CartValue, details: Details, zones: Sequence[ZoneValue]) -> CartValue:
+    """The cart with those details, unjudged, and the fee that they cost; a zone that is not among
+    `zones` keeps the fee that it had."""
+    zone = next((zone for zone in zones if zone.id == details.zone_id), None)
+    cost = fee(details, zone)
+    same = details.zone_id is not None and details.zone_id == cart.details.zone_id
+    if zone is None and same and details.fulfilment == DELIVERY:
+        cost = cart.fee
+    return replace(cart, details=trimmed(details), fee=cost)

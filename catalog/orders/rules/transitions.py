@@ -55,6 +55,21 @@ DECISION_STARTS: dict[str, tuple[str, ...]] = {
 CLOSED = ("delivered", "returned", "cancelled")
 
 
+_OWE = ("unpaid", "partial")
+_OVER = ("returned", "cancelled")
+
+
+def is_open(order: OrderValue) -> bool:
+    """Whether it is still to be handed over."""
+    return order.fulfilment_status not in CLOSED
+
+
+def is_payable(order: OrderValue) -> bool:
+    """Whether money is awaited: one under review waits for a person, one that is over for
+    nothing."""
+    return order.payment_status in _OWE and order.fulfilment_status not in _OVER
+
+
 def pairs(table: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
     """The table as (from, to) pairs."""
     return [(here, there) for here, ways in table.items() for there in ways]

@@ -5,11 +5,15 @@ there. Everything whole is in `TurnText`, which can be erased.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+from uuid import UUID
 
-from chatbot.agent.performers.talking import REASONS
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
+from chatbot.agent.capabilities.conversation.reasons import REASONS
+from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
 
@@ -17,10 +21,8 @@ HIDDEN = "…"
 LARGEST_UNKNOWN = 999_999
 """A refused number beyond this may be anybody's phone."""
 
-_KINDS = frozenset({*ACTIONS, *WRITE_TOOLS, *PROHIBITED, *states.EVENTS})
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d[0-9:.+Z-]{0,20})?", re.ASCII)
-_NUMBER = re.compile(r"#\d{1,9}", re.ASCII)
 
 Check = Callable[[Any], bool]
 
@@ -41,32 +43,49 @@ def _is_list_of(check: Check) -> Check:
     return lambda value: isinstance(value, list) and all(map(check, value))
 
 
-# Parameters of a proposal, and what of each may be kept.
-PARAMS: Mapping[str, Check] = {
-    "product_id": _is_whole,
-    "quantity": _is_whole,
-    "options": _is_list_of(_is_whole),
-    "product_ids": _is_list_of(_is_whole),
-    "messages": _is_list_of(_is_whole),
-    "order_ids": _is_list_of(_is_text(_UUID)),
-    "payment_method_id": _is_whole,
-    "fulfilment": _is_one_of("pickup", "delivery"),
-    "wanted_at": _is_text(_MOMENT),
-    "topic": _is_one_of(*TOPICS, "review"),
-    "op": _is_one_of("add", "set", "remove", "clear"),
-    "number": _is_text(_NUMBER),
-    "hello": _is_whole,
-    "reason": _is_one_of(*REASONS),
-    "order_id": _is_text(_UUID),
-    "sku": lambda value: False,
-    "note": lambda value: False,
-    "text": lambda value: False,
-    "product_name": lambda value: False,
-    "address": lambda value: False,
-    "reference": lambda value: False,
-    "contact_name": lambda value: False,
-    "contact_phone": lambda value: False,
+def _check(annotation: Any, metadata: Sequence[Any]) -> Check:
+    """What a parameter of that type may be to be kept; a text is the customer's and never is."""
+    inner = [one for one in get_args(annotation) if one is not type(None)]
+    if get_origin(annotation) is Literal:
+        return _is_one_of(*inner)
+    if get_origin(annotation) is list:
+        return _is_list_of(_check(inner[0], ()))
+    if inner:
+        return _check(inner[0], metadata)
+    patterns = [one.pattern for one in metadata if getattr(one, "pattern", None)]
+    if patterns:
+        return _is_text(re.compile(patterns[0], re.ASCII))
+    return _BY_TYPE.get(annotation, lambda value: False)
+
+
+_BY_TYPE: Mapping[type, Check] = {
+    int: _is_whole,
+    bool: _is_whole,
+    UUID: _is_text(_UUID),
+    datetime: _is_text(_MOMENT),
 }
+# Codes of the system's own that are texts.
+_CODES: Mapping[str, Check] = {
+    "topic": _is_one_of(*TOPICS, "review"),
+    "reason": _is_one_of(*REASONS),
+}
+
+
+@cache
+def known() -> Mapping[str, Check]:
+    """Parameters of any capability, and what of each may be kept."""
+    fields = {
+        name: _check(field.annotation, field.metadata)
+        for one in CAPABILITIES.values()
+        for name, field in one.params.model_fields.items()
+    }
+    aliases = {name: _never for one in CAPABILITIES.values() for name in one.aliases}
+    return {**aliases, **fields, **_CODES}
+
+
+def _never(value: Any) -> bool:
+    return False
+
 
 # Facts of effects whose text is the system's or the catalogue's own.
 OURS = frozenset(
@@ -81,7 +100,8 @@ def verdict(kept: Mapping[str, Any]) -> dict[str, Any]:
     """A verdict as JSON, without words; one that was accepted names rows that exist."""
     accepted = bool(kept["accepted"])
     told = params(kept["params"], largest=None if accepted else LARGEST_UNKNOWN)
-    return {**kept, "type": _kind(kept["type"]), "params": told}
+    ignored = len(kept.get("ignored", ()))
+    return {**kept, "type": _kind(kept["type"]), "params": told, "ignored": ignored}
 
 
 def effect(kept: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,10 +119,11 @@ def state(name: str | None) -> str:
 
 def params(given: Mapping[str, Any], *, largest: int | None = None) -> dict[str, Any]:
     """Known parameters only; a value that is not of its kind is said to have been there."""
+    checks = known()
     return {
-        key: value if PARAMS[key](value) and not _too_large(value, largest) else HIDDEN
+        key: value if checks[key](value) and not _too_large(value, largest) else HIDDEN
         for key, value in given.items()
-        if key in PARAMS and value not in (None, "")
+        if key in checks and value not in (None, "")
     }
 
 
@@ -114,7 +135,8 @@ def _too_large(value: Any, largest: int | None) -> bool:
 
 
 def _kind(name: Any) -> str:
-    return str(name) if name in _KINDS else HIDDEN
+    ours = name in CAPABILITIES or name in PROHIBITED or name in states.EVENTS
+    return str(name) if ours else HIDDEN
 
 
 def _fact(key: str, value: Any) -> Any:
@@ -130,4 +152,4 @@ def _fact(key: str, value: Any) -> Any:
         return [_fact(key, part) for part in value]
     if not isinstance(value, str) or not value or key in OURS:
         return value
-    return value if key == "reason" and PARAMS["reason"](value) else HIDDEN
+    return value if key == "reason" and _CODES["reason"](value) else HIDDEN

@@ -60,7 +60,7 @@ def person(
 ) -> Params | None:
     """The params of the ESCALATE that is owed, None where no person is.
 
-    The reasons are codes of `performers.talking.REASONS`; the one that tells most comes first.
+    The reasons are codes of `conversation.reasons.REASONS`; the one that tells most comes first.
     """
     if named(events, "ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
@@ -87,25 +87,21 @@ def _undoing(situation: Situation, verdicts: Sequence[Verdict]) -> Params | None
 def explained(
     situation: Situation,
     events: Sequence[Happening],
-    verdicts: Sequence[Verdict],
+    verdict: Verdict,
     owed: Owed = NOTHING,
-) -> tuple[Verdict, ...]:
+) -> Verdict:
     """An ESCALATE for a proof of a cancelled order says so, whatever reason was proposed, and so
     does one for an intent whose switch is on (specs/human_handoff §1: the reason is its label).
 
     Where she asked for a person herself, the proposer may say better what it is about.
     """
     if named(events, "ESCALATION_REQUESTED"):
-        return tuple(verdicts)
-    proven = _proven(situation, events)
-    return tuple(_explained(one, proven, owed.switch) for one in verdicts)
-
-
-def _explained(one: Verdict, proven: Params | None, switch: Params | None) -> Verdict:
-    if one.type != "ESCALATE" or not one.accepted:
-        return one
-    known = one.params.get("reason") in _OUR_REASONS
-    return replace(one, params=proven or (None if known else switch) or one.params)
+        return verdict
+    if verdict.type != "ESCALATE" or not verdict.accepted:
+        return verdict
+    known = verdict.params.get("reason") in _OUR_REASONS
+    why = _proven(situation, events) or (None if known else owed.switch)
+    return replace(verdict, params=why or verdict.params)
 
 
 def question(situation: Situation, events: Sequence[Happening]) -> Params | None:

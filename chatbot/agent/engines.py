@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
-from chatbot.agent.proposals import Proposal
+from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.engine_switch import V1, V2
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from llm.values import Model
@@ -22,7 +23,7 @@ TRIED = "tried"
 
 
 class Engine(Protocol):
-    """Answers a situation with a proposal and judges it. `remote` ones use the network."""
+    """Answers a situation with a proposal and weighs its actions. `remote` ones use the network."""
 
     name: str
     remote: bool
@@ -31,8 +32,10 @@ class Engine(Protocol):
         """What to do and say. Never raises for a model that fails: then the rules answer."""
         ...
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
-        """One verdict for each proposed action, in order. Pure."""
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        """One proposed action as it is understood: refused, or, accepted, to be tried. Pure."""
         ...
 
 

@@ -18,6 +18,7 @@ from pydantic_core import to_jsonable_python
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent import discretion
+from chatbot.agent.capabilities.values import Overtaken
 from chatbot.agent.claims.values import KEPT
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
@@ -35,14 +36,6 @@ from intents.rules import signals
 from llm.values import Usage
 from merchants import failpoints, prepared, stream, written
 from merchants.ready import Ready
-
-
-class Overtaken(Exception):
-    """The turn may not be kept: `newer` words or changes came, or the pen or lease is gone."""
-
-    def __init__(self, *, newer: bool) -> None:
-        super().__init__("newer words" if newer else "the pen or the lease is gone")
-        self.newer = newer
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,29 +6,24 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from chatbot.agent.capabilities.registry import CAPABILITIES
 from intents import packs
 from intents.values import find
 
-ACTIONS: dict[str, Promise] = {
-    "SHOW_CATALOG": _("Mostrar el catálogo"),
-    "SHOW_PRODUCT": _("Mostrar un producto"),
-    "ADD_TO_CART": _("Agregar al carrito"),
-    "UPDATE_QUANTITY": _("Cambiar la cantidad"),
-    "REMOVE_ITEM": _("Quitar del carrito"),
-    "CLEAR_CART": _("Vaciar el carrito"),
-    "REVIEW_ORDER": _("Mostrar el pedido para confirmar"),
-    "CONFIRM_ORDER": _("Confirmar el pedido"),
-    "CANCEL_ORDER": _("Cancelar el pedido"),
-    "REPLY": _("Responder"),
-    "CLARIFY": _("Pedir una aclaración"),
-    "ESCALATE": _("Derivar a una persona"),
+_PROHIBITED: dict[str, Promise] = {
     "MODIFY_PRICE": _("Cambiar un precio"),
     "APPLY_DISCOUNT": _("Aplicar un descuento"),
     "APPROVE_PAYMENT": _("Aprobar el pago"),
     "REJECT_PAYMENT": _("Rechazar el pago"),
     "DISABLE_OVERRIDE": _("Quitarle la conversación a una persona"),
-    "set_order_details": _("Anotar entrega o forma de pago"),
 }
+
+
+def actions() -> dict[str, Promise]:
+    """Every action that may be proposed, and those that never are done."""
+    return {**{name: one.label for name, one in CAPABILITIES.items()}, **_PROHIBITED}
+
+
 EVENTS: dict[str, Promise] = {
     "GREETING_RECEIVED": _("saludó"),
     "PAYMENT_PROOF_RECEIVED": _("mandó un comprobante"),
@@ -155,6 +150,7 @@ STAGES: dict[str, Promise] = {
     "reading": _("entender"),
     "proposal": _("proponer"),
     "judgement": _("validar"),
+    "locks": _("releer con la conversación tomada"),
     "execution": _("hacer"),
     "reply": _("redactar"),
 }

@@ -1,4 +1,4 @@
-"""What any proposer answers, and the closed list of what can be proposed. Pure.
+"""What any proposer answers. Pure.
 
 Actions and field names are those of specs/agent_v2 §6, §7 and §9. A proposer - a model or the
 rules - answers with a `Proposal`; nothing of it is believed before it was judged.
@@ -12,22 +12,6 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from llm.values import Usage
 
-ACTIONS = (
-    "SHOW_CATALOG",
-    "SHOW_PRODUCT",
-    "ADD_TO_CART",
-    "UPDATE_QUANTITY",
-    "REMOVE_ITEM",
-    "CLEAR_CART",
-    "REVIEW_ORDER",
-    "CONFIRM_ORDER",
-    "CANCEL_ORDER",
-    "REPLY",
-    "CLARIFY",
-    "ESCALATE",
-)
-# Tools that write stand in the same matrix as the actions (DESIGN §4).
-WRITE_TOOLS = ("set_order_details",)
 PROHIBITED = (
     "MODIFY_PRICE",
     "APPLY_DISCOUNT",
@@ -54,14 +38,18 @@ def storable(value: Any) -> Any:
 
 
 class ProposedAction(BaseModel):
-    """One action as proposed: any type, any parameters; the matrix judges both."""
+    """One action as proposed: any type, any parameters; the matrix judges both.
+
+    `ignored` names parameters that were told and that no model has to tell.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     type: str
     params: dict[str, Any] = Field(default_factory=dict)
+    ignored: tuple[str, ...] = Field(default=(), exclude_if=lambda names: not names)
 
-    @field_validator("type", "params", mode="before")
+    @field_validator("type", "params", "ignored", mode="before")
     @classmethod
     def _clean(cls, value: Any) -> Any:
         return storable(value)

@@ -10,12 +10,14 @@ from uuid import UUID, uuid4
 from django.db import connection, transaction
 from django.utils import translation
 
-from catalog.orders import carts
-from chatbot.agent import duties, engines, execution, gate, happenings, keep, reading
+from chatbot.agent import deciding, engines, gate, keep, reading
+from chatbot.agent.capabilities import locked, persistence
+from chatbot.agent.capabilities.persistence import PromiseBroken
+from chatbot.agent.capabilities.rows import Rows
+from chatbot.agent.capabilities.values import Overtaken
 from chatbot.agent.engines import Engine
-from chatbot.agent.keep import Overtaken, Thought
+from chatbot.agent.keep import Thought
 from chatbot.agent.models import Turn
-from chatbot.agent.performers.work import Work
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.reply.compose import compose
 from chatbot.agent.rules.totals import total_of
@@ -56,6 +58,7 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
     """Answer the session's due words; None when there is nothing to answer here and now."""
     failpoints.reach("turn.claiming")
     deadline = monotonic() + TURN_SECONDS
+    broken = False
     with leases.held(session_id, clock(), due=True) as lease:
         if lease is None:
             return None
@@ -69,6 +72,12 @@ def take(session_id: UUID, clock: Clock) -> Turn | None:
             except Overtaken as overtaken:
                 if not overtaken.newer:
                     return None
+            except PromiseBroken:
+                # A defect: nothing of it is kept, and what breaks twice is given to a person.
+                if broken:
+                    raise
+                log.exception("what was promised in %s is not what the rows say", session_id)
+                broken = True
     return None
 
 
@@ -181,28 +190,24 @@ def _again(thought: Thought, situation: Situation) -> Thought:
 def _do(
     session: Session, engine: Engine, thought: Thought, watch: Stopwatch, now: datetime
 ) -> Turn:
-    situation = thought.situation
-    verdicts = tuple(engine.judge(thought.proposal, situation, thought.reading))
-    watch.lap("judgement")
-    work = Work(session, situation, now)
-    happenings.carry_out(work, thought.reading.events)
-    events = thought.reading.events
-    owed = duties.heard(thought.proposal, thought.reading, situation)
-    verdicts = execution.perform(work, duties.explained(situation, events, verdicts, owed))
-    verdicts += execution.give_person(work, events, verdicts, owed)
-    happenings.ask(work, events)
+    rows = Rows(session, thought.situation, now)
+    proposal = thought.proposal
+    world, context = locked.read(rows, [one.params for one in proposal.proposed_actions])
+    watch.lap("locks")
+    write = persistence.writer(rows)
+    done = deciding.decide(world, context, thought.reading, proposal, engine, write)
+    persistence.hold(rows, done.world)
     watch.lap("execution")
-    now_held = carts.value(session.cart, situation.shop.currency)
-    said = thought.proposal.response_text
-    reply = compose(replace(situation, cart=now_held), work.effects, now_held, said)
+    after = done.world
+    reply = compose(after.seen(context.situation), done.effects, proposal.response_text)
     watch.lap("reply")
     return keep.turn(
         session,
         thought,
-        verdicts=verdicts,
-        effects=work.effects,
+        verdicts=done.verdicts,
+        effects=done.effects,
         reply=reply,
-        total=total_of(now_held, session.order.total if session.order else None),
+        total=total_of(after.cart, after.order.total if after.order else None),
         stages=watch.stages,
         now=now,
     )

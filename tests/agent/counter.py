@@ -15,7 +15,8 @@ from catalog.orders.problems import OrdersProblem
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, ProposedAction
+from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.agent.v2.engine import V2
@@ -26,6 +27,7 @@ from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants import stream
 from merchants.models import Merchant, User
 from tests.agent.hostile import AMOUNTS, JUNK, LIKELY, QUANTITIES, STORIES, TAPS, WORDS
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.talk import Talk, commit, stock_the_shop
 
 _shops = count(1)
@@ -51,8 +53,10 @@ class Proposer:
             return rules_proposer.propose(situation, read)
         return Proposal(proposed_actions=said, proposer="hostile")
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
-        return V2().judge(proposal, situation, read)
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        return V2().weigh(proposed, so_far, world, context)
 
 
 proposer = Proposer()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
+from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_rules import rules_proposer
@@ -44,8 +45,10 @@ class Scripted:
             return proposal(*answer)
         return cast(Answer, answer)(situation, read)
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
-        return V2().judge(proposal, situation, read)
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        return V2().weigh(proposed, so_far, world, context)
 
 
 def meanwhile(deed: Callable[[], Any]) -> Answer:

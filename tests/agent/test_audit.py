@@ -12,11 +12,10 @@ from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.situation import loading, recording, snapshots
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from chatbot.conversations.models import ModeChange
 from merchants.models import User
 from merchants.models.stream import Event
+from tests.agent import folding
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 
@@ -27,8 +26,8 @@ def judged_again(words: TurnText) -> list[tuple[Any, ...]]:
     """The verdicts of the matrix on what the audit kept of situation and proposal."""
     then = snapshots.restored(words.merchant_id, words.situation)
     proposal = Proposal.model_validate(words.proposal)
-    board = Board.of(then, reading.read(then).events)
-    verdicts = matrix.judge(proposal.proposed_actions, then, board)
+    events = reading.read(then).events
+    verdicts = folding.judge(proposal.proposed_actions, then, events)
     return [(one.type, one.accepted, one.code, one.before, one.after) for one in verdicts]
 
 
@@ -84,7 +83,7 @@ def test_a_turn_keeps_what_was_said_proposed_done_and_how_long_it_took(talk: Tal
     assert (turn.state_before, turn.state_after, turn.outcome) == ("IDLE", "CART_OPEN", "kept")
     assert (turn.engine, turn.proposer) == ("v2", "rules")
     assert [one["kind"] for one in turn.effects] == ["added"]
-    assert {"situation", "proposal", "judgement", "execution", "reply"} <= set(turn.stages)
+    assert {"situation", "proposal", "locks", "execution", "reply"} <= set(turn.stages)
     assert all(took >= 0 for took in turn.stages.values())
     assert talk.letters()[0]["body"] == talk.heard[-1]
     session = talk.session

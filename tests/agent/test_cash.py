@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from catalog.orders import carts, payments
+from catalog.orders import orders, payments
 from catalog.orders.models import Order, Payment, PaymentMethod
+from catalog.orders.problems import CartProblem
 from chatbot.agent import clocks
 from chatbot.conversations.models import SessionOrder
 from merchants.models import User
@@ -81,22 +82,15 @@ def test_a_way_to_pay_that_was_switched_off_while_it_was_chosen_is_refused(talk:
     assert talk.session.state == "AWAITING_PAYMENT"
 
 
-def test_a_zone_or_way_that_goes_between_look_and_deed_is_seen_in_the_deed(
+def test_what_is_refused_under_the_lock_is_refused_to_the_customer_with_the_review(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is refused under the lock is refused to her too, with the new review."""
     talk.order_two_juices()
-    as_it_was = carts.reprice
 
-    def reprices_late(*given: Any) -> Any:
-        changes = as_it_was(*given)
-        line = talk.cart.lines.first()
-        assert line is not None
-        line.quantity += 1
-        line.save()
-        return changes
+    def refuses(*given: Any, **told: Any) -> Order:
+        raise CartProblem("CHANGED_SINCE_REVIEW")
 
-    monkeypatch.setattr(carts, "reprice", reprices_late)
+    monkeypatch.setattr(orders, "place", refuses)
     answer = talk.say("sí")
     assert not Order.objects.of(talk.merchant).exists()
     assert talk.last_turn().verdicts[0]["code"] == "CHANGED_SINCE_REVIEW"

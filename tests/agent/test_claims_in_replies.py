@@ -21,7 +21,7 @@ SPECIFIED = "Agregue 3 Matcha. Tu pedido:\n- 2 Maracuya: 60 Bs\n- 3 Matcha: 87 B
 
 def composed(text: str, situation: Situation, *effects: Effect) -> Reply:
     with translation.override("es"):
-        return compose(situation, effects, situation.cart, text)
+        return compose(situation, effects, text)
 
 
 def words(text: str, situation: Situation, *effects: Effect) -> str:

@@ -10,10 +10,11 @@ from django.db import transaction
 from catalog.orders import payments
 from catalog.orders.models import PaymentMethod
 from catalog.products.models import Variant
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
+from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.rules.states import STATES
 from chatbot.conversations import pen
 from merchants.models import User
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.scripted_model import Answer, ScriptedModel, asks, says
 from tests.agent.talk import Talk
 from tests.agent.v2.test_matrix import OPENED, SAID, TABLE

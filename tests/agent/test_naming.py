@@ -5,7 +5,7 @@ from pathlib import Path
 
 from chatbot.agent import naming
 from chatbot.agent.claims import values as claims
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
+from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
@@ -13,10 +13,11 @@ from chatbot.agent.rules import states
 from intents import packs
 from llm.values import ModelFailed
 from tests import tables
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 
 def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
-    assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.ACTIONS)
+    assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.actions())
     assert set(states.EVENTS) <= set(naming.EVENTS)
     assert set(PARTS) <= set(naming.EFFECTS)
     assert set(REFUSALS) <= set(naming.REFUSALS)

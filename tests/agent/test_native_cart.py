@@ -7,7 +7,7 @@ import pytest
 
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Variant
-from chatbot.agent.v2.judging import matrix
+from chatbot.agent.capabilities import judging
 from merchants.models import Merchant
 from tests.agent.scenes import situation
 from tests.agent.talk import Talk, stock_the_shop
@@ -195,4 +195,4 @@ def test_darios_sku_is_unknown_here(talk: Talk, dario: Merchant) -> None:
 
 
 def test_only_what_she_listed_herself_widens_the_contract(talk: Talk) -> None:
-    assert matrix.most_actions(situation()) == 5
+    assert judging.most_actions(situation()) == 5

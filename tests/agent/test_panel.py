@@ -8,11 +8,11 @@ from django.urls import reverse
 
 from catalog.orders.models import Payment
 from chatbot.agent import naming
+from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.rules import states
-from chatbot.agent.v2.judging.matrix import MATRIX
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -44,7 +44,7 @@ def test_each_turn_of_a_sale_is_told_in_words(client: Client, owner: User, sale:
 
 
 def test_every_action_event_and_refusal_has_words() -> None:
-    assert set(MATRIX) | set(PROHIBITED) <= set(naming.ACTIONS)
+    assert set(CAPABILITIES) | set(PROHIBITED) <= set(naming.actions())
     assert set(states.EVENTS) <= set(naming.EVENTS)
     assert set(REFUSALS) - {""} <= set(naming.REFUSALS)
 

@@ -3,16 +3,17 @@
 import re
 from pathlib import Path
 
-from chatbot.agent import followers, happenings
-from chatbot.agent.execution import PERFORMERS
-from chatbot.agent.performers.talking import REASONS
-from chatbot.agent.proposals import ACTIONS, WRITE_TOOLS
+from chatbot.agent import followers
+from chatbot.agent.capabilities.conversation.reasons import REASONS
+from chatbot.agent.capabilities.events.apply import EVENTS
+from chatbot.agent.capabilities.persistence import WRITERS
+from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
 from chatbot.agent.v2.by_model import topics
-from chatbot.agent.v2.judging import matrix
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 AGENT = Path(followers.__file__).parent
 
@@ -27,19 +28,20 @@ def written(pattern: str, *folders: str) -> set[str]:
 
 def test_every_action_is_judged_and_done() -> None:
     named = {*ACTIONS, *WRITE_TOOLS}
-    assert set(matrix.MATRIX) == named
-    assert set(PERFORMERS) == named
+    assert set(CAPABILITIES) == named
 
 
 def test_every_effect_has_its_words() -> None:
-    did = written(r'\.did\(\s*"(\w+)"', "performers/*.py", "happenings.py", "execution.py")
-    assert did | written(r'Effect\(\s*"(\w+)"', "capabilities/*/*.py") == set(PARTS)
+    folders = ("capabilities/*.py", "capabilities/*/*.py", "deciding.py")
+    assert written(r'(?:\.then|Effect)\(\s*"(\w+)"', *folders) == set(PARTS)
+
+
+def test_every_effect_with_a_writer_is_one_that_actions_have() -> None:
+    assert set(WRITERS) <= set(PARTS)
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    codes = written(
-        r'"([A-Z]+(?:_[A-Z]+)+)"', "v2/judging/*.py", "performers/*.py", "capabilities/*/*.py"
-    ) - {
+    codes = written(r'"([A-Z]+(?:_[A-Z]+)+)"', "capabilities/*.py", "capabilities/*/*.py") - {
         *ACTIONS,
         *states.EVENTS,
         *states.STATES,
@@ -57,7 +59,7 @@ def test_what_only_the_backend_knows_is_no_reason_of_a_models() -> None:
 
 
 def test_events_with_a_deed_are_events() -> None:
-    assert set(happenings.DEEDS) <= set(states.EVENTS)
+    assert set(EVENTS) <= set(states.EVENTS)
 
 
 def test_each_event_leads_where_a_way_leads() -> None:

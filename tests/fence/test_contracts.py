@@ -28,7 +28,7 @@ SINS = [
     ("chatbot/agent/sin.py", "import openai", "Only llm speaks"),
     ("chatbot/agent/v1/sin.py", "import chatbot.agent.v2.engine", "V1 and V2 know nothing"),
     ("chatbot/agent/keep.py", "import chatbot.agent.v2.engine", "A turn runs where V2 cannot"),
-    ("chatbot/agent/v2/judging/sin.py", "import chatbot.agent.v2.by_rules", "Inside V2"),
+    ("chatbot/agent/v2/by_rules/sin.py", "import chatbot.agent.v2.by_model", "Inside V2"),
 ]
 
 

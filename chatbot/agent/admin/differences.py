@@ -39,7 +39,7 @@ _WHY_SKIPPED: dict[str, Promise] = {
 _TEXTS = frozenset({"WORDS", "BROKEN"})
 """Differences whose sides are whole texts."""
 _CODE = re.compile(r"[A-Za-z]+(?:_[A-Za-z]+)+|\b[A-Z]{4,}\b")
-_NAMES: tuple[Mapping[str, Any], ...] = (naming.ACTIONS, naming.REFUSALS, naming.PROPOSERS)
+_NAMES: tuple[Mapping[str, Any], ...] = (naming.actions(), naming.REFUSALS, naming.PROPOSERS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ def cost(turn: Turn) -> str:
 
 def _sign(verdict: Any) -> str:
     row = verdict if isinstance(verdict, dict) else {"type": verdict}
-    name = naming.word(naming.ACTIONS, str(row.get("type", "")))
+    name = naming.word(naming.actions(), str(row.get("type", "")))
     return f"{'✓' if row.get('accepted') else '✗'} {name}"
 
 

@@ -19,13 +19,11 @@ from catalog.orders.values import LineValue
 from catalog.products import selectors as products
 from chatbot.agent.by_hand import cart as verbs
 from chatbot.agent.by_hand import counter, records
-from chatbot.agent.by_hand.hands import Hand, NotDone
+from chatbot.agent.by_hand.context import OperatorContext
+from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.models import Turn
-from chatbot.agent.performers import shopping
-from chatbot.agent.performers.work import Work
 from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
-from chatbot.agent.situation.values import Verdict
 from chatbot.conversations import assigning, pen
 from chatbot.conversations.models import Message, ModeChange, Session
 from chatbot.conversations.models.messages import Direction, Source
@@ -118,20 +116,23 @@ def give_back(
         session = counter.held(hand)
         if counter.was_done(hand):
             return session
-        work = counter.begin(session, hand.now)
-        verdicts = [_one(work, kind, params) for kind, params in _actions(work, products, given)]
-        if verdicts:
-            records.keep(hand, work, verdicts)
-            pen.note(session, _told(work, given), by=hand.by, now=hand.now)
+        named = [{"product_id": one.variant_id} for one in products]
+        acting = counter.begin(hand, session, named)
+        for kind, params in _actions(acting, products, given):
+            acting = counter.attempt(acting, kind, params)
+            counter.told(acting)
+        if acting.done.verdicts:
+            records.keep(hand, acting)
+            pen.note(session, _told(acting, given), by=hand.by, now=hand.now)
         assigning.looked(hand.session_id, hand.merchant_id, upto=upto, by=hand.by)
     dealt = bool(products or given)
     return pen.release(hand.session_id, hand.merchant_id, by=hand.by, now=hand.now, dealt=dealt)
 
 
 def _actions(
-    work: Work, products: Sequence[Chosen], given: verbs.Given
+    acting: OperatorContext, products: Sequence[Chosen], given: verbs.Given
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    lines = carts.value(work.session.cart, "").lines
+    lines = acting.done.world.lines
     for one in products:
         line = _same(lines, one)
         if line is None:
@@ -153,24 +154,9 @@ def _same(lines: Sequence[LineValue], one: Chosen) -> LineValue | None:
     return alike[0] if alike else None
 
 
-def _one(work: Work, kind: str, params: dict[str, Any]) -> Verdict:
-    """One deed of the list; the first that is refused ends it all."""
-    verdict = counter.attempt(work, kind, params, lambda work: _perform(work, kind, params))
-    if not verdict.accepted:
-        raise NotDone(verdict.code, work.effects[-1].facts)
-    return verdict
-
-
-def _perform(work: Work, kind: str, params: dict[str, Any]) -> None:
-    if kind == "set_order_details":
-        verbs.note_details(work, params)
-    else:
-        shopping.edit(work, kind, params)
-
-
-def _told(work: Work, given: verbs.Given) -> str:
+def _told(acting: OperatorContext, given: verbs.Given) -> str:
     """What was agreed, for the thread: the cart's own words, and what was told beside them."""
-    value = counter.current(work).cart
+    value = acting.done.world.cart
     words = [f"{line.quantity} × {line.name}" for line in value.lines]
     if given.get("fulfilment"):
         words.append(_("envío") if given["fulfilment"] == "delivery" else _("retiro"))
@@ -178,9 +164,9 @@ def _told(work: Work, given: verbs.Given) -> str:
         words.append(value.details.address)
     wanted = value.details.wanted_at
     if given.get("wanted_at") and wanted is not None:
-        zone = ZoneInfo(work.situation.shop.time_zone)
+        zone = ZoneInfo(acting.situation.shop.time_zone)
         words.append(f"{wanted.astimezone(zone):%d/%m %H:%M}")
     method = value.details.payment_method_id
     if given.get("payment_method_id"):
-        words += [one.name for one in work.situation.methods if one.id == method]
+        words += [one.name for one in acting.situation.methods if one.id == method]
     return _("Se acordó: %(what)s") % {"what": ", ".join(words)}

@@ -1,38 +1,58 @@
-"""The counter at which a person sells: who may stand there, and how each deed of hers is done.
+"""The counter at which an operator sells: who may stand there, and how each action is done.
 
-She uses the bot's own performers, under the session's row lock, and every deed leaves an audit row
-as the bot's do (invariant 2). The name of that row comes from her form, so that a form that is
-sent twice is one deed.
+An operator acts through the bot's own capabilities, under the session's row lock, and every action
+leaves an audit row as the bot's do (invariant 2). The name of that row comes from the form, so that
+a form that is sent twice is one action.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
-from datetime import datetime
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
 from django.utils import translation
 
 from catalog.orders import carts
-from catalog.orders.problems import OrdersProblem
 from chatbot.agent.by_hand import records
+from chatbot.agent.by_hand.context import OperatorContext
 from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
-from chatbot.agent.capabilities.values import Refused
+from chatbot.agent.capabilities import fold, locked, persistence
+from chatbot.agent.capabilities.fold import Done
+from chatbot.agent.capabilities.rows import Rows
+from chatbot.agent.capabilities.values import Actor, Applied, Params, Refused
 from chatbot.agent.models import Turn
-from chatbot.agent.performers.work import Work
+from chatbot.agent.rules import states
+from chatbot.agent.rules.attesting import Agreed
 from chatbot.agent.situation import loading
-from chatbot.agent.situation.values import Effect, Situation, Verdict
+from chatbot.agent.situation.values import Effect, Shown, Verdict
 from chatbot.conversations import pen
-from chatbot.conversations.models import Session
-from chatbot.conversations.models.sessions import Mode, State
+from chatbot.conversations.models import Session, SessionOrder
+from chatbot.conversations.models.sessions import Mode
 from merchants import permission
 from merchants.roles import Deed
 
-Act = Callable[[Work], None]
+
+@dataclass(frozen=True, slots=True)
+class Attested:
+    """The message in which the customer agreed, as an operator says: None for one that is not
+    there."""
+
+    message_id: int
+    said: Agreed | None
 
 
-def do(hand: Hand, kind: str, params: dict[str, Any], act: Act) -> tuple[Effect, ...]:
-    """Do one deed in a transaction of its own; what was done, () where it had been done before.
+After = Callable[[OperatorContext], None]
+"""What belongs to an action and is told outside; it may refuse, and then nothing was done."""
+
+
+def do(
+    hand: Hand,
+    kind: str,
+    params: Params,
+    after: After | None = None,
+    attesting: Callable[[Session], Attested] | None = None,
+) -> tuple[Effect, ...]:
+    """Do one action in a transaction of its own; what was done, () where it had been done before.
 
     PermissionDenied for who may not sell, `NotHeld`, Session.DoesNotExist for another merchant's;
     `NotDone` for what prices, stock, tables or the customer's words refuse: nothing is written of
@@ -42,12 +62,17 @@ def do(hand: Hand, kind: str, params: dict[str, Any], act: Act) -> tuple[Effect,
         session = held(hand)
         if was_done(hand):
             return ()
-        work = begin(session, hand.now)
-        verdict = attempt(work, kind, params, act)
-        records.keep(hand, work, [verdict])
-    if not verdict.accepted:
-        raise NotDone(verdict.code, work.effects[-1].facts)
-    return tuple(work.effects)
+        attested = attesting(session) if attesting is not None else None
+        acting = attempt(begin(hand, session, [params], attested), kind, params, after)
+        records.keep(hand, acting)
+    return told(acting)
+
+
+def told(acting: OperatorContext) -> tuple[Effect, ...]:
+    """The effects. `NotDone` where the last action was refused."""
+    if not acting.done.verdicts[-1].accepted:
+        raise NotDone(acting.done.verdicts[-1].code, acting.done.effects[-1].facts)
+    return acting.done.effects
 
 
 def held(hand: Hand) -> Session:
@@ -73,43 +98,62 @@ def was_done(hand: Hand) -> bool:
     return True
 
 
-def begin(session: Session, now: datetime) -> Work:
-    """What a deed works on. HUMAN_TAKEOVER refuses all: it is done as the cart alone stands.
+def begin(
+    hand: Hand, session: Session, plan: locked.Named, attested: Attested | None = None
+) -> OperatorContext:
+    """What actions work on. HUMAN_TAKEOVER refuses all: it is done as the cart alone stands.
 
     An order that waits for its payment does not stand in the way of a second one: that question
-    is for customers, and a person has answered it by what she does.
+    is for customers, and a person has answered it by what is done.
     """
-    session.state = _standing(session)
-    return Work(session, loading.of(session, now), now)
+    session.state = _standing(bool(carts.value(session.cart, "").lines))
+    situation = replace(loading.of(session, hand.now), shown=open_review(session))
+    rows = Rows(session, situation, hand.now, hand.by)
+    world, context = locked.read(rows, plan, Actor.OPERATOR)
+    if attested is not None:
+        context = replace(context, attested=attested.said, attested_id=attested.message_id)
+    return OperatorContext(rows, context, Done(world))
 
 
-def attempt(work: Work, kind: str, params: dict[str, Any], act: Act) -> Verdict:
-    """The deed and its verdict. What is refused leaves no trace but its effect."""
-    session, done = work.session, list(work.effects)
-    kept = (session.cart, session.order, session.version, session.state)
+def open_review(session: Session) -> Shown | None:
+    """The last review, unless an order has come out of it already."""
+    shown = loading.last_review(session)
+    used = SessionOrder.objects.of(session.merchant_id)
+    if shown is None or used.filter(review_id=shown.id).exists():
+        return None
+    return shown
+
+
+def attempt(
+    acting: OperatorContext, kind: str, params: Params, after: After | None = None
+) -> OperatorContext:
+    """The action, and its verdict. What is refused leaves no trace but its effect."""
+    session, world = acting.session, acting.done.world
+    verdict = Verdict(kind, params, True, world.state, world.state)
+    write = persistence.writer(acting.rows)
+    language = translation.override(session.merchant.language)
     try:
-        with transaction.atomic(), translation.override(session.merchant.language):
-            act(work)
-    except (Refused, OrdersProblem) as problem:
-        session.cart, session.order, session.version, session.state = kept
-        work.effects[:] = done
-        code = str(getattr(problem, "code", "ILLEGAL_STEP"))
-        work.did("refused", code=code, type=kind, params=params, **_facts(problem))
-        return Verdict(kind, params, False, session.state, session.state, code)
-    session.state = _standing(session)
-    return Verdict(kind, params, True, kept[3], session.state)
+        with acting.rows.unchanged_if_refused(), transaction.atomic(), language:
+            done = fold.action(verdict, acting.done, acting.context, write)
+            if done.verdicts[-1].accepted:
+                done = _stands(done)
+                if after is not None:
+                    after(replace(acting, done=done))
+    except Refused as refused:
+        told: dict[str, Any] = {"code": refused.code, "type": kind, "params": params}
+        refusal = Applied(world).then("refused", **told, **refused.facts)
+        done = acting.done.and_then(refusal, replace(verdict, accepted=False, code=refused.code))
+    session.state = done.world.state
+    return replace(acting, done=done)
 
 
-def current(work: Work) -> Situation:
-    """The situation with the cart as it is by now."""
-    held_now = carts.value(work.session.cart, work.situation.shop.currency)
-    return replace(work.situation, cart=held_now)
+def _stands(done: Done) -> Done:
+    """In the state that the cart implies."""
+    state = _standing(bool(done.world.lines))
+    verdict = replace(done.verdicts[-1], after=state)
+    world = replace(done.world, state=state)
+    return Done(world, done.effects, (*done.verdicts[:-1], verdict))
 
 
-def _standing(session: Session) -> State:
-    return State.CART_OPEN if carts.value(session.cart, "").lines else State.IDLE
-
-
-def _facts(problem: Refused | OrdersProblem) -> dict[str, Any]:
-    facts = problem.facts if isinstance(problem, Refused) else {}
-    return {key: value for key, value in facts.items() if value is not None}
+def _standing(holds: bool) -> str:
+    return states.CART_OPEN if holds else states.IDLE

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from pydantic_core import to_jsonable_python
 
-from catalog.orders import carts
 from chatbot.agent import discretion
+from chatbot.agent.by_hand.context import OperatorContext
 from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.capabilities import persistence
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.performers.work import Work
 from chatbot.agent.rules.states import HUMAN_TAKEOVER
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import recording, snapshots
@@ -25,13 +25,13 @@ def proposer(hand: Hand) -> str:
     return f"{ENGINE}:{hand.by.pk}"
 
 
-def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
-    """Save the session, still in a person's hands, and write what she did. Within the deed's
+def keep(hand: Hand, acting: OperatorContext) -> Turn:
+    """Save the session, still in a person's hands, and write what was done. Within the action's
     transaction."""
-    session = work.session
+    session, done, verdicts = acting.session, acting.done, acting.done.verdicts
+    persistence.hold(acting.rows, done.world)
     session.state = HUMAN_TAKEOVER
     session.save()
-    held = carts.value(session.cart, work.situation.shop.currency)
     kept = Turn.objects.create(
         id=hand.turn_id,
         merchant_id=hand.merchant_id,
@@ -42,17 +42,17 @@ def keep(hand: Hand, work: Work, verdicts: Sequence[Verdict]) -> Turn:
         state_before=HUMAN_TAKEOVER,
         state_after=HUMAN_TAKEOVER,
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
-        effects=[discretion.effect(one) for one in to_jsonable_python(list(work.effects))],
-        total=total_of(held, session.order.total if session.order else None),
+        effects=[discretion.effect(one) for one in to_jsonable_python(list(done.effects))],
+        total=total_of(done.world.cart, session.order.total if session.order else None),
         pen=session.pen,
         version=session.version,
     )
-    snapshots.keep(work.situation)
+    snapshots.keep(acting.rows.situation)
     actions = [{"type": one.type, "params": to_jsonable_python(one.params)} for one in verdicts]
     TurnText.objects.create(
         merchant_id=hand.merchant_id,
         turn=kept,
-        situation=recording.dump(_short(work.situation, verdicts)),
+        situation=recording.dump(_short(acting.rows.situation, verdicts)),
         proposal={"proposed_actions": actions},
     )
     stream.emit(hand.merchant_id, "turn.kept", {"session": session.id, "turn": kept.id})

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.by_hand.counter import current
+from chatbot.agent.by_hand.context import OperatorContext
 from chatbot.agent.by_hand.hands import Hand
-from chatbot.agent.performers.work import Work
 from chatbot.agent.reply.compose import Reply, compose
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen, waiting
@@ -16,18 +15,22 @@ from chatbot.transports.outward import posting
 
 
 def tell(
-    hand: Hand, work: Work, effects: Sequence[Effect], *, about: OrderValue | None = None
+    hand: Hand,
+    acting: OperatorContext,
+    effects: Sequence[Effect],
+    *,
+    about: OrderValue | None = None,
 ) -> tuple[Reply, list[Outgoing]]:
     """Write the letters of those effects, never retyped, and count them as her answer.
 
     `about` is the order that the words are about, where it is not the session's current one.
     """
-    situation = current(work)
+    situation = acting.situation
     if about is not None:
         situation = replace(situation, order=about, payable=(about,))
-    reply = compose(situation, effects, situation.cart)
+    reply = compose(situation, effects)
     rows = posting.post(
-        work.session,
+        acting.session,
         reply.letters,
         cause=Cause.HUMAN,
         source=Source.HUMAN,
@@ -37,6 +40,6 @@ def tell(
         abouts=reply.abouts,
     )
     # Her letter is an answer like any other: no words wait for it any more.
-    waiting.spoke(work.session, hand.now)
-    pen.answered(work.session)
+    waiting.spoke(acting.session, hand.now)
+    pen.answered(acting.session)
     return reply, rows

@@ -1,26 +1,148 @@
-"""What actions answer, whichever family they are of. Pure."""
+"""What actions work on and answer, whichever family they are of. Pure."""
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Self
+from uuid import UUID
 
-from catalog.orders.values import CartValue
-from chatbot.agent.situation.values import Effect
+from catalog.orders.rules import transitions
+from catalog.orders.values import CartValue, LineValue, OrderValue
+from catalog.products.values import VariantValue
+from chatbot.agent.rules import attesting
+from chatbot.agent.situation.values import Effect, Situation
 
 Params = dict[str, Any]
+BOT = "bot"
+HANDED_OVER = "handoff_pending"
 
 
-class Refused(Exception):
-    """The action cannot be done as the world is; `code` as in the matrix, `facts` for the reply."""
+class Actor(StrEnum):
+    """Who acts: a customer (through a proposer) or an operator at the console."""
 
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
+    CUSTOMER = "customer"
+    OPERATOR = "operator"
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
-    """A cart after an action, and what was done to it."""
+class World:
+    """What actions change.
 
+    `orders` are all that the situation names, `current` is the session's; `mode` as in the
+    session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
+    about the one before.
+    """
+
+    state: str
+    mode: str
     cart: CartValue
-    effects: tuple[Effect, ...]
+    orders: Mapping[UUID, OrderValue] = field(default_factory=dict)
+    current: UUID | None = None
+    fresh: bool = True
+
+    @classmethod
+    def of(cls, situation: Situation) -> Self:
+        """As the situation found it."""
+        named = (*situation.open_orders, *situation.payable, *situation.lately_cancelled)
+        orders = {order.id: order for order in named}
+        if situation.order is not None:
+            orders[situation.order.id] = situation.order
+        current = situation.order.id if situation.order else None
+        return cls(situation.state, situation.mode, situation.cart, orders, current)
+
+    @property
+    def lines(self) -> tuple[LineValue, ...]:
+        """The cart's lines."""
+        return self.cart.lines
+
+    def lines_of(self, variant_id: int) -> tuple[LineValue, ...]:
+        """The lines of that variant: several when it was taken with different options or notes."""
+        return tuple(line for line in self.lines if line.variant_id == variant_id)
+
+    @property
+    def order(self) -> OrderValue | None:
+        """The session's current order."""
+        return None if self.current is None else self.orders[self.current]
+
+    def with_order(self, order: OrderValue) -> "World":
+        """The world where that order is so."""
+        return replace(self, orders={**self.orders, order.id: order})
+
+    def seen(self, situation: Situation) -> Situation:
+        """The situation with cart and orders as they are by now."""
+        known = World.of(situation).orders
+        placed = [one for pk, one in self.orders.items() if pk not in known]
+        opened = [self.orders[one.id] for one in situation.open_orders]
+        payable = [self.orders[one.id] for one in situation.payable]
+        return replace(
+            situation,
+            cart=self.cart,
+            order=self.order,
+            open_orders=tuple(filter(transitions.is_open, [*placed, *opened])),
+            payable=tuple(filter(transitions.is_payable, [*placed, *payable])),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What actions look at and never change.
+
+    `offered` are variants by id, in the live turn read again and with those that are switched off;
+    `off` names ways to pay that were switched off. `attested` is the message that an operator
+    points at, `attested_id` its id.
+    """
+
+    situation: Situation
+    offered: Mapping[int, VariantValue]
+    actor: Actor = Actor.CUSTOMER
+    off: Mapping[int, str] = field(default_factory=dict)
+    attested: attesting.Agreed | None = None
+    attested_id: int | None = None
+
+    @classmethod
+    def of(cls, situation: Situation) -> Self:
+        """What a situation alone knows: stock and prices of its moment."""
+        return cls(situation, {row.id: row for row in situation.catalog})
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The world after an action, and what was done."""
+
+    world: World
+    effects: tuple[Effect, ...] = ()
+
+    def then(self, kind: str, **facts: Any) -> "Applied":
+        """With one effect more."""
+        return Applied(self.world, (*self.effects, Effect(kind, facts)))
+
+
+class Refused(Exception):
+    """The action cannot be done as the world is; `code` as in the matrix, `facts` for the reply.
+
+    `kept` is what is so all the same, as today's prices in a cart that cannot be reviewed.
+    """
+
+    def __init__(self, code: str, kept: Applied | None = None, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.kept = kept
+        self.facts = facts
+
+
+class Overtaken(Exception):
+    """The turn may not be kept: `newer` words or changes came, or the pen or lease is gone."""
+
+    def __init__(self, *, newer: bool) -> None:
+        super().__init__("newer words" if newer else "the pen or the lease is gone")
+        self.newer = newer
+
+
+Apply = Callable[[World, Params, Context], Applied]
+Write = Callable[[World, Applied], Applied]
+"""Takes the world before and what was applied; answers it as it lasts. May raise as `Apply`."""
+
+
+def promised(before: World, applied: Applied) -> Applied:
+    """The writer that writes nothing: what is applied is taken to last."""
+    return applied

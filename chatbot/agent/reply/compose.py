@@ -70,15 +70,13 @@ PARTS: dict[str, Telling] = {
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
 
 
-def compose(
-    situation: Situation, effects: Sequence[Effect], cart: CartValue, text: str = ""
-) -> Reply:
-    """The letters for what was done; `cart` is the cart as it is now.
+def compose(situation: Situation, effects: Sequence[Effect], text: str = "") -> Reply:
+    """The letters for what was done; cart and orders of the situation are as they are by now.
 
     `text` is a model's own; its true sentences that the backend does not tell anyway go first.
     """
-    teller = Teller(replace(situation, cart=cart))
-    told = _told(teller, effects, cart, by_topic=bool(text.strip()))
+    teller = Teller(situation)
+    told = _told(teller, effects, situation.cart, by_topic=bool(text.strip()))
     if not text.strip():
         return _joined(told or [talk.other(teller, {})])
     own = spoken.said(teller, text, effects, told)

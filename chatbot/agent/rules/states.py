@@ -59,14 +59,13 @@ AFTER: dict[str, dict[str, str]] = {
 }
 
 
+# refusal → the state in which what was refused is chosen anew.
+AFTER_REFUSAL: dict[str, str] = {"STOCK_SHORT": CART_OPEN}
+
+
 def after_event(event: str, state: str) -> str:
     """The state once `event` happened in `state`."""
     return EVENTS[event].get(state, state)
-
-
-def minds_lines(action: str, state: str) -> bool:
-    """Whether the state after `action` depends on what the cart holds."""
-    return action == "REMOVE_ITEM" or AFTER.get(action, {}).get(state, state) == BROWSING
 
 
 def after_action(action: str, state: str, *, holds: bool) -> str:

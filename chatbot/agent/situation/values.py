@@ -244,7 +244,7 @@ class Verdict:
     """What the backend decided about one proposal.
 
     `code` is "" when accepted, else the refusal's; `before` and `after` are states. `events` are
-    system events that opened the way.
+    system events that opened the way, `ignored` names of parameters that the action does not have.
     """
 
     type: str
@@ -254,6 +254,7 @@ class Verdict:
     after: str
     code: str = ""
     events: tuple[str, ...] = ()
+    ignored: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

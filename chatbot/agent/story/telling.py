@@ -3,9 +3,11 @@
 The audit's JSON is read leniently: a page that explains must not fail on a row of another version.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from typing import Any
+
+from django.utils.translation import gettext
 
 from chatbot.agent import discretion, naming
 from chatbot.agent.models import Turn, TurnText
@@ -116,7 +118,9 @@ def _whole(verdict: Any, proposed: Any) -> Any:
         return verdict
     unsaid = {} if verdict.get("accepted") else {k: v for k, v in said.items() if k not in kept}
     told = {k: said.get(k, v) if v == discretion.HIDDEN else v for k, v in kept.items()}
-    return {**verdict, "type": proposed.get("type"), "params": {**unsaid, **told}}
+    ignored = proposed.get("ignored") or verdict.get("ignored")
+    params = {**unsaid, **told}
+    return {**verdict, "type": proposed.get("type"), "params": params, "ignored": ignored}
 
 
 def _judged(verdict: Any, names: facts.Names) -> Judged:
@@ -125,13 +129,22 @@ def _judged(verdict: Any, names: facts.Names) -> Judged:
     code = "" if accepted else str(row.get("code") or "")
     reason = str(row.get("reason") or "") or naming.word(naming.REFUSALS, code)
     return Judged(
-        label=naming.word(naming.ACTIONS, str(row.get("type", ""))),
-        details=facts.told(row.get("params"), names),
+        label=naming.word(naming.actions(), str(row.get("type", ""))),
+        details=_details(row, names),
         accepted=accepted,
         reason="" if accepted else reason,
         code=code,
         prohibited=code == "PROHIBITED",
     )
+
+
+def _details(row: Mapping[str, Any], names: facts.Names) -> str:
+    """The parameters, and the names of those that were told for nothing."""
+    told, ignored = facts.told(row.get("params"), names), row.get("ignored")
+    if not ignored or not isinstance(ignored, list):
+        return told
+    beside = gettext("sin uso: %(names)s") % {"names": ", ".join(map(str, ignored))}
+    return f"{told} ({beside})" if told else beside
 
 
 def _events(turn: Turn) -> Iterable[str]:

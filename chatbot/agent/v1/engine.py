@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import (
-    ACTIONS,
     MOST_ACTIONS,
     PROHIBITED,
-    WRITE_TOOLS,
     Proposal,
     ProposedAction,
     action,
 )
-from chatbot.agent.rules import states, vocabulary
+from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v1 import answers, without_a_model
 from chatbot.agent.v1.prompt import STANDARD, Prompt, request
@@ -59,16 +59,12 @@ class V1:
             return _person(read, failed.kind, self.model.name, failed.usage)
         return _heard(said, situation, read, self.model.name)
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
         """Only REPLY and ESCALATE, in any state; everything else is refused with its code."""
-        state = situation.state
-        for event in read.events:
-            state = states.after_event(event.name, state)
-        verdicts = []
-        for place, one in enumerate(proposal.proposed_actions):
-            verdicts.append(_verdict(one, state, place))
-            state = verdicts[-1].after
-        return verdicts
+        code, params = _refusal(proposed, len(so_far)), _params(proposed)
+        return Verdict(proposed.type, params, not code, world.state, world.state, code)
 
 
 def _person(
@@ -105,15 +101,6 @@ def _heard(said: Completion, situation: Situation, read: Reading, proposer: str)
     )
 
 
-def _verdict(one: ProposedAction, state: str, place: int) -> Verdict:
-    code = _refusal(one, place)
-    params = _params(one)
-    if code:
-        return Verdict(one.type, params, accepted=False, before=state, after=state, code=code)
-    after = states.after_action(one.type, state, holds=False)
-    return Verdict(one.type, params, accepted=True, before=state, after=after)
-
-
 def _params(one: ProposedAction) -> dict[str, Any]:
     """What V1's actions know, where it is of its kind; the rest is dropped."""
     told = {name: one.params[name] for name in _WORDS if isinstance(one.params.get(name), str)}
@@ -126,7 +113,7 @@ def _refusal(one: ProposedAction, place: int) -> str:
     """The code, "" for none."""
     if one.type in PROHIBITED:
         return "PROHIBITED"
-    if one.type not in (*ACTIONS, *WRITE_TOOLS):
+    if one.type not in CAPABILITIES:
         return "UNKNOWN_ACTION"
     if one.type not in ACCEPTED:
         return "NOT_IN_V1"

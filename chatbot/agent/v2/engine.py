@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from chatbot.agent.proposals import Proposal
+from chatbot.agent.capabilities import judging
+from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_model.instructions import STANDARD, Prompt
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from llm.values import Model
 
 
@@ -30,9 +30,10 @@ class V2:
             return rules_proposer.propose(situation, read)
         return model_proposer.propose(situation, read, self.model, self.prompt)
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
-        board = Board.of(situation, read.events)
-        return matrix.judge(proposal.proposed_actions, situation, board)
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        return judging.weigh(proposed, so_far, world, context)
 
 
 def made(model: Model | None, prompt: Prompt | None = None) -> V2:

@@ -64,7 +64,7 @@ def test_each_scene_can_be_told_and_is_judged_both_ways(stand: object) -> None:
     assert set(scenes) == {case.place for case in CORRECT if case.place in scenes}
     assert set(scenes) == {case.place for case in FALSE if case.place in scenes}
     for scene in scenes.values():
-        assert compose(scene.situation, scene.effects, scene.situation.cart).letters
+        assert compose(scene.situation, scene.effects).letters
 
 
 def test_the_fresh_set_is_large_and_judges_every_scene_both_ways() -> None:
@@ -74,7 +74,7 @@ def test_the_fresh_set_is_large_and_judges_every_scene_both_ways() -> None:
     assert {case.place for case in FRESH_CORRECT} == set(SCENES)
     assert {case.place for case in FRESH_FALSE} == set(SCENES)
     for scene in SCENES.values():
-        assert compose(scene.situation, scene.effects, scene.situation.cart).letters
+        assert compose(scene.situation, scene.effects).letters
 
 
 def test_each_figure_of_a_correct_reply_can_be_shown() -> None:

@@ -11,13 +11,14 @@ from typing import Any
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import LineValue
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal
+from chatbot.agent.proposals import PROHIBITED, Proposal
 from chatbot.agent.replaying.imagining import Imagined
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.answers import Hostile
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.yes import says_yes
 
 RUNS = frozenset({*ACTIONS, *WRITE_TOOLS})

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS
+from chatbot.agent.proposals import PROHIBITED
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.texts import NOWHERE, Plant, odd
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 Actions = list[Any]
 Plan = tuple[Actions, tuple[Plant, ...]]

@@ -14,8 +14,9 @@ from catalog.orders.models import CartLine, Order, Payment, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
 from chatbot.agent import turn
+from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.proposals import Proposal
+from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.values import Reading, Situation, Verdict
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_rules import rules_proposer
@@ -54,8 +55,10 @@ class Seat:
         self.model = HostileModel(answers.made(self.number, Aim.of(situation, self.neighbour)))
         return model_proposer.propose(situation, read, self.model)
 
-    def judge(self, proposal: Proposal, situation: Situation, read: Reading) -> Sequence[Verdict]:
-        return V2().judge(proposal, situation, read)
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        return V2().weigh(proposed, so_far, world, context)
 
 
 class Conversation(Talk):

@@ -8,8 +8,7 @@ import pytest
 from chatbot.agent import engines, reading
 from chatbot.agent.replaying.imagining import imagine
 from chatbot.agent.v2.by_model import lenient, model_proposer
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
+from tests.agent import folding
 from tests.agent.hostile_model import answers, holds, scenes
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.plans import PLANS
@@ -43,9 +42,7 @@ def hold(numbers: Iterable[int], figure: Figure) -> None:
         hostile = answers.made(number, aim)
         seen["readable"] += lenient.read(hostile.raw) is not None
         proposal = model_proposer.propose(situation, read, HostileModel(hostile))
-        judged = matrix.judge(
-            proposal.proposed_actions, situation, Board.of(situation, read.events)
-        )
+        judged = folding.judge(proposal.proposed_actions, situation, read.events)
         seen["refused"] += sum(not one.accepted for one in judged)
         seen["plans"] += any(one.accepted for one in judged)
         came = imagine(situation, read, proposal, engine)

@@ -68,7 +68,7 @@ def test_an_order_that_is_told_has_its_number(talk: Talk, seated: Seated) -> Non
 def test_an_order_that_was_not_placed_is_not_spoken_of(
     talk: Talk, shelf: Shelf, seated: Seated
 ) -> None:
-    """The second yes was judged behind a first one that then did not count."""
+    """The second yes stands behind a first one that did not count."""
     talk.order_two_juices()
     Variant.objects.of(talk.merchant).filter(pk=shelf["Matcha"].pk).update(price=35)
     seated(says("", "CONFIRM_ORDER", "CONFIRM_ORDER"))
@@ -82,7 +82,7 @@ def told(kept: Any) -> list[str]:
     return [one["code"] for one in kept.verdicts]
 
 
-def test_what_hangs_on_a_deed_that_was_not_done_is_superseded(
+def test_a_second_yes_is_judged_on_what_the_first_one_left(
     talk: Talk, shelf: Shelf, seated: Seated
 ) -> None:
     talk.order_two_juices()
@@ -90,4 +90,4 @@ def test_what_hangs_on_a_deed_that_was_not_done_is_superseded(
     seated(says("", "CONFIRM_ORDER", "APPROVE_PAYMENT", "CONFIRM_ORDER"))
     talk.say("sí, confirmo")
 
-    assert told(talk.last_turn()) == ["CHANGED_SINCE_REVIEW", "PROHIBITED", "SUPERSEDED"]
+    assert told(talk.last_turn()) == ["CHANGED_SINCE_REVIEW", "PROHIBITED", "NOT_REVIEWED"]

@@ -9,10 +9,8 @@ from hypothesis.stateful import invariant
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, ProductImage, Variant
-from chatbot.agent import execution, happenings
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, action
-from chatbot.agent.replaying import events, imagining
 from tests import machines
 from tests.agent.counter import Counter, proposer
 from tests.agent.replaying.twin import differences, imagined
@@ -33,11 +31,6 @@ def watched(talk: Talk) -> Iterator[Talk]:
     kept = turns(talk)
     assert kept
     assert [differences(turn) for turn in kept] == [[]] * len(kept)
-
-
-def test_every_action_and_every_event_with_a_deed_has_its_twin() -> None:
-    assert imagining.PERFORMERS.keys() == execution.PERFORMERS.keys()
-    assert events.DEEDS.keys() == happenings.DEEDS.keys()
 
 
 def test_a_sale_from_the_first_word_to_the_proof(watched: Talk) -> None:

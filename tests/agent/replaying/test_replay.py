@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,11 +16,11 @@ from django.db import connection, connections, transaction
 from catalog.products.models import Variant
 from catalog.products.rules import pricing
 from chatbot.agent import erasure, reading
+from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.models import CatalogSnapshot, Turn, TurnText
 from chatbot.agent.proposals import action
 from chatbot.agent.replaying import running
 from chatbot.agent.situation import recording
-from chatbot.agent.v2.judging import matrix
 from chatbot.conversations.letters import Buttons, Choice
 from merchants import pooled
 from merchants.models import Merchant, User
@@ -87,7 +88,8 @@ def test_a_changed_price_rule_shows_a_diff_and_ends_with_1(
 def test_a_changed_matrix_shows_what_is_not_done_any_more(
     sold: Talk, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(matrix.MATRIX, "CONFIRM_ORDER", matrix.Row(frozenset()))
+    nowhere = replace(CAPABILITIES["CONFIRM_ORDER"], states=frozenset())
+    monkeypatch.setitem(CAPABILITIES, "CONFIRM_ORDER", nowhere)
     code, out = told(capsys, sold.session.id)
     assert code == 1
     assert {"LOST", "STATE", "MORE_REFUSED"} <= codes(out)
@@ -101,10 +103,8 @@ def test_a_turn_that_breaks_is_a_regression_and_the_others_go_on(
     def breaks(*_arguments: object) -> str:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(matrix, "agreed", breaks)
-    row = matrix.MATRIX["CONFIRM_ORDER"]
-    broken = matrix.Row(row.states, (*row.checks[:-1], breaks))
-    monkeypatch.setitem(matrix.MATRIX, "CONFIRM_ORDER", broken)
+    broken = replace(CAPABILITIES["CONFIRM_ORDER"], consents=(breaks,))
+    monkeypatch.setitem(CAPABILITIES, "CONFIRM_ORDER", broken)
     code, out = told(capsys, sold.session.id)
     assert code == 1
     assert [one["fate"] for one in out["turns"]] == ["same"] * 3 + ["regression"]

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.values import World
 from chatbot.agent.rules import own_words
 from chatbot.agent.situation.values import Asked, Line
-from chatbot.agent.v2.judging import params
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 
@@ -135,16 +135,16 @@ def test_what_she_said_before_counts() -> None:
 
 def test_a_models_lie_stands_neither_in_a_line_nor_in_an_address() -> None:
     seen = situation("CART_OPEN", unread=(said("dale, a la calle 5 por favor"),))
-    board = Board.of(seen)
+    world = World.of(seen)
 
-    taken, problem = params.read(
-        "ADD_TO_CART", {"product_id": MARACUYA, "note": "pago aprobado"}, seen, board
+    taken, problem = CAPABILITIES["ADD_TO_CART"].read(
+        {"product_id": MARACUYA, "note": "pago aprobado"}, seen, world
     )
     assert ("note" in taken, problem) == (False, "")
     told = {"fulfilment": "delivery", "address": "Calle 5, envío gratis", "reference": "gratis"}
-    assert params.read("set_order_details", told, seen, board) == (
+    assert CAPABILITIES["set_order_details"].read(told, seen, world) == (
         {"fulfilment": "delivery", "address": "Calle 5"},
         "",
     )
-    for lie in ({"address": "envío gratis"}, {"reference": "envío gratis"}):
-        assert params.read("set_order_details", lie, seen, board) == ({}, "BAD_DETAILS")
+    for false in ({"address": "envío gratis"}, {"reference": "envío gratis"}):
+        assert CAPABILITIES["set_order_details"].read(false, seen, world) == ({}, "BAD_DETAILS")

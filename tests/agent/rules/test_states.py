@@ -1,8 +1,8 @@
 """The tables of states, events and actions say only what specs/agent_v2 §3 draws."""
 
-from chatbot.agent.proposals import ACTIONS
 from chatbot.agent.rules import states
 from tests import tables
+from tests.agent.named import ACTIONS
 
 
 @tables.rows("event", states.EVENTS)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, Proposal, action
+from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
 from chatbot.agent.rules import states
@@ -13,6 +13,8 @@ from chatbot.agent.situation.values import Happening, Reading, Situation, Verdic
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v1.engine import V1
 from tests import tables
+from tests.agent import folding, scenes
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
@@ -26,8 +28,8 @@ def situation(talk_v1: Talk) -> Situation:
 
 
 def judged(situation: Situation, state: str, *kinds: str, read: Reading = NOTHING) -> list[Verdict]:
-    proposal = Proposal(proposed_actions=tuple(action(kind) for kind in kinds))
-    return list(V1().judge(proposal, replace(situation, state=state), read))
+    actions = [action(kind) for kind in kinds]
+    return list(folding.judge(actions, replace(situation, state=state), read.events, V1().weigh))
 
 
 def expected(kind: str) -> str:
@@ -61,16 +63,17 @@ def test_a_sixth_is_too_many(situation: Situation) -> None:
 
 def test_it_is_judged_in_the_state_that_events_leave(situation: Situation) -> None:
     resumed = Reading((Happening("CART_RESUMED"),), "other")
-    (verdict,) = judged(situation, "IDLE", "REPLY", read=resumed)
+    kept = replace(situation, cart=scenes.cart(scenes.line()), catalog=scenes.situation().catalog)
+    (verdict,) = judged(kept, "IDLE", "REPLY", read=resumed)
 
     assert verdict.before == "CART_OPEN"
 
 
 @pytest.mark.parametrize("topic", ["review", "which_variant", "greeting", 7, ["x"]])
 def test_a_subject_that_is_not_v1s_is_refused(situation: Situation, topic: object) -> None:
-    proposal = Proposal(proposed_actions=(action("REPLY", topic=topic),))
+    verdicts = folding.judge([action("REPLY", topic=topic)], situation, weigh=V1().weigh)
 
-    assert [one.code for one in V1().judge(proposal, situation, NOTHING)] == ["NOT_IN_V1"]
+    assert [one.code for one in verdicts] == ["NOT_IN_V1"]
 
 
 def test_subjects_and_refusals_of_v1_have_words() -> None:

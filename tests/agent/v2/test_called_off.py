@@ -3,8 +3,8 @@
 import pytest
 
 from catalog.orders.values import LineValue
+from chatbot.agent.capabilities.consent import cancelling
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.judging import cancelling
 from tests import tables
 from tests.agent.scenes import MARACUYA, MATCHA, cart, line, order, said, situation
 from tests.agent.v2.test_matrix import judged, told

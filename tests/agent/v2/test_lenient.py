@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from chatbot.agent.proposals import PROHIBITED, Proposal
 from chatbot.agent.v2.by_model import lenient
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
+from tests.agent import folding
 from tests.agent.scenes import MARACUYA, situation
 
 ADD = {"type": "ADD_TO_CART", "params": {"product_id": "1", "quantity": 2}}
@@ -92,7 +91,7 @@ def test_a_type_of_ours_is_known_however_it_is_spelled(kind: str) -> None:
 def test_a_broken_action_is_refused_in_its_place_and_harms_no_other(broken: Any) -> None:
     now = situation("CART_OPEN")
     actions = read(answer(ADD, broken, ADD)).proposed_actions
-    verdicts = matrix.judge(actions, now, Board.of(now))
+    verdicts = folding.judge(actions, now)
 
     assert [one.accepted for one in verdicts] == [True, False, True]
     prohibited = actions[1].type in PROHIBITED
@@ -101,7 +100,7 @@ def test_a_broken_action_is_refused_in_its_place_and_harms_no_other(broken: Any)
 
 def test_a_sixth_is_kept_for_the_record() -> None:
     now = situation("CART_OPEN")
-    verdicts = matrix.judge(read(answer(*[ADD] * 7)).proposed_actions, now, Board.of(now))
+    verdicts = folding.judge(read(answer(*[ADD] * 7)).proposed_actions, now)
 
     assert [one.code for one in verdicts] == [""] * 5 + ["TOO_MANY"] * 2
 
@@ -137,7 +136,7 @@ def test_parameters_may_stand_beside_the_type_or_in_a_text() -> None:
 def test_a_number_that_is_none_is_no_quantity(number: str) -> None:
     raw = answer(ADD).replace('"quantity": 2', f'"quantity": {number}')
     now = situation("CART_OPEN")
-    (verdict,) = matrix.judge(read(raw).proposed_actions, now, Board.of(now))
+    (verdict,) = folding.judge(read(raw).proposed_actions, now)
 
     assert verdict.code == "BAD_QUANTITY"
     json.dumps(verdict.params, allow_nan=False)
@@ -203,7 +202,7 @@ def test_nothing_that_can_be_said_breaks_a_turn(value: Any, before: str, cut: in
         found = lenient.read(text)
         if found is not None:
             now = situation("CART_OPEN")
-            verdicts = matrix.judge(found.proposed_actions, now, Board.of(now))
+            verdicts = folding.judge(found.proposed_actions, now)
             assert found.proposed_actions
             assert len(verdicts) == len(found.proposed_actions)
             json.dumps(found.model_dump(mode="json"), allow_nan=False).encode()

@@ -7,10 +7,8 @@ from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.situation.values import Referent
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
-from tests.agent import scenes
+from tests.agent import folding, scenes
 from tests.agent.scenes import HONEY, ICE, MANGO, MATCHA, SEEDS, cart, line, said, situation
 from tests.agent.v2.test_matrix import judged, told
 
@@ -54,7 +52,7 @@ def test_a_line_made_otherwise_is_another_one_to_what_comes_behind() -> None:
         ProposedAction(type=kind, params={"product_id": MATCHA, **params})
         for kind, params in (*kinds, ("UPDATE_QUANTITY", {"quantity": 5}))
     ]
-    verdicts = matrix.judge(actions, HELD, Board.of(HELD))
+    verdicts = folding.judge(actions, HELD)
 
     assert [told(one) for one in verdicts] == ["+CART_OPEN", "+CART_OPEN", "-LINE_AMBIGUOUS"]
 
@@ -97,6 +95,6 @@ def test_an_earlier_order_is_repeated_with_the_notes_it_had() -> None:
     now = situation("COMPLETED", open_orders=(earlier,), payable=(earlier,), unread=(words,))
     read = reading.read(now)
     proposal = rules_proposer.propose(now, read)
-    (verdict,) = matrix.judge(proposal.proposed_actions, now, Board.of(now, read.events))
+    (verdict,) = folding.judge(proposal.proposed_actions, now, read.events)
 
     assert (verdict.type, verdict.params.get("note")) == ("ADD_TO_CART", "sin hielo")

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from chatbot.agent.proposals import ACTIONS, PROHIBITED, WRITE_TOOLS, ProposedAction
+from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.proposals import PROHIBITED, ProposedAction
 from chatbot.agent.rules.states import STATES
 from chatbot.agent.situation.values import Line, Situation, Verdict
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
-from tests.agent import scenes
+from tests.agent import folding, scenes
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation
 
 PARAMS: dict[str, dict[str, object]] = {
@@ -86,7 +86,7 @@ SPECIFIED: dict[str, frozenset[str]] = {
 
 
 def judged(kind: str, now: Situation, **params: object) -> Verdict:
-    (verdict,) = matrix.judge([ProposedAction(type=kind, params=params)], now, Board.of(now))
+    (verdict,) = folding.judge([ProposedAction(type=kind, params=params)], now)
     return verdict
 
 
@@ -95,7 +95,7 @@ def told(verdict: Verdict) -> str:
 
 
 def test_the_table_has_a_cell_for_each_action_and_state() -> None:
-    assert {kind for kind, _state in TABLE} == {*ACTIONS, *WRITE_TOOLS} == set(matrix.MATRIX)
+    assert {kind for kind, _state in TABLE} == {*ACTIONS, *WRITE_TOOLS} == set(CAPABILITIES)
     assert {state for _kind, state in TABLE} == set(STATES)
 
 

@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chatbot.agent.proposals import ACTIONS, WRITE_TOOLS, ProposedAction
+from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.rules.states import STATES
 from chatbot.agent.situation.values import Asked
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
-from tests.agent import scenes
+from tests.agent import folding, scenes
+from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.scenes import (
     BOWL,
     COCOA,
@@ -223,7 +222,7 @@ def test_whatever_is_proposed_each_proposal_gets_one_verdict(
     actions: list[ProposedAction], state: str
 ) -> None:
     now = situation(state)
-    verdicts = matrix.judge(actions, now, Board.of(now))
+    verdicts = folding.judge(actions, now)
 
     assert len(verdicts) == len(actions)
     for before, after in pairwise(verdicts):

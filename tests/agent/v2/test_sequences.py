@@ -3,10 +3,8 @@
 from catalog.orders.values import CartValue
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.values import Happening, Said, Situation
-from chatbot.agent.v2.judging import matrix
-from chatbot.agent.v2.judging.board import Board
 from tests import tables
-from tests.agent import scenes
+from tests.agent import folding, scenes
 from tests.agent.scenes import BOWL, HONEY, MARACUYA, MATCHA, cart, line, said, situation
 from tests.agent.v2.test_matrix import told
 
@@ -23,7 +21,7 @@ NOWHERE = action("set_order_details", fulfilment="by balloon")
 
 
 def outcome(now: Situation, *actions: ProposedAction, events: tuple[Happening, ...] = ()) -> str:
-    verdicts = matrix.judge(actions, now, Board.of(now, events))
+    verdicts = folding.judge(actions, now, events)
     return " ".join(told(verdict) for verdict in verdicts)
 
 
@@ -80,7 +78,7 @@ def test_nothing_is_bought_in_the_breath_that_ordered_or_reviewed_it(
     """Even where the same lines were shown before, and even with words after that."""
     held = cart(line())
     now = situation(state, shown=scenes.reviewed(held), unread=(said("dale"),))
-    verdicts = matrix.judge([*before, CONFIRM], now, Board.of(now))
+    verdicts = folding.judge([*before, CONFIRM], now)
 
     assert not verdicts[-1].accepted
 

@@ -1,81 +1,64 @@
 """What the cart's actions make of a cart. Pure.
 
-Each takes the cart, the action's parameters and what is offered, by variant; it answers the cart
-and its effects, or raises `Refused` or a `CartProblem` with the code of the refusal. A line is
-meant by its product, or by the operator's `line` id.
+Each raises `Refused` or a `CartProblem` with the code of the refusal. A line is meant by its
+product, or by the operator's `line` id.
 """
-
-from collections.abc import Callable, Mapping
 
 from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem
 from catalog.orders.rules import edits
 from catalog.orders.values import CartValue, LineValue
-from catalog.products.values import VariantValue
-from chatbot.agent.capabilities.values import Edited, Params, Refused
-from chatbot.agent.situation.values import Effect
-
-Offered = Mapping[int, VariantValue]
-Edit = Callable[[CartValue, Params, Offered], Edited]
+from chatbot.agent.capabilities.steps import with_cart
+from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 
 
-def add(cart: CartValue, params: Params, offered: Offered) -> Edited:
+def add(world: World, params: Params, context: Context) -> Applied:
     """Units of a variant, at today's price."""
     quantity = params["quantity"]
     cart, line = edits.added(
-        cart,
-        offered.get(params["product_id"]),
+        world.cart,
+        context.offered.get(params["product_id"]),
         quantity,
         option_ids=tuple(params.get("options", ())),
         note=params.get("note", ""),
     )
-    facts = {"line": line, "quantity": quantity, "short": _short(line, offered)}
-    return Edited(cart, (Effect("added", facts),))
+    done = Applied(with_cart(world, cart))
+    return done.then("added", line=line, quantity=quantity, short=_short(line, context))
 
 
-def update(cart: CartValue, params: Params, offered: Offered) -> Edited:
+def update(world: World, params: Params, context: Context) -> Applied:
     """How many, and where it is told how the line is to be made; that one costs today's price."""
-    effects = []
+    done, cart = Applied(world), world.cart
     for line in _meant(cart, params):
         if {"options", "note"} & params.keys():
             options = tuple(params["options"]) if "options" in params else None
-            variant = offered.get(line.variant_id)
             cart, changed = edits.remade(
                 cart,
                 line.id,
-                variant,
+                context.offered.get(line.variant_id),
                 params["quantity"],
                 option_ids=options,
                 note=params.get("note"),
             )
         else:
             cart, changed = edits.with_quantity(cart, line.id, params["quantity"])
-        effects.append(Effect("updated", {"line": changed, "short": _short(changed, offered)}))
-    return Edited(cart, tuple(effects))
+        done = done.then("updated", line=changed, short=_short(changed, context))
+    return Applied(with_cart(world, cart), done.effects)
 
 
-def remove(cart: CartValue, params: Params, offered: Offered) -> Edited:
+def remove(world: World, params: Params, context: Context) -> Applied:
     """That many units fewer, or the whole line."""
-    effects = []
+    done, cart = Applied(world), world.cart
     for line in _meant(cart, params):
         cart, left = edits.without(cart, line.id, params.get("quantity"))
         stays = left.quantity if left else 0
-        facts = {"name": line.name, "left": stays, "taken": line.quantity - stays}
-        effects.append(Effect("removed", facts))
-    return Edited(cart, tuple(effects))
+        done = done.then("removed", name=line.name, left=stays, taken=line.quantity - stays)
+    return Applied(with_cart(world, cart), done.effects)
 
 
-def clear(cart: CartValue, params: Params, offered: Offered) -> Edited:
+def clear(world: World, params: Params, context: Context) -> Applied:
     """No line is left; how it is handed over stays."""
-    return Edited(edits.emptied(cart), (Effect("cleared"),))
-
-
-EDITS: Mapping[str, Edit] = {
-    "ADD_TO_CART": add,
-    "UPDATE_QUANTITY": update,
-    "REMOVE_ITEM": remove,
-    "CLEAR_CART": clear,
-}
+    return Applied(with_cart(world, edits.emptied(world.cart))).then("cleared")
 
 
 def _meant(cart: CartValue, params: Params) -> tuple[LineValue, ...]:
@@ -90,8 +73,8 @@ def _meant(cart: CartValue, params: Params) -> tuple[LineValue, ...]:
     return lines
 
 
-def _short(line: LineValue, offered: Offered) -> int | None:
+def _short(line: LineValue, context: Context) -> int | None:
     """How many there are, when fewer than asked: told softly now, refused at CONFIRM."""
-    variant = offered.get(line.variant_id)
+    variant = context.offered.get(line.variant_id)
     stock = variant.stock if variant else None
     return stock if stock is not None and stock < line.quantity else None

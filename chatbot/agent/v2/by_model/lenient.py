@@ -10,15 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from chatbot.agent.proposals import (
-    ACTIONS,
-    PROHIBITED,
-    WRITE_TOOLS,
-    Proposal,
-    ProposedAction,
-    action,
-    storable,
-)
+from chatbot.agent.capabilities import registry
+from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction, action, storable
 
 LONGEST: Final = 100_000
 """Signs of an answer that are looked at."""
@@ -36,8 +29,9 @@ _DETAILS = (
     *("fulfilment", "address", "reference", "contact_name", "contact_phone", "wanted_at"),
     *("payment_method_id", "payment_method", "order"),
 )
+_AROUND = ("type", "action", "params")
+"""What stands around the parameters, where a model told them without a place of their own."""
 _ANSWER = frozenset({"proposed_actions", "response_text"})
-_KNOWN = {name.casefold(): name for name in (*ACTIONS, *PROHIBITED, *WRITE_TOOLS)}
 # A whole sentence ends here; "Bs. 30" and "Av. Arce" do not.
 _END = re.compile(
     r"(?<!\bBs)(?<!\bAv)(?<!\bSr)(?<!\bUd)(?<!\bSra)(?<!\bNro)[.!?…](?=[\s\"»)]|$)|\n",
@@ -158,13 +152,17 @@ def _action(item: Any) -> ProposedAction:
     if isinstance(given, str):
         given = _decoded(given)
     params = given if isinstance(given, Mapping) else item
-    return action(kind, **_only(params, _DETAILS if kind in WRITE_TOOLS else _PARAMS))
+    names = _DETAILS if kind in registry.tools() else _PARAMS
+    ignored = [_said(name)[:LONGEST_WORD] for name in params if name not in (*names, *_AROUND)]
+    told = action(kind, **_only(params, names))
+    return told.model_copy(update={"ignored": tuple(ignored[:MOST_KEPT])})
 
 
 def _type(given: Any) -> str:
     """A type of ours however it is spelled, else what was said in its place."""
     said = _said(given)[:LONGEST_WORD].strip()
-    return _KNOWN.get(re.sub(r"[\s-]+", "_", said).casefold(), said[:60])
+    known = {name.casefold(): name for name in (*registry.CAPABILITIES, *PROHIBITED)}
+    return known.get(re.sub(r"[\s-]+", "_", said).casefold(), said[:60])
 
 
 def _only(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from chatbot.agent.proposals import ACTIONS
+from chatbot.agent.capabilities import registry
 from chatbot.agent.rules import states
 
 NAME: Final = "answer"
@@ -46,7 +46,12 @@ PARAMS: Final = closed(
     note=TEXT,
     order=TEXT,
 )
-ACTION: Final = closed(type={"type": "string", "enum": list(ACTIONS)}, params=or_null(PARAMS))
+
+
+def action() -> Schema:
+    """One of the actions, with its parameters."""
+    kinds = {"type": "string", "enum": list(registry.actions())}
+    return closed(type=kinds, params=or_null(PARAMS))
 
 
 @lru_cache(maxsize=256)
@@ -59,7 +64,7 @@ def answer(intents: tuple[str, ...]) -> Schema:
     return closed(
         reasoning=TEXT,
         intent={"type": "string", "enum": list(intents)},
-        proposed_actions={"type": "array", "items": ACTION},
+        proposed_actions={"type": "array", "items": action()},
         response_text=TEXT,
         suggested_state={"type": "string", "enum": [*SUGGESTED, ""]},
     )

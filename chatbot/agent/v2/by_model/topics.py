@@ -22,7 +22,7 @@ OURS = frozenset(
     {"cancel_placed", "cancel_one_of_several", "change_placed", "cancel_proven", "model_down"}
     | {"proof_of_cancelled", "intent", "promised"}
 )
-"""Reasons to call a person that only the backend can know of (`performers.talking.REASONS`)."""
+"""Reasons to call a person that only the backend can know of (`conversation.reasons.REASONS`)."""
 
 
 def worded(proposed: ProposedAction, situation: Situation) -> ProposedAction:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from chatbot.agent.capabilities.consent import cancelling
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import cart_notes, kept_wishes, pointing
-from chatbot.agent.v2.judging import cancelling
 from intents.rules import asks, replies, signals
 from intents.rules.orders import Operation
 

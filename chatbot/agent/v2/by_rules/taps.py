@@ -7,11 +7,11 @@ proposes is judged by the matrix.
 from collections.abc import Callable
 
 from chatbot.agent import reading
+from chatbot.agent.capabilities.consent import cancelling, taking_off
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement, states
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import answers, kept_wishes
-from chatbot.agent.v2.judging import cancelling, taking_off
 
 Actions = tuple[ProposedAction, ...]
 

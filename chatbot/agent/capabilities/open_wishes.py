@@ -6,9 +6,9 @@ else, since a yes has to mean one thing.
 
 from collections.abc import Sequence
 
+from chatbot.agent.capabilities.values import World
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Verdict
-from chatbot.agent.v2.judging.board import Board
 
 _EDITS = frozenset(
     {"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM", "CLEAR_CART", "set_order_details"}
@@ -21,7 +21,7 @@ _ASKED = frozenset(
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
 
 
-def before(kind: str, verdicts: Sequence[Verdict], board: Board) -> Verdict | None:
+def before(kind: str, verdicts: Sequence[Verdict], world: World) -> Verdict | None:
     """The verdict on a review or a confirmation behind an open wish; None where none is open.
 
     Of a product that nobody sells there is nothing to ask: what is held is shown with it.
@@ -29,9 +29,9 @@ def before(kind: str, verdicts: Sequence[Verdict], board: Board) -> Verdict | No
     codes = {one.code for one in verdicts if one.type in _EDITS}
     if kind not in _AGREES or not codes & {*_ASKED, "PRODUCT_UNKNOWN"}:
         return None
-    holds = board.state in (states.CART_OPEN, states.CHECKOUT) and board.lines
+    holds = world.state in (states.CART_OPEN, states.CHECKOUT) and world.lines
     if not holds:
         return None
     if codes & _ASKED:
-        return Verdict(kind, {}, False, board.state, board.state, "WISH_OPEN")
-    return Verdict("REPLY", {"topic": "total"}, True, board.state, board.state)
+        return Verdict(kind, {}, False, world.state, world.state, "WISH_OPEN")
+    return Verdict("REPLY", {"topic": "total"}, True, world.state, world.state)

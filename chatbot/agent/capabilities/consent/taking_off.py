@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from catalog.orders.values import LineValue
+from chatbot.agent.capabilities.consent import cancelling
+from chatbot.agent.capabilities.values import World
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states, taken_off
 from chatbot.agent.situation.values import Asked, Referent, Situation
-from chatbot.agent.v2.judging import cancelling
-from chatbot.agent.v2.judging.board import Board
 from intents.rules import signals
 
 TAP = "fewer"
@@ -24,23 +24,23 @@ _ALL = frozenset({"CLEAR_CART", "CANCEL_ORDER"})
 Params = dict[str, Any]
 
 
-def line_problem(kind: str, board: Board, params: Params, situation: Situation) -> str:
+def line_problem(kind: str, world: World, params: Params, situation: Situation) -> str:
     """REMOVE_UNSAID where that line would lose what she had and did not take off."""
     variant_id = params.get("product_id", 0)
-    if not _is_less(kind, board, params, situation) or _is_answered(kind, variant_id, situation):
+    if not _is_less(kind, world, params, situation) or _is_answered(kind, variant_id, situation):
         return ""
-    taken = taken_off.by_words(situation, board.lines or _held(situation))
+    taken = taken_off.by_words(situation, world.lines or _held(situation))
     if kind == "UPDATE_QUANTITY":
-        taken |= taken_off.counted(situation, board.lines, params.get("quantity"))
+        taken |= taken_off.counted(situation, world.lines, params.get("quantity"))
     if variant_id not in taken and signals.is_affirm(situation.text):
-        taken = taken_off.asked_about(situation, board.lines)
+        taken = taken_off.asked_about(situation, world.lines)
     return "" if variant_id in taken else "REMOVE_UNSAID"
 
 
-def cart_problem(board: Board, params: Params, situation: Situation) -> str:
+def cart_problem(world: World, params: Params, situation: Situation) -> str:
     """CLEAR_UNSAID where something of hers would go that she did not give up."""
     lines = [
-        line for line in _held(situation) if not board.lines or board.lines_of(line.variant_id)
+        line for line in _held(situation) if not world.lines or world.lines_of(line.variant_id)
     ]
     if not lines or any(_is_tap(said.choice, EMPTY) for said in situation.unread):
         return ""
@@ -69,10 +69,10 @@ def _held(situation: Situation) -> Sequence[LineValue]:
     return situation.cart.lines
 
 
-def _is_less(kind: str, board: Board, params: Params, situation: Situation) -> bool:
+def _is_less(kind: str, world: World, params: Params, situation: Situation) -> bool:
     variant_id = params.get("product_id", 0)
     had = sum(line.quantity for line in _held(situation) if line.variant_id == variant_id)
-    has = sum(line.quantity for line in board.lines_of(variant_id)) or had
+    has = sum(line.quantity for line in world.lines_of(variant_id)) or had
     told = params.get("quantity")
     if kind == "REMOVE_ITEM":
         stays = 0 if told is None else max(has - told, 0)

@@ -1,18 +1,15 @@
-"""Does what the conversation's actions say: say something, or give the pen to a person.
+"""Why a person is called, as who is called reads it. Pure.
 
-Who is called reads why as a fact, so it is never a proposer's sentence: it is the backend's own
-phrase, or her own last words between quotation marks. What a model gave as its reason stands in the
-turn's story, told as the model's.
+It is read as a fact, so it is never a proposer's sentence: it is the backend's own phrase, or the
+customer's last words between quotation marks. What a model gave as its reason stands in the turn's
+trace, told as the model's.
 """
-
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent.performers.shopping import review
-from chatbot.agent.performers.work import Work
-from chatbot.conversations import pen
+from chatbot.agent.capabilities.values import Params
+from chatbot.agent.situation.values import Situation
 
 LONGEST = 120
 """Signs of a reason (specs/human_handoff)."""
@@ -31,32 +28,19 @@ REASONS = {
 }
 
 
-def say(work: Work, params: dict[str, Any]) -> None:
-    """Words only; the review is shown anew where it is what was asked."""
-    if params.get("topic") == "review":
-        review(work, params)
-        return
-    work.did("say", **params)
-
-
-def escalate(work: Work, params: dict[str, Any]) -> None:
-    """The pen is given away; the reason is what the waiting list shows."""
-    pen.escalate(work.session, reason=_why(work, params), now=work.now)
-    work.did("escalated", reason=str(params.get("reason", "")))
-
-
-def _why(work: Work, params: dict[str, Any]) -> str:
+def told(params: Params, situation: Situation) -> str:
+    """The reason as the waiting list shows it."""
     reason = str(params.get("reason", ""))
     if reason not in REASONS:
-        return _quoted(work)
+        return _quoted(situation)
     facts = {name: params.get(name, "") for name in ("number", "label")}
-    owner = work.situation.shop.owner_name or _("una persona")
+    owner = situation.shop.owner_name or _("una persona")
     return (str(REASONS[reason]) % {"owner": owner, **facts})[:LONGEST]
 
 
-def _quoted(work: Work) -> str:
+def _quoted(situation: Situation) -> str:
     """What she wrote last, as hers; "" where she wrote nothing."""
-    texts = [said.text for said in work.situation.unread if said.text.strip() and not said.choice]
+    texts = [said.text for said in situation.unread if said.text.strip() and not said.choice]
     if not texts:
         return ""
     words = " ".join(texts[-1].translate(_MARKS).split())

@@ -1,0 +1,1 @@
+"""The family of the conversation: show, say, call a person."""

@@ -1,0 +1,42 @@
+"""What is shown and said, and the conversation given to a person. Pure."""
+
+from dataclasses import replace
+
+from chatbot.agent.capabilities.conversation.reasons import told
+from chatbot.agent.capabilities.order.apply import review
+from chatbot.agent.capabilities.values import (
+    BOT,
+    HANDED_OVER,
+    Applied,
+    Context,
+    Params,
+    World,
+)
+from chatbot.agent.rules import states
+
+
+def show_catalog(world: World, params: Params, context: Context) -> Applied:
+    """The catalogue as it is on offer."""
+    return Applied(world).then("catalog")
+
+
+def show_product(world: World, params: Params, context: Context) -> Applied:
+    """With its picture: the words travel under it. That the file is there is taken for granted."""
+    variant = context.situation.variant(params["product_id"])
+    picture = variant.image if variant else ""
+    return Applied(world).then("product", variant_id=params["product_id"], picture=picture)
+
+
+def say(world: World, params: Params, context: Context) -> Applied:
+    """Words only; the review is shown anew where it is what was asked."""
+    if params.get("topic") == "review":
+        return review(world, {}, context)
+    return Applied(world).then("say", **params)
+
+
+def escalate(world: World, params: Params, context: Context) -> Applied:
+    """The conversation is given away; what was told is what the waiting list shows."""
+    if world.mode == BOT:
+        world = replace(world, mode=HANDED_OVER, state=states.HUMAN_TAKEOVER)
+    reason, shown = str(params.get("reason", "")), told(params, context.situation)
+    return Applied(world).then("escalated", reason=reason, told=shown)

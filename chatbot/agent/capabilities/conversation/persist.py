@@ -1,0 +1,24 @@
+"""Writes who speaks, and looks whether a picture is there."""
+
+from dataclasses import replace
+
+from django.core.files.storage import default_storage
+
+from chatbot.agent.capabilities.rows import Rows
+from chatbot.agent.capabilities.values import Applied, World
+from chatbot.agent.situation.values import Effect
+from chatbot.conversations import pen
+
+
+def product(rows: Rows, effect: Effect, world: World) -> Applied:
+    """Without a picture whose file is not there."""
+    path = effect.facts["picture"]
+    if path and not default_storage.exists(path):
+        effect = replace(effect, facts={**effect.facts, "picture": ""})
+    return Applied(world, (effect,))
+
+
+def escalated(rows: Rows, effect: Effect, world: World) -> Applied:
+    """A person is waited for, and reads why."""
+    pen.escalate(rows.session, reason=effect.facts["told"], now=rows.now)
+    return Applied(world, (effect,))

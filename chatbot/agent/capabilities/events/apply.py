@@ -1,0 +1,140 @@
+"""What events of the customer's words make of the world. Pure; no proposer has a say.
+
+That a proof which waited for an answer can be read is taken for granted here: a situation holds no
+more of it than its message's id.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from catalog.orders.problems import CartProblem, OrdersProblem
+from catalog.orders.rules import edits
+from catalog.orders.values import CartValue, OrderValue
+from chatbot.agent.capabilities.steps import (
+    handed_over,
+    moved,
+    repriced,
+    still_on,
+    with_cart,
+    withdrawn,
+)
+from chatbot.agent.capabilities.values import Applied, Context, World
+from chatbot.agent.rules import states
+from chatbot.agent.situation.values import Effect, Happening, Said
+
+_BROKEN = ("refused", "failed")
+"""States of a file that will never be here (`conversations.models.MediaState`)."""
+
+
+def happened(world: World, name: str, context: Context) -> Applied:
+    """A system event moves the state and is recorded; a resumed cart gets today's prices."""
+    done = Applied(moved(world, states.after_event(name, world.state))).then("event", name=name)
+    if name != "CART_RESUMED":
+        return done
+    today = repriced(done.world, context)
+    return Applied(today.world, (*done.effects, *today.effects))
+
+
+def apply(world: World, event: Happening, context: Context) -> Applied:
+    """One event; those without a deed are only recorded."""
+    return EVENTS.get(event.name, _noted)(world, event, context)
+
+
+def _noted(world: World, event: Happening, context: Context) -> Applied:
+    return Applied(world).then("event", name=event.name)
+
+
+def _proof(world: World, event: Happening, context: Context) -> Applied:
+    """The order is in review at once; files follow when they are here."""
+    done = _noted(world, event, context)
+    if event.order_id is None:
+        return done
+    said = [one for one in context.situation.unread if one.id in event.messages]
+    given = [kind for kind in map(_given, said) if kind != "unreadable"]
+    if said and not given:
+        return done.then("unreadable")
+    order = replace(world.orders[event.order_id], payment_status="in_review", has_proof=True)
+    by_word = bool(said) and all(kind == "claim" for kind in given)
+    shown = {"order_id": order.id, "by_word": by_word, "messages": event.messages}
+    return replace(done, world=world.with_order(order)).then("proof", **shown)
+
+
+def _given(said: Said) -> str:
+    """claim, file or unreadable."""
+    if said.kind not in ("image", "document") or not said.media_state:
+        return "claim"
+    return "unreadable" if said.media_state in _BROKEN else "file"
+
+
+def _unasked(world: World, event: Happening, context: Context) -> Applied:
+    """A file while nothing is to be paid is no proof, and the customer is told so."""
+    return _noted(world, event, context).then("say", topic="not_a_proof")
+
+
+def _greeted(world: World, event: Happening, context: Context) -> Applied:
+    """A kept cart is offered again at today's prices."""
+    done = _noted(world, event, context)
+    if world.state != states.IDLE:
+        return done
+    today = repriced(world, context)
+    return Applied(today.world, (*done.effects, *today.effects))
+
+
+def _renewed(world: World, event: Happening, context: Context) -> Applied:
+    """Something new begins; an order that is still to be paid stays with the customer."""
+    done = happened(world, event.name, context)
+    return replace(done, world=replace(done.world, current=None))
+
+
+def _resumed(world: World, event: Happening, context: Context) -> Applied:
+    done = happened(world, event.name, context)
+    return done.then("resumed", cart=done.world.cart)
+
+
+def _reopened(world: World, event: Happening, context: Context) -> Applied:
+    """The unpaid order is taken back into a cart, so that it can be changed and agreed anew.
+
+    Raises as `withdrawn` where a proof or a person's click came first.
+    """
+    order = world.order
+    assert order is not None
+    cart, names = _taken_back(order, context)
+    after = replace(with_cart(withdrawn(world, order), cart), current=None, fresh=False)
+    gone = tuple(Effect("gone", {"name": name}) for name in names)
+    done = happened(after, event.name, context)
+    here = done.world if cart.lines else moved(done.world, states.BROWSING)
+    done = Applied(here, (*gone, *done.effects))
+    return done.then("reopened", number=order.short_number, order_id=order.id)
+
+
+def _taken_back(order: OrderValue, context: Context) -> tuple[CartValue, tuple[str, ...]]:
+    """The order's lines and details in a new cart, and the names of what is not offered now."""
+    cart = CartValue(None, context.situation.shop.currency)
+    names = []
+    for line in order.lines:
+        options = [option.id for option in line.options]
+        variant = context.offered.get(line.variant_id)
+        try:
+            cart, _line = edits.added(
+                cart, variant, line.quantity, option_ids=options, note=line.note
+            )
+        except CartProblem:
+            names.append(line.name)
+    kept, off = still_on(order.details, context)
+    return handed_over(cart, kept, context), (*names, *off)
+
+
+def refused(world: World, event: Happening, problem: OrdersProblem) -> Applied:
+    """Everything stays as it is, and the customer is told so."""
+    code = getattr(problem, "code", "ILLEGAL_STEP")
+    return Applied(world).then("refused", code=code, type=event.name, params={})
+
+
+EVENTS: Mapping[str, Callable[[World, Happening, Context], Applied]] = {
+    "GREETING_RECEIVED": _greeted,
+    "PAYMENT_PROOF_RECEIVED": _proof,
+    "PROOF_UNASKED": _unasked,
+    "SESSION_RENEWED": _renewed,
+    "CART_RESUMED": _resumed,
+    "ORDER_REOPENED": _reopened,
+}

@@ -1,0 +1,86 @@
+"""The validation matrix of specs/agent_v2 §8 with DESIGN §4's tools, read off the registry. Pure.
+
+`weigh` reads a proposal and says whether it may be tried at all; `problem` whether what it asks for
+may be done as the world is. Who proposed makes no difference.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chatbot.agent.capabilities import open_wishes
+from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.spec import Capability, Checks
+from chatbot.agent.capabilities.values import Actor, Context, Params, World
+from chatbot.agent.proposals import MOST_ACTIONS, MOST_WANTED, PROHIBITED, ProposedAction, is_aside
+from chatbot.agent.rules import states
+from chatbot.agent.situation.values import Situation, Verdict
+
+
+def weigh(
+    proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+) -> Verdict:
+    """The proposal as it is understood: refused as it stands, or, accepted, to be tried."""
+    kind, situation = proposed.type, context.situation
+    if len(so_far) >= most_actions(situation):
+        return _refused(kind, proposed.params, world, "TOO_MANY")
+    waiting = open_wishes.before(kind, so_far, world)
+    if waiting:
+        return waiting
+    if kind not in CAPABILITIES:
+        code = "PROHIBITED" if kind in PROHIBITED else "UNKNOWN_ACTION"
+        return _refused(kind, proposed.params, world, code)
+    params, code = CAPABILITIES[kind].read(proposed.params, situation, world)
+    if code:
+        return _refused(kind, proposed.params, world, code)
+    if kind == "REVIEW_ORDER" and world.state == states.CHECKOUT and world.lines:
+        # Asked again in CHECKOUT: the review is shown, as a reply (DESIGN §4).
+        kind, params = "REPLY", {"topic": "review"}
+    unknown = CAPABILITIES[proposed.type].unknown(proposed.params)
+    ignored = (*proposed.ignored, *unknown)
+    return Verdict(kind, params, True, world.state, world.state, ignored=ignored)
+
+
+def most_actions(situation: Situation) -> int:
+    """How many proposals are judged: the contract's five, and what the customer listed."""
+    held = len(situation.asked.pending) if situation.asked else 0
+    return MOST_ACTIONS + min(len(situation.wanted) + held, MOST_WANTED)
+
+
+def problem(kind: str, params: Params, world: World, context: Context) -> str:
+    """Why that may not be done as the world is: a code, or "".
+
+    An operator's parameters are typed and the state is what the cart implies, so that only what an
+    operator attests is asked for.
+    """
+    capability = CAPABILITIES[kind]
+    if context.actor is Actor.OPERATOR:
+        attests = capability.attests
+        return attests(world, params, context) if attests is not None else ""
+    if is_aside(kind, params) and capability.aside is not None:
+        return capability.aside(world, params, context)
+    return _problem(capability, world, params, context)
+
+
+def opening(kind: str, params: Params, world: World) -> str:
+    """The system event that closes the dead end in which the action is asked for, or ""."""
+    event = "" if is_aside(kind, params) else CAPABILITIES[kind].opened_by.get(world.state, "")
+    return "" if event == "CART_RESUMED" and not world.lines else event
+
+
+def _problem(capability: Capability, world: World, params: Params, context: Context) -> str:
+    if world.state in capability.states:
+        return _first((*capability.checks, *capability.consents), world, params, context)
+    if world.state != states.AWAITING_PAYMENT:
+        return "WRONG_STATE"
+    # What is kept for a cart that is opened again has to be the customer's own already.
+    edits = capability.consents if states.CHECKOUT in capability.opened_by else ()
+    return _first(edits, world, params, context) or "ORDER_OPEN"
+
+
+def _first(checks: Checks, world: World, params: Params, context: Context) -> str:
+    codes = (check(world, params, context) for check in checks)
+    return next(filter(None, codes), "")
+
+
+def _refused(kind: str, params: Mapping[str, Any], world: World, code: str) -> Verdict:
+    return Verdict(kind, dict(params), False, world.state, world.state, code)

@@ -1,0 +1,75 @@
+"""Reads again, under the session's lock, what a plan names: cart, rows on sale, orders, ways to pay
+and zones. What it answers is what actions then look at."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from catalog.orders import carts, locks
+from catalog.orders import selectors as orders
+from catalog.orders.models import Order, PaymentMethod
+from catalog.products import selectors as products
+from catalog.products.values import VariantValue
+from chatbot.agent.capabilities.rows import Rows
+from chatbot.agent.capabilities.values import Actor, Context, World
+from chatbot.agent.rules import named
+from chatbot.agent.situation.values import Situation
+
+Named = Sequence[Mapping[str, Any]]
+"""The parameters of the actions of a plan."""
+
+
+def read(rows: Rows, plan: Named, actor: Actor = Actor.CUSTOMER) -> tuple[World, Context]:
+    """The world and what there is to look at, as they are now."""
+    situation = _situation(rows)
+    wanted = {pk for params in plan for pk in named.rows(params, situation)}
+    wanted |= {pk for params in plan if (pk := named.whole(params.get("product_id"))) is not None}
+    lines = [*situation.cart.lines, *(situation.order.lines if situation.order else ())]
+    wanted |= {line.variant_id for line in lines}
+    offered = products.variants(rows.merchant_id, wanted, rows.now) if wanted else {}
+    situation = replace(situation, catalog=_on_offer(situation.catalog, offered))
+    context = Context(situation, {**_by_id(situation.catalog), **offered}, actor, _off(situation))
+    return World.of(situation), context
+
+
+def _situation(rows: Rows) -> Situation:
+    """With cart, orders, ways to pay and zones as they are now."""
+    session, situation = rows.session, rows.situation
+    if session.cart is not None:
+        locks.cart(session.cart.pk, rows.merchant_id)
+    situation = replace(
+        situation,
+        cart=carts.value(session.cart, situation.shop.currency),
+        methods=orders.methods(rows.merchant_id),
+        zones=orders.zones(rows.merchant_id),
+    )
+    world = World.of(situation)
+    return _with_orders(situation, world) if world.orders else situation
+
+
+def _with_orders(situation: Situation, world: World) -> Situation:
+    found = Order.objects.of(situation.shop.id).filter(pk__in=list(world.orders))
+    now = {one.id: one for one in orders.values(situation.shop.id, list(found))}
+    return replace(world, orders={**world.orders, **now}).seen(situation)
+
+
+def _on_offer(
+    catalog: tuple[VariantValue, ...], offered: Mapping[int, VariantValue]
+) -> tuple[VariantValue, ...]:
+    """The catalogue with those rows as they are now, without what is switched off."""
+    now = (replace(offered.get(row.id, row), image=row.image) for row in catalog)
+    return tuple(row for row in now if row.active)
+
+
+def _by_id(catalog: tuple[VariantValue, ...]) -> dict[int, VariantValue]:
+    return {row.id: row for row in catalog}
+
+
+def _off(situation: Situation) -> dict[int, str]:
+    """The names of ways to pay that cart or order chose and that are switched off."""
+    chosen = {situation.cart.details.payment_method_id}
+    chosen |= {situation.order.details.payment_method_id} if situation.order else set()
+    known = {method.id for method in situation.methods}
+    missing = {pk for pk in chosen if pk is not None and pk not in known}
+    rows = PaymentMethod.objects.of(situation.shop.id).filter(pk__in=missing)
+    return dict(rows.values_list("pk", "name")) if missing else {}

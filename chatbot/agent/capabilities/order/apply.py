@@ -1,0 +1,207 @@
+"""What an order's actions make of cart and orders. Pure.
+
+An order that is promised here has number 0 and an id of its own: the database gives the lasting
+ones.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid5
+
+from catalog.orders import problems as why
+from catalog.orders.problems import CartProblem, IllegalStep
+from catalog.orders.rules import details as handing_over
+from catalog.orders.rules import edits, transitions
+from catalog.orders.rules.agreement import fingerprint
+from catalog.orders.values import CartValue, Details, OrderValue
+from chatbot.agent.capabilities.steps import handed_over, reviewed, with_cart, withdrawn
+from chatbot.agent.capabilities.values import (
+    Actor,
+    Applied,
+    Context,
+    Params,
+    Refused,
+    World,
+)
+from chatbot.agent.rules import states
+from chatbot.agent.situation.values import Shown
+
+UNNUMBERED = 0
+SLACK, FARTHEST = timedelta(days=1), timedelta(days=366)
+"""How far behind or ahead of now an order can be wanted."""
+
+
+def review(world: World, params: Params, context: Context) -> Applied:
+    """Today's prices, then the review; its row is written with the message that shows it."""
+    done = reviewed(world, context)
+    return _fixed(done.then("review", cart=done.world.cart))
+
+
+def _fixed(done: Applied) -> Applied:
+    """A new review: a yes to the one before is a yes to nothing."""
+    return replace(done, world=replace(done.world, fresh=False))
+
+
+def show_review(world: World, context: Context) -> Applied:
+    """What there is to agree to, after a yes that could not count."""
+    try:
+        return review(world, {}, context)
+    except Refused as refused:
+        kept = refused.kept or Applied(world)
+        if refused.code == "CART_EMPTY":
+            return kept
+        return kept.then(
+            "refused", code=refused.code, type="REVIEW_ORDER", params={}, **refused.facts
+        )
+
+
+def confirm(world: World, params: Params, context: Context) -> Applied:
+    """Only what was shown and is still so becomes an order (invariant 11)."""
+    done, shown = reviewed(world, context), context.situation.shown
+    if shown is None or done.effects:
+        raise Refused("CHANGED_SINCE_REVIEW", done)
+    cart = done.world.cart
+    if fingerprint(cart) != shown.fingerprint:
+        raise CartProblem(why.CHANGED_SINCE_REVIEW)
+    _must_be_in_stock(cart, context)
+    order = _promised(cart, context)
+    after = with_cart(done.world.with_order(order), CartValue(None, cart.currency))
+    evidence = {"review": shown.id, "agreed_in": _agreed_in(shown, context)}
+    return Applied(replace(after, current=order.id)).then("placed", order=order, **evidence)
+
+
+def _agreed_in(shown: Shown, context: Context) -> int | None:
+    """The message that agrees: the one an operator points at, else the customer's last."""
+    if context.attested_id is not None:
+        return context.attested_id
+    unread = context.situation.unread
+    words = [said.id for said in unread if shown.sent_at and said.recorded_at > shown.sent_at]
+    return words[-1] if words else None
+
+
+def _must_be_in_stock(cart: CartValue, context: Context) -> None:
+    """The first variant, by id, that has too little refuses."""
+    units: Counter[int] = Counter()
+    for line in cart.lines:
+        units[line.variant_id] += line.quantity
+    for variant_id in sorted(units):
+        variant = context.offered.get(variant_id)
+        if variant is not None and variant.stock is not None and variant.stock < units[variant_id]:
+            raise Refused("STOCK_SHORT", name=variant.name, available=variant.stock)
+
+
+def _promised(cart: CartValue, context: Context) -> OrderValue:
+    situation = context.situation
+    return OrderValue(
+        id=uuid5(situation.session_id, f"promised {situation.version}"),
+        number=UNNUMBERED,
+        currency=situation.shop.currency,
+        lines=cart.lines,
+        details=cart.details,
+        fee=cart.fee,
+        total=cart.total,
+        payment_status=transitions.PAYMENT_START,
+        fulfilment_status=transitions.FULFILMENT_START,
+        has_proof=False,
+        created_at=situation.now,
+    )
+
+
+def cancel(world: World, params: Params, context: Context) -> Applied:
+    """The customer's order is taken back while nobody paid for it, or the cart is dropped."""
+    if "order_id" in params:
+        return _cancelled(world, world.orders[UUID(params["order_id"])])
+    if world.state == states.AWAITING_PAYMENT:
+        done = _cancelled(world, _current(world))
+        return replace(done, world=replace(done.world, current=None))
+    return Applied(with_cart(world, edits.emptied(world.cart))).then("cart_dropped")
+
+
+def _cancelled(world: World, order: OrderValue) -> Applied:
+    done = Applied(withdrawn(world, order))
+    return done.then("order_cancelled", number=order.short_number, order_id=order.id)
+
+
+def _current(world: World) -> OrderValue:
+    if world.order is None:
+        raise Refused("NO_ORDER")
+    return world.order
+
+
+def details(world: World, params: Params, context: Context) -> Applied:
+    """How it is handed over and paid for; a way to pay has to fit the way of handing over."""
+    if "order_id" in params:
+        return _paid_by(world, _known(world, params["order_id"]), params, context)
+    if world.state == states.AWAITING_PAYMENT:
+        return _paid_by(world, _current(world), params, context)
+    given = dict(params)
+    if isinstance(given.get("wanted_at"), str):
+        given["wanted_at"] = datetime.fromisoformat(given["wanted_at"])
+    wanted = _RECONCILED[context.actor](world.cart.details, given, context)
+    cart = handed_over(world.cart, wanted, context)
+    return Applied(with_cart(world, cart)).then("details_set", details=given)
+
+
+def _known(world: World, order_id: str) -> OrderValue:
+    order = world.orders.get(UUID(order_id))
+    if order is None:
+        raise Refused("NO_ORDER")
+    return order
+
+
+def _told(known: Details, given: dict[str, Any], context: Context) -> Details:
+    """What a customer tells: what does not fit is refused."""
+    wanted = replace(known, **given)
+    if "payment_method_id" in given and not _fits(wanted, context):
+        raise Refused(handing_over.METHOD_FITS_NOT)
+    return wanted
+
+
+def _typed(known: Details, given: dict[str, Any], context: Context) -> Details:
+    """What an operator types: a new address has no pin, and a way to pay that fitted the way of
+    handing over before is forgotten with it."""
+    wanted = replace(known, **given)
+    if wanted.address != known.address:
+        wanted = replace(wanted, latitude=None, longitude=None)
+    if "wanted_at" in given and not _is_soon(wanted.wanted_at, context):
+        raise Refused(why.BAD_DETAILS)
+    if _fits(wanted, context):
+        return wanted
+    if given.get("payment_method_id"):
+        raise Refused(handing_over.METHOD_FITS_NOT)
+    return replace(wanted, payment_method_id=None)
+
+
+_RECONCILED = {Actor.CUSTOMER: _told, Actor.OPERATOR: _typed}
+
+
+def _is_soon(at: datetime | None, context: Context) -> bool:
+    return at is None or -SLACK <= at - context.situation.now <= FARTHEST
+
+
+def _fits(wanted: Details, context: Context) -> bool:
+    return handing_over.fits(_kind(wanted.payment_method_id, context), wanted.fulfilment)
+
+
+def _paid_by(world: World, order: OrderValue, params: Params, context: Context) -> Applied:
+    """Another way to pay of an order that still waits for money."""
+    method_id = params["payment_method_id"]
+    kind = _kind(method_id, context)
+    if not kind:
+        raise CartProblem(why.METHOD_UNKNOWN)
+    if not handing_over.fits(kind, order.details.fulfilment):
+        raise CartProblem(handing_over.METHOD_FITS_NOT)
+    if order.payment_status not in ("unpaid", "partial"):
+        raise IllegalStep(order.payment_status, "method")
+    if order.fulfilment_status in ("cancelled", "returned"):
+        raise IllegalStep(order.fulfilment_status, "method")
+    paid = replace(order, details=replace(order.details, payment_method_id=method_id))
+    return Applied(world.with_order(paid)).then("method_chosen", order=paid)
+
+
+def _kind(method_id: int | None, context: Context) -> str:
+    """What kind of way to pay that is; "" for none on offer."""
+    methods = context.situation.methods
+    return next((one.kind for one in methods if one.id == method_id), "")

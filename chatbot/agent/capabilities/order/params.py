@@ -1,0 +1,95 @@
+"""Parameters of the order's actions, read leniently into what is checked. Pure.
+
+A model may write ids as text; what cannot be understood is a refusal code, never
+a guess.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from chatbot.agent.capabilities.order.apply import FARTHEST, SLACK
+from chatbot.agent.capabilities.values import World
+from chatbot.agent.rules import own_words
+from chatbot.agent.rules.named import whole
+from chatbot.agent.rules.states import AWAITING_PAYMENT
+from chatbot.agent.situation.values import Situation
+
+_TEXTS = ("fulfilment", "address", "reference", "contact_name", "contact_phone")
+
+
+def details(
+    params: Mapping[str, Any], situation: Situation, world: World
+) -> tuple[dict[str, Any], str]:
+    given = {key: value for key, value in params.items() if value not in (None, "")}
+    details, problem = _order_meant(params, situation, world)
+    for key in _TEXTS:
+        if key in given:
+            if not isinstance(given[key], str) or len(given[key]) > 300:
+                return {}, "BAD_DETAILS"
+            words = given[key].strip()
+            told = words if key == "fulfilment" else own_words.hers(words, situation)
+            if words and not told and key == "address":
+                return {}, "BAD_DETAILS"
+            details |= {key: told} if told else {}
+    if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
+        return {}, "BAD_DETAILS"
+    if "wanted_at" in given:
+        wanted = _moment(given["wanted_at"], situation)
+        if wanted is None:
+            return {}, "BAD_DETAILS"
+        details["wanted_at"] = wanted.isoformat()
+    method = given.get("payment_method_id", given.get("payment_method"))
+    if method is not None:
+        details["payment_method_id"] = whole(method)
+        if details["payment_method_id"] is None:
+            return {}, "METHOD_UNKNOWN"
+    return details, problem or ("" if set(details) - {"order_id"} else "BAD_DETAILS")
+
+
+def _moment(given: Any, situation: Situation) -> datetime | None:
+    """An ISO time within the next year; without a zone it is the shop's."""
+    try:
+        moment = datetime.fromisoformat(str(given))
+        if moment.tzinfo is None:
+            moment = moment.replace(tzinfo=ZoneInfo(situation.shop.time_zone))
+        ahead = moment - situation.now
+    except (ValueError, OverflowError):
+        return None
+    return moment if -SLACK <= ahead <= FARTHEST else None
+
+
+def cancelling(
+    params: Mapping[str, Any], situation: Situation, world: World
+) -> tuple[dict[str, Any], str]:
+    """Which order, and the reason that was given."""
+    reason = params.get("reason")
+    told = {"reason": reason.strip()[:120]} if isinstance(reason, str) and reason.strip() else {}
+    named, problem = _order_meant(params, situation, world)
+    return {**told, **named}, problem
+
+
+def _order_meant(
+    params: Mapping[str, Any], situation: Situation, world: World
+) -> tuple[dict[str, Any], str]:
+    """Which order is meant: none is named where it is the current one, which is then to be paid."""
+    wanted = params.get("order_id")
+    if wanted in (None, ""):
+        return {}, ""
+    known = customers_orders([wanted], situation)
+    if known is None:
+        return {}, "NO_ORDER"
+    current = str(situation.order.id) if situation.order else ""
+    if known[0] == current and world.state == AWAITING_PAYMENT:
+        return {}, ""
+    return {"order_id": known[0]}, ""
+
+
+def customers_orders(given: Any, situation: Situation) -> list[str] | None:
+    """Ids of her own orders; nobody else's are looked at."""
+    hers = (*situation.payable, *situation.open_orders, *situation.lately_cancelled)
+    known = {str(order.id) for order in hers}
+    known |= {str(situation.order.id)} if situation.order else set()
+    asked = [str(one) for one in given] if isinstance(given, list | tuple) else []
+    return [one for one in asked if one in known] or None

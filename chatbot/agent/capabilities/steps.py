@@ -1,0 +1,98 @@
+"""Steps that several actions share: states, today's prices, what can be reviewed. Pure."""
+
+from dataclasses import replace
+
+from catalog.orders import problems as why
+from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
+from catalog.orders.rules import details, edits, transitions
+from catalog.orders.values import CartValue, Details, OrderValue
+from chatbot.agent.capabilities.values import Applied, Context, Refused, World
+from chatbot.agent.rules import states
+
+
+def moved(world: World, state: str) -> World:
+    """In another state, by one of its ways; ValueError for one that no table knows."""
+    if world.state != state and state not in states.WAYS[world.state]:
+        raise ValueError(f"no way leads from {world.state} to {state}")
+    return replace(world, state=state)
+
+
+def with_cart(world: World, cart: CartValue) -> World:
+    """With that cart; a yes is about the review before only while its lines are the same."""
+    return replace(world, cart=cart, fresh=world.fresh and cart.lines == world.cart.lines)
+
+
+def repriced(world: World, context: Context) -> Applied:
+    """Today's prices for the cart, without ways to pay and zones that were switched off since;
+    both are told. Where nothing of it is on sale any more, no cart is open."""
+    kept, off = still_on(world.cart.details, context)
+    cart = details.handed_over(world.cart, kept, context.situation.zones) if off else world.cart
+    cart, changes = edits.repriced(cart, context.offered)
+    done = Applied(with_cart(world, cart))
+    for name in off:
+        done = done.then("gone", name=name)
+    if changes:
+        told = [{"name": one.name, "was": one.was, "becomes": one.becomes} for one in changes]
+        done = done.then("repriced", changes=told)
+    if world.state in (states.CART_OPEN, states.CHECKOUT) and not cart.lines:
+        done = replace(done, world=moved(done.world, states.BROWSING))
+    return done
+
+
+def still_on(wanted: Details, context: Context) -> tuple[Details, tuple[str, ...]]:
+    """The details without ways to pay and zones that are switched off, and the names of those.
+
+    A way to pay that nobody names is "": a situation holds only those that are on.
+    """
+    gone: tuple[str, ...] = ()
+    method = wanted.payment_method_id
+    if method is not None and method not in {one.id for one in context.situation.methods}:
+        wanted, gone = replace(wanted, payment_method_id=None), (context.off.get(method, ""),)
+    zone = next((one for one in context.situation.zones if one.id == wanted.zone_id), None)
+    if zone is not None and not zone.active:
+        wanted, gone = replace(wanted, zone_id=None), (*gone, zone.name)
+    return wanted, gone
+
+
+def handed_over(cart: CartValue, wanted: Details, context: Context) -> CartValue:
+    """The cart handed over and paid for like that. CartProblem BAD_DETAILS: a zone or way to pay
+    that is off or none of the shop's, or an unknown way of handing over."""
+    known = wanted.fulfilment in ("pickup", details.DELIVERY)
+    zones = {None, cart.details.zone_id, *(zone.id for zone in context.situation.zones)}
+    if not known or wanted.zone_id not in zones or still_on(wanted, context)[1]:
+        raise CartProblem(why.BAD_DETAILS)
+    return details.handed_over(cart, wanted, context.situation.zones)
+
+
+def reviewed(world: World, context: Context) -> Applied:
+    """The cart as it can be reviewed and agreed to, at today's prices.
+
+    `Refused` says what is missing, with the prices kept; zones that a situation of long ago does
+    not name are not asked for.
+    """
+    done = repriced(world, context)
+    cart, situation = done.world.cart, context.situation
+    if not cart.lines:
+        raise Refused("CART_EMPTY", done)
+    zones = situation.zones if cart.details.fulfilment == details.DELIVERY else ()
+    problem = details.problem(cart, zones, situation.methods)
+    if problem:
+        zone = details.zone_of(cart.details, zones)
+        raise Refused(problem, done, minimum=zone.minimum if zone else None)
+    return done
+
+
+def withdrawn(world: World, order: OrderValue) -> World:
+    """The customer takes an order back that nobody paid for. `PaymentStands`, `IllegalStep`."""
+    here = order.fulfilment_status
+    if order.payment_status != transitions.PAYMENT_START:
+        raise PaymentStands
+    if not transitions.allowed(transitions.FULFILMENT, here, "cancelled"):
+        raise IllegalStep(here, "cancelled")
+    return world.with_order(replace(order, fulfilment_status="cancelled"))
+
+
+def is_cash(order: OrderValue, context: Context) -> bool:
+    """Whether it is paid hand to hand."""
+    cash = {method.id for method in context.situation.methods if method.is_cash}
+    return order.details.payment_method_id in cash

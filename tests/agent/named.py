@@ -1,0 +1,17 @@
+"""The actions of specs/agent_v2 §6 and DESIGN §4's write tools, as written there."""
+
+ACTIONS = (
+    "SHOW_CATALOG",
+    "SHOW_PRODUCT",
+    "ADD_TO_CART",
+    "UPDATE_QUANTITY",
+    "REMOVE_ITEM",
+    "CLEAR_CART",
+    "REVIEW_ORDER",
+    "CONFIRM_ORDER",
+    "CANCEL_ORDER",
+    "REPLY",
+    "CLARIFY",
+    "ESCALATE",
+)
+WRITE_TOOLS = ("set_order_details",)

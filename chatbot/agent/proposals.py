@@ -74,9 +74,11 @@ class Proposal(BaseModel):
     """A proposer's whole answer, with the field names of specs/agent_v2 §9.
 
     The rest stands beside the contract, for the audit: `intent` where the proposer names one,
-    `proposer` who answered ("rules", "openai:gpt-..."), `fallback` why the rules answered in a
-    model's place (`ModelFailed.kind`, refusal or unreadable), `raw` what the model said as it came,
-    `usage` what its calls have cost; `tools` what they were told on the way (kept beside it).
+    `told` what a model itself proposed, as it came, where the plan that is judged is another one
+    (an order's number read as its id, wishes that waited put beside); `proposer` who answered
+    ("rules", "openai:gpt-..."), `fallback` why the rules answered in a model's place
+    (`ModelFailed.kind`, refusal or unreadable), `raw` what the model said as it came, `usage` what
+    its calls have cost; `tools` what they were told on the way (kept beside it).
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -89,6 +91,7 @@ class Proposal(BaseModel):
     proposer: str = ""
     fallback: str = ""
     raw: str = ""
+    told: tuple[ProposedAction, ...] = Field(default=(), exclude_if=lambda actions: not actions)
     usage: Usage = Usage()
     tools: tuple[ToolResult, ...] = Field(default=(), exclude=True)
 

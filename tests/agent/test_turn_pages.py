@@ -285,3 +285,15 @@ def test_a_story_fits_its_page(
             )
             wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert wide <= 0, f"{name} is {wide}px too wide"
+
+
+def test_the_page_shows_what_the_model_told_before_its_plan_was_completed(
+    client: Client, owner: User, turn: Turn
+) -> None:
+    told = [{"type": "CANCEL_ORDER", "params": {"reason": "ya no"}, "ignored": ["refund"]}]
+    turn.words.proposal |= {"told": told}
+    turn.words.save()
+    client.force_login(owner)
+    found = page(client, turn)
+    assert "El modelo lo dijo así:" in found
+    assert "Cancelar el pedido" in found and "sin uso: refund" in found

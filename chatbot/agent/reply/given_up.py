@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
+from chatbot.agent.capabilities.consent import left
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Asked
@@ -79,8 +80,12 @@ def line(teller: Teller, facts: Facts) -> Part:
         return Part()
     count = sum(one.quantity for one in held)
     fewer = told if facts["type"] == "UPDATE_QUANTITY" else count - told if told else 0
-    stays = max(fewer, 0)
-    asked = Asked("cancel", pending=({"type": facts["type"], "params": params},))
+    # Where the customer's own words say how many stay, that is what is asked about.
+    stays = max(fewer, left.by_words(teller.situation, held).get(pk, 0), 0)
+    kept = {"type": facts["type"], "params": params}
+    if stays != max(fewer, 0):
+        kept = {"type": "UPDATE_QUANTITY", "params": {"product_id": pk, "quantity": stays}}
+    asked = Asked("cancel", pending=(kept,))
     yes = _("Sí, cambiarlo") if stays else _("Sí, quitarlo")
     taps = (Choice(f"fewer:{pk}:{stays}", yes), Choice("keep", _("No, dejarlo")))
     if stays:

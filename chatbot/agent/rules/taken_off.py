@@ -145,6 +145,11 @@ def _named(text: str, situation: Situation, lines: Lines) -> Ids:
     return frozenset(pk for pk, found in told.items() if most and len(found) == most)
 
 
+def meant(text: str, situation: Situation, lines: Lines) -> Ids:
+    """The lines that a text which names none is about."""
+    return _meant(plain(text), situation, lines)
+
+
 def _meant(words: str, situation: Situation, lines: Lines) -> Ids:
     """What is meant where nothing is named."""
     held = frozenset(line.variant_id for line in lines)
@@ -176,7 +181,7 @@ def _ordered(text: str, situation: Situation, lines: Lines) -> Ids:
         for one in read_order(text, menu).operations:
             if one.op not in ("set", "remove"):
                 continue
-            found |= {int(one.item)} if one.item else _meant(plain(text), situation, lines)
+            found |= {int(one.item)} if one.item else meant(text, situation, lines)
     return found & held
 
 
@@ -184,7 +189,7 @@ def counted(situation: Situation, lines: Lines, quantity: object) -> Ids:
     """What a bare number is about, where it says how many there are to be: "2"."""
     texts = [said.text for said in situation.unread if said.text and not said.choice]
     says = any(replies.read_quantity_only(text) == quantity for text in texts)
-    return _meant(plain(situation.text), situation, lines) if says else frozenset()
+    return meant(situation.text, situation, lines) if says else frozenset()
 
 
 def asked_about(situation: Situation, lines: Lines) -> Ids:

@@ -53,6 +53,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
                 facts.listed(turn.verdicts), _proposed(proposal, turn)
             )
         ),
+        told=tuple(_as_it_came(proposal, names)),
         claims=tuple(_claims(turn, said)),
         effects=tuple(_effects(turn, names)),
         answers=tuple(_answer(letter) for letter in answered if said),
@@ -105,6 +106,14 @@ def _heard(said: TurnText | None) -> Iterable[str]:
 def _proposed(proposal: dict[str, Any], turn: Turn) -> list[Any]:
     """What was proposed, in its own words, as far as they still exist; at most one a verdict."""
     return facts.listed(proposal.get("proposed_actions"))[: len(facts.listed(turn.verdicts))]
+
+
+def _as_it_came(proposal: dict[str, Any], names: facts.Names) -> Iterable[str]:
+    """What the model itself proposed, before its plan was completed."""
+    for one in facts.listed(proposal.get("told")):
+        if isinstance(one, dict):
+            label = naming.word(naming.actions(), str(one.get("type", "")))
+            yield f"{label} {_details(one, names)}".strip()
 
 
 def _whole(verdict: Any, proposed: Any) -> Any:

@@ -55,7 +55,8 @@ class Story:
 
     `proposer` is who proposed, in words; `by_model` that it was a model; `fallback` why the rules
     did in its place. `said` is the model's own text before it was checked, `why` its reasoning,
-    `advised` the state it suggested where the backend decided on another one.
+    `advised` the state it suggested where the backend decided on another one; `told` what the model
+    itself proposed, where another plan was judged.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Story:
     said: str
     events: tuple[str, ...]
     proposals: tuple[Judged, ...]
+    told: tuple[str, ...]
     claims: tuple[Claim, ...]
     effects: tuple[str, ...]
     answers: tuple[str, ...]

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from chatbot.agent import reading
+from chatbot.agent.proposals import Proposal
 from chatbot.agent.situation.values import Asked
 from chatbot.agent.v2.by_model import schema
 from chatbot.agent.v2.engine import made
@@ -152,3 +153,13 @@ def test_without_a_model_the_rules_sit_in_the_seat() -> None:
     assert made(None).propose(now, reading.read(now)).proposer == "rules"
     assert not made(None).remote
     assert made(ScriptedModel()).remote
+
+
+def test_what_the_model_told_is_kept_where_another_plan_is_judged() -> None:
+    model = ScriptedModel(says("Va.", BIG))
+    found = propose(heard("el grande", asked=WHICH), model)
+
+    assert [one.type for one in found.told] == ["ADD_TO_CART"]
+    assert Proposal.model_validate(found.model_dump(mode="json")).told == found.told
+    plain = propose(heard("dos maracuyá"), ScriptedModel(says("Va.", BIG)))
+    assert plain.told == ()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from catalog.orders.values import LineValue
-from chatbot.agent.capabilities.consent import cancelling
+from chatbot.agent.capabilities.consent import cancelling, left
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import states, taken_off
@@ -27,14 +27,16 @@ Params = dict[str, Any]
 def line_problem(kind: str, world: World, params: Params, situation: Situation) -> str:
     """REMOVE_UNSAID where that line would lose what she had and did not take off."""
     variant_id = params.get("product_id", 0)
-    if not _is_less(kind, world, params, situation) or _is_answered(kind, variant_id, situation):
+    had, stays = _before_and_after(kind, world, params, situation)
+    if stays >= had or _is_answered(kind, variant_id, situation):
         return ""
     taken = taken_off.by_words(situation, world.lines or _held(situation))
     if kind == "UPDATE_QUANTITY":
         taken |= taken_off.counted(situation, world.lines, params.get("quantity"))
     if variant_id not in taken and signals.is_affirm(situation.text):
         taken = taken_off.asked_about(situation, world.lines)
-    return "" if variant_id in taken else "REMOVE_UNSAID"
+    fewest = left.by_words(situation, world.lines or _held(situation)).get(variant_id, 0)
+    return "" if variant_id in taken and stays >= fewest else "REMOVE_UNSAID"
 
 
 def cart_problem(world: World, params: Params, situation: Situation) -> str:
@@ -69,7 +71,10 @@ def _held(situation: Situation) -> Sequence[LineValue]:
     return situation.cart.lines
 
 
-def _is_less(kind: str, world: World, params: Params, situation: Situation) -> bool:
+def _before_and_after(
+    kind: str, world: World, params: Params, situation: Situation
+) -> tuple[int, int]:
+    """How many the customer had, and how many would stay."""
     variant_id = params.get("product_id", 0)
     had = sum(line.quantity for line in _held(situation) if line.variant_id == variant_id)
     has = sum(line.quantity for line in world.lines_of(variant_id)) or had
@@ -78,7 +83,7 @@ def _is_less(kind: str, world: World, params: Params, situation: Situation) -> b
         stays = 0 if told is None else max(has - told, 0)
     else:
         stays = told if isinstance(told, int) else has
-    return stays < had
+    return had, stays
 
 
 def _is_answered(kind: str, variant_id: int, situation: Situation) -> bool:

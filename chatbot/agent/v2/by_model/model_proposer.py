@@ -70,9 +70,11 @@ def propose(
         )
     if seat.said is None:
         return rules_proposer.propose(situation, read)
+    came = seat.said.proposed_actions
     return seat.said.model_copy(
         update={
             "proposed_actions": actions,
+            "told": () if came == actions else came,
             "intent": _intent(seat.said.intent, situation, read),
             "proposer": model.name,
             "raw": seat.raw,

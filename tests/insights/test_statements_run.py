@@ -125,6 +125,23 @@ def test_a_true_zero_stays_zero_and_no_word_is_found_within_another(dataset: Any
     }
 
 
+def test_the_strict_search_holds_whole_words_in_any_number(dataset: Any) -> None:
+    with connection.cursor() as sql:
+        sql.executemany(
+            "INSERT INTO tienda_probada.ventas (producto) VALUES (%s)",
+            [("Empanada",), ("Pan de yuca",), ("panes dulces",), ("Té (leche)",), ("LUZ 100%",)],
+        )
+
+    def found(value: str, operation: Operation = Operation.HOLDS) -> Any:
+        count = Measure(Function.COUNT)
+        return run(Plan("ventas", count, (Filter("producto", operation, (value,)),)), SHOP)[0][0]
+
+    held = {word: found(word) for word in ("pan", "panes", "leches", "te", "luces", "yuca de")}
+    assert held == {"pan": 2, "panes": 2, "leches": 1, "te": 1, "luces": 1, "yuca de": 0}
+    assert (found("pan de yucas"), found("100%"), found("%"), found("_")) == (1, 1, 1, 0)
+    assert found("pan", Operation.LACKS) == 3
+
+
 def test_columns_with_the_names_of_a_measure_or_a_place_are_read_as_they_are(db: Any) -> None:
     columns = tuple(Column(name, name, kind) for name, kind in NAMED.items())
     table = Table("cargos", ("cargo", "cargos"), columns, title="puesto", amount="valor")

@@ -3,15 +3,14 @@
 The guard judges it like any other statement and writes the schema into it.
 """
 
-import re
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import date
 
 from insights.rules.answers import Cell
 from insights.rules.description import Dataset
+from insights.rules.questions import searching
 from insights.rules.questions.index import table_named
+from insights.rules.questions.literals import literal, name
 from insights.rules.questions.plans import Filter, Function, Grain, Group, Operation, Plan, Span
-from insights.rules.questions.stems import singular
 from merchants.rules.tabular import NUMBERS, Column, Kind, Table
 from merchants.rules.text import bare
 
@@ -26,10 +25,6 @@ _COMPARES = {
 _FUNCTIONS = {
     Function.SUM: "sum", Function.AVERAGE: "avg", Function.MAXIMUM: "max", Function.MINIMUM: "min",
 }  # fmt: skip
-
-_WORD = re.compile(r"[^\W_]+")
-_WHOLE = r"\m{}(it)?[aeo]?s?\M"
-_UNACCENTED = "translate({}, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')"
 
 
 def sql(plan: Plan, dataset: Dataset) -> str:
@@ -176,7 +171,7 @@ def condition(one: Filter, table: Table) -> str:
             empty = f"({empty} OR {spelled} = {literal(column.nothing)})"
         return empty if one.operation is Operation.EMPTY else f"NOT {empty}"
     if one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR):
-        return _text(one, column)
+        return searching.condition(one, column)
     return _equal(one, column)
 
 
@@ -206,37 +201,6 @@ def _unlisted(column: Column, values: list[Cell]) -> bool:
     return any(value not in known for value in values)
 
 
-def _text(one: Filter, column: Column) -> str:
-    """Words in a text: all for HOLDS, any for NEAR; folded where there is a twin."""
-    if one.operation is Operation.NEAR:
-        near = [_near(str(value), column) for value in one.values]
-        return f"({' OR '.join(near)})" if len(near) > 1 else near[0]
-    spelled = name(column.folded or column.name)
-    found = []
-    for value in one.values:
-        word = singular(str(value))
-        word = bare(word) if column.folded else word
-        found.append(f"{spelled} ILIKE {literal('%' + _escaped(word) + '%')}")
-    joined = " AND ".join(found)
-    joined = f"({joined})" if len(found) > 1 else joined
-    return f"NOT {joined}" if one.operation is Operation.LACKS else joined
-
-
-def _near(value: str, column: Column) -> str:
-    """The value as whole words, whatever their accents, gender and number: no word within another.
-
-    Without a folded twin the cells' accents are taken off as they are read.
-    """
-    spelled = name(column.folded) if column.folded else _UNACCENTED.format(name(column.name))
-    words = r"\W+".join(_WORD.findall(bare(value)))
-    return f"{spelled} ~* {literal(_WHOLE.format(words))}"
-
-
-def _escaped(word: str) -> str:
-    """The word for LIKE."""
-    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-
-
 def _during(column: Column, spans: tuple[Span, ...]) -> str:
     parts = [_span(column, span) for span in spans]
     return parts[0] if len(parts) == 1 else f"({' OR '.join(parts)})"
@@ -256,21 +220,3 @@ def _span(column: Column, span: Span) -> str:
         parts += [f"{spelled} < {literal(end)}"] if end else []
     joined = " AND ".join(parts) or "TRUE"
     return f"({joined})" if len(parts) > 1 else joined
-
-
-def name(identifier: str) -> str:
-    """A quoted name."""
-    return '"' + identifier.replace('"', '""') + '"'
-
-
-def literal(value: Cell) -> str:
-    """A literal; a text with its quotes doubled and without the sign that no text may hold."""
-    if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
-    if isinstance(value, int | Decimal):
-        return f"{value:f}" if isinstance(value, Decimal) else str(value)
-    if isinstance(value, datetime | date):
-        return f"DATE '{value.isoformat()[:10]}'"
-    if value is None:
-        return "NULL"
-    return "'" + value.replace("\x00", "").replace("'", "''") + "'"

@@ -262,4 +262,5 @@ def test_a_question_holds_nothing_that_reaches_the_statement_unquoted() -> None:
     dataset = data.investment()
     read = questions.read("proyectos llamados «'; DROP TABLE x; --»", dataset, data.TODAY)
     assert isinstance(read, Plan)
-    assert "ILIKE '%''; drop table x; --%'" in questions.sql(read, dataset)
+    said = questions.sql(read, dataset)
+    assert r"~ '\mdrop(e?s?)\W+table(e?s?)\W+x(e?s?)\M'" in said and "'%table%'" in said

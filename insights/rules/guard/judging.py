@@ -3,14 +3,12 @@
 import re
 from collections.abc import Sequence
 
-import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
-from insights.rules.guard import functions, grammar, limits
+from insights.rules.guard import functions, grammar, limits, parsing
 from insights.rules.guard.values import Refused, Relations, Verdict
 
-DIALECT = "postgres"
 _SYSTEM = re.compile(r"pg_|information_schema\Z", re.IGNORECASE)
 _WORD = re.compile(r"\w+( \w+)*", re.ASCII)
 """What is written raw into the statement, such as the unit of an interval, is a plain word."""
@@ -31,7 +29,7 @@ def judge(sql: str, relations: Relations) -> Verdict:
             names.hold(node)
             limits.hold(node)
         limits.together(nodes)
-        written = limits.limited(tree).sql(dialect=DIALECT, comments=False, copy=False)
+        written = limits.limited(tree).sql(dialect=parsing.DIALECT, comments=False, copy=False)
         return Verdict(True, "", written)
     except Refused as refused:
         return Verdict(False, str(refused))
@@ -41,16 +39,13 @@ def judge(sql: str, relations: Relations) -> Verdict:
 
 def _parsed(sql: str) -> exp.Expr:
     """The one tree of `sql`. Raises `Refused` for none, several, or what does not read."""
-    limits.size(sql)
-    found = sqlglot.tokenize(sql, read=DIALECT)
-    limits.depth(found)
-    parsed = sqlglot.Dialect.get_or_raise(DIALECT).parser().parse(found, sql)
-    trees = [tree for tree in parsed if tree is not None and not isinstance(tree, exp.Semicolon)]
-    if len(trees) != 1:
+    parsed = parsing.trees(sql)
+    found = [tree for tree in parsed if tree is not None and not isinstance(tree, exp.Semicolon)]
+    if len(found) != 1:
         raise Refused("statements: exactly one")
-    if not isinstance(trees[0], _READS):
-        raise Refused(f"statement: {trees[0].key}")
-    return trees[0]
+    if not isinstance(found[0], _READS):
+        raise Refused(f"statement: {found[0].key}")
+    return found[0]
 
 
 def _known(node: exp.Expr) -> None:
@@ -62,12 +57,12 @@ def _known(node: exp.Expr) -> None:
             raise Refused(f"function: {node.name.lower()}")
     elif kind is exp.DataType:
         if not isinstance(node.this, exp.DataType.Type) or node.this.value not in grammar.TYPES:
-            raise Refused(f"type: {node.sql(dialect=DIALECT).lower()}")
+            raise Refused(f"type: {node.sql(dialect=parsing.DIALECT).lower()}")
     elif kind not in grammar.NODES and kind not in functions.TYPED:
         what = "function" if isinstance(node, exp.Func) else "syntax"
         raise Refused(f"{what}: {node.key}")
     elif kind is exp.Dot and not isinstance(node.expression, exp.Identifier | exp.Star):
-        raise Refused(f"function: {node.sql(dialect=DIALECT).lower()}")
+        raise Refused(f"function: {node.sql(dialect=parsing.DIALECT).lower()}")
     elif kind is exp.With and node.args.get("recursive"):
         raise Refused("syntax: recursive")
     elif kind is exp.Var and not _WORD.fullmatch(node.name):
@@ -106,7 +101,7 @@ class _Names:
         if not schema and name in self._own:
             return
         if table.catalog or schema not in {"", "public", self._schema}:
-            raise Refused(f"table: {table.sql(dialect=DIALECT).lower()}")
+            raise Refused(f"table: {table.sql(dialect=parsing.DIALECT).lower()}")
         known = self._relations.anything or name in self._relations.columns
         if _SYSTEM.match(name) or not known:
             raise Refused(f"table: {name}")
@@ -116,7 +111,7 @@ class _Names:
     def _column(self, column: exp.Column) -> None:
         name = column.name.lower()
         if column.args.get("db") or column.args.get("catalog"):
-            raise Refused(f"column: {column.sql(dialect=DIALECT).lower()}")
+            raise Refused(f"column: {column.sql(dialect=parsing.DIALECT).lower()}")
         if name in grammar.OWN_VALUES and name not in self._columns:
             raise Refused(f"column: {name}")
         if isinstance(column.this, exp.Star) or self._any_column:

@@ -117,6 +117,10 @@ HOSTILE: dict[str, tuple[str, ...]] = {
         "SELECT * FROM ventas WHERE a IN (" + ",".join(["1"] * 5000) + ")",
         "SELECT 1 " + " ".join(["UNION ALL SELECT 1"] * 3000),
         "SELECT " + "a" * 9000,
+        "SELECT " + "a JOIN " * 100 + "a",
+        "SELECT * FROM a " + "JOIN a " * 40 + "ON true",
+        "SELECT " + "( UNION " * 22 + "1",
+        "SELECT 1 FROM a " + "JOIN IN " * 30,
     ),
     "parameters and raw text": (
         "SELECT $1",

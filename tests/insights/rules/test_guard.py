@@ -45,6 +45,7 @@ def test_a_refusal_says_what_was_met() -> None:
         "DELETE FROM ventas": "statement: delete",
         "SELECT * FROM ventas FOR UPDATE": "syntax: lock",
         "SELECT 'abierta": "unreadable",
+        "SELECT * FROM a " + "JOIN a " * 30: "size: ambiguity",
     }
     assert {sql: judge(sql, ANY).reason for sql in reasons} == reasons
 

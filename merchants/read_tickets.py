@@ -3,6 +3,7 @@
 from datetime import timedelta
 from uuid import UUID
 
+from django.db import connection, transaction
 from django.db.models.functions import Now
 
 from merchants.models import ReadTicket
@@ -14,12 +15,22 @@ SECONDS = 30
 def issue(merchant_id: int, seconds: int = SECONDS) -> UUID:
     """A ticket for that merchant's rows; other connections see it once it is committed."""
     until = Now() + timedelta(seconds=seconds)
-    return ReadTicket.objects.create(merchant_id=merchant_id, expires_at=until).pk
+    with transaction.atomic():
+        _hasten()
+        return ReadTicket.objects.create(merchant_id=merchant_id, expires_at=until).pk
 
 
 def withdraw(ticket: UUID) -> None:
     """The ticket opens nothing any more; one that is gone already stays gone."""
-    ReadTicket.across.filter(pk=ticket).delete()
+    with transaction.atomic():
+        _hasten()
+        ReadTicket.across.filter(pk=ticket).delete()
+
+
+def _hasten() -> None:
+    """No commit of a ticket waits for the disk: one that a crash loses is not needed any more."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL synchronous_commit = off")
 
 
 def sweep() -> int:

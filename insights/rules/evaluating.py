@@ -31,9 +31,9 @@ _UNITS = (Decimal(1), Decimal(1000), Decimal(10**6), Decimal(10**9))
 def defects(told: Told, question: str, dataset: Dataset) -> list[str]:
     """What is wrong with the sentence: "number: 12", "inside: SELECT ..."; nothing where all is
     well."""
-    known = _known(told, question, dataset)
-    numbers = (_digits(found[0]) for found in _NUMBER.finditer(told.text))
-    wrong = [f"number: {number}" for number in numbers if number not in known]
+    numbers = [_digits(found[0]) for found in _NUMBER.finditer(told.text)]
+    nowhere = _nowhere(set(numbers), told, question, dataset)
+    wrong = [f"number: {number}" for number in numbers if number in nowhere]
     shown = " ".join((told.text, *told.understood.notes))
     wrong += [f"inside: {found[0][:40]}" for found in _INSIDE.finditer(shown)]
     wrong += [f"inside: {name}" for name in _internal(dataset) if re.search(rf"\b{name}\b", shown)]
@@ -62,8 +62,9 @@ def _internal(dataset: Dataset) -> Iterator[str]:
         yield from (column.folded for column in table.columns if column.folded)
 
 
-def _known(told: Told, question: str, dataset: Dataset) -> set[str]:
-    """The digits of each number that the sentence may say."""
+def _nowhere(numbers: set[str], told: Told, question: str, dataset: Dataset) -> set[str]:
+    """Those of the numbers that the sentence has from nowhere; rows are read until all are found,
+    for the many ways of writing each cell take longer than all else."""
     understood = told.understood
     texts = [
         question,
@@ -75,13 +76,15 @@ def _known(told: Told, question: str, dataset: Dataset) -> set[str]:
         *understood.notes,
         *(column.label for column in told.payload.columns),
     ]
-    known = {_digits(found[0]) for text in texts for found in _NUMBER.finditer(text)}
-    known.add(str(len(told.payload.rows)))
+    said = {_digits(found[0]) for text in texts for found in _NUMBER.finditer(text)}
+    missing = numbers - said - {str(len(told.payload.rows))}
     for row in told.payload.rows:
+        if not missing:
+            break
         for cell in row:
-            known.update(_written(cell))
-        known.update(_changes(row))
-    return known
+            missing.difference_update(_written(cell))
+        missing.difference_update(_changes(row))
+    return missing
 
 
 def _changes(row: tuple[Cell, ...]) -> Iterator[str]:

@@ -17,8 +17,8 @@ from insights.rules.questions.plans import (
     Order,
     Plan,
 )
-from insights.rules.questions.reading import normal, read
-from insights.rules.questions.wording import worded
+from insights.rules.questions.reading import normal
+from insights.rules.questions.wording import reading_back
 from merchants.rules.tabular import Kind, Table
 
 MOST = 3
@@ -33,8 +33,8 @@ def choices(
     found: list[str] = []
     for following in _following(plan, rows, table):
         meant = normal(replace(following, notes=()))
-        words = worded(meant, dataset, today)
-        if meant != plan and words not in found and read(words, dataset, today) == meant:
+        words = "" if meant == plan else reading_back(meant, dataset, today)
+        if words and words not in found:
             found.append(words)
         if len(found) == MOST:
             break

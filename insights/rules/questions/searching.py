@@ -1,6 +1,6 @@
-"""Words looked for in a text, as a condition in SQL: always whole words, never within another. Pure.
+"""Words looked for in a text, as a condition in SQL: whole words, never within another. Pure.
 
-The strict search takes a word with its plural; the relaxed one also its gender and its diminutive.
+The strict search takes a word with its plural, the relaxed one also its gender and its diminutive.
 """
 
 import re

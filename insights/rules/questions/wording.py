@@ -37,8 +37,17 @@ _BOUNDS = {
 
 def worded(plan: Plan, dataset: Dataset, today: date) -> str:
     """The question that the plan answers."""
-    plain = _question(plan, dataset, quoted=False)
-    return plain if read(plain, dataset, today) == plan else _question(plan, dataset, quoted=True)
+    return reading_back(plan, dataset, today) or _question(plan, dataset, quoted=True)
+
+
+def reading_back(plan: Plan, dataset: Dataset, today: date) -> str:
+    """The question that is read as exactly that plan, plain or with its values in quotes; "" where
+    neither is."""
+    for quoted in (False, True):
+        question = _question(plan, dataset, quoted=quoted)
+        if read(question, dataset, today) == plan:
+            return question
+    return ""
 
 
 def reads_back(question: str, plan: Plan, dataset: Dataset, today: date) -> bool:

@@ -32,12 +32,12 @@ Values = dict[str, tuple[Value, ...]]
 
 def described(merchant: Merchant) -> Dataset:
     """The published views with the merchant's own names of products, categories and the like."""
-    values = _values(merchant)
+    values, zone = _values(merchant), merchant.time_zone
     return Dataset(
         slug=SLUG,
         title=_("Mi tienda"),
         schema=SCHEMA,
-        tables=tuple(_told(table, values) for table in published()),
+        tables=tuple(_told(table, values, zone) for table in published()),
         merchant_id=merchant.pk,
         currency=merchant.currency,
         about=_("Pedidos, ventas, productos, clientes y conversaciones de %(shop)s.")
@@ -47,12 +47,15 @@ def described(merchant: Merchant) -> Dataset:
     )
 
 
-def _told(table: Table, values: Values) -> Table:
-    columns = (_with_values(column, values) for column in table.columns)
+def _told(table: Table, values: Values, zone: str) -> Table:
+    columns = (_as_here(column, values, zone) for column in table.columns)
     return replace(table, columns=tuple(columns))
 
 
-def _with_values(column: Column, values: Values) -> Column:
+def _as_here(column: Column, values: Values, zone: str) -> Column:
+    """The column with the merchant's values and time zone."""
+    if column.moment:
+        return replace(column, zone=zone)
     if column.kind is not Kind.CATEGORY or column.values:
         return column
     return replace(column, values=values.get(column.name, ()))

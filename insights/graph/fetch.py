@@ -172,7 +172,10 @@ def relations(dataset: Dataset) -> Relations:
     return Relations(
         {
             table.name: frozenset(
-                name for column in table.columns for name in (column.name, column.folded) if name
+                name
+                for column in table.columns
+                for name in (column.name, column.folded, column.moment)
+                if name
             )
             for table in dataset.tables
         },

@@ -1,5 +1,7 @@
 """The columns with which every view of a shop says when: local date, hour and day of the week."""
 
+from dataclasses import replace
+
 from merchants.rules.tabular import Column, Kind, Value
 
 WEEKDAYS = (
@@ -30,6 +32,10 @@ WHEN = (
         WEEKDAYS,
     ),
 )
+MOMENT = "momento"
+"""The column of a view that holds what `fecha` is the local day of; nobody asks for it by name."""
+WHEN_INDEXED = (replace(WHEN[0], moment=MOMENT), *WHEN[1:])
+"""WHEN of a view that has `MOMENT`, by which its periods are looked for."""
 CUSTOMER = Column(
     "cliente",
     "Cliente",

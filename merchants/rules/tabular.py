@@ -42,7 +42,8 @@ class Column:
     `values` are a category's; `level` is a place's in the gazetteer ("province").
     `folded` names the twin column that holds the cells folded for search; "" where there is none.
     `nothing` is the value by which the cells say that there is none ("Sin zona"); "" where an empty
-    cell says it.
+    cell says it. `moment` names the indexed column with the moments of which a date is the day in
+    `zone`, so that a period is found without reading every row; "" where there is none.
     """
 
     name: str
@@ -54,6 +55,8 @@ class Column:
     level: str = ""
     folded: str = ""
     nothing: str = ""
+    moment: str = ""
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,9 @@ class Table:
     `nouns` are the words for its rows, the singular first ("proyecto", "proyectos", "obras");
     `title` is the column that names a row, `date` the one that periods are about ("" for none),
     `amount` the one meant by "cuánto" without more ("" for none). `feminine`: "12 ventas distintas"
-    is worded in the feminine.
+    is worded in the feminine. `adds`: whoever compares or groups its rows without more means their
+    amount, not their number ("ventas por mes"). `of` names tables whose rows those here befall, so
+    that their nouns beside its own say nothing new ("derivaciones de conversaciones").
     """
 
     name: str
@@ -73,6 +78,8 @@ class Table:
     date: str = ""
     amount: str = ""
     feminine: bool = False
+    adds: bool = False
+    of: tuple[str, ...] = ()
 
     def column(self, name: str) -> Column:
         """The column of that name. Raises `KeyError`."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.benchmarks import around, routes, tokens
 
 PARTS = (
-    *("route", "tokens", "turn", "thinking", "workers", "analyzer", "questions"),
+    *("route", "tokens", "turn", "thinking", "workers", "analyzer", "questions", "shop"),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
 
@@ -38,6 +38,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             first_answer,
             idle,
             questions,
+            shop_questions,
             side_by_side,
             strangers,
             thinking,
@@ -64,6 +65,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             analyses.run(folder)
         if "questions" in wanted:
             questions.run()
+        if "shop" in wanted:
+            shop_questions.run()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What *mi tienda* says of orders, sales and customers, in the words that people ask with. Pure."""
 
 from catalog.products.rules.published import CATEGORY, PRODUCT, SIZE
-from merchants.rules.moments import CURRENCY, CUSTOMER, WHEN
+from merchants.rules.moments import CURRENCY, CUSTOMER, WHEN_INDEXED
 from merchants.rules.tabular import Column, Kind, Table, Value
 
 NUMBER = Column(
@@ -47,7 +47,7 @@ PEDIDOS = Table(
     ("pedido", "pedidos", "orden", "órdenes", "compra", "compras", "encargos"),
     (
         NUMBER,
-        *WHEN,
+        *WHEN_INDEXED,
         STATE,
         PAYMENT,
         Column(
@@ -117,7 +117,7 @@ VENTAS = Table(
     ("venta", "ventas", "vendí", "vendimos", "vendió", "vendido", "facturé", "facturación"),
     (
         NUMBER,
-        *WHEN,
+        *WHEN_INDEXED,
         PRODUCT,
         SIZE,
         CATEGORY,
@@ -159,6 +159,7 @@ VENTAS = Table(
     date="fecha",
     amount="importe",
     feminine=True,
+    adds=True,
 )
 
 CLIENTES = Table(

@@ -206,6 +206,13 @@ def _during(column: Column, spans: tuple[Span, ...]) -> str:
     return parts[0] if len(parts) == 1 else f"({' OR '.join(parts)})"
 
 
+def _day(day: date, zone: str) -> str:
+    """The day, or the moment at which it begins in that time zone."""
+    if not zone:
+        return literal(day)
+    return f"TIMESTAMP '{day.isoformat()} 00:00' AT TIME ZONE {literal(zone)}"
+
+
 def _span(column: Column, span: Span) -> str:
     spelled = name(column.name)
     start, end = span
@@ -216,7 +223,10 @@ def _span(column: Column, span: Span) -> str:
         parts = [f"{spelled} >= {first}"] if first else []
         parts += [f"{spelled} <= {last}"] if last else []
     else:
-        parts = [f"{spelled} >= {literal(start)}"] if start else []
-        parts += [f"{spelled} < {literal(end)}"] if end else []
+        moments = column.moment and column.zone
+        spelled = name(column.moment) if moments else spelled
+        zone = column.zone if moments else ""
+        parts = [f"{spelled} >= {_day(start, zone)}"] if start else []
+        parts += [f"{spelled} < {_day(end, zone)}"] if end else []
     joined = " AND ".join(parts) or "TRUE"
     return f"({joined})" if len(parts) > 1 else joined

@@ -13,8 +13,11 @@ from chatbot.conversations.models.sessions import Mode, State
 from handoff.console.numbers import selectors
 from insights import my_shop
 from insights.fetching import fetch
-from insights.rules.questions import sql
+from insights.graph.fetch import relations
+from insights.rules.guard.judging import judge
+from insights.rules.questions import read, sql
 from insights.rules.questions.plans import Filter, Function, Measure, Operation, Plan
+from merchants import read_tickets
 from merchants.models import Customer, Merchant
 from merchants.published_views import SCHEMA, published
 from merchants.roles import Role
@@ -22,6 +25,7 @@ from merchants.rules.tabular import Kind
 from tests.catalog import shelf
 from tests.console.numbers import scenes
 from tests.console.numbers.scenes import NOW, ago
+from tests.insights.walls.conftest import Raw
 from tests.insights.walls.shops import Shops
 
 TYPES = {
@@ -61,7 +65,9 @@ def test_each_published_view_has_the_columns_that_are_described() -> None:
         if held.get(key) not in TYPES[column.kind]
     }
 
-    assert set(held) == set(described)
+    moments = {(t.name, c.moment) for t in published() for c in t.columns if c.moment}
+    assert set(held) == set(described) | moments
+    assert {held[one] for one in moments} == {"timestamp with time zone"}
     assert wrong == {}
     for table in published():
         names = {column.name for column in table.columns} | {""}
@@ -80,6 +86,22 @@ def test_every_state_has_a_word_and_every_word_is_described() -> None:
         words = dict(re.findall(r"WHEN '(\w+)'::text THEN '([^']+)'::", text))
         assert set(codes) <= set(words), (view, column)
         assert {words[code] for code in codes} <= described[view, column], (view, column)
+
+
+def test_a_period_reaches_the_orders_behind_the_barrier(shops: Shops, raw: Raw) -> None:
+    """Where it stays above the view, a question about yesterday reads every order there is; that
+    an index then finds them is shown by `python -m tests.benchmarks shop`."""
+    alma = Merchant.objects.get(pk=shops.alma)
+    dataset = my_shop.described(alma)
+    ticket = read_tickets.issue(alma.pk)
+    raw.execute("SELECT set_config('mostrador.ticket', %s, false)", [str(ticket)])
+    for question in ("¿Cuántos pedidos hubo ayer?", "¿Cuánto vendí ayer por categoría?"):
+        plan = read(question, dataset, NOW.date())
+        assert isinstance(plan, Plan)
+        verdict = judge(sql(plan, dataset), relations(dataset))
+        rows = raw.execute(b"EXPLAIN " + verdict.sql.encode()).fetchall()
+        told = "\n".join(row[0] for row in rows)
+        assert "(created_at >= '2026-11-19 04:00:00+00'::timestamp with time zone)" in told, told
 
 
 def ordered(merchant: Merchant, name: str, price: str, at: object, **fields: object) -> Order:

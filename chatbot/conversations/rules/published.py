@@ -139,8 +139,8 @@ DERIVACIONES = Table(
     ),
     title="motivo",
     date="fecha",
-    amount="",
     feminine=True,
+    of=("conversaciones",),
 )
 
 TABLES = (CONVERSACIONES, DERIVACIONES)

@@ -14,10 +14,9 @@ from insights.rules.questions.stems import key, root, stem, verb
 from insights.rules.questions.words import Role, table
 from merchants.rules.tabular import Kind, Table
 
+_QUESTIONS = (Role.WHICH, Role.FILLER, Role.IN, Role.OF, Role.AND, Role.HAS, Role.OTHER)
 _SMALL = frozenset(
-    stem(words[0])
-    for words, role in table().items()
-    if len(words) == 1 and role in (Role.WHICH, Role.FILLER, Role.IN, Role.OF, Role.AND, Role.HAS)
+    stem(words[0]) for words, role in table().items() if len(words) == 1 and role in _QUESTIONS
 )
 """Words that every question is made of; a description that lists one means more than it."""
 _KEPT = 64

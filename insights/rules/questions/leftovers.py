@@ -2,6 +2,7 @@
 
 from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
+from insights.rules.questions.index import Sense
 from insights.rules.questions.negation import negated
 from insights.rules.questions.plans import (
     Filter,
@@ -34,7 +35,7 @@ _SHOWS = (Role.LIST, Role.WITH, Role.AND, Role.WHICH, Role.HOW_MUCH)
 _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
     Role.NOT, Role.WITHOUT, Role.MOST, Role.LEAST, Role.HIGH, Role.LOW, Role.NEW, Role.OLD,
-    Role.SHARE, Role.BY, Role.QUOTED, Role.GRAIN, Role.TIME, Role.WHEN, Role.DIFFERENT,
+    Role.SHARE, Role.BY, Role.QUOTED, Role.GRAIN, Role.TIME, Role.WHEN, Role.DIFFERENT, Role.OTHER,
 )  # fmt: skip
 
 
@@ -130,7 +131,9 @@ def refuse(draft: Draft) -> None:
     """Raises `Halt` for what was understood as words and came to nothing in the plan."""
     for at in draft.each(*_MATTERS):
         piece = draft.pieces[at]
-        if piece.role is Role.NAME and (draft.noun(at) or _said_again(draft, at)):
+        if piece.role is Role.NAME and (
+            draft.noun(at) or _said_again(draft, at) or _of_which(draft, at)
+        ):
             continue
         if piece.role in (Role.MOST, Role.LEAST, Role.NUMBER, Role.BY) and _harmless(draft, at):
             continue
@@ -154,6 +157,12 @@ def _said_again(draft: Draft, at: int) -> bool:
     planned |= {draft.measure.column if draft.measure else "", draft.period}
     planned |= {draft.order.column if draft.order else ""}
     return column.name in planned
+
+
+def _of_which(draft: Draft, at: int) -> bool:
+    """ "derivaron conversaciones": the rows of what each row here is one of."""
+    nouns = {one.table for one in draft.pieces[at].meanings if one.sense is Sense.NOUN}
+    return not nouns.isdisjoint(draft.table.of)
 
 
 def _harmless(draft: Draft, at: int) -> bool:

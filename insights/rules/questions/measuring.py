@@ -130,13 +130,16 @@ def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
         column = column or amount(draft)
         draft.use(*how_much, *([named] if named is not None else []))
         return Measure(_adding(column), column.name) if column else Measure(Function.COUNT)
+    adds = draft.table.column(draft.table.amount) if draft.table.adds else None
     if total:
-        return Measure(Function.COUNT)
+        return Measure(_adding(adds), adds.name) if adds else Measure(Function.COUNT)
     filtered = column is not None and column.name in {one.column for _at, one in draft.filters}
     shown = draft.each(Role.LIST) or (filtered and nouns)
     if column and named is not None and (draft.groups or not shown):
         draft.use(named)
         return Measure(_adding(column), column.name)
+    if adds and (draft.groups or draft.compared):
+        return Measure(_adding(adds), adds.name)
     asks = draft.pieces[0].role is Role.HAS and not draft.order
     counts = draft.groups or draft.compared or asks
     return Measure(Function.COUNT if counts else Function.ROWS)

@@ -23,7 +23,7 @@ def read(draft: Draft, today: date) -> None:
         draft.sources[at] = (column.name, Operation.DURING)
         draft.use(at)
     for name, spans in found.items():
-        compare = draft.each(Role.COMPARE)
+        compare = draft.each(Role.COMPARE) or _more_than(draft, [at for at, _span in spans])
         values = any(
             one.operation is Operation.IS and len(one.values) > 1 for _at, one in draft.filters
         )
@@ -42,6 +42,15 @@ def read(draft: Draft, today: date) -> None:
         if negative:
             raise Halt(NotRead(_("Aún no sé excluir un período.")))
         draft.filters.append((at, Filter(name, Operation.DURING, kept, said)))
+
+
+def _more_than(draft: Draft, spans: list[int]) -> list[int]:
+    """ "más este mes que en octubre": two periods with a "que" between them and a "más" before."""
+    if len(spans) != 2:
+        return []
+    more = [at for at in draft.each(Role.MOST, Role.LEAST) if at < spans[1]]
+    than = [at for at in draft.each(Role.WHICH) if spans[0] < at < spans[1]]
+    return [*more, *than] if more and than else []
 
 
 def _joined(spans: list[Span]) -> list[Span]:

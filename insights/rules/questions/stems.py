@@ -10,7 +10,7 @@ LINKS = word_set("""de del d la el los las lo al a y e en con para por un una su
 """Small words that may stand inside a name and are no part of its comparison."""
 _WORD = re.compile(r"[^\W_]+")
 _VERBAL = re.compile(
-    r"(?:ando|iendo|ados?|adas?|idos?|idas?|aron|ieron|aran|aban?|ar|er|ir|cion|ciones)$"
+    r"(?:ando|iendo|ados?|adas?|idos?|idas?|aron|ieron|aran|aban?|ar|er|ir|[ai]?ciones|[ai]?cion)$"
 )
 _ENDINGS = re.compile(r"(?:amos|emos|imos|aste|iste|an|en|io|a|e|o|i)$")
 _SHORTEST_ROOT = 4

@@ -175,10 +175,26 @@ def _listed(
     ordered = plan.order.column if plan.order else ""
     about = next((at for at, one in enumerate(headings) if at and one.name == ordered), 0)
     named = []
+    apart = _apart(rows[:SENTENCE_ROWS], headings)
     for row in rows[:SENTENCE_ROWS]:
-        one = _said(row[0], headings[0], dataset)
+        told = [_said(row[at], headings[at], dataset) for at in (0, *apart) if row[at]]
+        one = " ".join(told)
         named.append(f"{one} ({_said(row[about], headings[about], dataset)})" if about else one)
     return f"{text} {_enumerated(named, count > SENTENCE_ROWS)}"
+
+
+def _apart(rows: tuple[Row, ...], headings: tuple[Heading, ...]) -> tuple[int, ...]:
+    """The column that tells rows of one name apart, where some share it: "Maracuyá 500 ml"."""
+    titles = {row[0] for row in rows}
+    if len(titles) == len(rows):
+        return ()
+    for at, one in enumerate(headings):
+        if one.kind in _TELLING and len({(row[0], row[at]) for row in rows}) == len(set(rows)):
+            return (at,)
+    return ()
+
+
+_TELLING = (Kind.TEXT, Kind.CATEGORY, Kind.PLACE, Kind.DATE)
 
 
 def _groups(

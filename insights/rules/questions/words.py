@@ -44,6 +44,7 @@ class Role(StrEnum):
     FILLER = "filler"
     TIME = "time"
     WHEN = "when"
+    OTHER = "other"
     # Pieces that are read by their own grammars, not by this table.
     NAME = "name"
     PLACE = "place"
@@ -135,6 +136,7 @@ _PHRASES: dict[Role, str] = {
         genera, generan, da, dan, sido, tal, respectivamente, hasta ahora,
         nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
     Role.WHEN: "cuando, en que momento",
+    Role.OTHER: "otro, otra, otros, otras, los demas, las demas, el resto",
     Role.TIME: """hace, mismo, misma, mismos, mismas, lunes, martes, miercoles, jueves, viernes,
         sabado, sabados, domingo, domingos, entre semana, fin, fines, fin de semana,
         fines de semana, finde, feriado, feriados, anoche, antenoche, noche, noches, manana,

@@ -146,7 +146,7 @@ from tests.tables import rows
         ("¿Dónde se invirtió más, en Azua o en Barahona?",
          "sum monto | provincia is Azua/Barahona | by provincia | down | top 5"),
         ("¿Hubo más proyectos en 2020 que en 2019?",
-         "count | anio during 2019/2021 | by anio | down | top 5"),
+         "count | anio 2020..2021 against 2019..2020"),
         ("¿En qué municipio de San Cristóbal hay más proyectos?",
          "count | provincia is San Cristóbal | by municipio | down | top 1"),
         ("¿Cuántas obras hay en Jarabacoa y cuántas en Bonao?",

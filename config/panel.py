@@ -101,6 +101,8 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         (
             Entry(_("Conjuntos de datos"), "dataset", "insights.Dataset"),
             Entry(_("Columnas"), "view_column", "insights.DatasetColumn"),
+            Entry(_("Listas de lugares"), "map", "merchants.PlaceList"),
+            Entry(_("Preguntas hechas"), "forum", "insights.AskedQuestion"),
         ),
     ),
     (

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 
 from django.db.models import Prefetch
 
-from insights import models
+from insights import gazetteers, models
 from insights.rules import description
 from merchants.models import Merchant
-from merchants.places import countries
 from merchants.rules.tabular import Column, Kind, Table, Value
 
 
 def datasets_of(merchant: Merchant) -> list[models.Dataset]:
     """The merchant's published datasets, by title."""
     rows = models.Dataset.objects.of(merchant).filter(state=models.State.PUBLISHED)
+    rows = rows.select_related("places")
     return list(rows.order_by("title", "pk"))
 
 
@@ -38,7 +38,7 @@ def described(dataset: models.Dataset) -> description.Dataset:
         schema=dataset.schema,
         tables=(_table(dataset, columns),) if dataset.relation else (),
         merchant_id=merchant,
-        version=str(dataset.data_version),
+        version=f"{dataset.data_version}{gazetteers.version(dataset)}",
         currency=dataset.currency,
         about=dataset.about,
         source=dataset.source,
@@ -49,7 +49,7 @@ def described(dataset: models.Dataset) -> description.Dataset:
             description.GrayTopic(topic.key, tuple(topic.phrases), topic.answer) for topic in gray
         ),
         samples=tuple(samples.order_by("position", "pk").values_list("text", flat=True)),
-        gazetteer=countries.of(dataset.country),
+        gazetteer=gazetteers.of(dataset),
     )
 
 

@@ -117,7 +117,7 @@ class DatasetAdmin(Uploaded):
             gettext_lazy("De dónde viene"),
             {"fields": [("source", "cut_off"), ("download", "support")]},
         ),
-        (gettext_lazy("Cómo se lee"), {"fields": [("country", "currency")]}),
+        (gettext_lazy("Cómo se lee"), {"fields": [("country", "places"), "currency"]}),
     ]
 
     @column(gettext_lazy("Estado"), ordering="state", tones=TONES)

@@ -14,14 +14,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
-from insights import reading
+from insights import gazetteers, reading
 from insights.admin.review import Review, problem
 from insights.loading import loads, proposing, words
 from insights.models import Dataset, Upload, UploadState
 from insights.unreadable import Unreadable
 from merchants.models import User
 from merchants.panel import TenantAdmin
-from merchants.places import countries
 
 ASK_AGAIN_SECONDS = 3
 
@@ -104,7 +103,7 @@ class Uploaded(TenantAdmin[Dataset]):
 
     def _review(self, request: HttpRequest, dataset: Dataset, upload: Upload) -> HttpResponse:
         shown: dict[str, Any] = {"title": upload.name, "dataset": dataset, "upload": upload}
-        gazetteer = countries.of(dataset.country)
+        gazetteer = gazetteers.of(dataset)
         try:
             looked = proposing.looked_at(upload)
         except (Unreadable, FileNotFoundError) as error:

@@ -6,13 +6,12 @@ from typing import BinaryIO
 
 from django.core.files.base import File
 
-from insights import reading
+from insights import gazetteers, reading
 from insights.models import Dataset, DatasetColumn, Upload
 from insights.rules.tables import inference
 from insights.rules.tables.inference import Proposal
 from insights.rules.tables.values import Guess, Plan
 from merchants.models import User
-from merchants.places import countries
 from merchants.rules.tabular import Kind
 
 SAMPLE = 2_000
@@ -49,7 +48,7 @@ def propose(dataset: Dataset, file: BinaryIO) -> Proposal:
     """
     with reading.opened(file) as table:
         rows = reading.sample(table, SAMPLE)
-        proposal = inference.propose(rows, countries.of(dataset.country), table.usual_mark)
+        proposal = inference.propose(rows, gazetteers.of(dataset), table.usual_mark)
     data = rows[proposal.first_row :]
     earlier = _earlier(dataset)
     guesses = tuple(

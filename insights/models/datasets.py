@@ -7,9 +7,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from insights.rules.description import MY_SHOP
+from merchants.models import PlaceList
 from merchants.models.merchant import CURRENCIES
 from merchants.places import countries
-from merchants.tenancy import TenantModel, tenant_key
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 SCHEMA_PREFIX = "datos_"
 """The schema of a dataset is called `datos_<primary key>`."""
@@ -70,6 +71,15 @@ class Dataset(TenantModel):
         blank=True,
         help_text=_("De qué país son las provincias y municipios de sus columnas."),
     )
+    places = models.ForeignKey(
+        PlaceList,
+        verbose_name=_("lista propia de lugares"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("Si eliges una, sus lugares valen en vez de los del país."),
+    )
     currency = models.CharField(_("moneda"), max_length=3, choices=CURRENCIES, blank=True)
     state = models.CharField(
         _("estado"), max_length=9, choices=State.choices, default=State.DRAFT, editable=False
@@ -86,6 +96,7 @@ class Dataset(TenantModel):
         ordering = ["title", "id"]
         constraints = [
             tenant_key(),
+            *same_merchant("places"),
             models.UniqueConstraint(fields=["merchant", "slug"], name="dataset_slug_once"),
             models.CheckConstraint(
                 condition=~models.Q(slug=MY_SHOP),

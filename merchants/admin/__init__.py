@@ -2,6 +2,7 @@
 
 from merchants.admin.customers import CustomerAdmin
 from merchants.admin.people import InvitationAdmin, MembershipAdmin
+from merchants.admin.place_lists import PlaceListAdmin
 from merchants.admin.shop import BranchAdmin, MerchantAdmin
 from merchants.admin.stream import SetAsideAdmin
 from merchants.admin.tokens import ApiTokenAdmin
@@ -14,6 +15,7 @@ __all__ = [
     "InvitationAdmin",
     "MembershipAdmin",
     "MerchantAdmin",
+    "PlaceListAdmin",
     "SetAsideAdmin",
     "UserAdmin",
 ]

@@ -1,6 +1,7 @@
 from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
+from merchants.models.place_lists import PlaceList
 from merchants.models.read_tickets import ReadTicket
 from merchants.models.sign_in import SignInFailures
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
@@ -21,6 +22,7 @@ __all__ = [
     "Merchant",
     "OpeningHours",
     "PersonalityVersion",
+    "PlaceList",
     "ReadTicket",
     "SetAside",
     "SignInFailures",

@@ -1,0 +1,17 @@
+"""Which gazetteer a dataset's territorial columns are read with."""
+
+from insights.models import Dataset
+from merchants.places import countries, own
+from merchants.rules.gazetteer import Gazetteer
+
+
+def of(dataset: Dataset) -> Gazetteer | None:
+    """The list that the merchant chose for it, else its country's; None where it has neither."""
+    if dataset.places is not None:
+        return own.of(dataset.places)
+    return countries.of(dataset.country)
+
+
+def version(dataset: Dataset) -> str:
+    """Changes whenever the merchant's list does; "" without one."""
+    return f"-{dataset.places.pk}.{dataset.places.version}" if dataset.places is not None else ""

@@ -1,0 +1,81 @@
+"""The page of a merchant's own lists of places: a file in, its rows checked before any is kept."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from unfold.widgets import UnfoldAdminFileFieldWidget
+
+from merchants.columns import column
+from merchants.models import PlaceList
+from merchants.panel import TenantAdmin, TenantForm
+from merchants.places import own, reading
+from merchants.places.reading import Reading
+from merchants.roles import Deed
+
+MOST_BYTES = 4 * 1024 * 1024
+MOST_SHOWN = 20
+"""Problems of a file that are told at once."""
+
+
+class PlaceListForm(TenantForm):
+    instance: PlaceList
+    file = forms.FileField(
+        label=gettext_lazy("Archivo"),
+        required=False,
+        help_text=gettext_lazy(
+            "CSV o JSON con nombre y nivel de cada lugar (name, level), y el lugar más grande en "
+            "que está (parent)."
+        ),
+        widget=UnfoldAdminFileFieldWidget(attrs={"accept": ".csv,.json"}),
+    )
+
+    def clean_file(self) -> Reading | None:
+        """The rows of the file, all of them good; None where a list keeps those it has."""
+        file = self.cleaned_data["file"]
+        if not file:
+            if not self.instance.rows:
+                raise forms.ValidationError(_("Elige el archivo con los lugares."))
+            return None
+        if file.size > MOST_BYTES:
+            raise forms.ValidationError(_("El archivo pesa más de 4 MB."))
+        content = file.read()
+        as_json = file.name.casefold().endswith(".json")
+        found = reading.json_file(content) if as_json else reading.csv_file(content)
+        if found.problems:
+            raise forms.ValidationError([_told(one) for one in found.problems[:MOST_SHOWN]])
+        return found
+
+
+def _told(problem: reading.Problem) -> str:
+    if not problem.row:
+        return problem.message
+    return _("Fila %(row)s: %(message)s") % {"row": problem.row, "message": problem.message}
+
+
+@admin.register(PlaceList)
+class PlaceListAdmin(TenantAdmin[PlaceList]):
+    deeds = {
+        "view": Deed.VIEW,
+        "add": Deed.EDIT_DATASETS,
+        "change": Deed.EDIT_DATASETS,
+        "delete": Deed.EDIT_DATASETS,
+    }
+    form = PlaceListForm
+    fields = ["name", "file"]
+    list_display = ["name", "size", "loaded_at"]
+    search_fields = ["name"]
+
+    @column(gettext_lazy("Lugares"))
+    def size(self, row: PlaceList) -> str:
+        return number_format(len(row.rows), force_grouping=True)
+
+    def save_model(self, request: HttpRequest, obj: PlaceList, form: Any, change: bool) -> None:
+        found: Reading | None = form.cleaned_data["file"]
+        if found is not None:
+            obj.rows, obj.version = own.stored(found.rows), obj.version + 1
+        super().save_model(request, obj, form, change)

@@ -13,6 +13,8 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
+from config import source_files
+
 # Words as they are written (with their plural), and the context that tells them from others.
 Phrase = tuple[str | tuple[str, str], str | None]
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,9 +50,10 @@ msgstr ""
 
 def sources(root: Path = ROOT) -> Iterator[Path]:
     """Modules and templates that may speak to people: no tests, no migrations, no dot-folders."""
-    for path in sorted([*root.rglob("*.py"), *root.rglob("templates/**/*.html")]):
+    for path in source_files.below(root, ".py", ".html"):
         inside = path.relative_to(root).parts
-        if not SILENT.intersection(inside) and not any(part.startswith(".") for part in inside):
+        speaks = path.suffix == ".py" or "templates" in inside
+        if speaks and not SILENT.intersection(inside):
             yield path
 
 

@@ -4,15 +4,14 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from config import source_files
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def files(*endings: str) -> Iterator[Path]:
     """All files of ours with one of the endings; nothing that a tool keeps in a dot-folder."""
-    for path in sorted(ROOT.rglob("*")):
-        inside = path.relative_to(ROOT).parts
-        if path.suffix in endings and not any(part.startswith(".") for part in inside):
-            yield path
+    return source_files.below(ROOT, *endings)
 
 
 def is_data(source: ast.Module) -> bool:

@@ -6,13 +6,15 @@ fixtures of their test, so it is for tests that change nothing that a later row 
 
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 
 Test = Callable[..., None]
+T = TypeVar("T")
 LONGEST = 600
 """Signs of one row's failure that are shown."""
 
@@ -49,6 +51,22 @@ def deep_but(kept: Sequence[str], names: Iterable[str]) -> list[Any]:
     found = list(names)
     assert set(kept) <= set(found), "a name that is kept is none of them"
     return [one if one in kept else pytest.param(one, marks=pytest.mark.deep) for one in found]
+
+
+def drawn(every: int) -> pytest.MarkDecorator:
+    """Gives the test's parameter `every`: that number for an evenly drawn part, as a deep test 1.
+
+    The test plays `part(what, every)` of all that it could play.
+    """
+    return pytest.mark.parametrize(
+        "every",
+        [pytest.param(every, id="part"), pytest.param(1, id="all", marks=pytest.mark.deep)],
+    )
+
+
+def part(whole: Iterable[T], every: int) -> Iterator[T]:
+    """The first of each `every`; a number prime to a table's length meets all rows of the table."""
+    return itertools.islice(whole, 0, None, every)
 
 
 def _case(names: Sequence[str], row: Any, alone: bool) -> dict[str, Any]:

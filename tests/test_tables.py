@@ -71,3 +71,14 @@ def test_pytest_fills_what_the_table_does_not(
 ) -> None:
     assert number * 2 == twice
     assert request.node.name == "test_pytest_fills_what_the_table_does_not"
+
+
+def test_a_part_is_drawn_evenly_and_meets_every_row_of_the_table() -> None:
+    whole = [(place, wrong) for place in range(7) for wrong in "abc"]
+
+    drawn = list(tables.part(whole, 2))
+
+    assert drawn == whole[::2]
+    assert {wrong for _place, wrong in drawn} == set("abc")
+    assert {place for place, _wrong in drawn} == set(range(7))
+    assert list(tables.part(whole, 1)) == whole

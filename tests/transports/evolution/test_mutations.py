@@ -1,4 +1,7 @@
-"""Whatever is broken in a body: refused with a reason or read, never a 5xx, its neighbours live."""
+"""Whatever is broken in a body: refused with a reason or read, never a 5xx, its neighbours live.
+
+`make test` plays an evenly drawn part of what can be broken; `make test-deep` all of it.
+"""
 
 import json
 from collections.abc import Iterator
@@ -16,10 +19,12 @@ from tests import tables
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.evolution.door import post
 from tests.transports.whatsapp.test_wire_mutations import (
+    EVERY,
     WRONG,
     assert_keepable,
     mutated,
     paths,
+    spoilt_of,
 )
 
 NOW = datetime.fromtimestamp(evo.NOON, UTC)
@@ -73,25 +78,22 @@ def items(document: Any) -> tuple[Item, ...]:
     return found
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_field_may_be_wrong_in_every_way(name: str) -> None:
-    document = DOCUMENTS[name]
-    for at in paths(document["data"]):
-        for wrong in WRONG:
-            told = items({**document, "data": mutated(document["data"], at, wrong)})
-            for item in told:
-                assert not isinstance(item, Refused) or item.reason.endswith("."), (at, wrong)
+@tables.drawn(EVERY)
+def test_every_field_may_be_wrong_in_every_way(every: int) -> None:
+    data = {name: document["data"] for name, document in DOCUMENTS.items()}
+    for name, at, wrong in tables.part(spoilt_of(data), every):
+        for item in items({**DOCUMENTS[name], "data": mutated(data[name], at, wrong)}):
+            assert not isinstance(item, Refused) or item.reason.endswith("."), (name, at, wrong)
 
 
-@pytest.mark.parametrize("name", MESSAGES)
-def test_a_broken_message_leaves_its_neighbours_alive(name: str) -> None:
-    for at in paths(MESSAGES[name]):
-        for wrong in WRONG:
-            said = [evo.text("antes", "B1"), mutated(MESSAGES[name], at, wrong)]
-            told = items(evo.body("messages.upsert", [*said, evo.text("después", "B3")]))
+@tables.drawn(EVERY)
+def test_a_broken_message_leaves_its_neighbours_alive(every: int) -> None:
+    for name, at, wrong in tables.part(spoilt_of(MESSAGES), every):
+        said = [evo.text("antes", "B1"), mutated(MESSAGES[name], at, wrong)]
+        told = items(evo.body("messages.upsert", [*said, evo.text("después", "B3")]))
 
-            texts = [item.text for item in told if isinstance(item, Inbound)]
-            assert (texts[0], texts[-1]) == ("antes", "después"), (at, wrong)
+        texts = [item.text for item in told if isinstance(item, Inbound)]
+        assert (texts[0], texts[-1]) == ("antes", "después"), (name, at, wrong)
 
 
 SOME: tuple[Any, ...] = (
@@ -108,32 +110,35 @@ SOME: tuple[Any, ...] = (
 """Missing, null, empty, huge, unwritable, of another type, too deep."""
 
 
-def through_the_door(name: str) -> Iterator[tuple[str, evo.Json]]:
-    """Some fields of a message at a time, each wrong in each way, between two good neighbours."""
-    broken = [mutated(MESSAGES[name], at, wrong) for at in paths(MESSAGES[name]) for wrong in SOME]
+def through_the_door(every: int) -> Iterator[tuple[str, evo.Json]]:
+    """Some fields of messages at a time, each wrong in each way, between two good neighbours."""
+    whole = (
+        (name, at, wrong) for name in MESSAGES for at in paths(MESSAGES[name]) for wrong in SOME
+    )
+    broken = [mutated(MESSAGES[name], at, wrong) for name, at, wrong in tables.part(whole, every)]
     for start in range(0, len(broken), 45):
-        mark = f"{name}{start}"
-        said = [evo.text("antes", f"{mark}a"), *broken[start : start + 45]]
-        yield mark, evo.body("messages.upsert", [*said, evo.text("después", f"{mark}b")])
+        said = [evo.text("antes", f"{start}a"), *broken[start : start + 45]]
+        yield str(start), evo.body("messages.upsert", [*said, evo.text("después", f"{start}b")])
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", tables.deep_but(("text", "quoted", "image"), MESSAGES))
-def test_no_broken_field_is_an_error_at_the_door(number: ChannelAccount, name: str) -> None:
-    for mark, document in through_the_door(name):
+@tables.drawn(EVERY)
+def test_no_broken_field_is_an_error_at_the_door(number: ChannelAccount, every: int) -> None:
+    for mark, document in through_the_door(every):
         assert post(json.loads(json.dumps(document))) == 200, mark
         ids = Message.across.filter(account=number).values_list("provider_id", flat=True)
         assert {f"{mark}a", f"{mark}b"} <= set(ids), mark
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", ["text", "image", "status", "connection"])
-def test_no_broken_envelope_is_an_error_at_the_door(number: ChannelAccount, name: str) -> None:
-    document = DOCUMENTS[name]
-    for field in document:
-        for wrong in SOME:
-            assert post(mutated(document, (field,), wrong)) == 200, (field, str(wrong)[:40])
-    for whole in (None, [], "x", 5, [document], {"data": document}):
+@tables.drawn(4)
+def test_no_broken_envelope_is_an_error_at_the_door(number: ChannelAccount, every: int) -> None:
+    names = ("text", "image", "status", "connection")
+    broken = ((name, field, wrong) for name in names for field in DOCUMENTS[name] for wrong in SOME)
+    for name, field, wrong in tables.part(broken, every):
+        told = mutated(DOCUMENTS[name], (field,), wrong)
+        assert post(told) == 200, (name, field, str(wrong)[:40])
+    for whole in (None, [], "x", 5, [DOCUMENTS["text"]], {"data": DOCUMENTS["text"]}):
         assert post(whole) == 200
 
 

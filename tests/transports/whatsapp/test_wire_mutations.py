@@ -1,8 +1,12 @@
-"""Whatever is broken in a body is told apart: refused with a reason, and its neighbours live."""
+"""Whatever is broken in a body is told apart: refused with a reason, and its neighbours live.
+
+`make test` plays an evenly drawn part of what can be broken; `make test-deep` all of it.
+"""
 
 import copy
+import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -48,6 +52,8 @@ WRONG: tuple[Any, ...] = (
     {"id": None},
     DEEP,
 )
+EVERY = 7
+"""One of so many broken bodies is in the part; prime to the number of ways to be wrong."""
 
 
 def paths(value: Any, at: Path = ()) -> Iterator[Path]:
@@ -75,6 +81,16 @@ def mutated(document: Any, at: Path, wrong: object) -> Any:
     return copied
 
 
+def spoilt(document: Any) -> Iterator[tuple[Path, object]]:
+    """Every place of a document with every wrong value for it."""
+    return itertools.product(paths(document), WRONG)
+
+
+def spoilt_of(documents: Mapping[str, Any]) -> Iterator[tuple[str, Path, object]]:
+    """The same of several documents, by name."""
+    return ((name, at, wrong) for name in documents for at, wrong in spoilt(documents[name]))
+
+
 def items(document: object) -> tuple[Item, ...]:
     told = wire.parse(json.dumps(document).encode(), received_at=NOW).items
     for item in told:
@@ -94,29 +110,26 @@ def assert_keepable(item: Item) -> None:
     assert "\\u0000" not in json.dumps(kept).replace("\\\\u0000", "")
 
 
-@tables.rows("name", DOCUMENTS)
-def test_every_field_may_be_wrong_in_every_way(name: str) -> None:
-    document = DOCUMENTS[name]
-    for at in paths(document):
-        for wrong in WRONG:
-            told = items(mutated(document, at, wrong))
-            assert told, (at, wrong)
-            for item in told:
-                assert not isinstance(item, Refused) or item.reason.endswith("."), (at, wrong)
+@tables.drawn(EVERY)
+def test_every_field_may_be_wrong_in_every_way(every: int) -> None:
+    for name, at, wrong in tables.part(spoilt_of(DOCUMENTS), every):
+        told = items(mutated(DOCUMENTS[name], at, wrong))
+        assert told, (name, at, wrong)
+        for item in told:
+            assert not isinstance(item, Refused) or item.reason.endswith("."), (name, at, wrong)
 
 
-@tables.rows("name", MESSAGES)
-def test_a_broken_message_leaves_its_neighbours_alive(name: str) -> None:
-    for at in paths(MESSAGES[name]):
-        for wrong in WRONG:
-            broken = mutated(MESSAGES[name], at, wrong)
-            value = {"messages": [meta.text("antes", "w1"), broken, meta.text("después", "w3")]}
+@tables.drawn(EVERY)
+def test_a_broken_message_leaves_its_neighbours_alive(every: int) -> None:
+    for name, at, wrong in tables.part(spoilt_of(MESSAGES), every):
+        broken = mutated(MESSAGES[name], at, wrong)
+        value = {"messages": [meta.text("antes", "w1"), broken, meta.text("después", "w3")]}
 
-            first, _, last = items(meta.envelope(meta.change(value)))
+        first, _, last = items(meta.envelope(meta.change(value)))
 
-            assert isinstance(first, Inbound)
-            assert isinstance(last, Inbound)
-            assert (first.text, last.text) == ("antes", "después")
+        assert isinstance(first, Inbound), (name, at, wrong)
+        assert isinstance(last, Inbound), (name, at, wrong)
+        assert (first.text, last.text) == ("antes", "después"), (name, at, wrong)
 
 
 @tables.rows(
@@ -179,15 +192,14 @@ def test_a_message_for_no_number_is_refused_and_grouped() -> None:
     assert (item.account_key, item.group_key) == ("", "7")
 
 
-def test_nobody_is_reached_whose_secret_was_not_asked_for() -> None:
-    for document in DOCUMENTS.values():
-        for at in paths(document):
-            for wrong in WRONG:
-                told = mutated(document, at, wrong)
-                asked = wire.numbers(wire.document(json.dumps(told).encode()))
-                for item in items(told):
-                    assert item.account_key in asked.phone_number_ids | {""}
-                    assert getattr(item, "group_key", "") in asked.waba_ids | {""}
+@tables.drawn(EVERY)
+def test_nobody_is_reached_whose_secret_was_not_asked_for(every: int) -> None:
+    for name, at, wrong in tables.part(spoilt_of(DOCUMENTS), every):
+        told = mutated(DOCUMENTS[name], at, wrong)
+        asked = wire.numbers(wire.document(json.dumps(told).encode()))
+        for item in items(told):
+            assert item.account_key in asked.phone_number_ids | {""}, (name, at, wrong)
+            assert getattr(item, "group_key", "") in asked.waba_ids | {""}, (name, at, wrong)
 
 
 JSON = st.recursive(

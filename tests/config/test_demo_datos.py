@@ -1,9 +1,6 @@
 """The demo merchant `datos`: its projects come in as any upload does, described and published."""
 
-from io import StringIO
-
 import pytest
-from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
 
@@ -56,11 +53,3 @@ def test_the_amounts_in_the_database_are_the_generators(published: Dataset) -> N
     rows = investment.projects(countries.rows_of("DO"))
     begun = sum(row.start is not None for row in rows)
     assert found == (len(rows), sum(row.amount for row in rows), begun)
-
-
-def test_seeding_publishes_it_once() -> None:
-    for _time in range(2):
-        call_command("seed_demo", stdout=StringIO())
-    merchant = Merchant.objects.get(slug=datos.SHOP.slug)
-    (dataset,) = selectors.datasets_of(merchant)
-    assert (dataset.slug, dataset.rows) == (datos.SLUG, investment.PROJECTS)

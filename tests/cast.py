@@ -22,12 +22,16 @@ def person(name: str, merchant: Merchant | None, role: Role | None) -> User:
     return user
 
 
-@pytest.fixture
-def alma(db: None) -> Merchant:
+def alma_opens() -> Merchant:
     """The merchant of the story: juices in La Paz."""
     return Merchant.objects.create(
         name="Jugos Alma", slug="jugos-alma", vertical="jugos", currency="BOB", owner_name="Alma"
     )
+
+
+@pytest.fixture
+def alma(db: None) -> Merchant:
+    return alma_opens()
 
 
 @pytest.fixture

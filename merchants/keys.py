@@ -48,6 +48,8 @@ class Key:
     user: User
     scopes: frozenset[str]
     deeds: frozenset[Deed]
+    until: dt.datetime
+    """By then it is opened anew: it expires, or its use is to be written."""
 
 
 @transaction.atomic
@@ -103,7 +105,7 @@ def opened(text: str, now: dt.datetime) -> Key | Refusal:
     Looked up by its hash alone, whatever it looks like: how long that takes says nothing about the
     keys that exist.
     """
-    row = _tokens.first(token_hash=_hash(text[:LONGEST]))
+    row = _tokens.first(token_hash=fingerprint(text))
     if row is None:
         return Refusal.UNKNOWN
     if row.revoked_at is not None:
@@ -113,8 +115,15 @@ def opened(text: str, now: dt.datetime) -> Key | Refusal:
     deeds = access.deeds(row.user, row.merchant)
     if Deed.VIEW not in deeds or not row.merchant.is_active:
         return Refusal.LEFT
-    _used(row, now)
-    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes), deeds)
+    until = _used(row, now) + USED_EVERY
+    if row.expires_at is not None:
+        until = min(until, row.expires_at)
+    return Key(row.pk, row.merchant, row.user, frozenset(row.scopes), deeds, until)
+
+
+def fingerprint(text: str) -> str:
+    """What is kept of a key of that text."""
+    return _hash(text[:LONGEST])
 
 
 _tokens: Ready[ApiToken] = Ready(
@@ -125,9 +134,12 @@ _tokens: Ready[ApiToken] = Ready(
 )
 
 
-def _used(row: ApiToken, now: dt.datetime) -> None:
-    if row.last_used_at is None or row.last_used_at <= now - USED_EVERY:
-        ApiToken.objects.of(row.merchant_id).filter(pk=row.pk).update(last_used_at=now)
+def _used(row: ApiToken, now: dt.datetime) -> dt.datetime:
+    """When its use was written last."""
+    if row.last_used_at is not None and row.last_used_at > now - USED_EVERY:
+        return row.last_used_at
+    ApiToken.objects.of(row.merchant_id).filter(pk=row.pk).update(last_used_at=now)
+    return now
 
 
 def _hash(text: str) -> str:

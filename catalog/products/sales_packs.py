@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from catalog.products.models import SalesPack
+from catalog.products.models import Product, SalesPack, Variant
 from catalog.products.rules import sales_packs
 from catalog.products.values import NotForSale, PackValue
+from merchants import row_versions
 from merchants.ready import Ready
 
 if TYPE_CHECKING:
@@ -28,7 +29,14 @@ _COLUMNS = (
     "variant__tracks_stock",
     "variant__stock",
 )
-
+_PACKS = f"FROM {SalesPack._meta.db_table} p WHERE p.merchant_id = whose.merchant_id"
+_SOLD = f"SELECT v.product_id FROM {Variant._meta.db_table} v"  # noqa: S608  (names of our tables)
+VERSIONS = (
+    row_versions.of(SalesPack),
+    row_versions.of(Variant, f"r.id IN (SELECT p.variant_id {_PACKS})"),
+    row_versions.of(Product, f"r.id IN ({_SOLD} WHERE v.id IN (SELECT p.variant_id {_PACKS}))"),
+)
+"""Of all rows that `of` reads."""
 
 WORDS: dict[NotForSale | None, Any] = {
     None: _("a la venta"),
@@ -45,11 +53,21 @@ def of(merchant_id: int, now: datetime) -> tuple[PackValue, ...]:
     return tuple(_value(row, now) for row in _rows(merchant=merchant_id))
 
 
+def changes_at(merchant_id: int, now: datetime) -> datetime | None:
+    """When a sale next begins or ends by the clock alone; None for never."""
+    dates = (date for row in _dates(merchant=merchant_id) for date in row)
+    return min((date for date in dates if date is not None and date > now), default=None)
+
+
 def _all(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
     return SalesPack.objects.of(merchant).values_list(*_COLUMNS)
 
 
 _rows: Ready[tuple[Any, ...]] = Ready(_all, merchant=int)
+_dates: Ready[tuple[datetime | None, ...]] = Ready(
+    lambda merchant: SalesPack.objects.of(merchant).values_list("starts_at", "ends_at"),
+    merchant=int,
+)
 
 
 def _value(row: tuple[Any, ...], now: datetime) -> PackValue:

@@ -5,18 +5,20 @@ Nothing is stored: whoever asks keeps the state and brings it along (specs/state
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from pydantic import ValidationError
 
 from handoff.api import waiting
 from handoff.api.problems import Problem
 from handoff.api.selectors import sales
-from handoff.api.shapes.analyzer import Analysis, lines
+from handoff.api.shapes.analyzer import Analysis, lines, wrong
 from intents.analysis import decision, messages
 from intents.analysis.analyzers import AnalyzerFailed
-from intents.analysis.values import USER, AnalysisContext, AnalysisResult, Outcome
+from intents.analysis.values import USER, AnalysisContext, AnalysisResult, Outcome, TenantConfig
 from intents.analyzers import caching, choosing, events
 from merchants.models import Merchant
 
@@ -43,17 +45,38 @@ class Account:
         return str(self.result.metadata.get("instead_of", "")) if self.result else ""
 
 
+def understood(body: Any) -> Analysis:
+    """A request's JSON as values. `Problem` 422 that names what is wrong."""
+    try:
+        return Analysis.model_validate(body)
+    except ValidationError as error:
+        words = _("Hay datos que no se entienden.")
+        raise Problem(422, words, fields=wrong(error)) from error
+
+
 def analyze(merchant: Merchant, asked: Analysis, *, now: datetime) -> Account:
     """The answer to a request, told as the events of §9.1.
 
     `Problem` 409 for a merchant without sales vocabulary, 422 where nothing is to be analyzed, 503
     where too many wait for a model.
     """
-    context = context_of(merchant, asked, now=now)
+    tenant = sales.tenant(merchant, now)
+    return judged(merchant.pk, tenant, model_of(merchant.pk), asked)
+
+
+def model_of(merchant_id: int) -> choosing.WithRules | None:
+    """The model that the merchant's programs wait for; None where the rules read."""
+    return choosing.of(merchant_id, seconds=choosing.ENDPOINT_SECONDS)
+
+
+def judged(
+    merchant_id: int, tenant: TenantConfig, model: choosing.WithRules | None, asked: Analysis
+) -> Account:
+    """The same by a vocabulary and an analyzer that are known. `Problem` 422 and 503."""
+    context = _context(tenant, asked)
     phone = asked.phone
     events.analysis_started(phone, len(context.pending))
-    model = choosing.of(merchant.pk, seconds=choosing.ENDPOINT_SECONDS)
-    account = account_of(merchant.pk, context, model)
+    account = account_of(merchant_id, context, model)
     if account.result is not None:
         _tell(phone, account.outcome)
     return account
@@ -74,8 +97,11 @@ def account_of(
 
 def context_of(merchant: Merchant, asked: Analysis, *, now: datetime) -> AnalysisContext:
     """What an analyzer reads. `Problem` 409 and 422, as of `analyze`."""
+    return _context(sales.tenant(merchant, now), asked)
+
+
+def _context(tenant: TenantConfig, asked: Analysis) -> AnalysisContext:
     pending = [one for one in lines(asked.pending_messages) if one.role == USER]
-    tenant = sales.tenant(merchant, now)
     state = asked.captured_data.state()
     try:
         return messages.prepared(lines(asked.historial), pending, state, tenant)

@@ -4,6 +4,7 @@
 each part of a body.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -61,21 +62,34 @@ def nothing_here() -> Problem:
     return Problem(404, _("No existe, o no puedes verlo."))
 
 
-def answer(error: Exception, context: dict[str, Any]) -> Response | None:
-    """Any failure of a view as a response; None for a defect of ours, which stays one."""
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What is answered instead of a success."""
+
+    status: int
+    body: dict[str, Any]
+    headers: dict[str, str]
+
+
+def refusal(error: Exception) -> Refusal | None:
+    """Any failure of a call as it is answered; None for a defect of ours."""
     known = _known(error)
     if known is None:
         return None
     body: dict[str, Any] = {"code": known.code, "message": known.message}
     if known.fields:
         body["fields"] = known.fields
-    response = Response({"error": body}, status=known.status_code)
-    if known.status_code == 401:
-        response["WWW-Authenticate"] = CHALLENGE
+    headers = {"WWW-Authenticate": CHALLENGE} if known.status_code == 401 else {}
     wait = getattr(known, "wait", None)
     if wait is not None:
-        response["Retry-After"] = str(int(wait))
-    return response
+        headers["Retry-After"] = str(int(wait))
+    return Refusal(known.status_code, {"error": body}, headers)
+
+
+def answer(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Any failure of a view as a response; None for a defect of ours, which stays one."""
+    told = refusal(error)
+    return None if told is None else Response(told.body, told.status, headers=told.headers)
 
 
 def _known(error: Exception) -> Problem | None:

@@ -41,12 +41,26 @@ class Rights(BasePermission):
         if right is None:
             return True  # the view answers that it knows no such method
         door.merchant = merchant_of(request)
-        if isinstance(request.auth, Key) and right.scope not in request.auth.scopes:
+        if isinstance(request.auth, Key) and not has_scope(request.auth, right):
             words = _("Esta clave no tiene el permiso «%(scope)s».") % {"scope": right.scope.label}
             raise Problem(403, words, code="scope_missing")
         if not _may(request, door.merchant, right.deed):
             raise Problem(403, _("No tienes permiso para eso."))
         return True
+
+
+def opens(key: Key, right: Right, slug: str) -> bool:
+    """Whether a call with the key has the right, at the merchant that it names ("": the key's)."""
+    return _is_its_merchant(key, slug) and has_scope(key, right) and right.deed in key.deeds
+
+
+def has_scope(key: Key, right: Right) -> bool:
+    """Whether the key's scopes name the right's."""
+    return right.scope in key.scopes
+
+
+def _is_its_merchant(key: Key, slug: str) -> bool:
+    return slug in ("", key.merchant.slug)
 
 
 def _may(request: Request, merchant: Merchant, deed: Deed) -> bool:
@@ -63,7 +77,7 @@ def merchant_of(request: Request) -> Merchant:
     """
     slug = request.META.get(HEADER, "").strip()
     if isinstance(request.auth, Key):
-        if slug not in ("", request.auth.merchant.slug):
+        if not _is_its_merchant(request.auth, slug):
             raise Http404
         return request.auth.merchant
     if slug:

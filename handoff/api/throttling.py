@@ -7,6 +7,8 @@ bits, and nothing here decides about rights.
 import hashlib
 import logging
 import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -36,19 +38,33 @@ def left(what: str, whose: str, most: int) -> int | None:
 
     Never raises.
     """
+    return left_each(what, [whose], most)[0]
+
+
+def left_each(what: str, whose: Sequence[str], most: int) -> list[int | None]:
+    """The same for a call of each of `whose`, one after the other, in one round trip."""
     global _silent_until
     if time.monotonic() < _silent_until:
-        return None
+        return [None] * len(whose)
     now = clock()
-    who = hashlib.sha256(whose.encode()).hexdigest()[:32]
-    key = f"mostrador-rest:{what}:{who}:{int(now // WINDOW_S)}"
+    keys = [f"mostrador-rest:{what}:{_hidden(one)}:{int(now // WINDOW_S)}" for one in whose]
+    calls = Counter(keys)
     try:
-        count = _count(key)
+        counts = dict(zip(calls, _count(calls), strict=True))
     except (redis.RedisError, OSError) as error:
         _silent_until = time.monotonic() + REST_S
         log.warning("rest calls are not counted: %s", error)
-        return None
-    return WINDOW_S - int(now % WINDOW_S) if count > most else None
+        return [None] * len(whose)
+    waits: list[int | None] = []
+    for key in keys:
+        calls[key] -= 1
+        over = counts[key] - calls[key] > most
+        waits.append(WINDOW_S - int(now % WINDOW_S) if over else None)
+    return waits
+
+
+def _hidden(whose: str) -> str:
+    return hashlib.sha256(whose.encode()).hexdigest()[:32]
 
 
 @lru_cache(maxsize=2)
@@ -58,20 +74,26 @@ def _counters(location: str) -> "redis.Redis":
     return redis.Redis.from_url(location, retry=Retry(NoBackoff(), 0), **options)
 
 
-def _count(key: str) -> int:
-    """How many calls there are under the key with this one; one round trip."""
-    with _counters(settings.CACHES["throttle"]["LOCATION"]).pipeline(transaction=False) as both:
-        both.incr(key)
-        both.expire(key, 2 * WINDOW_S)
-        return int(both.execute()[0])
+def _count(calls: Mapping[str, int]) -> list[int]:
+    """How many calls there are under each key with these; one round trip."""
+    with _counters(settings.CACHES["throttle"]["LOCATION"]).pipeline(transaction=False) as all_keys:
+        for key, more in calls.items():
+            all_keys.incr(key, more)
+            all_keys.expire(key, 2 * WINDOW_S)
+        return [int(count) for count in all_keys.execute()[::2]]
 
 
 def hold(what: str, whose: str, most: int) -> None:
     """Counts a call; `Problem` 429 with the time to wait where it is one too many."""
     wait = left(what, whose, most)
     if wait is not None:
-        words = _("Demasiados pedidos. Espera %(seconds)d segundos.") % {"seconds": wait}
-        raise Problem(429, words, wait=wait)
+        raise too_many(wait)
+
+
+def too_many(wait: int) -> Problem:
+    """The refusal of a call that has to wait so many seconds."""
+    words = _("Demasiados pedidos. Espera %(seconds)d segundos.") % {"seconds": wait}
+    return Problem(429, words, wait=wait)
 
 
 def failed(request: Request) -> None:
@@ -90,11 +112,19 @@ class Everyone(BaseThrottle):
         return True
 
 
+def analyses(merchants: Sequence[int]) -> list[int | None]:
+    """Counts an analysis of each of these merchants; seconds to wait of each, None for none."""
+    whose = [str(merchant) for merchant in merchants]
+    return left_each("analyses", whose, settings.API_ANALYSES_A_MINUTE)
+
+
 class Analyses(BaseThrottle):
     """Calls of the state analyzer by all programs of one merchant."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
         """True, or `Problem` 429; a method that the address has not counts for nobody."""
         if request.method in view.rights:
-            hold("analyses", str(view.merchant.pk), settings.API_ANALYSES_A_MINUTE)
+            (wait,) = analyses([view.merchant.pk])
+            if wait is not None:
+                raise too_many(wait)
         return True

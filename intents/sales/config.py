@@ -22,9 +22,9 @@ from intents.models import AssistantQuestion as QuestionRow
 from intents.models import AutoDetectionRule as DetectionRow
 from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
-from intents.sales import marks
 from intents.sales_intents import VENTAS
 from intents.values import OTHER, IntentValue
+from merchants import row_versions
 from merchants.models import Merchant
 from merchants.ready import Ready
 
@@ -36,9 +36,11 @@ _detections: Ready[DetectionRow] = Ready(lambda m: DetectionRow.objects.of(m), m
 _questions: Ready[QuestionRow] = Ready(lambda m: QuestionRow.objects.of(m), m=int)
 
 
-_ROWS = (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
-"""All rows that a vocabulary is read from, beside the merchant's own and the packs."""
-_MARKS = marks.text(*_ROWS)
+VERSIONS = tuple(
+    row_versions.of(model) for model in (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
+)
+"""Of all rows that a vocabulary is read from, beside the merchant's own and the packs."""
+_LOOK = row_versions.statement(VERSIONS)
 MOST_KEPT = 256
 _kept: OrderedDict[tuple[object, ...], TenantConfig] = OrderedDict()
 _keeping = Lock()
@@ -50,8 +52,8 @@ def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
     `packs` are those for sale. Hidden intents are left out, and so are the ten of the handoff. The
     rows are read once a process and version: one look tells whether any was written since.
     """
-    mark = marks.of(merchant.pk, _MARKS, len(_ROWS))
-    key = (merchant.pk, merchant.vertical, merchant.owner_name, mark, tuple(packs))
+    versions = row_versions.read(merchant.pk, _LOOK)
+    key = (merchant.pk, merchant.vertical, merchant.owner_name, versions, tuple(packs))
     found = _kept.get(key)
     if found is not None:
         return found
@@ -59,7 +61,7 @@ def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
     if row is None or not row.enabled:
         return None
     made = draft(merchant, row, packs)
-    if marks.of(merchant.pk, _MARKS, len(_ROWS)) == mark:
+    if row_versions.read(merchant.pk, _LOOK) == versions:
         _keep(key, made)
     return made
 

@@ -16,9 +16,10 @@ from intents.models import AutoDetectionRule as DetectionRow
 from intents.models import Intent, SalesSettings
 from intents.models import TransitionRule as RuleRow
 from intents.naming import Unfit
-from intents.sales import config, marks
+from intents.sales import config
 from intents.sales import switching as sales
 from intents.sales_intents import VENTAS
+from merchants import row_versions
 from merchants.models import Merchant, User
 from merchants.models.stream import Event
 
@@ -193,10 +194,10 @@ def test_what_another_thread_wrote_meanwhile_is_not_kept(
     shop: Merchant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = iter(["before", "after", "after", "after"])
-    monkeypatch.setattr(marks, "of", lambda *_: next(looks))
+    monkeypatch.setattr(row_versions, "read", lambda *_: next(looks))
     first = config.of(shop, PACKS)
     RuleRow.objects.of(shop).filter(intent="compra_confirmada").delete()
-    monkeypatch.setattr(marks, "of", lambda *_: "before")
+    monkeypatch.setattr(row_versions, "read", lambda *_: "before")
 
     again = config.of(shop, PACKS)
 

@@ -19,6 +19,8 @@ from merchants.models import Merchant, User
 MOST_OFFSET = 1_000_000
 MOST_NUMBER = 2**63 - 1
 """The largest key that PostgreSQL's bigint holds."""
+KEPT_BY_NOBODY = {"Cache-Control": "no-store"}
+"""Of every answer: nobody between us keeps what was said here."""
 _S = TypeVar("_S", bound="Serializer[Any]")
 
 
@@ -48,9 +50,10 @@ class Door(APIView):
     def finalize_response(
         self, request: Request, response: Any, *args: Any, **kwargs: Any
     ) -> Response:
-        """Nobody between us keeps what was said here."""
+        """The answer with the headers of them all."""
         answer: Response = super().finalize_response(request, response, *args, **kwargs)
-        answer["Cache-Control"] = "no-store"
+        for name, value in KEPT_BY_NOBODY.items():
+            answer[name] = value
         return answer
 
 

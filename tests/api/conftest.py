@@ -5,6 +5,7 @@ import pytest
 from handoff.api import chatting, throttling
 from merchants.models import Merchant, User
 from tests.agent.talk import stock_the_shop
+from tests.api.asking_asgi import AsgiAnalyst, keep_the_connection
 from tests.api.calling import Caller, token, work
 from tests.api.selling_packs import Analyst, sells_packs
 
@@ -33,7 +34,21 @@ def program(shop: Merchant, owner: User, workers: None) -> Caller:
     return Caller(token(shop, owner))
 
 
+@pytest.fixture(params=["view", "asgi"])
+def analyst(
+    request: pytest.FixtureRequest, alma: Merchant, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> Analyst:
+    """A program that may analyze, of a shop that sells in packs; it asks the view, or first the
+    ASGI application."""
+    shop = sells_packs(alma, owner)
+    if request.param == "view":
+        return Analyst(shop, owner)
+    keep_the_connection(monkeypatch)
+    return AsgiAnalyst(shop, owner)
+
+
 @pytest.fixture
-def analyst(alma: Merchant, owner: User) -> Analyst:
-    """A program that may analyze, of a shop that sells in packs."""
-    return Analyst(sells_packs(alma, owner), owner)
+def asgi_program(alma: Merchant, owner: User, monkeypatch: pytest.MonkeyPatch) -> AsgiAnalyst:
+    """A program that asks the ASGI application, of a shop that sells in packs."""
+    keep_the_connection(monkeypatch)
+    return AsgiAnalyst(sells_packs(alma, owner), owner)

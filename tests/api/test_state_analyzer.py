@@ -218,6 +218,7 @@ def test_nothing_is_stored_for_any_request(analyst: Analyst) -> None:
         assert written == []
 
 
+@pytest.mark.parametrize("analyst", ["view"], indirect=True)
 def test_an_analysis_looks_at_the_database_five_times(analyst: Analyst) -> None:
     """The key, the person's role, the packs, what was written since, and the model's seat."""
     analyst.analyze(EXAMPLE)

@@ -25,6 +25,7 @@ from django.urls import re_path  # noqa: E402
 from chatbot.transports.inward.express import Express  # noqa: E402
 from config import body_limits  # noqa: E402
 from config.bodies import Counted  # noqa: E402
+from handoff.api.analyzer_asgi.application import AnalyzerASGI  # noqa: E402
 from handoff.console import routing as console  # noqa: E402
 from handoff.simulator import routing as simulator  # noqa: E402
 
@@ -34,7 +35,7 @@ _live: list[Any] = [
     re_path("", WebsocketDenier.as_asgi()),  # type: ignore[arg-type]  # any other path
 ]
 _web = Counted(
-    Express(_pages, most=settings.WEBHOOKS_AT_ONCE),
+    Express(AnalyzerASGI(_pages), most=settings.WEBHOOKS_AT_ONCE),
     most=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
     others=body_limits.judges(),
 )

@@ -20,8 +20,8 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.duties import Owed
 from chatbot.agent.engines import Engine
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import Proposal, ProposedAction
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Happening, Reading, Verdict
 
 Events = Sequence[Happening]

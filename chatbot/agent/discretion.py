@@ -13,9 +13,9 @@ from uuid import UUID
 
 from chatbot.agent.capabilities.conversation.reasons import REASONS
 from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.talk import TOPICS
-from chatbot.agent.rules import states
 
 HIDDEN = "…"
 LARGEST_UNKNOWN = 999_999

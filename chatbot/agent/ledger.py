@@ -5,8 +5,8 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
-from chatbot.agent.rules import states
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import State
 from merchants import stream

@@ -5,7 +5,8 @@ from uuid import UUID
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
-from chatbot.agent.rules import orders_said, states, switches, vocabulary
+from chatbot.agent.flows import sales as states
+from chatbot.agent.rules import orders_said, switches, vocabulary
 from chatbot.agent.situation.values import Happening, Reading, Said, Situation
 from intents import packs
 from intents.rules import classifying, human, owners, payment, routing, signals

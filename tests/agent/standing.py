@@ -11,8 +11,8 @@ from catalog.orders.models import Order, Payment
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from catalog.products.models import StockMovement, Variant
+from chatbot.agent.flows.sales import STATES
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.rules.states import STATES
 from chatbot.conversations.models import Message, ModeChange, Outgoing, Session, SessionOrder
 from merchants.models import Merchant, SetAside
 from tests.agent.talk import commit

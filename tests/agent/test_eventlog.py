@@ -10,7 +10,7 @@ from django.urls import reverse
 from catalog.orders import orders, payments
 from catalog.orders.models import Order, Payment
 from chatbot.agent import clocks, eventlog, fields
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.conversations.models import SessionOrder
 from merchants.models import User
 from tests.agent.talk import Talk

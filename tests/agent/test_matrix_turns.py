@@ -10,8 +10,8 @@ from django.db import transaction
 from catalog.orders import payments
 from catalog.orders.models import PaymentMethod
 from catalog.products.models import Variant
+from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.rules.states import STATES
 from chatbot.conversations import pen
 from merchants.models import User
 from tests.agent.named import ACTIONS, WRITE_TOOLS

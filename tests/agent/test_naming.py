@@ -5,11 +5,11 @@ from pathlib import Path
 
 from chatbot.agent import naming
 from chatbot.agent.claims import values as claims
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.compose import PARTS
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
-from chatbot.agent.rules import states
 from intents import packs
 from llm.values import ModelFailed
 from tests import tables

@@ -9,10 +9,10 @@ from django.urls import reverse
 from catalog.orders.models import Payment
 from chatbot.agent import naming
 from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.refusals import REFUSALS
-from chatbot.agent.rules import states
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 

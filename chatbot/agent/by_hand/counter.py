@@ -20,8 +20,8 @@ from chatbot.agent.capabilities import fold, locked, persistence
 from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Applied, Params, Refused
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
-from chatbot.agent.rules import states
 from chatbot.agent.rules.attesting import Agreed
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Effect, Shown, Verdict

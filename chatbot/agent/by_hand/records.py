@@ -9,8 +9,8 @@ from chatbot.agent import discretion
 from chatbot.agent.by_hand.context import OperatorContext
 from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.capabilities import persistence
+from chatbot.agent.flows.sales import HUMAN_TAKEOVER
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.rules.states import HUMAN_TAKEOVER
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.situation.values import Situation, Verdict

@@ -25,8 +25,8 @@ from chatbot.agent.capabilities.values import (
     Write,
     promised,
 )
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, is_aside
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Effect, Happening, Verdict
 
 Weigh = Callable[[ProposedAction, Sequence[Verdict], World, Context], Verdict]

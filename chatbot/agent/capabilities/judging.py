@@ -11,8 +11,8 @@ from chatbot.agent.capabilities import open_wishes
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.spec import Capability, Checks
 from chatbot.agent.capabilities.values import Actor, Context, Params, World
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import MOST_ACTIONS, MOST_WANTED, PROHIBITED, ProposedAction, is_aside
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Situation, Verdict
 
 

@@ -7,7 +7,7 @@ else, since a yes has to mean one thing.
 from collections.abc import Sequence
 
 from chatbot.agent.capabilities.values import World
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Verdict
 
 _EDITS = frozenset(

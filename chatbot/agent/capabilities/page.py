@@ -2,7 +2,7 @@
 
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.spec import ALL, Capability, Check
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 
 _HEAD = """\
 # What may be proposed, and where

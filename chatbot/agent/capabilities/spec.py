@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from pydantic import BaseModel
 
 from chatbot.agent.capabilities.values import Apply, Context, Params, World
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Situation
 
 Check = Callable[[World, Params, Context], str]

@@ -7,12 +7,13 @@ from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
 from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue
 from chatbot.agent.capabilities.values import Applied, Context, Refused, World
-from chatbot.agent.rules import states
+from chatbot.agent.flows import registry
+from chatbot.agent.flows import sales as states
 
 
 def moved(world: World, state: str) -> World:
     """In another state, by one of its ways; ValueError for one that no table knows."""
-    if world.state != state and state not in states.WAYS[world.state]:
+    if not registry.leads(states.NAME, world.state, state):
         raise ValueError(f"no way leads from {world.state} to {state}")
     return replace(world, state=state)
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities.consent import left
+from chatbot.agent.flows import sales as states
 from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice

@@ -12,8 +12,8 @@ from chatbot.agent.capabilities import page, registry
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.steps import with_cart
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
+from chatbot.agent.flows.sales import CART_OPEN
 from chatbot.agent.proposals import action
-from chatbot.agent.rules.states import CART_OPEN
 from chatbot.agent.v2.by_model import lenient, schema
 from tests.agent import folding, scenes
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import LineValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED, Proposal
 from chatbot.agent.replaying.imagining import Imagined
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.conversations import letters as mail
 from tests.agent.hostile_model.aims import Aim

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.reply.refusals import REFUSALS
 from chatbot.agent.reply.talk import TOPICS
-from chatbot.agent.rules import states
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 from chatbot.agent.v1 import without_a_model

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import PROHIBITED, ProposedAction
-from chatbot.agent.rules.states import STATES
 from chatbot.agent.situation.values import Line, Situation, Verdict
 from tests import tables
 from tests.agent import folding, scenes

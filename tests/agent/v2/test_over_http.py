@@ -8,8 +8,8 @@ import pytest
 
 from catalog.orders.models import Order
 from catalog.products.models import Product, Variant
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
-from chatbot.agent.rules import states
 from llm import breaker
 from llm.models import Call
 from tests.agent.scripted_model import says

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import ProposedAction
-from chatbot.agent.rules.states import STATES
 from chatbot.agent.situation.values import Asked
 from tests import tables
 from tests.agent import folding, scenes

@@ -7,8 +7,8 @@ import pytest
 
 from catalog.orders.models import Order
 from catalog.products.models import Option, Product, Variant
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import TurnText
-from chatbot.agent.rules import states
 from llm.values import Completion, ModelFailed, Usage
 from tests.agent.scripted_model import ScriptedModel, says, shown
 from tests.agent.talk import Talk

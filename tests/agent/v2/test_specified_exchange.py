@@ -9,8 +9,8 @@ import pytest
 from catalog.orders import payments
 from catalog.orders.models import Payment, PaymentMethod
 from catalog.products.models import Option, Variant
+from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
-from chatbot.agent.rules import states
 from merchants.models import User
 from tests.agent.scripted_model import ScriptedModel, asks, says, shown
 from tests.agent.talk import Talk

@@ -6,7 +6,7 @@ from pydantic import BaseModel
 from chatbot.agent.capabilities.cart import apply, params
 from chatbot.agent.capabilities.cart import checks as is_so
 from chatbot.agent.capabilities.spec import Capability
-from chatbot.agent.rules.states import BROWSING, CART_OPEN, CHECKOUT, COMPLETED, IDLE
+from chatbot.agent.flows.sales import BROWSING, CART_OPEN, CHECKOUT, COMPLETED, IDLE
 
 _OPEN = frozenset({CART_OPEN})
 _NAMES = frozenset({"product_name", "sku"})

@@ -6,8 +6,9 @@ A cancelled order is gone for good, so nobody else's reading of her words is eno
 from typing import Any
 
 from catalog.orders.values import LineValue, OrderValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import states, taken_off
+from chatbot.agent.rules import taken_off
 from chatbot.agent.situation.values import Reading, Situation
 from intents.rules import asks, deixis, signals
 

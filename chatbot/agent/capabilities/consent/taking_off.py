@@ -11,8 +11,9 @@ from typing import Any
 from catalog.orders.values import LineValue
 from chatbot.agent.capabilities.consent import cancelling, left
 from chatbot.agent.capabilities.values import World
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import states, taken_off
+from chatbot.agent.rules import taken_off
 from chatbot.agent.situation.values import Asked, Referent, Situation
 from intents.rules import signals
 

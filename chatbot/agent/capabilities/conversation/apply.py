@@ -12,7 +12,7 @@ from chatbot.agent.capabilities.values import (
     Params,
     World,
 )
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 
 
 def show_catalog(world: World, params: Params, context: Context) -> Applied:

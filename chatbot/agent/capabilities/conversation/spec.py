@@ -12,7 +12,7 @@ from chatbot.agent.capabilities.cart.spec import Nothing
 from chatbot.agent.capabilities.conversation import apply
 from chatbot.agent.capabilities.conversation.params import words
 from chatbot.agent.capabilities.spec import Capability
-from chatbot.agent.rules.states import COMPLETED
+from chatbot.agent.flows.sales import COMPLETED
 
 _RENEWED = {COMPLETED: "SESSION_RENEWED"}
 

@@ -19,7 +19,7 @@ from chatbot.agent.capabilities.steps import (
     withdrawn,
 )
 from chatbot.agent.capabilities.values import Applied, Context, World
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Effect, Happening, Said
 
 _BROKEN = ("refused", "failed")

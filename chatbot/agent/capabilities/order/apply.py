@@ -25,7 +25,7 @@ from chatbot.agent.capabilities.values import (
     Refused,
     World,
 )
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Shown
 
 UNNUMBERED = 0

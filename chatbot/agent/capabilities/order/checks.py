@@ -5,7 +5,8 @@ from uuid import UUID
 from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities.consent import cancelling, choosing
 from chatbot.agent.capabilities.values import Context, Params, World
-from chatbot.agent.rules import agreement, attesting, states
+from chatbot.agent.flows import sales as states
+from chatbot.agent.rules import agreement, attesting
 
 
 def agreed(world: World, params: Params, context: Context) -> str:

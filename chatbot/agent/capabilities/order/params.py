@@ -11,9 +11,9 @@ from zoneinfo import ZoneInfo
 
 from chatbot.agent.capabilities.order.apply import FARTHEST, SLACK
 from chatbot.agent.capabilities.values import World
+from chatbot.agent.flows.sales import AWAITING_PAYMENT
 from chatbot.agent.rules import own_words
 from chatbot.agent.rules.named import whole
-from chatbot.agent.rules.states import AWAITING_PAYMENT
 from chatbot.agent.situation.values import Situation
 
 _TEXTS = ("fulfilment", "address", "reference", "contact_name", "contact_phone")

@@ -13,7 +13,7 @@ from chatbot.agent.capabilities.cart.spec import Nothing
 from chatbot.agent.capabilities.order import apply, params
 from chatbot.agent.capabilities.order import checks as is_so
 from chatbot.agent.capabilities.spec import Capability
-from chatbot.agent.rules.states import AWAITING_PAYMENT, CART_OPEN, CHECKOUT, IDLE
+from chatbot.agent.flows.sales import AWAITING_PAYMENT, CART_OPEN, CHECKOUT, IDLE
 
 _RESUMED = {IDLE: "CART_RESUMED"}
 _UNTIL_PAID = frozenset({CART_OPEN, CHECKOUT, AWAITING_PAYMENT})

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from catalog.orders.values import OrderValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import named, orders_said, states
+from chatbot.agent.rules import named, orders_said
 from chatbot.agent.situation.values import Situation
 from intents.rules import deixis
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from chatbot.agent.capabilities import registry
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 
 NAME: Final = "answer"
 SUGGESTED: Final = tuple(state for state in states.STATES if state != states.COMPLETED)

@@ -8,8 +8,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import relevance, states
+from chatbot.agent.rules import relevance
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_model import context, lenient, schema
 from llm.values import Tool, ToolCall

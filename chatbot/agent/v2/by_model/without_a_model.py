@@ -6,7 +6,7 @@ one more place where a tap could be misread.
 
 from collections.abc import Callable
 
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE

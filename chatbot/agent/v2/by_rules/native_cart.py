@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from catalog.orders.values import LineValue
 from catalog.products.values import VariantValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
-from chatbot.agent.rules import states
 from chatbot.agent.rules.foreign_prices import differing
 from chatbot.agent.situation.values import Asked, Referent, Situation, Wanted
 from chatbot.agent.v2.by_rules import cart_notes

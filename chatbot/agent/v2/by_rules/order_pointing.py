@@ -1,8 +1,9 @@
 """An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
 
 from catalog.orders.values import OrderValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import orders_said, states
+from chatbot.agent.rules import orders_said
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import order_words, paying
 from intents.rules import asks, deixis

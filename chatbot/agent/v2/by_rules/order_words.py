@@ -1,7 +1,7 @@
 """Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
-from chatbot.agent.rules import states
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from intents.rules import asks

@@ -1,8 +1,8 @@
 """The way to pay and pickup or delivery, when the words name one that the shop has. Pure."""
 
 from catalog.orders.values import MethodValue
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import states
 from chatbot.agent.situation.values import Reading, Situation
 from intents.rules import asks, details
 

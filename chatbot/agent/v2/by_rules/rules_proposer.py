@@ -6,8 +6,8 @@
 from collections.abc import Callable
 
 from chatbot.agent import duties
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import Proposal, ProposedAction, action
-from chatbot.agent.rules import states
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import (

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from chatbot.agent import reading
 from chatbot.agent.capabilities.consent import cancelling, taking_off
+from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import agreement, states
+from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import answers, kept_wishes
 

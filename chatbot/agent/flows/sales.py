@@ -1,7 +1,9 @@
-"""The seven states and how events and actions move between them, as tables (specs/agent_v2 §3-§8).
+"""A sale: its seven states and how events and actions move between them (specs/agent_v2 §3-§8).
 
-Pure. `EVENTS` also closes the matrix's dead ends (DESIGN §4): each use is recorded in the audit.
+Pure. `EVENTS` also closes dead ends of the matrix (DESIGN §4): each use stands in the audit.
 """
+
+NAME = "sales"
 
 IDLE = "IDLE"
 BROWSING = "BROWSING"

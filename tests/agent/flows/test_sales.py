@@ -1,6 +1,6 @@
 """The tables of states, events and actions say only what specs/agent_v2 §3 draws."""
 
-from chatbot.agent.rules import states
+from chatbot.agent.flows import sales as states
 from tests import tables
 from tests.agent.named import ACTIONS
 

@@ -13,6 +13,7 @@ from uuid import UUID
 
 from chatbot.agent.capabilities.conversation.reasons import REASONS
 from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.flows import registry as flows
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.talk import TOPICS
@@ -139,6 +140,10 @@ def _kind(name: Any) -> str:
     return str(name) if ours else HIDDEN
 
 
+def _is_of_a_flow(value: str) -> bool:
+    return value in flows.FLOWS or any(value in one.states for one in flows.FLOWS.values())
+
+
 def _fact(key: str, value: Any) -> Any:
     if key == "type":
         return _kind(value)
@@ -152,4 +157,6 @@ def _fact(key: str, value: Any) -> Any:
         return [_fact(key, part) for part in value]
     if not isinstance(value, str) or not value or key in OURS:
         return value
+    if key in ("flow", "state"):
+        return value if _is_of_a_flow(value) else HIDDEN
     return value if key == "reason" and _CODES["reason"](value) else HIDDEN

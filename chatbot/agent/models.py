@@ -78,6 +78,45 @@ class Turn(TenantModel):
         return f"{timezone.localtime(self.at):%d/%m %H:%M}"
 
 
+class SessionFlow(TenantModel):
+    """A flow beside the sale that a session is, or was, in: its table is `flows.registry`'s.
+
+    One is open at a time for each table. `data` is plain JSON and goes with the customer. At
+    `due_at` the state lapses (`flow_clock`); null: it waits without end, or is over.
+    """
+
+    session = models.ForeignKey(
+        "conversations.Session", on_delete=models.CASCADE, related_name="flows"
+    )
+    flow = models.CharField(max_length=40)
+    state = models.CharField(max_length=40)
+    data = models.JSONField(default=dict)
+    due_at = models.DateTimeField(null=True, default=None)
+    is_open = models.BooleanField(default=True)
+    began_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta(TenantModel.Meta):
+        default_permissions = ()
+        constraints = [
+            *same_merchant("session"),
+            models.UniqueConstraint(
+                fields=["session", "flow"],
+                name="session_flow_open_once",
+                condition=models.Q(is_open=True),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["due_at"],
+                name="session_flow_due",
+                condition=models.Q(due_at__isnull=False),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.flow}: {self.state}"
+
+
 class CatalogSnapshot(TenantModel):
     """A catalogue as turns saw it, once for all of them: rows without stock, prices with their
     dates (`situation.recording.dump_rows`). `digest` names what it holds."""

@@ -42,7 +42,12 @@ EVENTS: dict[str, Promise] = {
     "PROOF_OF_CANCELLED": _("mandó un comprobante de un pedido cancelado"),
     "PROOF_UNASKED": _("mandó un archivo cuando no había nada por pagar"),
     "PAYMENT_REMINDED": _("se le recordó el pago"),
+    "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }
+FLOWS: dict[str, Promise] = {}
+"""What a conversation can be in the middle of beside a sale, by its table's name."""
+FLOW_STATES: dict[tuple[str, str], Promise] = {}
+"""Each state of those, by table and state."""
 REFUSALS: dict[str, Promise] = {
     "WRONG_STATE": _("no corresponde en este momento de la conversación"),
     "PRODUCT_AMBIGUOUS": _("hay varios que se llaman así"),
@@ -85,6 +90,7 @@ REFUSALS: dict[str, Promise] = {
 }
 EFFECTS: dict[str, Promise] = {
     "event": _("Evento del sistema"),
+    "flow_moved": _("En curso"),
     "added": _("Agregado al carrito"),
     "updated": _("Cantidad cambiada"),
     "removed": _("Quitado del carrito"),
@@ -263,3 +269,9 @@ def intent(key: str) -> str:
     found = None if key in INTENTS else find(key, packs.everything())
     label = packs.named(gettext(found.label), gettext("una persona")) if found else ""
     return label or word(INTENTS, key)
+
+
+def flow(name: str, state: str) -> str:
+    """ "Reserva: falta la hora"; what has no name is told as it is called."""
+    of = str(FLOWS.get(name, name))
+    return f"{of}: {FLOW_STATES.get((name, state), state)}"

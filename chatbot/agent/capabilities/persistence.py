@@ -1,4 +1,4 @@
-"""Writes what is applied: the cart by what differs, everything else by the effect that tells it.
+"""Writes what is applied: cart and flows by what differs, all else by the effect that tells it.
 
 Imported by the live turn and by operators only. Raises as the writers do; nothing of a step that
 raises is written.
@@ -10,6 +10,7 @@ from functools import partial
 from django.db import transaction
 
 from catalog.orders import carts
+from chatbot.agent.capabilities import flow_rows
 from chatbot.agent.capabilities.cart import persist as cart
 from chatbot.agent.capabilities.conversation import persist as conversation
 from chatbot.agent.capabilities.events import persist as events
@@ -55,6 +56,7 @@ def _written(rows: Rows, before: World, applied: Applied) -> Applied:
     if rows.session.order_id is not None and applied.world.current is None:
         rows.session.order = None
     world, lasting = cart.store(rows, before, applied.world)
+    flow_rows.store(rows, before, world)
     effects: tuple[Effect, ...] = ()
     for effect in applied.effects:
         effect = cart.lasting(effect, lasting)
@@ -65,7 +67,8 @@ def _written(rows: Rows, before: World, applied: Applied) -> Applied:
 
 
 def hold(rows: Rows, world: World) -> None:
-    """Raises `PromiseBroken` where cart, order or state in the rows differ from that world."""
+    """Raises `PromiseBroken` where cart, order, flows or state in the rows differ from that
+    world."""
     session = rows.session
     held = carts.value(session.cart, world.cart.currency)
     pairs = {
@@ -77,5 +80,6 @@ def hold(rows: Rows, world: World) -> None:
     }
     # The names only: what a customer wrote stands in no log.
     differ = [name for name, (found, told) in pairs.items() if found != told]
+    differ += ["flows"] if flow_rows.differ(rows, world) else []
     if differ:
         raise PromiseBroken(", ".join(differ))

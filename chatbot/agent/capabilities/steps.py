@@ -1,6 +1,9 @@
-"""Steps that several actions share: states, today's prices, what can be reviewed. Pure."""
+"""Steps that several actions share: states, flows, today's prices, what can be reviewed. Pure."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
+from typing import Any
 
 from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
@@ -9,6 +12,7 @@ from catalog.orders.values import CartValue, Details, OrderValue
 from chatbot.agent.capabilities.values import Applied, Context, Refused, World
 from chatbot.agent.flows import registry
 from chatbot.agent.flows import sales as states
+from chatbot.agent.situation.values import OpenFlow
 
 
 def moved(world: World, state: str) -> World:
@@ -16,6 +20,31 @@ def moved(world: World, state: str) -> World:
     if not registry.leads(states.NAME, world.state, state):
         raise ValueError(f"no way leads from {world.state} to {state}")
     return replace(world, state=state)
+
+
+def flow_moved(
+    world: World,
+    name: str,
+    state: str,
+    data: Mapping[str, Any] | None = None,
+    *,
+    due_at: datetime | None = None,
+) -> Applied:
+    """A flow beside the sale begins in its first state, goes one of its ways, or ends; on record.
+
+    Without `data` (plain JSON) it keeps what it has. ValueError for a way that its table does not
+    know, a table that nobody registered, and the sale's (`moved`). What ends and begins anew in one
+    action is one flow that goes on.
+    """
+    was = world.flows.get(name)
+    if name == states.NAME or not registry.leads(name, was.state if was else None, state):
+        raise ValueError(f"{name}: no way leads from {was and was.state} to {state}")
+    over = registry.is_over(name, state)
+    began = was is None or registry.is_over(name, was.state)
+    kept = {} if was is None or began else was.data
+    becomes = OpenFlow(name, state, kept if data is None else {**data}, None if over else due_at)
+    done = Applied(replace(world, flows={**world.flows, name: becomes}))
+    return done.then("flow_moved", flow=name, state=state)
 
 
 def with_cart(world: World, cart: CartValue) -> World:

@@ -9,8 +9,9 @@ from uuid import UUID
 from catalog.orders.rules import transitions
 from catalog.orders.values import CartValue, LineValue, OrderValue
 from catalog.products.values import VariantValue
+from chatbot.agent.flows import registry as flows
 from chatbot.agent.rules import attesting
-from chatbot.agent.situation.values import Effect, Situation
+from chatbot.agent.situation.values import Effect, OpenFlow, Situation
 
 Params = dict[str, Any]
 BOT = "bot"
@@ -30,7 +31,8 @@ class World:
 
     `orders` are all that the situation names, `current` is the session's; `mode` as in the
     session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
-    about the one before.
+    about the one before. `flows` are by name what the conversation is in the middle of beside the
+    sale, and what of it this turn brought to an end.
     """
 
     state: str
@@ -39,6 +41,7 @@ class World:
     orders: Mapping[UUID, OrderValue] = field(default_factory=dict)
     current: UUID | None = None
     fresh: bool = True
+    flows: Mapping[str, OpenFlow] = field(default_factory=dict)
 
     @classmethod
     def of(cls, situation: Situation) -> Self:
@@ -48,7 +51,14 @@ class World:
         if situation.order is not None:
             orders[situation.order.id] = situation.order
         current = situation.order.id if situation.order else None
-        return cls(situation.state, situation.mode, situation.cart, orders, current)
+        return cls(
+            situation.state,
+            situation.mode,
+            situation.cart,
+            orders,
+            current,
+            flows={one.name: one for one in situation.flows},
+        )
 
     @property
     def lines(self) -> tuple[LineValue, ...]:
@@ -64,12 +74,17 @@ class World:
         """The session's current order."""
         return None if self.current is None else self.orders[self.current]
 
+    @property
+    def open_flows(self) -> tuple[OpenFlow, ...]:
+        """Those that go on."""
+        return tuple(one for one in self.flows.values() if not flows.is_over(one.name, one.state))
+
     def with_order(self, order: OrderValue) -> "World":
         """The world where that order is so."""
         return replace(self, orders={**self.orders, order.id: order})
 
     def seen(self, situation: Situation) -> Situation:
-        """The situation with cart and orders as they are by now."""
+        """The situation with cart, orders and flows as they are by now."""
         known = World.of(situation).orders
         placed = [one for pk, one in self.orders.items() if pk not in known]
         opened = [self.orders[one.id] for one in situation.open_orders]
@@ -80,6 +95,7 @@ class World:
             order=self.order,
             open_orders=tuple(filter(transitions.is_open, [*placed, *opened])),
             payable=tuple(filter(transitions.is_payable, [*placed, *payable])),
+            flows=self.open_flows,
         )
 
 

@@ -14,10 +14,15 @@ FLOWS: Mapping[str, Flow] = {
 
 
 def is_over(name: str, state: str) -> bool:
-    """Whether a flow in that state goes on no more. KeyError for one that nobody registered."""
-    return state in FLOWS[name].ends
+    """Whether a flow in that state goes on no more; a table that is gone ends nothing."""
+    return name in FLOWS and state in FLOWS[name].ends
 
 
 def leads(name: str, was: str | None, becomes: str) -> bool:
-    """Whether a flow in `was` (None: not open) may be in `becomes`. KeyError as `is_over`."""
-    return FLOWS[name].leads(was, becomes)
+    """Whether a flow in `was` (None: not open) may be in `becomes`; False without a table."""
+    return name in FLOWS and FLOWS[name].leads(was, becomes)
+
+
+def lapsed(name: str, state: str) -> str:
+    """The state that time leads to from `state`; the same where it leads nowhere."""
+    return FLOWS[name].lapses.get(state, state) if name in FLOWS else state

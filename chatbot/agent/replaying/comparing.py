@@ -1,11 +1,11 @@
 """Two outcomes of one turn, compared: the one rule of replay and shadow alike. Pure but for words.
 
 A *regression* is what a customer or a merchant would have lost by the second one: a deed that was
-done and is not, another state or another total, more refusals, an attempt at what is prohibited,
-the rules answering where a model did, or a turn that breaks; and other amounts told although
-nothing else is done. All else is a mere difference: words, which of the talking actions, sentences
-that were corrected before they were said, a deed more that moves neither state nor total, tokens
-and cost.
+done and is not, another state (of the sale or of a flow beside it) or another total, more refusals,
+an attempt at what is prohibited, the rules answering where a model did, or a turn that breaks; and
+other amounts told although nothing else is done. All else is a mere difference: words, which of the
+talking actions, sentences that were corrected before they were said, a deed more that moves neither
+state nor total, tokens and cost.
 """
 
 import re
@@ -68,6 +68,7 @@ CODES: dict[str, Promise] = {
     "LOST": _("No se hace"),
     "NEW": _("Hace algo más"),
     "STATE": _("Queda en otro estado"),
+    "FLOW": _("Deja en otro punto algo que está en curso"),
     "TOTAL": _("Da otro total"),
     "MORE_REFUSED": _("Se rechaza más"),
     "OTHER_REFUSAL": _("Se rechaza por otra razón"),
@@ -145,6 +146,15 @@ def _state(was: Outcome, now: Outcome) -> Found:
         yield Difference("STATE", was.state, now.state, True)
 
 
+def _flows(was: Outcome, now: Outcome) -> Found:
+    if was.flows != now.flows:
+        yield Difference("FLOW", _ways(was), _ways(now), True)
+
+
+def _ways(outcome: Outcome) -> str:
+    return ", ".join(f"{name} → {state}" for name, state in outcome.flows)
+
+
 def _total(was: Outcome, now: Outcome) -> Found:
     if was.total is not None and now.total is not None and was.total != now.total:
         yield Difference("TOTAL", _amount(was.total), _amount(now.total), True)
@@ -187,6 +197,7 @@ def _figures(was: Outcome, now: Outcome) -> Found:
 RULES: tuple[Callable[[Outcome, Outcome], Found], ...] = (
     _deeds,
     _state,
+    _flows,
     _total,
     _refusals,
     _fallback,

@@ -38,7 +38,8 @@ class Act:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """`total` is what the cart holds, else what the session's order comes to, in the shop's
-    currency; None where it was not recorded. `amounts` are those told, in their order, as written;
+    currency; None where it was not recorded. `flows` are the steps of those beside the sale, as
+    ("booking", "confirmed"). `amounts` are those told, in their order, as written;
     `words` all that was said, `corrected` how many of the model's sentences could not be shown."""
 
     acts: tuple[Act, ...]
@@ -50,11 +51,18 @@ class Outcome:
     fallback: str = ""
     corrected: int = 0
     usage: Usage = field(default_factory=Usage)
+    flows: tuple[tuple[str, str], ...] = ()
 
 
 def acts(verdicts: Iterable[Mapping[str, Any]], names: Mapping[int, str]) -> tuple[Act, ...]:
     """Verdicts as the audit keeps them; what it hides is None here."""
     return tuple(_act(verdict, names) for verdict in verdicts)
+
+
+def flows(effects: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
+    """Which flow went to which state, from effects as the audit keeps them, in order."""
+    moves = (one["facts"] for one in effects if one["kind"] == "flow_moved")
+    return tuple((str(facts["flow"]), str(facts["state"])) for facts in moves)
 
 
 def _act(verdict: Mapping[str, Any], names: Mapping[int, str]) -> Act:

@@ -26,7 +26,7 @@ from chatbot.agent.replaying.outcomes import Outcome
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import engine_switch, recording, snapshots
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.values import Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import turn_letters
 from chatbot.transports import registry
@@ -142,7 +142,8 @@ def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
     words = turn_letters.words(turn.merchant_id, turn.pk)
     told = _told(situation, proposal, turn.verdicts, words)
     corrected = sum(one.get("fate") == REPLACED for one in turn.claims)
-    return replace(told, state=turn.state_after, total=turn.total, corrected=corrected)
+    went = outcomes.flows(turn.effects)
+    return replace(told, state=turn.state_after, total=turn.total, corrected=corrected, flows=went)
 
 
 def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Outcome:
@@ -150,7 +151,8 @@ def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Ou
     total = total_of(imagined.cart, imagined.order.total if imagined.order else None)
     corrected = sum(one.fate == REPLACED for one in imagined.reply.claims)
     told = _told(situation, proposal, verdicts, words)
-    return replace(told, state=imagined.state, total=total, corrected=corrected)
+    went = outcomes.flows(done(imagined.effects))
+    return replace(told, state=imagined.state, total=total, corrected=corrected, flows=went)
 
 
 def _told(
@@ -182,6 +184,11 @@ def said(imagined: Imagined, channel: str) -> str:
 def kept(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
     """Verdicts as the audit keeps them."""
     return [discretion.verdict(one) for one in to_jsonable_python(list(verdicts))]
+
+
+def done(effects: Sequence[Effect]) -> list[dict[str, Any]]:
+    """Effects as the audit keeps them."""
+    return [discretion.effect(one) for one in to_jsonable_python(list(effects))]
 
 
 def dumped(imagined: Imagined) -> list[dict[str, Any]]:

@@ -45,6 +45,7 @@ def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
 Telling = Callable[[Teller, dict[str, Any]], Part]
 PARTS: dict[str, Telling] = {
     "event": _nothing,
+    "flow_moved": _nothing,
     "catalog": shopping.catalog,
     "product": shopping.product,
     "added": shopping.added,

@@ -75,9 +75,9 @@ def _wishes_otherwise(shown: Shown, situation: Situation) -> bool:
 
 def _is_of_another(shown: Shown, situation: Situation) -> bool:
     """Whether a bare yes, which neither names nor quotes the review, answers something that was
-    asked after it."""
+    asked after it; whatever another flow asks may be that."""
     asked = situation.asked
-    if asked is None or asked.about not in _BARE:
+    if asked is None or not (asked.flow or asked.about in _BARE):
         return False
     return not any(
         _taps(said) or "confirm" in said.text.casefold() or said.replies_to in shown.provider_ids

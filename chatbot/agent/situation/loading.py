@@ -11,7 +11,7 @@ from django.utils import translation
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
-from chatbot.agent.situation import engine_switch, recording, referents
+from chatbot.agent.situation import engine_switch, open_flows, recording, referents
 from chatbot.agent.situation.values import Line, Said, Shop, Shown, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
@@ -91,6 +91,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,
+        flows=open_flows.of(session.pk, merchant.pk),
     )
 
 

@@ -14,9 +14,9 @@ from catalog.products.rules import shelf
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.values import Asked, Reading, Situation
 
-FORMAT = 2
+FORMAT = 3
 """Raised whenever a record of a situation, or of the reading beside it, cannot be read as before;
-the first had the whole catalogue in it."""
+the first had the whole catalogue in it, the second knew no flow beside the sale."""
 
 _situation = TypeAdapter(Situation)
 _asked = TypeAdapter(Asked)

@@ -122,13 +122,25 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenFlow:
+    """What the conversation is in the middle of beside a sale: a table's name (`flows.registry`)
+    and the state in it. `data` is plain JSON; `due_at` is when that state lapses."""
+
+    name: str
+    state: str
+    data: dict[str, Any] = field(default_factory=dict)
+    due_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
     reopen, which_order, note_for, cancel. `items` are variant ids, `verb` what was to be done with
     one (add, set, remove), `messages` message ids of proofs; `text` are words of hers that wait
-    for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
+    for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose
+    question it is, "" for the sale's.
     """
 
     about: str
@@ -138,6 +150,7 @@ class Asked:
     messages: tuple[int, ...] = ()
     pending: tuple[dict[str, Any], ...] = ()
     text: str = ""
+    flow: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +158,7 @@ class Situation:
     """A conversation at one moment: enough to propose, judge and run the turn again.
 
     `catalog_digest` names what the catalogue holds but for stock and the hour; `channel` is the
-    transport that the conversation goes through.
+    transport that the conversation goes through; `flows` are the open ones, the oldest first.
     """
 
     now: datetime
@@ -171,6 +184,7 @@ class Situation:
     zones: tuple[ZoneValue, ...] = ()
     catalog_digest: str = ""
     channel: str = ""
+    flows: tuple[OpenFlow, ...] = ()
 
     @property
     def text(self) -> str:

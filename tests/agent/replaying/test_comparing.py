@@ -40,6 +40,7 @@ CASES: dict[str, tuple[dict[str, object], set[str], set[str]]] = {
         {"WORDS", "AMOUNTS"},
     ),
     "another state": ({"state": "CHECKOUT"}, {"STATE"}, set()),
+    "another end of a flow beside the sale": ({"flows": (("tasting", "agreed"),)}, {"FLOW"}, set()),
     "another total": ({"total": Decimal(58)}, {"TOTAL"}, set()),
     "no total on record": ({"total": None}, set(), set()),
     "other amounts of the same": ({"amounts": ("58 Bs",)}, {"AMOUNTS"}, set()),

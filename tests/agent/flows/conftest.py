@@ -1,0 +1,30 @@
+"""A second flow beside the sale, and a proposer that moves it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from chatbot.agent.proposals import ProposedAction
+from tests.agent.flows import toy
+from tests.agent.talk import Talk
+
+Move = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def second_flow(monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.install(monkeypatch)
+
+
+@pytest.fixture
+def proposed(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> Move:
+    """Says something for which just these actions are proposed; the answer."""
+    from tests.agent.scripted import Scripted
+
+    def say(words: str, *actions: ProposedAction) -> str:
+        with monkeypatch.context() as patch:
+            engine = Scripted([actions])
+            patch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: engine)
+            return talk.say(words)
+
+    return say

@@ -1,0 +1,80 @@
+"""A flow that only tests know: Carla wants to taste something, says when, and has tasted it.
+
+Two lines and a capability put it beside the sale, as an issue to come would.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from chatbot.agent import discretion, naming
+from chatbot.agent.capabilities import registry as capabilities
+from chatbot.agent.capabilities import steps
+from chatbot.agent.capabilities.judging import matrix, params
+from chatbot.agent.capabilities.values import Applied, Context, Params, World
+from chatbot.agent.flows import registry
+from chatbot.agent.flows.values import Flow
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.reply import compose
+from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.situation.values import Asked, Situation
+
+NAME, MOVE = "tasting", "MOVE_TASTING"
+ASKED, AGREED, TASTED = "when_asked", "when_agreed", "tasted"
+FLOW = Flow(
+    NAME,
+    (ASKED, AGREED, TASTED),
+    ASKED,
+    {ASKED: frozenset({AGREED, TASTED}), AGREED: frozenset({TASTED})},
+    frozenset({TASTED}),
+    {ASKED: TASTED},
+)
+WAITS = timedelta(hours=1)
+QUESTION = "¿Qué día vienes a probar?"
+
+
+def move(state: str, **data: Any) -> ProposedAction:
+    """The proposal that moves it; `data` is what it is to remember."""
+    return action(MOVE, state=state, **({"data": data} if data else {}))
+
+
+def _apply(world: World, params: Params, context: Context) -> Applied:
+    due_at = context.situation.now + WAITS
+    state, data = params["state"], params.get("data")
+    done = steps.flow_moved(world, NAME, state, data, due_at=due_at)
+    return done.then("tasting_asked") if state == ASKED else done.then("say", topic="thanks")
+
+
+def _is_way(world: World, params: Params, situation: Situation) -> str:
+    was = world.flows.get(NAME)
+    leads = registry.leads(NAME, was.state if was else None, str(params.get("state")))
+    return "" if leads else "WRONG_STATE"
+
+
+def _read(given: Any, situation: Situation, world: World) -> tuple[dict[str, Any], str]:
+    return dict(given), ""
+
+
+def _asks(teller: Teller, facts: dict[str, Any]) -> Part:
+    return Part(QUESTION, asked=Asked("when", flow=NAME))
+
+
+def install(patch: pytest.MonkeyPatch) -> None:
+    """The flow's line, its words, and the capability that moves it."""
+    tables: tuple[tuple[Any, Any, Any], ...] = (
+        (registry.FLOWS, NAME, FLOW),
+        (naming.FLOWS, NAME, "Degustación"),
+        (naming.FLOW_STATES, (NAME, ASKED), "falta el día"),
+        (naming.FLOW_STATES, (NAME, AGREED), "con día"),
+        (naming.ACTIONS, MOVE, "Mover la degustación"),
+        (naming.EFFECTS, "tasting_asked", "Preguntó por la degustación"),
+        (capabilities.ACTIONS, MOVE, _apply),
+        (matrix.MATRIX, MOVE, matrix.Row(matrix.ALL, (_is_way,))),
+        (params._READERS, MOVE, _read),
+        (compose.PARTS, "tasting_asked", _asks),
+        (discretion.PARAMS, "state", lambda value: value in FLOW.states),
+    )
+    for table, key, value in tables:
+        patch.setitem(table, key, value)
+    patch.setattr(discretion, "_KINDS", discretion._KINDS | {MOVE})

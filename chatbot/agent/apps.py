@@ -10,8 +10,10 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
+        from chatbot.agent import flow_clock
         from chatbot.agent.shadowing import queue
         from chatbot.conversations import wakeups
 
         row = wakeups.Wakeup("agent.run_shadow", queue.due, room="behind")
         wakeups.add("shadow", row)
+        wakeups.add("flow", wakeups.Wakeup("agent.lapse_flow", flow_clock.due))

@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.agent import breakdown, clocks, followers, lanes, turn, waits
+from chatbot.agent import breakdown, clocks, flow_clock, followers, lanes, turn, waits
 from chatbot.agent.shadowing import shadow
 from chatbot.conversations import due, parking
 from merchants import outages, stream
@@ -81,6 +81,12 @@ def remind_unpaid(link_id: str) -> None:
 def cancel_unpaid(link_id: str) -> None:
     """An order that nobody paid in time is cancelled."""
     clocks.cancel_unpaid(int(link_id), timezone.now())
+
+
+@shared_task(name="agent.lapse_flow")
+def lapse_flow(flow_id: str) -> None:
+    """What a customer was in the middle of beside a sale has waited long enough."""
+    flow_clock.lapse(int(flow_id), timezone.now())
 
 
 @shared_task(name="agent.run_shadow")

@@ -38,6 +38,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",
     "chatbot/agent/breakdown.py": "a task learns from an id whose it is",
     "chatbot/agent/clocks.py": "a task is given a row's id and learns from it whose it is",
+    "chatbot/agent/flow_clock.py": "what is due, whosever it is",
     "chatbot/agent/management/commands/replay.py": "a conversation's id says whose it is",
     "chatbot/agent/shadowing/queue.py": "what is due, whosever it is",
     "chatbot/conversations/heard/advertisements.py": "a subquery of rows that are scoped already",

@@ -33,6 +33,8 @@ def effect(kept: Any, known: Names) -> str:
     kind = name_of(kept)
     facts = kept.get("facts", kept) if isinstance(kept, dict) else {}
     label = naming.word(naming.EFFECTS, kind)
+    if kind == "flow_moved" and isinstance(facts, dict):
+        return f"{label}: {naming.flow(str(facts.get('flow')), str(facts.get('state')))}"
     if kind == "refused" and isinstance(facts, dict):
         return f"{label}: {naming.word(naming.REFUSALS, str(facts.get('code', '')))}"
     details = told(facts, known)

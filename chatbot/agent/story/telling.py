@@ -59,6 +59,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         answers=tuple(_answer(letter) for letter in answered if said),
         stages=tuple(_stages(turn.stages)),
         spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
+        flows=tuple(_flows(said)),
     )
 
 
@@ -101,6 +102,13 @@ def _heard(said: TurnText | None) -> Iterable[str]:
         text = message.get("text") if isinstance(message, dict) else None
         if isinstance(message, dict) and (text or message.get("kind")):
             yield str(text or f"[{message['kind']}]")
+
+
+def _flows(said: TurnText | None) -> Iterable[str]:
+    situation = said.situation if said and isinstance(said.situation, dict) else {}
+    for row in facts.listed(situation.get("flows")):
+        if isinstance(row, dict):
+            yield naming.flow(str(row.get("name", "")), str(row.get("state", "")))
 
 
 def _proposed(proposal: dict[str, Any], turn: Turn) -> list[Any]:

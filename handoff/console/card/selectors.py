@@ -12,7 +12,10 @@ from django.utils.translation import gettext as _
 from catalog.orders.admin.sheet import FULFILMENT_TONES, PAYMENT_TONES
 from catalog.orders.models import Order, Payment, PaymentDecision
 from catalog.orders.rules import transitions
+from chatbot.agent import naming
 from chatbot.agent.by_hand import customers
+from chatbot.agent.situation import open_flows
+from chatbot.agent.situation.values import OpenFlow
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.card import baskets, ordered
@@ -52,7 +55,12 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
         sells=not hindered,
         why_not=hindered,
         writes=access.may(who, merchant, Deed.ANSWER),
+        flows=tuple(naming.flow(one.name, one.state) for one in _flows(session)),
     )
+
+
+def _flows(session: Session) -> tuple[OpenFlow, ...]:
+    return open_flows.of(session.pk, session.merchant_id)
 
 
 def order_of(session: Session, order_id: UUID) -> Order | None:

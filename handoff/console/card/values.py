@@ -138,7 +138,8 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """All of it. `sells`: this person may sell here now; `why_not` says what is in her way."""
+    """All of it. `sells`: this person may sell here now; `why_not` says what is in the way; `flows`
+    is what goes on beside the sale, a line each."""
 
     session: Session
     hers: Hers
@@ -148,3 +149,4 @@ class Card:
     sells: bool
     why_not: str
     writes: bool
+    flows: tuple[str, ...] = ()

@@ -291,7 +291,7 @@ def test_the_page_shows_what_the_model_told_before_its_plan_was_completed(
     client: Client, owner: User, turn: Turn
 ) -> None:
     told = [{"type": "CANCEL_ORDER", "params": {"reason": "ya no"}, "ignored": ["refund"]}]
-    turn.words.proposal |= {"told": told}
+    turn.words.proposal = {**(turn.words.proposal or {}), "told": told}
     turn.words.save()
     client.force_login(owner)
     found = page(client, turn)

@@ -4,6 +4,7 @@ The orders are of two years; questions are about some days of them. *Mi tienda* 
 """
 
 from time import perf_counter_ns
+from typing import Any
 
 from django.db import connection
 from django.utils import timezone
@@ -86,7 +87,7 @@ def _plant(merchant: Merchant) -> None:
                 merchant=merchant, product=product, name=size, price=30
             )
             variants.append(variant.pk)
-    told = {"merchant": merchant.pk, "customer": customer.pk, "orders": ORDERS}
+    told: dict[str, Any] = {"merchant": merchant.pk, "customer": customer.pk, "orders": ORDERS}
     with connection.cursor() as cursor:
         for name in ("orders_order", "orders_orderline"):
             cursor.execute(f"ALTER TABLE {name} DISABLE TRIGGER USER")

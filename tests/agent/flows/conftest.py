@@ -1,6 +1,6 @@
 """A second flow beside the sale, and a proposer that moves it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -12,8 +12,11 @@ Move = Callable[..., str]
 
 
 @pytest.fixture(autouse=True)
-def second_flow(monkeypatch: pytest.MonkeyPatch) -> None:
+def second_flow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     toy.install(monkeypatch)
+    yield
+    monkeypatch.undo()
+    toy.forget()
 
 
 @pytest.fixture

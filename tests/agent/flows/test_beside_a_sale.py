@@ -186,7 +186,7 @@ def test_another_end_of_it_is_a_regression(
     proposed("quiero probar", toy.move(toy.ASKED))
     proposed("ya probé", toy.move(toy.TASTED))
     lazy = {**toy.FLOW.transitions, toy.ASKED: frozenset({toy.AGREED})}
-    monkeypatch.setitem(registry.FLOWS, toy.NAME, replace(toy.FLOW, transitions=lazy, lapses={}))  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.FLOWS, toy.NAME, replace(toy.FLOW, transitions=lazy, lapses={}))
     with pytest.raises(SystemExit):
         call_command("replay", str(talk.session_id), "--json")
     assert '"FLOW"' in capsys.readouterr().out

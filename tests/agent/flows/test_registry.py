@@ -1,5 +1,7 @@
 """A flow is a table: one that contradicts itself does not load, and only its ways can be taken."""
 
+from typing import Any
+
 import pytest
 
 from chatbot.agent.flows import registry, sales
@@ -13,7 +15,7 @@ def flow(**changed: object) -> Flow:
     return Flow(**{"name": "toy", "states": ("begun", "done"), **TWO, **changed})  # type: ignore[arg-type]
 
 
-BROKEN = {
+BROKEN: dict[str, dict[str, Any]] = {
     "a start that it does not have": {"start": "nowhere"},
     "a way to a state that it does not have": {"transitions": {"begun": frozenset({"far"})}},
     "a state that nothing leads to": {"states": ("begun", "done", "lonely")},

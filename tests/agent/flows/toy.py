@@ -4,14 +4,16 @@ Two lines and a capability put it beside the sale, as an issue to come would.
 """
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from django.utils.translation import gettext_lazy
+from pydantic import BaseModel
 
 from chatbot.agent import discretion, naming
 from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.capabilities import steps
-from chatbot.agent.capabilities.judging import matrix, params
+from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
 from chatbot.agent.flows import registry
 from chatbot.agent.flows.values import Flow
@@ -19,6 +21,7 @@ from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.reply import compose
 from chatbot.agent.reply.parts import Part, Teller
 from chatbot.agent.situation.values import Asked, Situation
+from chatbot.agent.v2.by_model import schema
 
 NAME, MOVE = "tasting", "MOVE_TASTING"
 ASKED, AGREED, TASTED = "when_asked", "when_agreed", "tasted"
@@ -46,7 +49,8 @@ def _apply(world: World, params: Params, context: Context) -> Applied:
     return done.then("tasting_asked") if state == ASKED else done.then("say", topic="thanks")
 
 
-def _is_way(world: World, params: Params, situation: Situation) -> str:
+def _is_way(world: World, params: Params, context: Context) -> str:
+    """A way of the flow leads there."""
     was = world.flows.get(NAME)
     leads = registry.leads(NAME, was.state if was else None, str(params.get("state")))
     return "" if leads else "WRONG_STATE"
@@ -60,6 +64,18 @@ def _asks(teller: Teller, facts: dict[str, Any]) -> Part:
     return Part(QUESTION, asked=Asked("when", flow=NAME))
 
 
+class Moved(BaseModel):
+    """Where it goes, and what it is to remember."""
+
+    state: Literal["when_asked", "when_agreed", "tasted"]
+    data: dict[str, str] = {}
+
+
+CAPABILITY = Capability(
+    MOVE, gettext_lazy("Mover la degustación"), Moved, _read, _apply, checks=(_is_way,)
+)
+
+
 def install(patch: pytest.MonkeyPatch) -> None:
     """The flow's line, its words, and the capability that moves it."""
     tables: tuple[tuple[Any, Any, Any], ...] = (
@@ -67,14 +83,16 @@ def install(patch: pytest.MonkeyPatch) -> None:
         (naming.FLOWS, NAME, "Degustación"),
         (naming.FLOW_STATES, (NAME, ASKED), "falta el día"),
         (naming.FLOW_STATES, (NAME, AGREED), "con día"),
-        (naming.ACTIONS, MOVE, "Mover la degustación"),
         (naming.EFFECTS, "tasting_asked", "Preguntó por la degustación"),
-        (capabilities.ACTIONS, MOVE, _apply),
-        (matrix.MATRIX, MOVE, matrix.Row(matrix.ALL, (_is_way,))),
-        (params._READERS, MOVE, _read),
+        (capabilities.CAPABILITIES, MOVE, CAPABILITY),
         (compose.PARTS, "tasting_asked", _asks),
-        (discretion.PARAMS, "state", lambda value: value in FLOW.states),
     )
     for table, key, value in tables:
         patch.setitem(table, key, value)
-    patch.setattr(discretion, "_KINDS", discretion._KINDS | {MOVE})
+    forget()
+
+
+def forget() -> None:
+    """What was made from the registry is made anew."""
+    discretion.known.cache_clear()
+    schema.answer.cache_clear()

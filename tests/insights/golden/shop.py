@@ -91,7 +91,7 @@ class Agreed:
 @cache
 def orders() -> tuple[Agreed, ...]:
     """From 2026-09-21 to today at two, in their order."""
-    chance, found = Random(15), []
+    chance, found = Random(15), list[Agreed]()
     for ahead in range(DAYS + 1):
         for hour in sorted(chance.sample(range(8, 15), chance.randint(1, 3))):
             found.append(_agreed(chance, len(found) + 1, ahead, hour))
@@ -128,7 +128,7 @@ class Talk:
 @cache
 def talks() -> tuple[Talk, ...]:
     """Two weeks: some a day, every fourth one handed to a person."""
-    chance, found = Random(31), []
+    chance, found = Random(31), list[Talk]()
     for before in range(13, -1, -1):
         for name in chance.sample(CUSTOMERS, chance.randint(2, 4)):
             at = NOW.replace(hour=9) - timedelta(days=before) + timedelta(minutes=len(found))

@@ -123,7 +123,7 @@ def _sales() -> list[Asked]:
 def _compared() -> list[Asked]:
     """Two periods beside each other, the first one named first."""
     before = TODAY - timedelta(days=2)
-    asked = [
+    asked: list[tuple[str, list[list[Any]]]] = [
         ("compara las ventas de ayer con las de anteayer",
          [[money(sold(*day(YESTERDAY))), money(sold(*day(before)))]]),
         ("¿Cuánto vendí esta semana comparado con la semana pasada?",

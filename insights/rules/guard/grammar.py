@@ -38,7 +38,7 @@ TYPES = frozenset(_TYPES.split())
 
 _OWN_VALUES = """
 user current_user session_user system_user current_role current_catalog current_schema ctid xmin
-xmax cmin cmax tableoid oid
+xmax cmin cmax tableoid
 """
 OWN_VALUES = frozenset(_OWN_VALUES.split())
 """Words that PostgreSQL answers by itself where they look like columns."""

@@ -100,13 +100,19 @@ class _Names:
         name, schema = table.name.lower(), table.db.lower()
         if not schema and name in self._own:
             return
-        if table.catalog or schema not in {"", "public", self._schema}:
+        if table.catalog or not self._within(schema):
             raise Refused(f"table: {table.sql(dialect=parsing.DIALECT).lower()}")
         known = self._relations.anything or name in self._relations.columns
         if _SYSTEM.match(name) or not known:
             raise Refused(f"table: {name}")
         if self._schema:
             table.set("db", exp.to_identifier(self._schema, quoted=True))
+
+    def _within(self, schema: str) -> bool:
+        """Whether relations of that schema may be named; of any but the system's for `anything`."""
+        if self._relations.anything:
+            return not _SYSTEM.match(schema)
+        return schema in {"", "public", self._schema}
 
     def _column(self, column: exp.Column) -> None:
         name = column.name.lower()

@@ -10,7 +10,8 @@ class Relations:
 
     None stands for any column that is not the system's.
     `schema` is where they stand and is written before each of them; "" leaves them unqualified.
-    `anything`: every relation that is not the system's, with any column (`probe sql --tables *`).
+    `anything`: every relation of every schema that is not the system's, with any column
+    (`probe sql --tables *`).
     """
 
     columns: Mapping[str, frozenset[str] | None] = field(default_factory=dict)

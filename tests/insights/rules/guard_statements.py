@@ -86,7 +86,6 @@ HOSTILE: dict[str, tuple[str, ...]] = {
         "SELECT * FROM information_schema.tables",
         "SELECT * FROM PG_STAT_ACTIVITY",
         'SELECT * FROM "pg_roles"',
-        "SELECT * FROM otro.ventas",
         "SELECT * FROM base.public.ventas",
         "SELECT version()",
         "SELECT current_user",

@@ -58,6 +58,14 @@ def test_only_the_relations_of_the_dataset_may_be_read() -> None:
     assert judge("SELECT p.clave FROM proyectos p", PROJECTS).reason == "column: clave"
 
 
+def test_schemas_and_columns_of_ones_own_may_be_named_where_anything_may() -> None:
+    assert judge("SELECT v.oid FROM tienda.ventas v WHERE oid IS NULL", ANY).allowed
+    assert judge("SELECT oid FROM pg_catalog.pg_class", ANY).reason.startswith("table")
+    assert not judge("SELECT * FROM information_schema.tables", ANY).allowed
+    assert not judge("SELECT * FROM pg_toast.x", ANY).allowed
+    assert judge("SELECT oid FROM proyectos", PROJECTS).reason == "column: oid"
+
+
 def test_a_relation_is_written_with_its_schema() -> None:
     found = judge("SELECT p.monto FROM proyectos p", PROJECTS)
     assert found.sql == 'SELECT p.monto FROM "d7".proyectos AS p LIMIT 1000'

@@ -4,7 +4,7 @@ What is answered here is answered by the functions of the view. Whoever is not l
 needs a model, is left to the view itself.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,13 +44,10 @@ class Answer:
 def answers(calls: Sequence[Call]) -> Iterator[Answer | None]:
     """The answer to each call in order, each told as soon as it is there; None for the view's."""
     try:
-        now = timezone.now()
-        known = {token: callers.of(token, now) for token in {call.token for call in calls}}
+        known = _known({call.token for call in calls})
     except Exception as error:
         yield from (refused(call.scope, error) for call in calls)
         return
-    finally:
-        connections.close_all()
     let_in = [_let_in(call, known) for call in calls]
     waits = iter(throttling.analyses([one.key.merchant.pk for one in let_in if one is not None]))
     for call, caller in zip(calls, let_in, strict=True):
@@ -65,6 +62,15 @@ def refused(scope: Mapping[str, Any], error: Exception) -> Answer | None:
     with translation.override(head.language):
         told = problems.refusal(error)
     return None if told is None else _made(head, told.status, told.body, told.headers)
+
+
+def _known(tokens: Collection[str]) -> Mapping[str, Caller | None]:
+    """The callers as they stand now; the connection is given back before anything else is done."""
+    now = timezone.now()
+    try:
+        return {token: callers.of(token, now) for token in tokens}
+    finally:
+        connections.close_all()
 
 
 def _let_in(call: Call, known: Mapping[str, Caller | None]) -> Caller | None:

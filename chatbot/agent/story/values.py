@@ -56,8 +56,8 @@ class Story:
     `proposer` is who proposed, in words; `by_model` that it was a model; `fallback` why the rules
     did in its place. `said` is the model's own text before it was checked, `why` its reasoning,
     `advised` the state it suggested where the backend decided on another one; `told` what the model
-    itself proposed, where another plan was judged. `flows` is what was going on beside the sale when
-    the turn began.
+    itself proposed, where another plan was judged. `flows` is what was going on beside the sale
+    when the turn began.
     """
 
     id: str

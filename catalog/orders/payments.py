@@ -25,7 +25,7 @@ from catalog.orders.models import (
     ProofState,
 )
 from catalog.orders.problems import CartProblem, IllegalStep
-from catalog.orders.rules import details
+from catalog.orders.rules import details, transitions
 from merchants import stream
 
 __all__ = [
@@ -97,9 +97,7 @@ def claim(
     new = [given for given in proofs if given.message_id not in known]
     if not new:
         return next(iter(known.values())).payment
-    _must_be_open(
-        order, (PaymentStatus.UNPAID, PaymentStatus.IN_REVIEW, PaymentStatus.PARTIAL), "in_review"
-    )
+    _must_be_open(order, transitions.CLAIMABLE, "in_review")
     payment = _under_review(order) or Payment.objects.create(merchant_id=merchant_id, order=order)
     for given in new:
         _add(payment, given)

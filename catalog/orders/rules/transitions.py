@@ -55,6 +55,8 @@ DECISION_STARTS: dict[str, tuple[str, ...]] = {
 CLOSED = ("delivered", "returned", "cancelled")
 
 
+# A claim may begin there, or join the one under review.
+CLAIMABLE = ("unpaid", "in_review", "partial")
 _OWE = ("unpaid", "partial")
 _OVER = ("returned", "cancelled")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from catalog.orders.problems import CartProblem, OrdersProblem
-from catalog.orders.rules import edits
+from catalog.orders.rules import edits, transitions
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.capabilities.steps import (
     handed_over,
@@ -18,7 +18,7 @@ from chatbot.agent.capabilities.steps import (
     with_cart,
     withdrawn,
 )
-from chatbot.agent.capabilities.values import Applied, Context, World
+from chatbot.agent.capabilities.values import Applied, Context, Overtaken, World
 from chatbot.agent.flows import sales as states
 from chatbot.agent.situation.values import Effect, Happening, Said
 
@@ -53,7 +53,11 @@ def _proof(world: World, event: Happening, context: Context) -> Applied:
     given = [kind for kind in map(_given, said) if kind != "unreadable"]
     if said and not given:
         return done.then("unreadable")
-    order = replace(world.orders[event.order_id], payment_status="in_review", has_proof=True)
+    order = world.orders[event.order_id]
+    if order.payment_status not in transitions.CLAIMABLE:
+        # A person's click came first: what the proof is about is read anew.
+        raise Overtaken(newer=True)
+    order = replace(order, payment_status="in_review", has_proof=True)
     by_word = bool(said) and all(kind == "claim" for kind in given)
     shown = {"order_id": order.id, "by_word": by_word, "messages": event.messages}
     return replace(done, world=world.with_order(order)).then("proof", **shown)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from chatbot.agent import naming
 from chatbot.agent.claims import values as claims
+from chatbot.agent.flows import registry
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.reply.compose import PARTS
@@ -22,6 +23,13 @@ def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
     assert set(PARTS) <= set(naming.EFFECTS)
     assert set(REFUSALS) <= set(naming.REFUSALS)
     assert {*TOPICS, "review"} - {"heard"} <= set(naming.TOPICS)
+
+
+def test_every_flow_beside_the_sale_and_its_open_states_are_named() -> None:
+    beside = [flow for flow in registry.FLOWS.values() if flow.name != states.NAME]
+    assert {flow.name for flow in beside} <= set(naming.FLOWS)
+    told = {(flow.name, state) for flow in beside for state in flow.states}
+    assert {one for one in told if not registry.is_over(*one)} <= set(naming.FLOW_STATES)
 
 
 def test_every_way_in_which_a_model_fails_is_said() -> None:

@@ -6,18 +6,29 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connection
 
+from insights import pool as insights_pool
+from insights import role
+
 BESIDE = 10
 """For commands, a backup and a person with psql; PostgreSQL keeps some for itself too."""
 
 
-def wanted(webs: int, workers: int, pool: int) -> int:
-    """The most connections that so many processes open, each with its own pool."""
-    return (webs + workers) * pool + BESIDE
+def wanted(webs: int, workers: int, pool: int, readers: int = 0) -> int:
+    """The most connections that so many processes open, each with its own pool; `readers` are
+    those of the role that reads for insights, of all processes together."""
+    return (webs + workers) * pool + readers + BESIDE
 
 
-def largest_pool(webs: int, workers: int, most: int) -> int:
+def largest_pool(webs: int, workers: int, most: int, readers: int = 0) -> int:
     """The largest DATABASE_POOL_SIZE with which they fit into `most`, at least 1."""
-    return max(1, (most - BESIDE) // (webs + workers))
+    return max(1, (most - readers - BESIDE) // (webs + workers))
+
+
+def readers(processes: int) -> int:
+    """The connections by which so many processes read for insights; none where it is off."""
+    if not settings.INSIGHTS_DATABASE_URL:
+        return 0
+    return min(processes * insights_pool.MOST, role.CONNECTIONS)
 
 
 def problems(webs: int, workers: int) -> list[CheckMessage]:
@@ -25,15 +36,16 @@ def problems(webs: int, workers: int) -> list[CheckMessage]:
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_setting('max_connections')::int")
         most: int = cursor.fetchone()[0]
-    pool = settings.DATABASE_POOL_SIZE
-    if wanted(webs, workers, pool) <= most:
+    pool, reading = settings.DATABASE_POOL_SIZE, readers(webs + workers)
+    needed = wanted(webs, workers, pool, reading)
+    if needed <= most:
         return []
     return [
         Error(
-            f"{webs} web and {workers} worker processes may open {wanted(webs, workers, pool)} "
+            f"{webs} web and {workers} worker processes may open {needed} "
             f"database connections; PostgreSQL allows {most}.",
-            hint=f"Set DATABASE_POOL_SIZE to {largest_pool(webs, workers, most)} or less, or raise "
-            "max_connections.",
+            hint=f"Set DATABASE_POOL_SIZE to {largest_pool(webs, workers, most, reading)} or less, "
+            "or raise max_connections.",
             id="mostrador.E008",
         )
     ]

@@ -137,8 +137,18 @@ def test_the_hint_is_a_size_that_fits(most: int) -> None:
     assert capacity.wanted(2, 2, pool) <= most < capacity.wanted(2, 2, pool + 1)
 
 
+def test_the_role_that_reads_is_counted_as_far_as_it_may_connect() -> None:
+    with override_settings(INSIGHTS_DATABASE_URL="postgres://lee@localhost/base"):
+        assert (capacity.readers(3), capacity.readers(60)) == (12, 40)
+        assert capacity.wanted(1, 2, 20, capacity.readers(3)) == 82
+        assert capacity.largest_pool(1, 2, 100, capacity.readers(3)) == 26
+    with override_settings(INSIGHTS_DATABASE_URL=""):
+        assert capacity.readers(3) == 0
+
+
 def test_more_connections_than_postgresql_allows_are_told_with_a_size_that_fits(db: None) -> None:
-    with override_settings(DATABASE_POOL_SIZE=20, WEB_PROCESSES=30, WORKER_PROCESSES=30):
+    off = {"INSIGHTS_DATABASE_URL": ""}
+    with override_settings(DATABASE_POOL_SIZE=20, WEB_PROCESSES=30, WORKER_PROCESSES=30, **off):
         (problem,) = capacity.connections_are_enough(None, databases=["default"])
         assert problem.id == "mostrador.E008" and "DATABASE_POOL_SIZE to 2 " in str(problem.hint)
         assert capacity.connections_are_enough(None) == []

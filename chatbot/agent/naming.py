@@ -75,7 +75,6 @@ REFUSALS: dict[str, Promise] = {
     "NOT_IN_V1": _("la versión V1 solo conversa"),
     "UNKNOWN_ACTION": _("esa acción no existe"),
     "TOO_MANY": _("son demasiadas acciones juntas"),
-    "SUPERSEDED": _("algo cambió antes de hacerlo"),
     "STOCK_SHORT": _("no hay stock suficiente"),
     "NO_ORDER": _("no hay un pedido en curso"),
     "ILLEGAL_STEP": _("el pedido ya cambió de estado"),

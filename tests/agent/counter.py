@@ -1,6 +1,6 @@
 """The counter as a machine of rules: words, taps, hostile proposals, clicks and clocks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from decimal import Decimal
 from itertools import count
 from typing import Any
@@ -15,11 +15,10 @@ from catalog.orders.problems import OrdersProblem
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
-from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.capabilities import judging
 from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.engine import V2
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session
@@ -53,10 +52,7 @@ class Proposer:
             return rules_proposer.propose(situation, read)
         return Proposal(proposed_actions=said, proposer="hostile")
 
-    def weigh(
-        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
-    ) -> Verdict:
-        return V2().weigh(proposed, so_far, world, context)
+    weigh = staticmethod(judging.weigh)
 
 
 proposer = Proposer()

@@ -1,13 +1,12 @@
 """A proposer that says what a test wrote, whatever the customer said."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.capabilities import judging
 from chatbot.agent.proposals import Proposal, ProposedAction
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.engine import V2
 
 Answer = Callable[[Situation, Reading], Proposal]
 
@@ -45,10 +44,7 @@ class Scripted:
             return proposal(*answer)
         return cast(Answer, answer)(situation, read)
 
-    def weigh(
-        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
-    ) -> Verdict:
-        return V2().weigh(proposed, so_far, world, context)
+    weigh = staticmethod(judging.weigh)
 
 
 def meanwhile(deed: Callable[[], Any]) -> Answer:

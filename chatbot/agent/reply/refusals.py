@@ -255,7 +255,6 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "NO_ORDER": _wrong_state,
     "WRONG_STATE": _wrong_state,
     "ILLEGAL_STEP": _wrong_state,
-    "SUPERSEDED": _silent,
     "TOO_MANY": _too_many,
     "UNKNOWN_ACTION": _silent,
     "PROHIBITED": _silent,

@@ -45,7 +45,7 @@ PROPOSED = st.builds(
     PARAMS,
 )
 # What an operator's forms send: typed, of rows that may be gone.
-TYPED = st.one_of(
+TYPED: st.SearchStrategy[tuple[str, dict[str, int]]] = st.one_of(
     st.tuples(
         st.just("ADD_TO_CART"),
         st.fixed_dictionaries(

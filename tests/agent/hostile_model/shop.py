@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from decimal import Decimal
 from functools import cached_property
 from itertools import count
@@ -14,13 +13,12 @@ from catalog.orders.models import CartLine, Order, Payment, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
 from chatbot.agent import turn
-from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.capabilities import judging
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.proposals import Proposal, ProposedAction
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.proposals import Proposal
+from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_rules import rules_proposer
-from chatbot.agent.v2.engine import V2
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Merchant, User
@@ -55,10 +53,7 @@ class Seat:
         self.model = HostileModel(answers.made(self.number, Aim.of(situation, self.neighbour)))
         return model_proposer.propose(situation, read, self.model)
 
-    def weigh(
-        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
-    ) -> Verdict:
-        return V2().weigh(proposed, so_far, world, context)
+    weigh = staticmethod(judging.weigh)
 
 
 class Conversation(Talk):

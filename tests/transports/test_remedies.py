@@ -27,7 +27,7 @@ from tests.transports.refusals import (
 )
 
 __all__ = ["graph", "refuse"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 # -- this letter -----------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from tests.transports.refusals import (
 )
 
 __all__ = ["graph", "refuse"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(("code", "seconds"), [(130429, 4), (4, 60), (80007, 60), (131057, 60)])

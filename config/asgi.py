@@ -38,6 +38,7 @@ _web = Counted(
     Express(AnalyzerASGI(_pages), most=settings.WEBHOOKS_AT_ONCE),
     most=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
     others=body_limits.judges(),
+    worded=body_limits.WORDED,
 )
 application = ProtocolTypeRouter(
     {

@@ -23,19 +23,29 @@ SLOWEST: Final = 16 * 1024
 """Bytes a second that keep a body alive once `PATIENCE_S` are spent waiting for it."""
 _STATUSES: Final = range(400, 600)
 GONE: Final[Mapping[str, Any]] = {"type": "http.disconnect"}
+Words = Callable[[int], bytes]
+"""The JSON body of a refusal by its status; of paths that answer programs."""
 
 
 class Counted:
     """An ASGI application whose bodies are counted.
 
     `most` bytes on every path. A path that begins as a key of `others` may bring as many more as
-    the judge there says, who is asked only when a body may be larger than `most`.
+    the judge there says, who is asked only when a body may be larger than `most`. A refusal is
+    empty, but on a path that begins as a key of `worded`.
     """
 
-    def __init__(self, app: App, most: int, others: Mapping[str, Judge]) -> None:
+    def __init__(
+        self,
+        app: App,
+        most: int,
+        others: Mapping[str, Judge],
+        worded: Mapping[str, Words] | None = None,
+    ) -> None:
         self._app = app
         self._most = most
         self._others = others
+        self._worded = worded or {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         declared = _declared(scope)
@@ -43,19 +53,20 @@ class Counted:
             await self._app(scope, receive, send)
             return
         most = await self._allowed(scope, declared)
+        words = next((told for path, told in self._worded.items() if _below(scope, path)), None)
         if most in _STATUSES:
-            await _refuse(send, most)
+            await _refuse(send, most, words)
         elif declared is not None and declared > most:
-            await _refuse(send, 413)
+            await _refuse(send, 413, words)
         else:
-            body = _Body(receive, send, most)
+            body = _Body(receive, send, most, words)
             await self._app(scope, body.receive, body.send)
 
     async def _allowed(self, scope: Scope, declared: int | None) -> int:
         """Bytes, or a status. A body that does not tell its length may be of any."""
         if declared is not None and declared <= self._most:
             return self._most
-        found = (judge for path, judge in self._others.items() if scope["path"].startswith(path))
+        found = (judge for path, judge in self._others.items() if _below(scope, path))
         judge = next(found, None)
         return self._most if judge is None else await judge(scope)
 
@@ -67,6 +78,7 @@ class _Body:
     source: Receive
     answer: Send
     most: int
+    words: Words | None
     came: int = 0
     waited: float = 0.0
     complete: bool = False
@@ -100,7 +112,7 @@ class _Body:
     async def _refuse(self, status: int) -> Mapping[str, Any]:
         self.refused, self.complete = True, False
         if not self.begun:
-            await _refuse(self.answer, status)
+            await _refuse(self.answer, status, self.words)
         return GONE
 
 
@@ -116,8 +128,15 @@ def _declared(scope: Scope) -> int | None:
     return int(length) if length.isdigit() and len(length) < 20 else None
 
 
-async def _refuse(send: Send, status: int) -> None:
+def _below(scope: Scope, path: str) -> bool:
+    return str(scope["path"]).startswith(path)
+
+
+async def _refuse(send: Send, status: int, words: Words | None) -> None:
     """The connection ends with the answer, because the rest of the body is not read."""
-    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    body = b"" if words is None else words(status)
+    headers = [(b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    if body:
+        headers.append((b"content-type", b"application/json"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body"})
+    await send({"type": "http.response.body", "body": body})

@@ -17,10 +17,17 @@ from django.utils.datastructures import CaseInsensitiveMapping
 
 from chatbot.transports import webhooks
 from chatbot.transports.inward import patience
-from config.bodies import Judge, Scope
+from config.bodies import Judge, Scope, Words
+from handoff.api import problems
 
 UPLOADS: Final = 17 * 1024 * 1024
 """Bytes of a form with one file: the largest that any page takes has 16 MB."""
+
+WORDED: Final[Mapping[str, Words]] = {
+    "/api/": problems.of_a_body,
+    "/webhook/state-analyzer": problems.of_a_body,
+}
+"""Paths that programs call: a refused body is told in the shape of all their errors."""
 
 
 def judges() -> Mapping[str, Judge]:

@@ -4,6 +4,7 @@
 each part of a body.
 """
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ _CODES: dict[int, str] = {
     404: "not_found",
     405: "method_not_allowed",
     406: "not_acceptable",
+    408: "too_slow",
     409: "conflict",
     410: "gone",
     413: "too_large",
@@ -34,6 +36,7 @@ _CODES: dict[int, str] = {
     429: "too_many_requests",
     503: "unavailable",
 }
+_TOO_SLOW = 408
 
 
 class Problem(exceptions.APIException):
@@ -55,6 +58,13 @@ class Problem(exceptions.APIException):
         if wait is not None:
             self.wait = wait
         super().__init__(message)
+
+
+def of_a_body(status: int) -> bytes:
+    """The JSON for a body that is refused before anything reads it: too large, or too slow."""
+    slow, large = _("El cuerpo llega demasiado despacio."), _("El cuerpo es demasiado grande.")
+    message = slow if status == _TOO_SLOW else large
+    return json.dumps({"error": {"code": _CODES[status], "message": message}}).encode()
 
 
 def nothing_here() -> Problem:

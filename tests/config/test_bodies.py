@@ -1,6 +1,7 @@
 """No body is kept before it is counted: too large is 413, too slow 408, and nobody's is read."""
 
 import asyncio
+import json
 import socket
 import threading
 from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ from django.test import Client
 from chatbot.conversations.models import ChannelAccount
 from config import bodies, body_limits
 from config.bodies import Counted
+from handoff.api import problems
 from merchants.models import Merchant, User
 from tests.patience import LONG, eventually
 from tests.patience.told_time import ToldTime, played
@@ -143,6 +145,14 @@ def test_time_that_the_application_takes_is_not_the_senders() -> None:
     assert ask(Slow(), "/", [b"x"] * 5, 5) == 200
 
 
+def test_a_program_is_told_why_in_json() -> None:
+    told = [json.loads(problems.of_a_body(status))["error"] for status in (413, 408)]
+
+    assert [one["code"] for one in told] == ["too_large", "too_slow"]
+    assert all(one["message"] for one in told)
+    assert {*body_limits.WORDED} == {"/api/", "/webhook/state-analyzer"}
+
+
 # -- who may bring more ----------------------------------------------------------------------------
 
 
@@ -212,11 +222,16 @@ def served() -> Iterator[int]:
 
 def answer(port: int, path: str, headers: str, body: bytes = b"") -> bytes:
     """The first line of the answer to a POST of this head and as much of the body as is here."""
+    return whole_answer(port, path, headers, body).split(b"\r\n", 1)[0]
+
+
+def whole_answer(port: int, path: str, headers: str, body: bytes = b"") -> bytes:
     with socket.create_connection(("127.0.0.1", port), LONG) as line:
         line.sendall(f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n".encode())
         with suppress(OSError):  # the server ends the connection, and its answer is here
             line.sendall(body)
-        return line.recv(4_096).split(b"\r\n", 1)[0]
+        with line.makefile("rb") as told:
+            return told.read()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -229,10 +244,13 @@ def test_a_server_refuses_a_large_body_by_its_head_and_reads_none_of_it(
         for path in ("/admin/login/", "/api/chat", "/accounts/entrar/x/", "/healthz", "/nothing"):
             refused.append((path, answer(port, path, fat)))
         evolution = answer(port, f"/webhooks/evolution/{KEY}/", fat)
+        head, said = whole_answer(port, "/api/chat", fat).split(b"\r\n\r\n", 1)
         fine = answer(port, "/nothing", "Content-Length: 1000\r\n", b"x" * 1_000)
         monkeypatch.setattr(bodies, "PATIENCE_S", 0.1)
         slow = answer(port, "/admin/login/", "Content-Length: 1000\r\n", b"x" * 10)
     assert {status for _path, status in refused} == {b"HTTP/1.1 413 Request Entity Too Large"}
+    assert b"content-type: application/json" in head
+    assert json.loads(said)["error"]["code"] == "too_large"
     assert (evolution.split()[1], fine.split()[1], slow.split()[1]) == (b"404", b"404", b"408")
 
 

@@ -5,20 +5,16 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
-from django.db import connection
 from django.utils import translation
 
 from config import collecting
-from tests.patience import eventually
 
 pytest_plugins = ["tests.cast", "tests.browser", "tests.deep", "tests.figures", "tests.groups"]
 _open = ExitStack()
-_BACK = ("pool_available", "pool_size")
 # An example that takes long is a slow machine's, and no fault of what it is an example of. The same
 # examples come in every run; tests that are `deep` ask for new ones.
 hypothesis.settings.register_profile(
@@ -55,20 +51,6 @@ def pytest_collection_finish() -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Stops them and removes the folder."""
     _open.close()
-
-
-@pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> Iterator[None]:
-    """Ends when every connection is back in its pool.
-
-    A thread of the pool puts it there, and one that comes after the pool is closed stays open: the
-    test database could not be dropped.
-    """
-    yield
-    connection.close()
-    pool: Any = getattr(connection, "pool", None)
-    if pool is not None:
-        eventually(lambda: len({pool.get_stats()[name] for name in _BACK}) == 1)
 
 
 @pytest.fixture

@@ -40,7 +40,6 @@ class AskedQuestionAdmin(TenantAdmin[AskedQuestion]):
     list_filter = ["status", "thumb", "dataset_slug"]
     list_select_related = ["asked_by"]
     search_fields = ["question", "complete_question", "text"]
-    date_hierarchy = "created_at"
 
     @column(gettext_lazy("Pregunta"), ordering="question")
     def said(self, row: AskedQuestion) -> str:

@@ -57,7 +57,9 @@ def _on_offer(
     catalog: tuple[VariantValue, ...], offered: Mapping[int, VariantValue]
 ) -> tuple[VariantValue, ...]:
     """The catalogue with those rows as they are now, without what is switched off."""
-    now = (replace(offered.get(row.id, row), image=row.image) for row in catalog)
+    now = (
+        replace(offered[row.id], image=row.image) if row.id in offered else row for row in catalog
+    )
     return tuple(row for row in now if row.active)
 
 

@@ -47,12 +47,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         why=_text(proposal.get("reasoning")),
         said=_text(proposal.get("response_text")) if by_model else "",
         events=tuple(_events(turn)),
-        proposals=tuple(
-            _judged(_whole(verdict, proposed), names)
-            for verdict, proposed in zip_longest(
-                facts.listed(turn.verdicts), _proposed(proposal, turn)
-            )
-        ),
+        proposals=tuple(_proposals(turn, proposal, names)),
         told=tuple(_as_it_came(proposal, names)),
         claims=tuple(_claims(turn, said)),
         effects=tuple(_effects(turn, names)),
@@ -114,6 +109,13 @@ def _flows(said: TurnText | None) -> Iterable[str]:
 def _proposed(proposal: dict[str, Any], turn: Turn) -> list[Any]:
     """What was proposed, in its own words, as far as they still exist; at most one a verdict."""
     return facts.listed(proposal.get("proposed_actions"))[: len(facts.listed(turn.verdicts))]
+
+
+def _proposals(turn: Turn, proposal: dict[str, Any], names: facts.Names) -> Iterable[Judged]:
+    """Each verdict with what was proposed."""
+    verdicts = facts.listed(turn.verdicts)
+    for verdict, proposed in zip_longest(verdicts, _proposed(proposal, turn)):
+        yield _judged(_whole(verdict, proposed), names)
 
 
 def _as_it_came(proposal: dict[str, Any], names: facts.Names) -> Iterable[str]:

@@ -17,6 +17,7 @@ from merchants.models import (
     Invitation,
     Membership,
     Merchant,
+    PlaceList,
     SetAside,
     User,
 )
@@ -64,6 +65,7 @@ ROWS: dict[str, Callable[[Merchant], TenantModel]] = {
     "invitation": _invitation,
     "setaside": _set_aside,
     "apitoken": _token,
+    "placelist": lambda shop: PlaceList.objects.create(merchant=shop, name=SECRET),
 }
 OPERATOR_SEES = {"branch", "customer", "membership"}
 

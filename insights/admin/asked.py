@@ -16,7 +16,11 @@ TONES = {
     Status.GRAY.value: "plain",
     Status.REFUSED.value: "danger",
 }
-OPINIONS = {str(Thumb.UP.value): "success", str(Thumb.DOWN.value): "danger"}
+OPINIONS = {
+    str(Thumb.UP.value): "success",
+    str(Thumb.DOWN.value): "danger",
+    str(Thumb.NONE.value): "plain",
+}
 
 
 @admin.register(AskedQuestion)

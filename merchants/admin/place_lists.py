@@ -60,7 +60,7 @@ def _told(problem: reading.Problem) -> str:
 @admin.register(PlaceList)
 class PlaceListAdmin(TenantAdmin[PlaceList]):
     deeds = {
-        "view": Deed.VIEW,
+        "view": Deed.EDIT_DATASETS,
         "add": Deed.EDIT_DATASETS,
         "change": Deed.EDIT_DATASETS,
         "delete": Deed.EDIT_DATASETS,

@@ -93,6 +93,11 @@ def values(merchant_id: int, orders: Sequence[Order]) -> tuple[OrderValue, ...]:
     return tuple(_value(rows[pk]) for pk in ids)
 
 
+def known(merchant_id: int, ids: Sequence[UUID]) -> dict[UUID, OrderValue]:
+    """The merchant's orders of those ids, as values."""
+    return {pk: _value(row) for pk, row in _complete(merchant_id).in_bulk(ids).items()}
+
+
 def written(merchant_id: int, once: UUID | None) -> bool:
     """Whether a form with that key was written down before; never for None."""
     return once is not None and Payment.objects.of(merchant_id).filter(once=once).exists()

@@ -18,8 +18,9 @@ PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
 
 
 @transaction.atomic
-def note(session_id: UUID, now: datetime) -> None:
-    """Count the failure. After the third in a row the customer is told and a person is called.
+def note(session_id: UUID, now: datetime, *, at_once: bool = False) -> None:
+    """Count the failure. After the third in a row, or `at_once`, the customer is told and a person
+    is called.
 
     What broke three times is never a turn again: the person reads it, a time-out does not.
     """
@@ -28,7 +29,7 @@ def note(session_id: UUID, now: datetime) -> None:
         return
     session = pen.locked(session_id, row.merchant_id)
     session.failures += 1
-    if session.failures <= len(PAUSES):
+    if session.failures <= len(PAUSES) and not at_once:
         session.due_at = now + PAUSES[session.failures - 1]
         session.save(update_fields=["failures", "due_at"])
         return

@@ -113,7 +113,7 @@ def turn(
         session, reply.letters, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
     )
     if reply.review is not None:
-        _review(session, rows, reply.review)
+        review(session, rows, reply.review)
     session.asked = recording.dump_asked(_asked(reply, thought))
     session.last_intent = _last_intent(thought)
     read = [said.id for said in situation.unread]
@@ -253,7 +253,7 @@ _ANSWERED: dict[str, Callable[[Thought], bool]] = {
 }
 
 
-def _review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:
+def review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:
     """What a yes can agree to: kept with the last row that shows it."""
     texts = [row for row in rows if row.letter["kind"] != "image"]
     Review.objects.create(

@@ -8,6 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.agent import breakdown, clocks, flow_clock, followers, lanes, turn, waits
+from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.shadowing import shadow
 from chatbot.conversations import due, parking
 from merchants import outages, stream
@@ -23,7 +24,9 @@ def take_turn(session_id: str) -> None:
     except Exception as error:
         outages.is_ours(error)  # else the words are still due, and nothing is wrong with the turn
         log.exception("turn of session %s broke", session_id)
-        breakdown.note(UUID(session_id), timezone.now())
+        # What breaks its promise twice breaks it again: no third try.
+        at_once = isinstance(error, PromiseBroken)
+        breakdown.note(UUID(session_id), timezone.now(), at_once=at_once)
 
 
 @shared_task(name="agent.park")

@@ -72,7 +72,10 @@ def zone_of(details: Details, zones: Sequence[ZoneValue]) -> ZoneValue | None:
 
 def trimmed(details: Details) -> Details:
     """The details as a row holds them."""
-    texts = {column: getattr(details, column).strip()[:most] for column, most in _LENGTHS.items()}
+    texts = {
+        column: getattr(details, column).strip()[:most].rstrip()
+        for column, most in _LENGTHS.items()
+    }
     return replace(details, **texts)
 
 

@@ -6,11 +6,10 @@ All of them raise as `counter.do`.
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from pydantic_core import to_jsonable_python
 
 from catalog.orders import problems as why
-from catalog.orders.rules.agreement import fingerprint
-from catalog.orders.values import CartValue, OrderValue
+from catalog.orders.values import OrderValue
+from chatbot.agent import keep
 from chatbot.agent.by_hand import counter, speaking
 from chatbot.agent.by_hand.context import OperatorContext
 from chatbot.agent.by_hand.counter import Attested
@@ -19,7 +18,7 @@ from chatbot.agent.capabilities.values import Refused
 from chatbot.agent.rules import attesting
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen
-from chatbot.conversations.models import Message, Outgoing, Review, Session
+from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 
 Done = tuple[Effect, ...]
@@ -61,19 +60,7 @@ def _review(hand: Hand, acting: OperatorContext) -> None:
     reply, rows = speaking.tell(hand, acting, acting.done.effects)
     if reply.review is None:
         raise Refused(why.CHANGED_SINCE_REVIEW)
-    _note_review(acting, rows, reply.review)
-
-
-def _note_review(acting: OperatorContext, rows: list[Outgoing], shown: CartValue) -> None:
-    """What a yes can agree to: kept with the last row that shows it."""
-    texts = [row for row in rows if row.letter["kind"] != "image"]
-    Review.objects.create(
-        merchant_id=acting.rows.merchant_id,
-        session=acting.session,
-        outgoing=texts[-1],
-        fingerprint=fingerprint(shown),
-        shown=to_jsonable_python(shown),
-    )
+    keep.review(acting.session, rows, reply.review)
 
 
 def _placed(hand: Hand, acting: OperatorContext, message_id: int) -> None:

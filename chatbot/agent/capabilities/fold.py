@@ -75,7 +75,7 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
         opened, names = _opened(kind, params, world, context)
         code = judging.problem(kind, params, opened.world, context)
         if code:
-            raise Refused(code)
+            raise _behind(opened, world, code)
         applied, names = _applied(kind, params, opened, names, context)
         applied = write(world, applied)
     except OrdersProblem as problem:
@@ -97,6 +97,15 @@ def _opened(
         opened = Applied(happened.world, (*opened.effects, *happened.effects))
         names.append(name)
     return opened, tuple(names)
+
+
+def _behind(opened: Applied, before: World, code: str) -> Refused:
+    """The refusal of what stands behind an opening: where that told of prices or of what is gone,
+    it is so all the same."""
+    if all(effect.kind == "event" for effect in opened.effects):
+        return Refused(code)
+    emptied = before.lines and not opened.world.lines
+    return Refused("CART_EMPTY" if emptied else code, opened)
 
 
 def _applied(

@@ -7,7 +7,7 @@ from typing import Any
 
 from catalog.orders import carts, locks
 from catalog.orders import selectors as orders
-from catalog.orders.models import Order, PaymentMethod
+from catalog.orders.models import PaymentMethod
 from catalog.products import selectors as products
 from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.rows import Rows
@@ -48,19 +48,20 @@ def _situation(rows: Rows) -> Situation:
 
 
 def _with_orders(situation: Situation, world: World) -> Situation:
-    found = Order.objects.of(situation.shop.id).filter(pk__in=list(world.orders))
-    now = {one.id: one for one in orders.values(situation.shop.id, list(found))}
+    now = orders.known(situation.shop.id, list(world.orders))
     return replace(world, orders={**world.orders, **now}).seen(situation)
 
 
 def _on_offer(
     catalog: tuple[VariantValue, ...], offered: Mapping[int, VariantValue]
 ) -> tuple[VariantValue, ...]:
-    """The catalogue with those rows as they are now, without what is switched off."""
-    now = (
-        replace(offered[row.id], image=row.image) if row.id in offered else row for row in catalog
-    )
-    return tuple(row for row in now if row.active)
+    """The catalogue with those rows as they are now, the same tuple where nothing differs. What was
+    switched off meanwhile stays in it as it was: actions look it up in `offered` and refuse it."""
+    known = {row.id: row for row in catalog if row.id in offered and offered[row.id].active}
+    now = {pk: replace(offered[pk], image=row.image) for pk, row in known.items()}
+    if now == known:
+        return catalog
+    return tuple(now.get(row.id, row) for row in catalog)
 
 
 def _by_id(catalog: tuple[VariantValue, ...]) -> dict[int, VariantValue]:

@@ -17,7 +17,7 @@ _ASKED = frozenset(
     {"PRODUCT_AMBIGUOUS", "OPTION_NEEDED", "BAD_OPTIONS", "BAD_QUANTITY", "LINE_AMBIGUOUS"}
     | {"BAD_DETAILS", "METHOD_UNKNOWN", "REMOVE_UNSAID", "CLEAR_UNSAID"}
 )
-"""Refusals whose words ask her something."""
+"""Refusals whose words ask the customer something."""
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
 
 

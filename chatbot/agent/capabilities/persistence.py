@@ -6,15 +6,17 @@ raises is written.
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from uuid import UUID
 
 from django.db import transaction
 
 from catalog.orders import carts
+from catalog.orders import selectors as orders
 from chatbot.agent.capabilities import flow_rows
 from chatbot.agent.capabilities.cart import persist as cart
 from chatbot.agent.capabilities.conversation import persist as conversation
 from chatbot.agent.capabilities.events import persist as events
-from chatbot.agent.capabilities.order import persist as order
+from chatbot.agent.capabilities.order import persist as ordering
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World, Write
 from chatbot.agent.situation.values import Effect
@@ -25,12 +27,16 @@ Writer = Callable[[Rows, Effect, World], Applied]
 WRITERS: Mapping[str, Writer] = {
     "product": conversation.product,
     "escalated": conversation.escalated,
-    "placed": order.placed,
-    "order_cancelled": order.cancelled,
-    "method_chosen": order.method_chosen,
+    "placed": ordering.placed,
+    "order_cancelled": ordering.cancelled,
+    "method_chosen": ordering.method_chosen,
     "proof": events.proof,
     "reopened": events.reopened,
 }
+
+
+REFUSING = frozenset({"placed", "order_cancelled", "method_chosen", "reopened"})
+"""Effects whose writer may find that the order has moved."""
 
 
 class PromiseBroken(Exception):
@@ -43,7 +49,7 @@ def writer(rows: Rows) -> Write:
 
 
 def _write(rows: Rows, before: World, applied: Applied) -> Applied:
-    if not any(effect.kind in WRITERS for effect in applied.effects):
+    if not any(effect.kind in REFUSING for effect in applied.effects):
         return _written(rows, before, applied)
     with rows.unchanged_if_refused(), transaction.atomic():
         return _written(rows, before, applied)
@@ -80,6 +86,15 @@ def hold(rows: Rows, world: World) -> None:
     }
     # The names only: what a customer wrote stands in no log.
     differ = [name for name, (found, told) in pairs.items() if found != told]
+    differ += [f"order {pk}" for pk in _moved(rows, world)]
     differ += ["flows"] if flow_rows.differ(rows, world) else []
     if differ:
         raise PromiseBroken(", ".join(differ))
+
+
+def _moved(rows: Rows, world: World) -> list[UUID]:
+    """Orders that this plan touched and that are otherwise in the rows."""
+    before = World.of(rows.situation).orders
+    touched = {pk: order for pk, order in world.orders.items() if before.get(pk) != order}
+    now = orders.known(rows.merchant_id, list(touched)) if touched else {}
+    return [pk for pk, order in touched.items() if now.get(pk) != order]

@@ -1,5 +1,6 @@
 """Steps that several actions share: states, flows, today's prices, what can be reviewed. Pure."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -119,7 +120,18 @@ def withdrawn(world: World, order: OrderValue) -> World:
         raise PaymentStands
     if not transitions.allowed(transitions.FULFILMENT, here, "cancelled"):
         raise IllegalStep(here, "cancelled")
-    return world.with_order(replace(order, fulfilment_status="cancelled"))
+    free = Counter(world.freed)
+    for line in order.lines:
+        free[line.variant_id] += line.quantity
+    return replace(world, freed=free).with_order(replace(order, fulfilment_status="cancelled"))
+
+
+def in_stock(variant_id: int, world: World, context: Context) -> int | None:
+    """How many there are, with those that this plan gave free; None where nobody counts them."""
+    variant = context.offered.get(variant_id)
+    if variant is None or variant.stock is None:
+        return None
+    return variant.stock + world.freed.get(variant_id, 0)
 
 
 def is_cash(order: OrderValue, context: Context) -> bool:

@@ -6,7 +6,6 @@ from enum import StrEnum
 from typing import Any, Self
 from uuid import UUID
 
-from catalog.orders.rules import transitions
 from catalog.orders.values import CartValue, LineValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import registry as flows
@@ -31,8 +30,9 @@ class World:
 
     `orders` are all that the situation names, `current` is the session's; `mode` as in the
     session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
-    about the one before. `flows` are by name what the conversation is in the middle of beside the
-    sale, and what of it this turn brought to an end.
+    about the one before. `freed` are units, by variant, of orders that were taken back. `flows` are
+    by name what the conversation is in the middle of beside the sale, and what of it this turn
+    brought to an end.
     """
 
     state: str
@@ -41,6 +41,7 @@ class World:
     orders: Mapping[UUID, OrderValue] = field(default_factory=dict)
     current: UUID | None = None
     fresh: bool = True
+    freed: Mapping[int, int] = field(default_factory=dict)
     flows: Mapping[str, OpenFlow] = field(default_factory=dict)
 
     @classmethod
@@ -84,17 +85,18 @@ class World:
         return replace(self, orders={**self.orders, order.id: order})
 
     def seen(self, situation: Situation) -> Situation:
-        """The situation with cart, orders and flows as they are by now."""
+        """The situation with cart, orders and flows as they are by now; orders that ended are told
+        of with the others."""
         known = World.of(situation).orders
         placed = [one for pk, one in self.orders.items() if pk not in known]
-        opened = [self.orders[one.id] for one in situation.open_orders]
-        payable = [self.orders[one.id] for one in situation.payable]
+        opened = (self.orders[one.id] for one in situation.open_orders)
+        payable = (self.orders[one.id] for one in situation.payable)
         return replace(
             situation,
             cart=self.cart,
             order=self.order,
-            open_orders=tuple(filter(transitions.is_open, [*placed, *opened])),
-            payable=tuple(filter(transitions.is_payable, [*placed, *payable])),
+            open_orders=(*placed, *opened),
+            payable=(*placed, *payable),
             flows=self.open_flows,
         )
 

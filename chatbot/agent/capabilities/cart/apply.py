@@ -8,7 +8,7 @@ from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem
 from catalog.orders.rules import edits
 from catalog.orders.values import CartValue, LineValue
-from chatbot.agent.capabilities.steps import with_cart
+from chatbot.agent.capabilities.steps import in_stock, with_cart
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 
 
@@ -23,7 +23,7 @@ def add(world: World, params: Params, context: Context) -> Applied:
         note=params.get("note", ""),
     )
     done = Applied(with_cart(world, cart))
-    return done.then("added", line=line, quantity=quantity, short=_short(line, context))
+    return done.then("added", line=line, quantity=quantity, short=_short(line, world, context))
 
 
 def update(world: World, params: Params, context: Context) -> Applied:
@@ -42,7 +42,7 @@ def update(world: World, params: Params, context: Context) -> Applied:
             )
         else:
             cart, changed = edits.with_quantity(cart, line.id, params["quantity"])
-        done = done.then("updated", line=changed, short=_short(changed, context))
+        done = done.then("updated", line=changed, short=_short(changed, world, context))
     return Applied(with_cart(world, cart), done.effects)
 
 
@@ -73,8 +73,7 @@ def _meant(cart: CartValue, params: Params) -> tuple[LineValue, ...]:
     return lines
 
 
-def _short(line: LineValue, context: Context) -> int | None:
+def _short(line: LineValue, world: World, context: Context) -> int | None:
     """How many there are, when fewer than asked: told softly now, refused at CONFIRM."""
-    variant = context.offered.get(line.variant_id)
-    stock = variant.stock if variant else None
+    stock = in_stock(line.variant_id, world, context)
     return stock if stock is not None and stock < line.quantity else None

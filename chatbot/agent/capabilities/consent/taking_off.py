@@ -36,7 +36,7 @@ def line_problem(kind: str, world: World, params: Params, situation: Situation) 
         taken |= taken_off.counted(situation, world.lines, params.get("quantity"))
     if variant_id not in taken and signals.is_affirm(situation.text):
         taken = taken_off.asked_about(situation, world.lines)
-    fewest = left.by_words(situation, world.lines or _held(situation)).get(variant_id, 0)
+    fewest = left.by_words(situation, _held(situation)).get(variant_id, 0)
     return "" if variant_id in taken and stays >= fewest else "REMOVE_UNSAID"
 
 

@@ -18,7 +18,7 @@ def _short_text(given: Any, situation: Situation) -> str | None:
 
 
 def _own_words(given: Any, situation: Situation) -> str | None:
-    """What is quoted back to a customer is what she wrote, never a proposer's own words."""
+    """What is quoted back is what the customer wrote, never a proposer's own words."""
     quoted = _short_text(given, situation)
     return quoted if quoted and _is_hers(quoted, situation.text) else None
 
@@ -28,7 +28,7 @@ def _is_hers(quoted: str, text: str) -> bool:
 
 
 def _notes(given: Any, situation: Situation) -> str | None:
-    """What she said of a thing, now or before a question, piece by piece."""
+    """What the customer said of a thing, now or before a question, piece by piece."""
     noted, asked = _short_text(given, situation), situation.asked
     kept = [asked.text, *(str(one.get("params")) for one in asked.pending)] if asked else []
     said = "\n".join([situation.text, *kept])

@@ -13,7 +13,7 @@ from chatbot.agent.situation.values import Situation
 
 LONGEST = 120
 """Signs of a reason (specs/human_handoff)."""
-# Why a person is called, as she reads it; for what is not a code here, the customer is quoted.
+# Why a person is called, as an operator reads it; what is no code here quotes the customer.
 REASONS = {
     "hablar_dueno": lazy("Quiere hablar con %(owner)s"),
     "cancel_placed": lazy("Quiere cancelar el pedido %(number)s"),
@@ -39,7 +39,7 @@ def told(params: Params, situation: Situation) -> str:
 
 
 def _quoted(situation: Situation) -> str:
-    """What she wrote last, as hers; "" where she wrote nothing."""
+    """What the customer wrote last, quoted; "" where nothing was written."""
     texts = [said.text for said in situation.unread if said.text.strip() and not said.choice]
     if not texts:
         return ""
@@ -50,4 +50,4 @@ def _quoted(situation: Situation) -> str:
 
 
 _MARKS = str.maketrans({"«": "'", "»": "'", "\x00": None})
-"""So that her words end where the quotation does."""
+"""So that the customer's words end where the quotation does."""

@@ -16,7 +16,7 @@ from catalog.orders.rules import details as handing_over
 from catalog.orders.rules import edits, transitions
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, Details, OrderValue
-from chatbot.agent.capabilities.steps import handed_over, reviewed, with_cart, withdrawn
+from chatbot.agent.capabilities.steps import handed_over, in_stock, reviewed, with_cart, withdrawn
 from chatbot.agent.capabilities.values import (
     Actor,
     Applied,
@@ -65,7 +65,7 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
     cart = done.world.cart
     if fingerprint(cart) != shown.fingerprint:
         raise CartProblem(why.CHANGED_SINCE_REVIEW)
-    _must_be_in_stock(cart, context)
+    _must_be_in_stock(cart, world, context)
     order = _promised(cart, context)
     after = with_cart(done.world.with_order(order), CartValue(None, cart.currency))
     evidence = {"review": shown.id, "agreed_in": _agreed_in(shown, context)}
@@ -81,15 +81,16 @@ def _agreed_in(shown: Shown, context: Context) -> int | None:
     return words[-1] if words else None
 
 
-def _must_be_in_stock(cart: CartValue, context: Context) -> None:
+def _must_be_in_stock(cart: CartValue, world: World, context: Context) -> None:
     """The first variant, by id, that has too little refuses."""
     units: Counter[int] = Counter()
     for line in cart.lines:
         units[line.variant_id] += line.quantity
     for variant_id in sorted(units):
-        variant = context.offered.get(variant_id)
-        if variant is not None and variant.stock is not None and variant.stock < units[variant_id]:
-            raise Refused("STOCK_SHORT", name=variant.name, available=variant.stock)
+        stock = in_stock(variant_id, world, context)
+        if stock is not None and stock < units[variant_id]:
+            name = context.offered[variant_id].name
+            raise Refused("STOCK_SHORT", name=name, available=stock)
 
 
 def _promised(cart: CartValue, context: Context) -> OrderValue:

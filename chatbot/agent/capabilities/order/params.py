@@ -87,7 +87,7 @@ def _order_meant(
 
 
 def customers_orders(given: Any, situation: Situation) -> list[str] | None:
-    """Ids of her own orders; nobody else's are looked at."""
+    """Ids of the customer's own orders; nobody else's are looked at."""
     hers = (*situation.payable, *situation.open_orders, *situation.lately_cancelled)
     known = {str(order.id) for order in hers}
     known |= {str(situation.order.id)} if situation.order else set()

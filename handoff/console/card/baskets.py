@@ -13,7 +13,7 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, LineValue, MethodValue
 from catalog.products import selectors as products
-from chatbot.agent.by_hand import counter, ordering
+from chatbot.agent.operators import actions, ordering
 from chatbot.agent.rules import attesting
 from chatbot.agent.rules.agreement import CONFIRM
 from chatbot.agent.situation.values import Shown
@@ -79,7 +79,7 @@ def _missing(
 
 
 def _review(session: Session, value: CartValue) -> ReviewShown | None:
-    shown = counter.open_review(session)
+    shown = actions.open_review(session)
     if shown is None:
         return None
     fits = shown.fingerprint == fingerprint(value)
@@ -99,7 +99,7 @@ def _said(session: Session, shown: Shown) -> list[SaidAfter]:
 
 def doubtful(session: Session, message_id: int) -> SaidAfter | None:
     """That message of hers, where it may stand as her agreement and holds no word of assent."""
-    shown = counter.open_review(session)
+    shown = actions.open_review(session)
     rows = Message.objects.of(session.merchant_id).filter(session=session, direction=Direction.IN)
     row = rows.filter(pk=message_id).first()
     if shown is None or row is None or not _may(row, shown) or _is_yes(row):

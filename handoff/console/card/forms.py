@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_time
 from django.utils.translation import gettext as _
 
-from chatbot.agent.by_hand.cart import Given
-from chatbot.agent.by_hand.coming_back import Chosen
+from chatbot.agent.operators.cart import Given
+from chatbot.agent.operators.coming_back import Chosen
 from handoff.console import asking
 from handoff.console.doors import Refused
 

@@ -13,7 +13,7 @@ from catalog.orders.admin.sheet import FULFILMENT_TONES, PAYMENT_TONES
 from catalog.orders.models import Order, Payment, PaymentDecision
 from catalog.orders.rules import transitions
 from chatbot.agent import naming
-from chatbot.agent.by_hand import customers
+from chatbot.agent.operators import customers
 from chatbot.agent.situation import open_flows
 from chatbot.agent.situation.values import OpenFlow
 from chatbot.conversations.models import Session

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent.by_hand.hands import NotDone, NotHeld
+from chatbot.agent.operators.values import NotDone, NotHeld
 
 REFUSALS: Mapping[str, Promise] = {
     "CART_EMPTY": lazy("El carrito está vacío: agrega algo primero."),

@@ -10,13 +10,13 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 
 from chatbot.agent import erasure
-from chatbot.agent.by_hand import cart as by_hand
-from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.capabilities import flow_rows, persistence, steps
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows import registry, sales
 from chatbot.agent.models import SessionFlow, Turn
+from chatbot.agent.operators import cart as operators_cart
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.proposals import action
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import OpenFlow, Situation
@@ -205,7 +205,7 @@ def test_a_takeover_and_its_release_leave_it_as_it_is(
     pen.take(talk.session_id, merchant, by=bruno, now=talk.now)
     assert talk.session.state == sales.HUMAN_TAKEOVER
     assert flows(talk) == held
-    by_hand.clear(hand(talk, bruno))
+    operators_cart.clear(hand(talk, bruno))
     assert flows(talk) == held, "an operator who sells moves the sale only"
 
     pen.release(talk.session_id, merchant, by=bruno, now=talk.now)
@@ -215,8 +215,8 @@ def test_a_takeover_and_its_release_leave_it_as_it_is(
     assert flows(talk) == [(toy.AGREED, True)]
 
 
-def hand(talk: Talk, who: User) -> Hand:
-    return Hand(talk.session_id, talk.merchant.pk, who, talk.now, uuid4())
+def hand(talk: Talk, who: User) -> OperatorCommand:
+    return OperatorCommand(talk.session_id, talk.merchant.pk, who, talk.now, uuid4())
 
 
 def test_it_is_forgotten_with_its_customer(talk: Talk, proposed: Move, owner: User) -> None:

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from catalog.orders import selectors as orders
-from chatbot.agent.by_hand import coming_back
-from chatbot.agent.by_hand.hands import NotDone, NotHeld
+from chatbot.agent.operators import coming_back
+from chatbot.agent.operators.values import NotDone, NotHeld
 from chatbot.conversations.models import Session
 from handoff.console.card import forms, selectors
 from handoff.console.card.views import selling, showing
@@ -30,10 +30,10 @@ def agreed(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpRe
     if request.method != "POST":
         return _dialog(request, session)
     try:
-        hand = selling.hand_of(request, merchant, session_id, timezone.now())
+        command = selling.command_of(request, merchant, session_id, timezone.now())
         products, given = forms.chosen(request.POST), forms.agreed(request.POST)
         upto = forms.whole(request.POST.get("upto")) or 0
-        coming_back.give_back(hand, products, given, upto=upto)
+        coming_back.give_back(command, products, given, upto=upto)
     except (NotDone, NotHeld) as error:
         # Nothing was done: the list stays as it was mended, and this is said over it.
         raise Refused(*selling.why(error, merchant)) from error

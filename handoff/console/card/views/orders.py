@@ -17,8 +17,8 @@ from catalog.orders.admin.deeds import Click, OrderDeed
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
-from chatbot.agent.by_hand import ordering
-from chatbot.agent.by_hand.hands import NotDone, NotHeld
+from chatbot.agent.operators import ordering
+from chatbot.agent.operators.values import NotDone, NotHeld
 from handoff.console.card import forms, ordered, selectors
 from handoff.console.card.values import Button
 from handoff.console.card.views import selling, showing
@@ -34,13 +34,13 @@ def pay(request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UU
     """Sends the payment data; where a way to pay is named, that one is set first."""
     _order(merchant, session_id, order_id)
     try:
-        hand = selling.hand_of(request, merchant, session_id, timezone.now())
+        command = selling.command_of(request, merchant, session_id, timezone.now())
         method = forms.whole(request.POST.get("method"))
         if "choose" in request.POST:
-            ordering.choose_method(hand, order_id, method or 0)
+            ordering.choose_method(command, order_id, method or 0)
             done = _("Forma de pago cambiada.")
         else:
-            ordering.send_payment_data(hand, order_id)
+            ordering.send_payment_data(command, order_id)
             done = _("Datos de pago enviados.")
     except (NotDone, NotHeld, Refused) as error:
         told, status = selling.why(error, merchant)

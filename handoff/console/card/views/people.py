@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from chatbot.agent.by_hand import customers
+from chatbot.agent.operators import customers
 from chatbot.conversations import leaving_alone
 from chatbot.conversations.models import Session
 from handoff.console.card import forms

@@ -1,4 +1,4 @@
-"""Selling by hand: each address is one verb of `agent.by_hand`, and answers with the card."""
+"""Selling: each address is one verb of `agent.operators`, and answers with the card."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from chatbot.agent.by_hand import cart, ordering
-from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
+from chatbot.agent.operators import cart, ordering
+from chatbot.agent.operators.values import NotDone, NotHeld, OperatorCommand
 from chatbot.conversations.models import Session
 from handoff.console.card import baskets, forms, words
 from handoff.console.card.values import SaidAfter
@@ -20,7 +20,7 @@ from handoff.console.doors import Door, Refused, member, person
 from merchants.models import Merchant
 from merchants.roles import Deed
 
-Act = Callable[[Hand, QueryDict], str]
+Act = Callable[[OperatorCommand, QueryDict], str]
 
 
 class Unsure(Refused):
@@ -31,9 +31,11 @@ class Unsure(Refused):
         self.said = said
 
 
-def hand_of(request: HttpRequest, merchant: Merchant, session_id: UUID, now: datetime) -> Hand:
-    """Whose hand sent the form. Raises `Refused`."""
-    return Hand(session_id, merchant.pk, person(request), now, forms.once(request.POST))
+def command_of(
+    request: HttpRequest, merchant: Merchant, session_id: UUID, now: datetime
+) -> OperatorCommand:
+    """What the form commands. Raises `Refused`."""
+    return OperatorCommand(session_id, merchant.pk, person(request), now, forms.once(request.POST))
 
 
 def selling(act: Act, where: str = "") -> Door:
@@ -44,9 +46,9 @@ def selling(act: Act, where: str = "") -> Door:
     @member(Deed.SELL)
     def door(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
         showing.session_or_404(merchant, session_id)
-        hand = hand_of(request, merchant, session_id, timezone.now())
+        command = command_of(request, merchant, session_id, timezone.now())
         try:
-            done = act(hand, request.POST)
+            done = act(command, request.POST)
         except (NotDone, NotHeld, Refused) as error:
             told, status = why(error, merchant)
             typed = forms.typed(request.POST) if where else {}
@@ -68,48 +70,48 @@ def why(error: NotDone | NotHeld | Refused, merchant: Merchant) -> tuple[str, in
     return str(error), 422
 
 
-def _add(hand: Hand, said: QueryDict) -> str:
+def _add(command: OperatorCommand, said: QueryDict) -> str:
     line = forms.adding(said)
-    cart.add(hand, line.variant_id, line.quantity, options=line.options, note=line.note)
+    cart.add(command, line.variant_id, line.quantity, options=line.options, note=line.note)
     return _("Agregado.")
 
 
-def _quantity(hand: Hand, said: QueryDict) -> str:
-    cart.set_quantity(hand, forms.number(said, "line"), forms.number(said, "quantity"))
+def _quantity(command: OperatorCommand, said: QueryDict) -> str:
+    cart.set_quantity(command, forms.number(said, "line"), forms.number(said, "quantity"))
     return ""
 
 
-def _remove(hand: Hand, said: QueryDict) -> str:
-    cart.remove(hand, forms.number(said, "line"))
+def _remove(command: OperatorCommand, said: QueryDict) -> str:
+    cart.remove(command, forms.number(said, "line"))
     return _("Quitado.")
 
 
-def _clear(hand: Hand, said: QueryDict) -> str:
-    cart.clear(hand)
+def _clear(command: OperatorCommand, said: QueryDict) -> str:
+    cart.clear(command)
     return _("Carrito vacío.")
 
 
-def _details(hand: Hand, said: QueryDict) -> str:
-    cart.set_details(hand, **forms.details(said))
+def _details(command: OperatorCommand, said: QueryDict) -> str:
+    cart.set_details(command, **forms.details(said))
     return _("Anotado.")
 
 
-def _review(hand: Hand, said: QueryDict) -> str:
-    ordering.send_review(hand)
+def _review(command: OperatorCommand, said: QueryDict) -> str:
+    ordering.send_review(command)
     return _("Enviado. Cuando diga que sí, crea el pedido.")
 
 
-def _attest(hand: Hand, said: QueryDict) -> str:
+def _attest(command: OperatorCommand, said: QueryDict) -> str:
     message = forms.number(said, "message")
     if said.get("anyway") != "1":
-        _must_say_yes(hand, message)
-    ordering.attest(hand, message)
+        _must_say_yes(command, message)
+    ordering.attest(command, message)
     return _("Pedido creado. Ya sabe cómo pagar.")
 
 
-def _must_say_yes(hand: Hand, message_id: int) -> None:
+def _must_say_yes(command: OperatorCommand, message_id: int) -> None:
     """`Unsure` for words that may be what she agreed with, and do not sound like it."""
-    session = Session.objects.of(hand.merchant_id).get(pk=hand.session_id)
+    session = Session.objects.of(command.merchant_id).get(pk=command.session_id)
     doubt = baskets.doubtful(session, message_id)
     if doubt is not None:
         raise Unsure(doubt)

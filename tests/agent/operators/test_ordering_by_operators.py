@@ -9,12 +9,12 @@ import pytest
 from catalog.orders import payments
 from catalog.orders.models import Order, PaymentMethod
 from catalog.products.models import Variant
-from chatbot.agent.by_hand import cart, ordering
-from chatbot.agent.by_hand.hands import NotDone
+from chatbot.agent.operators import cart, ordering
+from chatbot.agent.operators.values import NotDone
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, Review, SessionOrder
 from merchants.models import Merchant, User
-from tests.agent.by_hand.conftest import Grip
+from tests.agent.operators.conftest import Grip
 from tests.agent.talk import Talk, commit
 
 pytestmark = pytest.mark.django_db

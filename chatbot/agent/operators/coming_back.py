@@ -17,11 +17,11 @@ from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.orders.values import LineValue
 from catalog.products import selectors as products
-from chatbot.agent.by_hand import cart as verbs
-from chatbot.agent.by_hand import counter, records
-from chatbot.agent.by_hand.context import OperatorContext
-from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.models import Turn
+from chatbot.agent.operators import actions, records
+from chatbot.agent.operators import cart as verbs
+from chatbot.agent.operators.context import OperatorContext
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
 from chatbot.conversations import assigning, pen
@@ -103,30 +103,32 @@ def _last_deed_at(session: Session, began: datetime) -> datetime:
 
 @transaction.atomic
 def give_back(
-    hand: Hand, products: Sequence[Chosen], given: verbs.Given, *, upto: int = 0
+    command: OperatorCommand, products: Sequence[Chosen], given: verbs.Given, *, upto: int = 0
 ) -> Session:
     """Do what was confirmed, note it in the thread, and release the pen: all of it or nothing.
 
     The list was made of the words up to the message (its id) `upto`: with it they are dealt with,
     and the bot does not do once more what they ask for. What came later is the bot's to answer.
     With nothing confirmed it is a plain release, which needs no holding. Else raises as
-    `counter.do`; `NotDone` says what could not be done.
+    `actions.do`; `NotDone` says what could not be done.
     """
     if products or given:
-        session = counter.held(hand)
-        if counter.was_done(hand):
+        session = actions.held(command)
+        if actions.was_done(command):
             return session
         named = [{"product_id": one.variant_id} for one in products]
-        acting = counter.begin(hand, session, named)
+        acting = actions.begin(command, session, named)
         for kind, params in _actions(acting, products, given):
-            acting = counter.attempt(acting, kind, params)
-            counter.told(acting)
+            acting = actions.attempt(acting, kind, params)
+            actions.told(acting)
         if acting.done.verdicts:
-            records.keep(hand, acting)
-            pen.note(session, _told(acting, given), by=hand.by, now=hand.now)
-        assigning.looked(hand.session_id, hand.merchant_id, upto=upto, by=hand.by)
+            records.keep(command, acting)
+            pen.note(session, _told(acting, given), by=command.by, now=command.now)
+        assigning.looked(command.session_id, command.merchant_id, upto=upto, by=command.by)
     dealt = bool(products or given)
-    return pen.release(hand.session_id, hand.merchant_id, by=hand.by, now=hand.now, dealt=dealt)
+    return pen.release(
+        command.session_id, command.merchant_id, by=command.by, now=command.now, dealt=dealt
+    )
 
 
 def _actions(

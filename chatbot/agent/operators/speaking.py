@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.by_hand.context import OperatorContext
-from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.operators.context import OperatorContext
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.reply.compose import Reply, compose
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen, waiting
@@ -15,7 +15,7 @@ from chatbot.transports.outward import posting
 
 
 def tell(
-    hand: Hand,
+    command: OperatorCommand,
     acting: OperatorContext,
     effects: Sequence[Effect],
     *,
@@ -34,12 +34,12 @@ def tell(
         reply.letters,
         cause=Cause.HUMAN,
         source=Source.HUMAN,
-        by=hand.by,
-        now=hand.now,
-        turn_id=hand.turn_id,
+        by=command.by,
+        now=command.now,
+        turn_id=command.turn_id,
         abouts=reply.abouts,
     )
     # Her letter is an answer like any other: no words wait for it any more.
-    waiting.spoke(acting.session, hand.now)
+    waiting.spoke(acting.session, command.now)
     pen.answered(acting.session)
     return reply, rows

@@ -1,6 +1,6 @@
 """What an operator does with an order that is being made: shows it, makes it, tells how to pay it.
 
-All of them raise as `counter.do`.
+All of them raise as `actions.do`.
 """
 
 from uuid import UUID
@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from catalog.orders import problems as why
 from catalog.orders.values import OrderValue
 from chatbot.agent import keep
-from chatbot.agent.by_hand import counter, speaking
-from chatbot.agent.by_hand.context import OperatorContext
-from chatbot.agent.by_hand.counter import Attested
-from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.capabilities.values import Refused
+from chatbot.agent.operators import actions, speaking
+from chatbot.agent.operators.actions import Attested
+from chatbot.agent.operators.context import OperatorContext
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules import attesting
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen
@@ -24,12 +24,12 @@ from chatbot.conversations.models.messages import Direction
 Done = tuple[Effect, ...]
 
 
-def send_review(hand: Hand) -> Done:
+def send_review(command: OperatorCommand) -> Done:
     """Sends what there is to agree to, at today's prices: the review that an order needs."""
-    return counter.do(hand, "REVIEW_ORDER", {}, lambda acting: _review(hand, acting))
+    return actions.do(command, "REVIEW_ORDER", {}, lambda acting: _review(command, acting))
 
 
-def attest(hand: Hand, message_id: int) -> Done:
+def attest(command: OperatorCommand, message_id: int) -> Done:
     """Makes the order that the customer agreed to in that message, with the operator's name for it.
 
     Only what a review showed that was sent whole before the message came, and is still so.
@@ -39,38 +39,40 @@ def attest(hand: Hand, message_id: int) -> Done:
         return Attested(message_id, as_said(_message(session, message_id)))
 
     def tell(acting: OperatorContext) -> None:
-        _placed(hand, acting, message_id)
+        _placed(command, acting, message_id)
 
-    return counter.do(hand, "CONFIRM_ORDER", {"messages": [message_id]}, tell, attested)
+    return actions.do(command, "CONFIRM_ORDER", {"messages": [message_id]}, tell, attested)
 
 
-def send_payment_data(hand: Hand, order_id: UUID) -> Done:
+def send_payment_data(command: OperatorCommand, order_id: UUID) -> Done:
     """Sends how an order that waits for money can be paid, with its number and total."""
     params = {"topic": "how_to_pay", "order_ids": [str(order_id)]}
-    return counter.do(hand, "REPLY", params, lambda acting: _payment_data(hand, acting, order_id))
+    return actions.do(
+        command, "REPLY", params, lambda acting: _payment_data(command, acting, order_id)
+    )
 
 
-def choose_method(hand: Hand, order_id: UUID, method_id: int) -> Done:
+def choose_method(command: OperatorCommand, order_id: UUID, method_id: int) -> Done:
     """Sets how an order that was placed will be paid."""
     params = {"order_id": str(order_id), "payment_method_id": method_id}
-    return counter.do(hand, "set_order_details", params)
+    return actions.do(command, "set_order_details", params)
 
 
-def _review(hand: Hand, acting: OperatorContext) -> None:
-    reply, rows = speaking.tell(hand, acting, acting.done.effects)
+def _review(command: OperatorCommand, acting: OperatorContext) -> None:
+    reply, rows = speaking.tell(command, acting, acting.done.effects)
     if reply.review is None:
         raise Refused(why.CHANGED_SINCE_REVIEW)
     keep.review(acting.session, rows, reply.review)
 
 
-def _placed(hand: Hand, acting: OperatorContext, message_id: int) -> None:
+def _placed(command: OperatorCommand, acting: OperatorContext, message_id: int) -> None:
     """The customer is told, and the thread says who made the order and by which words."""
-    speaking.tell(hand, acting, acting.done.effects)
+    speaking.tell(command, acting, acting.done.effects)
     order, message = acting.done.world.order, _message(acting.session, message_id)
     assert order is not None and message is not None
-    told = {"who": hand.by, "number": order.short_number, "words": message.text[:80] or "…"}
+    told = {"who": command.by, "number": order.short_number, "words": message.text[:80] or "…"}
     words = _("%(who)s creó el pedido %(number)s: el cliente aceptó con «%(words)s»")
-    pen.note(acting.session, words % told, by=hand.by, now=hand.now)
+    pen.note(acting.session, words % told, by=command.by, now=command.now)
 
 
 def _message(session: Session, message_id: int) -> Message | None:
@@ -91,8 +93,8 @@ def as_said(message: Message | None) -> attesting.Agreed | None:
     )
 
 
-def _payment_data(hand: Hand, acting: OperatorContext, order_id: UUID) -> None:
-    speaking.tell(hand, acting, acting.done.effects, about=_payable(acting, order_id))
+def _payment_data(command: OperatorCommand, acting: OperatorContext, order_id: UUID) -> None:
+    speaking.tell(command, acting, acting.done.effects, about=_payable(acting, order_id))
 
 
 def _payable(acting: OperatorContext, order_id: UUID) -> OrderValue:

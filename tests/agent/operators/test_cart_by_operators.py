@@ -9,13 +9,13 @@ from django.core.exceptions import PermissionDenied
 
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products.models import Option, OptionGroup, Variant
-from chatbot.agent.by_hand import cart
-from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
 from chatbot.agent.models import Turn
+from chatbot.agent.operators import cart
+from chatbot.agent.operators.values import NotDone, NotHeld, OperatorCommand
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from merchants.models import Merchant, User
-from tests.agent.by_hand.conftest import Grip
+from tests.agent.operators.conftest import Grip
 from tests.agent.talk import Talk, commit
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,9 @@ def test_the_same_form_key_in_another_conversation_is_another_deed(
     other.say("hola")
     pen.take(other.session.id, other.merchant.pk, by=bruno, now=other.now)
     cart.add(
-        Hand(other.session.id, other.merchant.pk, bruno, other.now, once), shelf["Matcha"].pk, 1
+        OperatorCommand(other.session.id, other.merchant.pk, bruno, other.now, once),
+        shelf["Matcha"].pk,
+        1,
     )
 
     assert other.lines == {"Matcha": 1}
@@ -199,7 +201,7 @@ def test_strangers_and_neighbours_reach_nothing(
 ) -> None:
     with pytest.raises(PermissionDenied):
         cart.add(hand(by=dario_owner), shelf["Matcha"].pk, 1)
-    neighbour = Hand(held.session.id, dario.pk, dario_owner, held.now, uuid4())
+    neighbour = OperatorCommand(held.session.id, dario.pk, dario_owner, held.now, uuid4())
     with pytest.raises(Session.DoesNotExist):
         cart.add(neighbour, shelf["Matcha"].pk, 1)
 

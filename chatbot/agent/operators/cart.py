@@ -1,14 +1,14 @@
-"""What a person does to a cart: the bot's own verbs, with her hand on them.
+"""What a person does to a cart: the bot's own verbs, with her command on them.
 
 Prices, options and stock are the catalogue's at that moment; no amount is ever typed. All of them
-raise as `counter.do`.
+raise as `actions.do`.
 """
 
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
-from chatbot.agent.by_hand import counter
-from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.operators import actions
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.situation.values import Effect
 
 Done = tuple[Effect, ...]
@@ -28,11 +28,16 @@ class Given(TypedDict, total=False):
 
 
 def add(
-    hand: Hand, variant_id: int, quantity: int, *, options: tuple[int, ...] = (), note: str = ""
+    command: OperatorCommand,
+    variant_id: int,
+    quantity: int,
+    *,
+    options: tuple[int, ...] = (),
+    note: str = "",
 ) -> Done:
     """Puts units of a sellable row into the cart, at today's price."""
     params = adding(variant_id, quantity, options=options, note=note)
-    return counter.do(hand, "ADD_TO_CART", params)
+    return actions.do(command, "ADD_TO_CART", params)
 
 
 def adding(
@@ -43,21 +48,21 @@ def adding(
     return told | ({"options": list(options)} if options else {}) | ({"note": note} if note else {})
 
 
-def set_quantity(hand: Hand, line_id: int, quantity: int) -> Done:
+def set_quantity(command: OperatorCommand, line_id: int, quantity: int) -> Done:
     """Makes a line exactly that many units."""
-    return counter.do(hand, "UPDATE_QUANTITY", {"line": line_id, "quantity": quantity})
+    return actions.do(command, "UPDATE_QUANTITY", {"line": line_id, "quantity": quantity})
 
 
-def remove(hand: Hand, line_id: int) -> Done:
+def remove(command: OperatorCommand, line_id: int) -> Done:
     """Takes a whole line out."""
-    return counter.do(hand, "REMOVE_ITEM", {"line": line_id})
+    return actions.do(command, "REMOVE_ITEM", {"line": line_id})
 
 
-def clear(hand: Hand) -> Done:
+def clear(command: OperatorCommand) -> Done:
     """Takes every line out; what was said of handing over stays."""
-    return counter.do(hand, "CLEAR_CART", {})
+    return actions.do(command, "CLEAR_CART", {})
 
 
-def set_details(hand: Hand, **given: Unpack[Given]) -> Done:
+def set_details(command: OperatorCommand, **given: Unpack[Given]) -> Done:
     """How it is handed over and paid for."""
-    return counter.do(hand, "set_order_details", {**given})
+    return actions.do(command, "set_order_details", {**given})

@@ -1,4 +1,4 @@
-"""The audit of what a person did by hand: a row beside the bot's turns, in the same words."""
+"""The audit of what a person did by command: a row beside the bot's turns, in the same words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,11 +6,11 @@ from dataclasses import replace
 from pydantic_core import to_jsonable_python
 
 from chatbot.agent import discretion
-from chatbot.agent.by_hand.context import OperatorContext
-from chatbot.agent.by_hand.hands import Hand
 from chatbot.agent.capabilities import persistence
 from chatbot.agent.flows.sales import HUMAN_TAKEOVER
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.operators.context import OperatorContext
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.situation.values import Situation, Verdict
@@ -20,12 +20,12 @@ ENGINE = "human"
 OUTCOME = "by_hand"
 
 
-def proposer(hand: Hand) -> str:
+def proposer(command: OperatorCommand) -> str:
     """Who proposed, as the audit names a person."""
-    return f"{ENGINE}:{hand.by.pk}"
+    return f"{ENGINE}:{command.by.pk}"
 
 
-def keep(hand: Hand, acting: OperatorContext) -> Turn:
+def keep(command: OperatorCommand, acting: OperatorContext) -> Turn:
     """Save the session, still in a person's hands, and write what was done. Within the action's
     transaction."""
     session, done, verdicts = acting.session, acting.done, acting.done.verdicts
@@ -33,11 +33,11 @@ def keep(hand: Hand, acting: OperatorContext) -> Turn:
     session.state = HUMAN_TAKEOVER
     session.save()
     kept = Turn.objects.create(
-        id=hand.turn_id,
-        merchant_id=hand.merchant_id,
+        id=command.turn_id,
+        merchant_id=command.merchant_id,
         session=session,
         engine=ENGINE,
-        proposer=proposer(hand),
+        proposer=proposer(command),
         outcome=OUTCOME,
         state_before=HUMAN_TAKEOVER,
         state_after=HUMAN_TAKEOVER,
@@ -50,12 +50,12 @@ def keep(hand: Hand, acting: OperatorContext) -> Turn:
     snapshots.keep(acting.rows.situation)
     actions = [{"type": one.type, "params": to_jsonable_python(one.params)} for one in verdicts]
     TurnText.objects.create(
-        merchant_id=hand.merchant_id,
+        merchant_id=command.merchant_id,
         turn=kept,
         situation=recording.dump(_short(acting.rows.situation, verdicts)),
         proposal={"proposed_actions": actions},
     )
-    stream.emit(hand.merchant_id, "turn.kept", {"session": session.id, "turn": kept.id})
+    stream.emit(command.merchant_id, "turn.kept", {"session": session.id, "turn": kept.id})
     return kept
 
 

@@ -3,8 +3,8 @@
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from chatbot.agent.by_hand import customers
-from chatbot.agent.by_hand.customers import BadLabel
+from chatbot.agent.operators import customers
+from chatbot.agent.operators.customers import BadLabel
 from merchants.models import Customer, Event, Merchant, User
 from tests.agent.talk import Talk, commit
 

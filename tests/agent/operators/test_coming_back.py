@@ -9,12 +9,12 @@ import time_machine
 from django.core.exceptions import PermissionDenied
 
 from catalog.products.models import Variant
-from chatbot.agent.by_hand import cart, coming_back
-from chatbot.agent.by_hand.coming_back import Chosen
-from chatbot.agent.by_hand.hands import NotDone, NotHeld
+from chatbot.agent.operators import cart, coming_back
+from chatbot.agent.operators.coming_back import Chosen
+from chatbot.agent.operators.values import NotDone, NotHeld
 from chatbot.conversations import answers, assigning, pen
 from merchants.models import User
-from tests.agent.by_hand.conftest import Grip
+from tests.agent.operators.conftest import Grip
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db

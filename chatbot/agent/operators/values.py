@@ -1,4 +1,4 @@
-"""Whose hand sells, and what stands in its way."""
+"""Whose command sells, and what stands in its way."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,8 +26,8 @@ class NotDone(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """Whose hand does something, in which conversation. `once` is the key of the form she sent."""
+class OperatorCommand:
+    """What a person does in a conversation. `once` is the key of the form that was sent."""
 
     session_id: UUID
     merchant_id: int

@@ -5,12 +5,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from chatbot.agent.by_hand.hands import Hand
+from chatbot.agent.operators.values import OperatorCommand
 from chatbot.conversations import pen
 from merchants.models import User
 from tests.agent.talk import Talk
 
-Grip = Callable[..., Hand]
+Grip = Callable[..., OperatorCommand]
 
 
 @pytest.fixture
@@ -25,9 +25,9 @@ def held(talk: Talk, bruno: User) -> Talk:
 def hand(held: Talk, bruno: User) -> Grip:
     """A hand with a fresh form, Bruno's where nobody else is named."""
 
-    def grip(by: User | None = None, once: UUID | None = None) -> Hand:
+    def grip(by: User | None = None, once: UUID | None = None) -> OperatorCommand:
         held.pass_time(seconds=1)
         merchant_id = held.merchant.pk
-        return Hand(held.session.id, merchant_id, by or bruno, held.now, once or uuid4())
+        return OperatorCommand(held.session.id, merchant_id, by or bruno, held.now, once or uuid4())
 
     return grip

@@ -1,4 +1,4 @@
-"""The counter at which an operator sells: who may stand there, and how each action is done.
+"""How an operator does an action: who may, and what is done and kept of it.
 
 An operator acts through the bot's own capabilities, under the session's row lock, and every action
 leaves an audit row as the bot's do (invariant 2). The name of that row comes from the form, so that
@@ -13,15 +13,15 @@ from django.db import transaction
 from django.utils import translation
 
 from catalog.orders import carts
-from chatbot.agent.by_hand import records
-from chatbot.agent.by_hand.context import OperatorContext
-from chatbot.agent.by_hand.hands import Hand, NotDone, NotHeld
 from chatbot.agent.capabilities import fold, locked, persistence
 from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Applied, Params, Refused
 from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
+from chatbot.agent.operators import records
+from chatbot.agent.operators.context import OperatorContext
+from chatbot.agent.operators.values import NotDone, NotHeld, OperatorCommand
 from chatbot.agent.rules.attesting import Agreed
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Effect, Shown, Verdict
@@ -46,7 +46,7 @@ After = Callable[[OperatorContext], None]
 
 
 def do(
-    hand: Hand,
+    command: OperatorCommand,
     kind: str,
     params: Params,
     after: After | None = None,
@@ -59,12 +59,12 @@ def do(
     it then but its audit row.
     """
     with transaction.atomic():
-        session = held(hand)
-        if was_done(hand):
+        session = held(command)
+        if was_done(command):
             return ()
         attested = attesting(session) if attesting is not None else None
-        acting = attempt(begin(hand, session, [params], attested), kind, params, after)
-        records.keep(hand, acting)
+        acting = attempt(begin(command, session, [params], attested), kind, params, after)
+        records.keep(command, acting)
     return told(acting)
 
 
@@ -75,21 +75,21 @@ def told(acting: OperatorContext) -> tuple[Effect, ...]:
     return acting.done.effects
 
 
-def held(hand: Hand) -> Session:
+def held(command: OperatorCommand) -> Session:
     """The session, locked, for a person who may sell and holds it. Raises as `do`."""
-    permission.require(hand.by, hand.merchant_id, Deed.SELL)
-    session = pen.locked(hand.session_id, hand.merchant_id)
+    permission.require(command.by, command.merchant_id, Deed.SELL)
+    session = pen.locked(command.session_id, command.merchant_id)
     if session.mode != Mode.HUMAN:
         raise NotHeld(None)
-    if session.assigned_to_id != hand.by.pk:
+    if session.assigned_to_id != command.by.pk:
         raise NotHeld(session.assigned_to)
     return session
 
 
-def was_done(hand: Hand) -> bool:
+def was_done(command: OperatorCommand) -> bool:
     """Whether a form with that key was carried out; asked under the session's lock. `NotDone` with
     its reason where it was refused."""
-    row = Turn.objects.of(hand.merchant_id).filter(pk=hand.turn_id).first()
+    row = Turn.objects.of(command.merchant_id).filter(pk=command.turn_id).first()
     if row is None:
         return False
     codes = [str(one["code"]) for one in row.verdicts if not one["accepted"]]
@@ -99,7 +99,7 @@ def was_done(hand: Hand) -> bool:
 
 
 def begin(
-    hand: Hand, session: Session, plan: locked.Named, attested: Attested | None = None
+    command: OperatorCommand, session: Session, plan: locked.Named, attested: Attested | None = None
 ) -> OperatorContext:
     """What actions work on. HUMAN_TAKEOVER refuses all: it is done as the cart alone stands.
 
@@ -107,8 +107,8 @@ def begin(
     is for customers, and a person has answered it by what is done.
     """
     session.state = _standing(bool(carts.value(session.cart, "").lines))
-    situation = replace(loading.of(session, hand.now), shown=open_review(session))
-    rows = Rows(session, situation, hand.now, hand.by)
+    situation = replace(loading.of(session, command.now), shown=open_review(session))
+    rows = Rows(session, situation, command.now, command.by)
     world, context = locked.read(rows, plan, Actor.OPERATOR)
     if attested is not None:
         context = replace(context, attested=attested.said, attested_id=attested.message_id)

@@ -55,6 +55,20 @@ class ProposedAction(BaseModel):
         return storable(value)
 
 
+class Block(BaseModel):
+    """A fact that the backend is asked to tell: its kind, and of what (ids as words)."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    kind: str
+    ids: tuple[str, ...] = ()
+
+    @field_validator("kind", "ids", mode="before")
+    @classmethod
+    def _clean(cls, value: Any) -> Any:
+        return storable(value)
+
+
 class ToolResult(BaseModel):
     """What a tool was asked on the way, and what it told."""
 
@@ -73,7 +87,9 @@ class ToolResult(BaseModel):
 class Proposal(BaseModel):
     """A proposer's whole answer, with the field names of specs/agent_v2 §9.
 
-    The rest stands beside the contract, for the audit: `intent` where the proposer names one,
+    `say` are the facts that the backend is asked to tell, `tone` names a phrase of the backend's,
+    `ask` is one question of the proposer's own (DESIGN §3, "What is said"); all three may be left
+    out. The rest stands beside the contract, for the audit: `intent` where the proposer names one,
     `told` what a model itself proposed, as it came, where the plan that is judged is another one
     (an order's number read as its id, wishes that waited put beside); `proposer` who answered
     ("rules", "openai:gpt-..."), `fallback` why the rules answered in a model's place
@@ -87,6 +103,9 @@ class Proposal(BaseModel):
     response_text: str = ""
     reasoning: str = ""
     suggested_state: str | None = None
+    say: tuple[Block, ...] = Field(default=(), exclude_if=lambda blocks: not blocks)
+    tone: str = Field(default="", exclude_if=lambda tone: not tone)
+    ask: str = Field(default="", exclude_if=lambda question: not question)
     intent: str = ""
     proposer: str = ""
     fallback: str = ""
@@ -96,7 +115,14 @@ class Proposal(BaseModel):
     tools: tuple[ToolResult, ...] = Field(default=(), exclude=True)
 
     @field_validator(
-        "response_text", "reasoning", "suggested_state", "intent", "raw", mode="before"
+        "response_text",
+        "reasoning",
+        "suggested_state",
+        "tone",
+        "ask",
+        "intent",
+        "raw",
+        mode="before",
     )
     @classmethod
     def _clean(cls, value: Any) -> Any:

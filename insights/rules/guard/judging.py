@@ -1,7 +1,8 @@
 """The judgement of one statement: parsed once, walked once, written anew."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
@@ -25,9 +26,13 @@ def judge(sql: str, relations: Relations) -> Verdict:
         nodes = list(tree.walk())
         names = _Names(nodes, relations)
         for node in nodes:
-            _known(node)
-            names.hold(node)
-            limits.hold(node)
+            kind = type(node)
+            if kind not in _KNOWN:
+                _unknown(node)
+            if kind in _HELD:
+                _HELD[kind](node)
+            elif kind in _NAMING:
+                names.hold(node)
         limits.together(nodes)
         written = limits.limited(tree).sql(dialect=parsing.DIALECT, comments=False, copy=False)
         return Verdict(True, "", written)
@@ -48,25 +53,55 @@ def _parsed(sql: str) -> exp.Expr:
     return found[0]
 
 
-def _known(node: exp.Expr) -> None:
-    """Raises `Refused` for a node, a function or a type that is not on the lists."""
-    kind = type(node)
-    if kind is exp.Anonymous:
-        called = node.this
-        if not isinstance(called, str) or called.lower() not in functions.NAMED:
-            raise Refused(f"function: {node.name.lower()}")
-    elif kind is exp.DataType:
-        if not isinstance(node.this, exp.DataType.Type) or node.this.value not in grammar.TYPES:
-            raise Refused(f"type: {node.sql(dialect=parsing.DIALECT).lower()}")
-    elif kind not in grammar.NODES and kind not in functions.TYPED:
-        what = "function" if isinstance(node, exp.Func) else "syntax"
-        raise Refused(f"{what}: {node.key}")
-    elif kind is exp.Dot and not isinstance(node.expression, exp.Identifier | exp.Star):
+def _unknown(node: exp.Expr) -> NoReturn:
+    """Raises `Refused` for a node of a type that is on no list."""
+    what = "function" if isinstance(node, exp.Func) else "syntax"
+    raise Refused(f"{what}: {node.key}")
+
+
+def _called(node: exp.Expr) -> None:
+    """Raises `Refused` for a function that the parser knows by name only and no list has."""
+    called = node.this
+    if not isinstance(called, str) or called.lower() not in functions.NAMED:
+        raise Refused(f"function: {node.name.lower()}")
+    limits.named(node, called.lower())
+
+
+def _typed(node: exp.Expr) -> None:
+    """Raises `Refused` for a data type that is on no list."""
+    if not isinstance(node.this, exp.DataType.Type) or node.this.value not in grammar.TYPES:
+        raise Refused(f"type: {node.sql(dialect=parsing.DIALECT).lower()}")
+
+
+def _dotted(node: exp.Expr) -> None:
+    """Raises `Refused` for a call behind a dot."""
+    if not isinstance(node.expression, exp.Identifier | exp.Star):
         raise Refused(f"function: {node.sql(dialect=parsing.DIALECT).lower()}")
-    elif kind is exp.With and node.args.get("recursive"):
+
+
+def _with(node: exp.Expr) -> None:
+    """Raises `Refused` for a statement that reads itself."""
+    if node.args.get("recursive"):
         raise Refused("syntax: recursive")
-    elif kind is exp.Var and not _WORD.fullmatch(node.name):
+
+
+def _raw(node: exp.Expr) -> None:
+    """Raises `Refused` for raw text that is more than a word."""
+    if not _WORD.fullmatch(node.name):
         raise Refused("syntax: var")
+
+
+_KNOWN = grammar.NODES | functions.TYPED
+_HELD: dict[type[exp.Expr], Callable[[exp.Expr], None]] = {
+    exp.Anonymous: _called,
+    exp.DataType: _typed,
+    exp.Dot: _dotted,
+    exp.With: _with,
+    exp.Var: _raw,
+    **limits.HELD,
+}
+"""What is looked at closer, by the type of its node, which is compared exactly as on the lists."""
+_NAMING = frozenset({exp.Table, exp.Column})
 
 
 class _Names:
@@ -75,23 +110,25 @@ class _Names:
     def __init__(self, nodes: Sequence[exp.Expr], relations: Relations) -> None:
         self._relations = relations
         self._schema = relations.schema
-        self._own = {node.alias.lower() for node in nodes if isinstance(node, exp.CTE)}
-        self._columns = set(self._own)
+        self._own: set[str] = set()
+        self._columns: set[str] = set()
         for node in nodes:
             if isinstance(node, exp.Alias):
                 self._columns.add(node.alias.lower())
             elif isinstance(node, exp.TableAlias):
                 self._columns.add(node.name.lower())
                 self._columns.update(column.name.lower() for column in node.columns)
+            elif isinstance(node, exp.CTE):
+                self._own.add(node.alias.lower())
         known = relations.columns.values()
-        self._columns.update(relations.columns, *(columns or () for columns in known))
+        self._columns.update(self._own, relations.columns, *(columns or () for columns in known))
         self._any_column = relations.anything or None in known
 
     def hold(self, node: exp.Expr) -> None:
         """Raises `Refused` for a relation or a column that may not be named."""
         if isinstance(node, exp.Table):
             self._table(node)
-        elif isinstance(node, exp.Column):
+        else:
             self._column(node)
 
     def _table(self, table: exp.Table) -> None:
@@ -114,7 +151,7 @@ class _Names:
             return not _SYSTEM.match(schema)
         return schema in {"", "public", self._schema}
 
-    def _column(self, column: exp.Column) -> None:
+    def _column(self, column: exp.Expr) -> None:
         name = column.name.lower()
         if column.args.get("db") or column.args.get("catalog"):
             raise Refused(f"column: {column.sql(dialect=parsing.DIALECT).lower()}")

@@ -1,6 +1,6 @@
 """How large a statement may be, and how much it may ask for; time is the database's to limit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from sqlglot import exp
@@ -48,24 +48,13 @@ def depth(found: list[Token]) -> None:
             raise Refused("size: nesting")
 
 
-def hold(node: exp.Expr) -> None:
-    """Raises `Refused` for a call that makes much out of nothing."""
-    if isinstance(node, exp.Repeat):
-        _at_most(node.args.get("times"), LONGEST_TEXT, "repeat")
-    elif isinstance(node, exp.Pad):
-        _at_most(node.expression, LONGEST_TEXT, "pad")
-    elif isinstance(node, exp.Anonymous) and node.name.lower() in functions.LONG_TEXT:
-        _at_most(node.expressions[1] if len(node.expressions) > 1 else None, LONGEST_TEXT, "text")
-    elif isinstance(node, exp.GenerateSeries | exp.ExplodingGenerateSeries):
-        _series(node)
-
-
 def together(nodes: Sequence[exp.Expr]) -> None:
     """Raises `Refused` for more relations than a question needs, or side by side unjoined."""
-    if sum(isinstance(node, exp.Table) for node in nodes) > MOST_RELATIONS:
+    kinds = [type(node) for node in nodes]
+    if kinds.count(exp.Table) > MOST_RELATIONS:
         raise Refused("size: relations")
-    for select in nodes:
-        if not isinstance(select, exp.Select):
+    for kind, select in zip(kinds, nodes, strict=True):
+        if kind is not exp.Select:
             continue
         joins = select.args.get("joins") or []
         bare = [join for join in joins if not (join.args.get("on") or join.args.get("using"))]
@@ -78,6 +67,9 @@ def limited(tree: exp.Expr) -> exp.Expr:
     """The statement with a limit of `MOST_ROWS` at most."""
     assert isinstance(tree, exp.Query | exp.Values)
     limit = tree.args.get("limit")
+    if limit is None and isinstance(tree, exp.Select | exp.SetOperation):
+        tree.set("limit", exp.Limit(expression=exp.Literal.number(MOST_ROWS)))
+        return tree  # sqlglot's own `limit` would read the number with a parser of its own
     if limit is None and isinstance(tree, exp.Query):
         return tree.limit(MOST_ROWS, copy=False)
     if limit is None:
@@ -93,6 +85,21 @@ def limited(tree: exp.Expr) -> exp.Expr:
     if asked is None or asked > MOST_ROWS:
         limit.set("expression", exp.Literal.number(MOST_ROWS))
     return tree
+
+
+def named(call: exp.Expr, name: str) -> None:
+    """Raises `Refused` for a call of that name that makes a long text."""
+    if name in functions.LONG_TEXT:
+        told = call.expressions
+        _at_most(told[1] if len(told) > 1 else None, LONGEST_TEXT, "text")
+
+
+def _repeat(node: exp.Expr) -> None:
+    _at_most(node.args.get("times"), LONGEST_TEXT, "repeat")
+
+
+def _pad(node: exp.Expr) -> None:
+    _at_most(node.expression, LONGEST_TEXT, "pad")
 
 
 def _at_most(told: object, most: int, what: str) -> None:
@@ -132,3 +139,12 @@ def _unit(step: object) -> str:
 
 def _positive(node: object) -> object:
     return node.this if isinstance(node, exp.Neg) else node
+
+
+HELD: dict[type[exp.Expr], Callable[[exp.Expr], None]] = {
+    exp.Repeat: _repeat,
+    exp.Pad: _pad,
+    exp.GenerateSeries: _series,
+    exp.ExplodingGenerateSeries: _series,
+}
+"""Calls that make much out of nothing, by the type of their node; each raises `Refused`."""

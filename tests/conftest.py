@@ -13,7 +13,14 @@ from django.utils import translation
 
 from config import collecting
 
-pytest_plugins = ["tests.cast", "tests.browser", "tests.deep", "tests.figures", "tests.groups"]
+pytest_plugins = [
+    "tests.browser",
+    "tests.cast",
+    "tests.databases",
+    "tests.deep",
+    "tests.figures",
+    "tests.groups",
+]
 _open = ExitStack()
 # An example that takes long is a slow machine's, and no fault of what it is an example of. The same
 # examples come in every run; tests that are `deep` ask for new ones.

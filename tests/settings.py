@@ -11,6 +11,10 @@ _folder = Path(tempfile.gettempdir()) / f"mostrador-test-{os.getuid()}-{_run}"
 os.environ["ENV_FILE"] = os.devnull
 os.environ["LOCAL_DIR"] = str(_folder)
 os.environ.setdefault("PUBLIC_URL", "http://testserver")
+# What is compiled is kept, whatever the shell says: eight hundred modules of tests take each worker
+# twelve seconds to rewrite, and each process that a test starts would compile the house again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 for _name in [*os.environ]:
     # No test asks a model by the key of whoever runs it.
     if _name.startswith(("LLM_", "OPENAI_", "ANTHROPIC_")):

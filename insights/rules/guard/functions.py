@@ -49,29 +49,29 @@ TYPED: frozenset[type[exp.Expression]] = frozenset(
 
 _NAMES = """
 abs acosh age any_value array_agg array_append array_cat array_dims array_length array_lower
-array_ndims array_position array_remove array_to_string array_upper ascii asinh atanh avg
-bit_and bit_length bit_or bit_xor bool_and bool_or btrim cardinality cbrt ceil ceiling
-char_length character_length chr clock_timestamp coalesce concat concat_ws corr cosd cosh count
-covar_pop covar_samp cume_dist date date_bin date_part date_trunc degrees dense_rank div erf
-every exp extract first_value gcd greatest initcap isempty isfinite json_agg json_array_elements
-json_array_elements_text json_array_length json_build_array json_build_object json_extract_path
-json_extract_path_text json_object_agg json_object_keys json_typeof jsonb_agg
-jsonb_array_elements jsonb_array_elements_text jsonb_array_length jsonb_build_array
-jsonb_build_object jsonb_extract_path jsonb_extract_path_text jsonb_object_agg jsonb_object_keys
-jsonb_path_exists jsonb_path_query jsonb_strip_nulls jsonb_typeof justify_days justify_hours
-justify_interval lag last_value lcm lead least left length ln localtimestamp log log10 lower
-lower_inc lower_inf lpad ltrim make_date make_interval make_time make_timestamp make_timestamptz
-md5 min_scale mod mode now nth_value ntile nullif num_nonnulls num_nulls octet_length overlay
-percent_rank percentile_cont percentile_disc phraseto_tsquery pi plainto_tsquery position power
-radians random rank regexp_count regexp_instr regexp_like regexp_match regexp_matches
-regexp_replace regexp_split_to_array regexp_split_to_table regexp_substr regr_avgx regr_avgy
-regr_count regr_intercept regr_r2 regr_slope regr_sxx regr_sxy regr_syy repeat replace reverse
-right round row_number row_to_json rpad rtrim scale sign sind sinh split_part sqrt starts_with
-statement_timestamp stddev stddev_pop stddev_samp string_agg string_to_array string_to_table
-strpos substr substring sum tand tanh timezone to_char to_date to_hex to_json to_jsonb to_number
-to_timestamp to_tsquery to_tsvector transaction_timestamp translate trim trim_scale trunc
-ts_rank ts_rank_cd tsvector_to_array unnest upper upper_inc upper_inf var_pop var_samp variance
-websearch_to_tsquery width_bucket
+array_ndims array_position array_remove array_to_string array_upper ascii asinh atanh avg bit_and
+bit_length bit_or bit_xor bool_and bool_or btrim cardinality cbrt ceil ceiling char_length
+character_length chr clock_timestamp coalesce concat concat_ws corr cosd cosh count covar_pop
+covar_samp cume_dist date date_bin date_part date_trunc daterange degrees dense_rank div erf every
+exp extract first_value gcd greatest initcap int4range int8range isempty isfinite json_agg
+json_array_elements json_array_elements_text json_array_length json_build_array json_build_object
+json_each json_each_text json_extract_path json_extract_path_text json_object_agg json_object_keys
+json_typeof jsonb_agg jsonb_array_elements jsonb_array_elements_text jsonb_array_length
+jsonb_build_array jsonb_build_object jsonb_each jsonb_each_text jsonb_extract_path
+jsonb_extract_path_text jsonb_object_agg jsonb_object_keys jsonb_path_exists jsonb_path_query
+jsonb_strip_nulls jsonb_typeof justify_days justify_hours justify_interval lag last_value lcm lead
+least left length ln localtimestamp log log10 lower lower_inc lower_inf lpad ltrim make_date
+make_interval make_time make_timestamp make_timestamptz md5 min_scale mod mode now nth_value ntile
+nullif num_nonnulls num_nulls numrange octet_length overlay percent_rank percentile_cont
+percentile_disc phraseto_tsquery pi plainto_tsquery position power radians random rank regexp_count
+regexp_instr regexp_like regexp_match regexp_matches regexp_replace regexp_split_to_array
+regexp_split_to_table regexp_substr regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope
+regr_sxx regr_sxy regr_syy repeat replace reverse right round row_number row_to_json rpad rtrim
+scale sign sind sinh split_part sqrt starts_with statement_timestamp stddev stddev_pop stddev_samp
+string_agg string_to_array string_to_table strpos substr substring sum tand tanh timezone to_char
+to_date to_hex to_json to_jsonb to_number to_timestamp to_tsquery to_tsvector transaction_timestamp
+translate trim trim_scale trunc ts_rank ts_rank_cd tsrange tstzrange tsvector_to_array unnest upper
+upper_inc upper_inf var_pop var_samp variance websearch_to_tsquery width_bucket
 """
 NAMED = frozenset(_NAMES.split())
 """Those that the parser knows by their name only; the name is compared exactly, unquoted."""

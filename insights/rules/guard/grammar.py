@@ -12,7 +12,7 @@ NODES: frozenset[type[exp.Expression]] = frozenset(
         exp.Alias, exp.Aliases, exp.Star, exp.Column, exp.Identifier, exp.TableColumn,
         # values
         exp.Literal, exp.Boolean, exp.Null, exp.Paren, exp.Var, exp.DataType, exp.DataTypeParam,
-        exp.IntervalSpan, exp.Dot, exp.Bracket, exp.Slice, exp.JSONPath, exp.JSONPathRoot,
+        exp.IntervalSpan, exp.Bracket, exp.Slice, exp.JSONPath, exp.JSONPathRoot,
         exp.JSONPathKey, exp.JSONPathSubscript, exp.PropertyEQ, exp.JSONKeyValue,
         # operators
         exp.And, exp.Or, exp.Not, exp.EQ, exp.NEQ, exp.GT, exp.GTE, exp.LT, exp.LTE, exp.Is,
@@ -20,8 +20,8 @@ NODES: frozenset[type[exp.Expression]] = frozenset(
         exp.Add, exp.Sub, exp.Mul, exp.Div, exp.Mod, exp.Neg, exp.BitwiseAnd, exp.BitwiseOr,
         exp.BitwiseXor, exp.BitwiseNot, exp.BitwiseLeftShift, exp.BitwiseRightShift,
         exp.NullSafeEQ, exp.NullSafeNEQ, exp.Collate, exp.ArrayOverlaps, exp.ArrayContainedBy,
-        exp.ArrayContains, exp.ArrayContainsAll, exp.JSONBContains, exp.Overlaps,
-        exp.DistanceNd,
+        exp.ArrayContains, exp.ArrayContainsAll, exp.JSONBContains, exp.JSONBContainsTopKey,
+        exp.JSONBContainsAllTopKeys, exp.JSONBContainsAnyTopKeys, exp.Overlaps, exp.DistanceNd,
         # windows and aggregates
         exp.Window, exp.WindowSpec, exp.WithinGroup, exp.Filter, exp.IgnoreNulls, exp.RespectNulls,
         # functions by name

@@ -73,12 +73,6 @@ def _typed(node: exp.Expr) -> None:
         raise Refused(f"type: {node.sql(dialect=parsing.DIALECT).lower()}")
 
 
-def _dotted(node: exp.Expr) -> None:
-    """Raises `Refused` for a call behind a dot."""
-    if not isinstance(node.expression, exp.Identifier | exp.Star):
-        raise Refused(f"function: {node.sql(dialect=parsing.DIALECT).lower()}")
-
-
 def _with(node: exp.Expr) -> None:
     """Raises `Refused` for a statement that reads itself."""
     if node.args.get("recursive"):
@@ -95,13 +89,23 @@ _KNOWN = grammar.NODES | functions.TYPED
 _HELD: dict[type[exp.Expr], Callable[[exp.Expr], None]] = {
     exp.Anonymous: _called,
     exp.DataType: _typed,
-    exp.Dot: _dotted,
     exp.With: _with,
     exp.Var: _raw,
     **limits.HELD,
 }
 """What is looked at closer, by the type of its node, which is compared exactly as on the lists."""
+_OUT = frozenset({"key", "value", "ordinality"})
+"""Columns that functions name themselves."""
 _NAMING = frozenset({exp.Table, exp.Column})
+
+
+def _has_rows(node: exp.Expr) -> bool:
+    """Whether the node is a relation of rows, and no function in a relation's place."""
+    if isinstance(node, exp.Table):
+        return isinstance(node.this, exp.Identifier)
+    if isinstance(node, exp.Lateral):
+        return isinstance(node.this, exp.Subquery)
+    return isinstance(node, exp.CTE | exp.Values | exp.Subquery)
 
 
 class _Names:
@@ -112,7 +116,10 @@ class _Names:
         self._schema = relations.schema
         self._own: set[str] = set()
         self._columns: set[str] = set()
+        self._records: set[str] = set()
+        self._values: dict[str, set[str]] = {}
         for node in nodes:
+            self._relation(node)
             if isinstance(node, exp.Alias):
                 self._columns.add(node.alias.lower())
             elif isinstance(node, exp.TableAlias):
@@ -123,6 +130,15 @@ class _Names:
         known = relations.columns.values()
         self._columns.update(self._own, relations.columns, *(columns or () for columns in known))
         self._any_column = relations.anything or None in known
+
+    def _relation(self, node: exp.Expr) -> None:
+        """Keeps whether what is read from has rows, or only the value of a function."""
+        name = node.alias_or_name.lower()
+        if _has_rows(node):
+            self._records.add(name)
+        elif isinstance(node, exp.Table | exp.Unnest | exp.Lateral):
+            named = {column.lower() for column in node.alias_column_names}
+            self._values.setdefault(name, {name, *_OUT}).update(named)
 
     def hold(self, node: exp.Expr) -> None:
         """Raises `Refused` for a relation or a column that may not be named."""
@@ -157,7 +173,19 @@ class _Names:
             raise Refused(f"column: {column.sql(dialect=parsing.DIALECT).lower()}")
         if name in grammar.OWN_VALUES and name not in self._columns:
             raise Refused(f"column: {name}")
-        if isinstance(column.this, exp.Star) or self._any_column:
+        if isinstance(column.this, exp.Star):
+            return
+        self._qualified(column.text("table").lower(), name)
+        if self._any_column:
             return
         if name not in self._columns:
             raise Refused(f"column: {name}")
+
+    def _qualified(self, relation: str, name: str) -> None:
+        """Raises `Refused` where `relation.name` may be a call: PostgreSQL reads `s.f` as `f(s)`
+        where `s` is the value of a function and has no column of that name."""
+        if not relation:
+            return
+        given = self._values.get(relation, set() if relation not in self._records else None)
+        if given is not None and name not in given:
+            raise Refused(f"column: {relation}.{name}")

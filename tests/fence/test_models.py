@@ -8,7 +8,7 @@ from django.db import models
 
 from merchants.tenancy import TenantManager
 from tests.fence.floors import below, room_of
-from tests.fence.tree import ROOT, files
+from tests.fence.tree import ROOT, files, parsed
 
 WITHOUT_MERCHANT: dict[str, str] = {
     "merchants.Merchant": "is the merchant",
@@ -133,7 +133,7 @@ def test_only_known_places_look_over_all_merchants() -> None:
         if path.relative_to(ROOT).parts[0] != "tests"
         and any(
             isinstance(node, ast.Attribute) and node.attr in ("across", "_base_manager")
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in ast.walk(parsed(path))
         )
     }
 

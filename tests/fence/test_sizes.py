@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fence.tree import ROOT, files, is_data
+from tests.fence.tree import ROOT, files, is_data, parsed
 
 MOST_LINES_OF_A_FILE = 300
 MOST_LINES_OF_A_FUNCTION = 40
@@ -25,7 +25,7 @@ def test_no_file_is_longer_than_a_room() -> None:
         for path in files(".py", ".js", ".css", ".html")
         if lines(path) > MOST_LINES_OF_A_FILE
         and not made_by_a_tool(path)
-        and not (path.suffix == ".py" and is_data(ast.parse(path.read_text(encoding="utf-8"))))
+        and not (path.suffix == ".py" and is_data(parsed(path)))
     }
 
     assert too_long == {}
@@ -36,7 +36,7 @@ def test_no_function_is_longer_than_a_screen() -> None:
     for path in files(".py"):
         if made_by_a_tool(path):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 length = (node.end_lineno or node.lineno) - node.lineno + 1
                 if length > MOST_LINES_OF_A_FUNCTION:
@@ -51,7 +51,7 @@ def test_every_module_opens_with_what_it_is() -> None:
         for path in files(".py")
         if not made_by_a_tool(path)
         and path.name not in ("__init__.py", "apps.py")
-        and not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        and not ast.get_docstring(parsed(path))
     ]
 
     assert silent == []

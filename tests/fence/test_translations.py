@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from config import extraction, translations
-from tests.fence.tree import ROOT
+from tests.fence.tree import ROOT, parsed
 
 HINT = "run `make messages`, then translate it in locale/en/LC_MESSAGES/django.po"
 # %(name)s, %d, %%, {person}, and the marks of HTML.
@@ -79,7 +79,7 @@ def test_gettext_goes_by_no_name_that_is_not_gathered() -> None:
         alias.asname or alias.name
         for path in extraction.sources()
         if path.suffix == ".py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
         for alias in node.names
         if "gettext" in alias.name

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from config import source_files
@@ -12,6 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def files(*endings: str) -> Iterator[Path]:
     """All files of ours with one of the endings; nothing that a tool keeps in a dot-folder."""
     return source_files.below(ROOT, *endings)
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The module's tree; who asks does not change it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def is_data(source: ast.Module) -> bool:

@@ -1,8 +1,8 @@
 """(a) What a turn costs beside the model and the debounce: by stage, alone and eight at once."""
 
-import threading
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import perf_counter, thread_time
 from typing import Any
@@ -88,6 +88,8 @@ def sale(customer: Customer, record: Record) -> None:
         record.stages["of all: queries"].append(counted.spent)
         record.stages["of all: this thread's processor"].append(busy)
         customer.read(session)
+        # As between two tasks of a worker: other threads, the renewer of leases too, need one.
+        connection.close()
 
 
 class Queries:
@@ -108,14 +110,16 @@ class Queries:
 
 
 def _side_by_side(work: Callable[[], object]) -> None:
+    """Raises what breaks in any of the threads."""
+
     def one() -> None:
         try:
             work()
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=one) for _ in range(THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    # The pool has a connection for each thread and none to spare for one that only waits.
+    connections.close_all()
+    with ThreadPoolExecutor(THREADS) as threads:
+        for done in [threads.submit(one) for _ in range(THREADS)]:
+            done.result()

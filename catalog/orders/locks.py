@@ -3,35 +3,12 @@
 All are FOR NO KEY UPDATE, so that the foreign-key checks of other transactions never wait.
 """
 
-from collections.abc import Callable
-from functools import wraps
-from typing import ParamSpec, TypeVar
 from uuid import UUID
 
-from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from catalog.orders.models import Cart, Order, Payment
 from merchants.ready import Ready
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def joining(write: Callable[P, R]) -> Callable[P, R]:
-    """In the caller's transaction, or in one of its own; never a savepoint.
-
-    For a write that refuses before it has written anything: there is nothing to take back.
-    """
-
-    @wraps(write)
-    def joined(*args: P.args, **kwargs: P.kwargs) -> R:
-        if connection.in_atomic_block:
-            return write(*args, **kwargs)
-        with transaction.atomic():
-            return write(*args, **kwargs)
-
-    return joined
 
 
 def cart(cart_id: UUID, merchant_id: int) -> Cart:

@@ -26,7 +26,7 @@ def place(
 ) -> Order:
     """Makes an order of the cart as it stands, and reserves its stock.
 
-    Prices are the cart's: `carts.reprice` comes before the review that the customer agrees to.
+    Prices are the cart's: it is repriced before the review that the customer agrees to.
     `agreed_fingerprint` is that review's (invariant 11): the order is made of the very value that
     is held against it, read under the cart's lock. The cart is left as it is. Raises `StockShort`
     for the first variant, by id, that has too little, CartProblem EMPTY and

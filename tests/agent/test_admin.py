@@ -13,6 +13,7 @@ from chatbot.conversations import letters, pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Customer, User
 from tests import counter
+from tests.catalog.shelf import put
 
 LIST = "admin:conversations_session_changelist"
 MARKUP = (
@@ -265,7 +266,7 @@ def test_the_seven_fields_are_readable_under_their_names(
         merchant_id=talk.merchant_id, product=product, price=Decimal("30.50")
     )
     talk.cart = carts.open_for(carla)
-    carts.add(talk.cart, variant.pk, 2, now=talk.created_at)
+    put(talk.cart, variant, 2)
     talk.save()
     counter.turn(talk, said="hola", verdicts=[], events=[{"name": "GREETING_RECEIVED"}])
     talk = pen.take(talk.pk, talk.merchant_id, by=owner, now=talk.created_at)

@@ -5,12 +5,12 @@ from decimal import Decimal
 
 import pytest
 
-from catalog.orders import carts
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
 from chatbot.agent.proposals import ProposedAction, action
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
+from tests.catalog.shelf import hand_over
 
 pytestmark = pytest.mark.django_db
 Proposing = Callable[..., Scripted]
@@ -56,7 +56,7 @@ def test_an_order_below_the_minimum_of_its_zone_is_told_how_much_it_takes(
         merchant=talk.merchant, name="Centro", fee=Decimal(15), minimum=Decimal(100)
     )
     talk.say("quiero 2 maracuyá")
-    carts.set_details(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
+    hand_over(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
     proposing(REVIEW)
     assert "100 Bs" in talk.say("eso es todo")
     assert code_of(talk) == "BELOW_MINIMUM"
@@ -65,7 +65,7 @@ def test_an_order_below_the_minimum_of_its_zone_is_told_how_much_it_takes(
 def test_a_complete_delivery_is_reviewed_with_its_fee_and_confirmed(talk: Talk) -> None:
     zone = DeliveryZone.objects.create(merchant=talk.merchant, name="Centro", fee=Decimal(15))
     talk.say("quiero 2 maracuyá")
-    carts.set_details(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
+    hand_over(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
     assert "75 Bs" in talk.say(choice="review")
     talk.say("sí")
     assert (talk.order.total, talk.order.zone) == (Decimal(75), zone)
@@ -74,7 +74,7 @@ def test_a_complete_delivery_is_reviewed_with_its_fee_and_confirmed(talk: Talk) 
 def test_a_zone_that_was_switched_off_is_not_agreed_on(talk: Talk) -> None:
     zone = DeliveryZone.objects.create(merchant=talk.merchant, name="Centro", fee=Decimal(15))
     talk.say("quiero 2 maracuyá")
-    carts.set_details(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
+    hand_over(talk.cart, Details("delivery", address="Calle 1", zone_id=zone.pk))
     talk.say(choice="review")
     DeliveryZone.objects.of(talk.merchant).update(is_active=False)
     answer = talk.say("sí")
@@ -128,9 +128,7 @@ def test_cash_on_delivery_is_neither_offered_nor_taken_for_a_placed_pickup(talk:
 def test_a_way_to_pay_that_no_longer_fits_is_asked_again(talk: Talk, proposing: Proposing) -> None:
     method = on_delivery(talk)
     talk.say("quiero 2 maracuyá")
-    carts.set_details(
-        talk.cart, Details("delivery", address="Calle 1", payment_method_id=method.pk)
-    )
+    hand_over(talk.cart, Details("delivery", address="Calle 1", payment_method_id=method.pk))
     proposing([action("set_order_details", fulfilment="pickup"), REVIEW])
     assert "no se puede pagar así" in talk.say("mejor lo recojo")
     assert code_of(talk) == "METHOD_FITS_NOT"

@@ -8,7 +8,6 @@ import pytest
 from django.db import connection, connections
 from django.db.models import F
 
-from catalog.orders import carts
 from catalog.orders.models import Order
 from catalog.products.models import Variant
 from chatbot.agent import keep, turn
@@ -22,6 +21,7 @@ from chatbot.conversations.models import Message, Outgoing, Session
 from merchants.models import User
 from tests.agent.scripted import Scripted, meanwhile, proposal
 from tests.agent.talk import Talk
+from tests.catalog.shelf import put
 from tests.conversations.numbers import at_once
 from tests.patience import LONG
 
@@ -211,7 +211,7 @@ def test_a_cart_changed_through_another_door_is_judged_again(
     talk.order_two_juices()
 
     def another_door(situation: Situation, read: Reading) -> Proposal:
-        carts.add(talk.cart, shelf["Maracuyá"].pk, 1, now=talk.now)
+        put(talk.cart, shelf["Maracuyá"], 1)
         Session.across.filter(id=talk.session.id).update(version=F("version") + 1)
         return proposal(action("CONFIRM_ORDER"))
 

@@ -1,7 +1,8 @@
 """Short ways to put goods on a shelf, fill a cart and agree on an order, for the tests here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -11,8 +12,12 @@ from django.db import Error, connection, transaction
 
 from catalog.orders import carts, orders
 from catalog.orders.models import Cart, Order
+from catalog.orders.rules import edits
+from catalog.orders.values import CartValue, Details, LineValue
+from catalog.products import selectors as products
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
+from catalog.products.values import VariantValue
 from merchants.models import Customer, Merchant
 
 NOON = datetime(2026, 11, 20, 16, 0, tzinfo=UTC)
@@ -69,8 +74,36 @@ def cart_of(customer: Customer, *wanted: tuple[Variant, int]) -> Cart:
     """A cart with those quantities."""
     cart = carts.open_for(customer)
     for variant, quantity in wanted:
-        carts.add(cart, variant.pk, quantity, now=NOON)
+        put(cart, variant, quantity)
     return cart
+
+
+def put(
+    cart: Cart, variant: Variant, quantity: int, *, options: tuple[int, ...] = (), note: str = ""
+) -> LineValue:
+    """Units of the variant put into the cart at today's price: the line that they stand on."""
+    line: LineValue = change(
+        cart, edits.added, on_offer(variant), quantity, option_ids=options, note=note
+    )
+    return line
+
+
+def on_offer(variant: Variant) -> VariantValue:
+    """The variant as it is sold at noon, a switched-off one too."""
+    return products.variants(variant.merchant_id, {variant.pk}, NOON)[variant.pk]
+
+
+def change(cart: Cart, edit: Callable[..., tuple[CartValue, Any]], *args: Any, **how: Any) -> Any:
+    """An edit as it is written: what is left of the line it is about."""
+    before = carts.value(cart, "BOB")
+    after, line = edit(before, *args, **how)
+    return carts.store(cart, before, after).get(line.id if line else 0, line)
+
+
+def hand_over(cart: Cart, details: Details) -> None:
+    """The cart handed over and paid for like that, unjudged."""
+    before = carts.value(cart, "BOB")
+    carts.store(cart, before, replace(before, details=details))
 
 
 def order_of(customer: Customer, *wanted: tuple[Variant, int]) -> Order:

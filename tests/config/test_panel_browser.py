@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from playwright.sync_api import Page, expect
 
-from catalog.orders import carts, orders
+from catalog.orders import orders
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
 from catalog.products.models import Category
@@ -51,7 +51,7 @@ def shop(transactional_db: None, alma: Merchant, owner: User, carla: Customer) -
     )
     zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=10, minimum=50)
     cart = shelf.cart_of(carla, (maracuya, 2), (mango, 1))
-    carts.add(cart, matcha.pk, 1, note="bien frío, sin hielo", now=shelf.NOON)
+    shelf.put(cart, matcha, 1, note="bien frío, sin hielo")
     address = Details(
         fulfilment="delivery",
         address="Av. 20 de Octubre 2315, edificio Torre Azul",
@@ -60,7 +60,7 @@ def shop(transactional_db: None, alma: Merchant, owner: User, carla: Customer) -
         payment_method_id=method.pk,
         zone_id=zone.pk,
     )
-    carts.set_details(cart, address)
+    shelf.hand_over(cart, address)
     placed = orders.place(cart, is_test=False, now=shelf.NOON)
     counter.claimed(placed, words="ya te transferí!! gracias")
     for name, number in (("Rosa Mamani", "59172000001"), ("José", "59172000002")):

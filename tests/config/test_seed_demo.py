@@ -17,6 +17,7 @@ from chatbot.transports.simulator import simulator
 from config import demo
 from config.demo import jugueria, packs, pictures, removal, suplementos
 from merchants.models import Customer, Merchant, User
+from tests.catalog.shelf import put
 from tests.config import seeding
 from tests.config.seeding import DRAW, rows, seed
 
@@ -57,7 +58,7 @@ def _a_day_of_business(merchant: Merchant, owner: User) -> None:
     counted = Variant.objects.of(merchant).filter(tracks_stock=True).order_by("pk").first()
     if counted is None:
         return  # it publishes data and sells nothing
-    carts.add(cart, counted.pk, 2, now=NOW)
+    put(cart, counted, 2)
     order = orders.place(cart, is_test=True, now=NOW)
     proof = ProofGiven(None, "claim", words="ya pagué")
     payment = payments.claim(order.pk, merchant.pk, proofs=(proof,), now=NOW)

@@ -48,7 +48,7 @@ def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[Metho
 
     `zones` are all that the merchant has written, switched off ones too: where there is none, none
     is asked for, but a merchant whose zones are all off delivers nowhere. `methods` are the ways
-    to pay on offer; what is not among them is dropped by `carts.drop_switched_off`.
+    to pay on offer; what is not among them is dropped where the cart is repriced.
     """
     details = cart.details
     if details.fulfilment == DELIVERY:

@@ -159,6 +159,13 @@ def test_details_of_another_merchant_or_of_no_time_are_refused(
     cart.add(hand(), shelf["Maracuyá"].pk, 1)
     with pytest.raises(NotDone, match="BAD_DETAILS"):
         cart.set_details(hand(), zone_id=strange.pk)
+    theirs = PaymentMethod.objects.create(merchant=dario, kind="qr", name="QR")
+    off = PaymentMethod.objects.create(
+        merchant=held.merchant, kind="qr", name="QR", is_active=False
+    )
+    for method in (theirs, off):
+        with pytest.raises(NotDone, match="BAD_DETAILS"):
+            cart.set_details(hand(), payment_method_id=method.pk)
     with pytest.raises(NotDone, match="BAD_DETAILS"):
         cart.set_details(hand(), wanted_at=held.now - timedelta(days=30))
     with pytest.raises(NotDone, match="BAD_DETAILS"):

@@ -28,7 +28,7 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, StockMovement, Variant
 from merchants.models import Customer, Merchant, User
 from tests import machines
-from tests.catalog.shelf import NOON, goods, settle
+from tests.catalog.shelf import NOON, goods, hand_over, put, settle
 
 _shops = count(1)
 _messages = count(1000)
@@ -79,8 +79,8 @@ class Shop(RuleBasedStateMachine):
         def place() -> None:
             cart = carts.open_for(self.customer)
             for which, quantity in lines:
-                carts.add(cart, self.goods[which].pk, quantity, now=NOON)
-            carts.set_details(cart, Details("delivery" if delivery else "pickup", address="x"))
+                put(cart, self.goods[which], quantity)
+            hand_over(cart, Details("delivery" if delivery else "pickup", address="x"))
             placed.append(orders.place(cart, is_test=True, now=NOON))
 
         self._try(place)

@@ -4,13 +4,13 @@ import itertools
 
 import pytest
 
-from catalog.orders import carts, orders
+from catalog.orders import orders
 from catalog.orders.models import Order
 from catalog.orders.rules import transitions
 from catalog.orders.values import Details
 from catalog.products.models import Variant
 from merchants.models import Customer
-from tests.catalog.shelf import NOON, cart_of, order_of, refused, run, settle
+from tests.catalog.shelf import NOON, cart_of, hand_over, order_of, refused, run, settle
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +78,7 @@ def _to(order: Order, stage: str) -> None:
 
 def _delivered_home(carla: Customer, maracuya: Variant) -> Order:
     cart = cart_of(carla, (maracuya, 1))
-    carts.set_details(cart, Details(fulfilment="delivery", address="Calle 21"))
+    hand_over(cart, Details(fulfilment="delivery", address="Calle 21"))
     return orders.place(cart, is_test=False, now=NOON)
 
 

@@ -16,7 +16,7 @@ from catalog.orders.values import Author, Details
 from catalog.products.models import StockMovement, Variant
 from catalog.products.stock import StockShort
 from merchants.models import Customer, Event, Merchant, User
-from tests.catalog.shelf import NOON, cart_of, goods, option, order_of, settle
+from tests.catalog.shelf import NOON, cart_of, goods, hand_over, option, order_of, put, settle
 
 pytestmark = pytest.mark.django_db
 
@@ -40,9 +40,9 @@ def test_an_order_is_the_cart_frozen(
     zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=Decimal(10))
     milk = option(matcha, "con leche", "4")
     cart = cart_of(carla, (maracuya, 2))
-    carts.add(cart, matcha.pk, 3, option_ids=(milk.pk,), note="tibio", now=NOON)
+    put(cart, matcha, 3, options=(milk.pk,), note="tibio")
     details = Details("delivery", "Calle 21", "timbre 3", "Carla", "59170000001", zone_id=zone.pk)
-    carts.set_details(cart, details)
+    hand_over(cart, details)
     agreed = carts.value(cart, "BOB")
     order = orders.place(cart, is_test=True, now=NOON)
     settle()
@@ -66,7 +66,7 @@ def test_stock_is_reserved_by_variant_whatever_the_lines(
     alma: Merchant, carla: Customer, maracuya: Variant, matcha: Variant
 ) -> None:
     cart = cart_of(carla, (matcha, 2), (maracuya, 50))
-    carts.add(cart, matcha.pk, 3, note="frío", now=NOON)
+    put(cart, matcha, 3, note="frío")
     order = orders.place(cart, is_test=False, now=NOON)
     assert _units(matcha) == 0
     movement = StockMovement.objects.of(alma).get(reference=order.pk)
@@ -76,7 +76,7 @@ def test_stock_is_reserved_by_variant_whatever_the_lines(
 
 def test_too_little_stock_makes_no_order(alma: Merchant, carla: Customer, matcha: Variant) -> None:
     cart = cart_of(carla, (matcha, 3))
-    carts.add(cart, matcha.pk, 3, note="frío", now=NOON)
+    put(cart, matcha, 3, note="frío")
     with pytest.raises(StockShort) as short:
         orders.place(cart, is_test=False, now=NOON)
     assert short.value.available == 5
@@ -172,7 +172,7 @@ def test_what_is_not_what_was_agreed_makes_no_order(
     """The zone's fee is read with the lines: what changed it meanwhile is seen."""
     zone = DeliveryZone.objects.create(merchant=alma, name="Sopocachi", fee=Decimal(10))
     cart = cart_of(carla, (maracuya, 2))
-    carts.set_details(cart, Details("delivery", address="Calle 21", zone_id=zone.pk))
+    hand_over(cart, Details("delivery", address="Calle 21", zone_id=zone.pk))
     agreed = fingerprint(carts.value(cart, "BOB"))
     DeliveryZone.objects.of(alma).filter(pk=zone.pk).update(fee=Decimal(15))
     with pytest.raises(CartProblem, match="CHANGED_SINCE_REVIEW"):

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from catalog.orders import carts, orders, payments
+from catalog.orders import orders, payments
 from catalog.orders.models import Order, Payment
 from catalog.orders.payments import ProofGiven
 from catalog.orders.problems import IllegalStep, PaymentStands
@@ -113,10 +113,3 @@ def test_money_taken_by_hand_is_written_once_however_fast_the_clicks(
     found = _at_once(*[click] * 4)
     assert all(isinstance(answer, Order) for answer in found), found
     assert Payment.objects.of(alma).count() == 1
-
-
-def test_the_same_added_twice_at_once_is_one_line(alma: Merchant, carla: Customer) -> None:
-    juice, cart = goods(alma), carts.open_for(carla)
-    _at_once(*[lambda: carts.add(cart, juice.pk, 2, now=NOON)] * 4)
-    (line,) = carts.value(cart, "BOB").lines
-    assert line.quantity == 8

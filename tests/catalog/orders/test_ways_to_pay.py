@@ -7,15 +7,15 @@ from uuid import uuid4
 
 import pytest
 
-from catalog.orders import carts, payments, selectors
-from catalog.orders.models import DeliveryZone, MethodKind, Order, PaymentMethod
+from catalog.orders import payments, selectors
+from catalog.orders.models import MethodKind, Order, PaymentMethod
 from catalog.orders.payments import ProofGiven
 from catalog.orders.problems import CartProblem, IllegalStep
 from catalog.orders.rules.details import ZoneValue, problem
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.models import Variant
 from merchants.models import Customer, Merchant
-from tests.catalog.shelf import NOON, cart_of, order_of
+from tests.catalog.shelf import NOON, order_of
 
 pytestmark = pytest.mark.django_db
 
@@ -61,23 +61,6 @@ def test_cash_is_chosen_where_such_an_order_is_handed_over(order: Order) -> None
     )
     with pytest.raises(CartProblem, match="METHOD_FITS_NOT"):
         payments.choose_method(order.pk, order.merchant_id, method.pk)
-
-
-def test_what_was_switched_off_leaves_the_cart_and_is_named(
-    alma: Merchant, carla: Customer, maracuya: Variant
-) -> None:
-    method = PaymentMethod.objects.create(merchant=alma, kind=MethodKind.QR, name="QR")
-    zone = DeliveryZone.objects.create(merchant=alma, name="Centro", fee=Decimal(10))
-    cart = cart_of(carla, (maracuya, 1))
-    chosen = Details("delivery", address="Calle 21", payment_method_id=method.pk, zone_id=zone.pk)
-    carts.set_details(cart, chosen)
-    assert carts.drop_switched_off(cart) == ()
-    PaymentMethod.objects.of(alma).update(is_active=False)
-    DeliveryZone.objects.of(alma).update(is_active=False)
-    assert carts.drop_switched_off(cart) == ("QR", "Centro")
-    value = carts.value(cart, "BOB")
-    assert (value.details, value.fee) == (Details("delivery", address="Calle 21"), Decimal(0))
-    assert carts.drop_switched_off(cart) == ()
 
 
 LINE = LineValue(1, 7, "Maracuyá", 2, Decimal(30))

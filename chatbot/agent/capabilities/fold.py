@@ -75,7 +75,7 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
         opened, names = _opened(kind, params, world, context)
         code = judging.problem(kind, params, opened.world, context)
         if code:
-            raise _behind(opened, world, code)
+            raise _behind(opened, done, code)
         applied, names = _applied(kind, params, opened, names, context)
         applied = write(world, applied)
     except OrdersProblem as problem:
@@ -99,13 +99,19 @@ def _opened(
     return opened, tuple(names)
 
 
-def _behind(opened: Applied, before: World, code: str) -> Refused:
-    """The refusal of what stands behind an opening: where that told of prices or of what is gone,
-    it is so all the same."""
+def _behind(opened: Applied, before: Done, code: str) -> Refused:
+    """The refusal of what stands behind an opening, of this action or by the customer's yes: where
+    that told of prices or of what is gone, it is so all the same."""
     if all(effect.kind == "event" for effect in opened.effects):
-        return Refused(code)
-    emptied = before.lines and not opened.world.lines
+        resumed = any(_resumes(effect) for effect in before.effects)
+        gone = code == "WRONG_STATE" and resumed and not opened.world.lines
+        return Refused("CART_EMPTY" if gone else code)
+    emptied = before.world.lines and not opened.world.lines
     return Refused("CART_EMPTY" if emptied else code, opened)
+
+
+def _resumes(effect: Effect) -> bool:
+    return effect.kind == "event" and effect.facts["name"] == "CART_RESUMED"
 
 
 def _applied(

@@ -91,8 +91,9 @@ def _renewed(world: World, event: Happening, context: Context) -> Applied:
 
 
 def _resumed(world: World, event: Happening, context: Context) -> Applied:
+    """Where all of it is gone, nothing goes on."""
     done = happened(world, event.name, context)
-    return done.then("resumed", cart=done.world.cart)
+    return done.then("resumed", cart=done.world.cart) if done.world.lines else done
 
 
 def _reopened(world: World, event: Happening, context: Context) -> Applied:

@@ -123,6 +123,13 @@ def test_a_message_without_words_is_named_by_its_kind() -> None:
     assert shown(model.requests[0])["customer_message"] == "[audio]\n¿me oyes?"
 
 
+def test_a_question_of_another_flow_names_it() -> None:
+    model = ScriptedModel(says("Hola"))
+    propose(heard("el lunes", "IDLE", asked=Asked("when", flow="booking")), model)
+    told = shown(model.requests[0])["last_question"]
+    assert (told["about"], told["flow"]) == ("when", "booking")
+
+
 def test_what_was_asked_and_how_her_orders_stand_is_told() -> None:
     model = ScriptedModel(says("Hola"))
     propose(

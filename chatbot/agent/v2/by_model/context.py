@@ -78,9 +78,10 @@ class Pointed(_Part):
 
 
 class Question(_Part):
-    """What the assistant asked last (`Asked`)."""
+    """What the assistant asked last (`Asked`); `flow` where it is not the sale's."""
 
     about: str
+    flow: str | None = None
     product_ids: tuple[str, ...] = ()
     quantity: int | None = None
     said: str | None = None
@@ -267,6 +268,7 @@ def _question(asked: Asked | None) -> Question | None:
         return None
     return Question(
         about=asked.about,
+        flow=asked.flow or None,
         product_ids=tuple(str(pk) for pk in asked.items[: relevance.MOST]),
         quantity=asked.quantity,
         said=text(asked.text, LONGEST_LINE) or None,

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -12,8 +14,10 @@ class AgentConfig(AppConfig):
         """What is due here is looked up with all that is due below."""
         from chatbot.agent import flow_clock
         from chatbot.agent.shadowing import queue
-        from chatbot.conversations import wakeups
+        from chatbot.conversations import schedule, wakeups
 
         row = wakeups.Wakeup("agent.run_shadow", queue.due, room="behind")
         wakeups.add("shadow", row)
         wakeups.add("flow", wakeups.Wakeup("agent.lapse_flow", flow_clock.due))
+        daily = schedule.Routine("agent.prune", every=timedelta(days=1))
+        schedule.add("agent-prune", daily)

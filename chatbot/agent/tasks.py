@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.agent import breakdown, clocks, flow_clock, followers, lanes, turn, waits
+from chatbot.agent import breakdown, clocks, flow_clock, followers, lanes, retention, turn, waits
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.shadowing import shadow
 from chatbot.conversations import due, parking
@@ -90,6 +90,12 @@ def cancel_unpaid(link_id: str) -> None:
 def lapse_flow(flow_id: str) -> None:
     """What a customer was in the middle of beside a sale has waited long enough."""
     flow_clock.lapse(int(flow_id), timezone.now())
+
+
+@shared_task(name="agent.prune")
+def prune() -> None:
+    """Let go of flows that have long been over."""
+    retention.prune(timezone.now())
 
 
 @shared_task(name="agent.run_shadow")

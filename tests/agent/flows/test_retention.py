@@ -1,0 +1,26 @@
+"""Flows that are over do not stay for good."""
+
+from datetime import timedelta
+
+import pytest
+
+from chatbot.agent import retention
+from chatbot.agent.models import SessionFlow
+from tests.agent.talk import Talk
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_flow_that_is_over_goes_after_a_year_and_a_month(talk: Talk) -> None:
+    talk.say("hola")
+    kinds = (("old", False, 397), ("late", False, 395), ("waits", True, 397))
+    for flow, is_open, days in kinds:
+        row = SessionFlow.objects.create(
+            merchant=talk.merchant, session=talk.session, flow=flow, state="x", is_open=is_open
+        )
+        began = talk.now - timedelta(days=days)
+        SessionFlow.objects.of(talk.merchant).filter(pk=row.pk).update(began_at=began)
+
+    assert retention.prune(talk.now) == 1
+    rows = SessionFlow.objects.of(talk.merchant)
+    assert set(rows.values_list("flow", flat=True)) == {"late", "waits"}

@@ -17,8 +17,8 @@ from catalog.orders import orders
 from catalog.orders.problems import OrdersProblem
 from catalog.orders.values import Author
 from chatbot.agent import gate, ledger, unpaid
-from chatbot.agent.reply import ordering
-from chatbot.agent.reply.parts import Teller
+from chatbot.agent.replies import ordering
+from chatbot.agent.replies.parts import Teller
 from chatbot.agent.situation import loading
 from chatbot.conversations import pen
 from chatbot.conversations.about import About

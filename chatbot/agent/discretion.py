@@ -16,7 +16,7 @@ from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.flows import registry as flows
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.replies.talk import TOPICS
 
 HIDDEN = "…"
 LARGEST_UNKNOWN = 999_999

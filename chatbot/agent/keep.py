@@ -22,8 +22,8 @@ from chatbot.agent.capabilities.values import Overtaken
 from chatbot.agent.claims.values import KEPT
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.reply import questions
-from chatbot.agent.reply.compose import Reply
+from chatbot.agent.replies import questions
+from chatbot.agent.replies.compose import Reply
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.values import Asked, Effect, Reading, Situation, Verdict

@@ -207,7 +207,7 @@ FATES: dict[str, Promise] = {
     "redundant": _("ya lo decía el sistema"),
     "replaced": _("no se dijo"),
 }
-# What a REPLY or CLARIFY in the backend's own words is about (`reply.talk.TOPICS`).
+# What a REPLY or CLARIFY in the backend's own words is about (`replies.talk.TOPICS`).
 TOPICS: dict[str, Promise] = {
     "kept": _("todo queda como está"),
     "review": _("el pedido para confirmar"),

@@ -19,7 +19,7 @@ from chatbot.agent.engines import Engine
 from chatbot.agent.keep import Thought
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.reply.compose import compose
+from chatbot.agent.replies.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
 from chatbot.agent.situation import loading, snapshots

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from chatbot.agent.clocks import free_session
-from chatbot.agent.reply.waiting import when_somebody_comes
+from chatbot.agent.replies.waiting import when_somebody_comes
 from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.leaving import refusing
 from chatbot.conversations.letters import Text

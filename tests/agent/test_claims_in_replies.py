@@ -7,7 +7,7 @@ from django.utils import translation
 
 from chatbot.agent.models import TurnText
 from chatbot.agent.proposals import Proposal, action
-from chatbot.agent.reply.compose import Reply, compose
+from chatbot.agent.replies.compose import Reply, compose
 from chatbot.agent.situation.values import Effect, Situation
 from tests import tables
 from tests.agent.claims import counter

@@ -8,9 +8,9 @@ from chatbot.agent.claims import values as claims
 from chatbot.agent.flows import registry
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.reply.compose import PARTS
-from chatbot.agent.reply.refusals import REFUSALS
-from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.replies.compose import PARTS
+from chatbot.agent.replies.refusals import REFUSALS
+from chatbot.agent.replies.talk import TOPICS
 from intents import packs
 from llm.values import ModelFailed
 from tests import tables

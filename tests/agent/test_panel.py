@@ -12,7 +12,7 @@ from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.flows import sales as states
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.reply.refusals import REFUSALS
+from chatbot.agent.replies.refusals import REFUSALS
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 

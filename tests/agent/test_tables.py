@@ -9,9 +9,9 @@ from chatbot.agent.capabilities.events.apply import EVENTS
 from chatbot.agent.capabilities.persistence import WRITERS
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.flows import sales as states
-from chatbot.agent.reply.compose import PARTS
-from chatbot.agent.reply.refusals import REFUSALS
-from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.replies.compose import PARTS
+from chatbot.agent.replies.refusals import REFUSALS
+from chatbot.agent.replies.talk import TOPICS
 from chatbot.agent.v2.by_model import topics
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 

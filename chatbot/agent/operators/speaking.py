@@ -6,7 +6,7 @@ from dataclasses import replace
 from catalog.orders.values import OrderValue
 from chatbot.agent.operators.context import OperatorContext
 from chatbot.agent.operators.values import OperatorCommand
-from chatbot.agent.reply.compose import Reply, compose
+from chatbot.agent.replies.compose import Reply, compose
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen, waiting
 from chatbot.conversations.models import Outgoing

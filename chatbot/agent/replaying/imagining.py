@@ -14,7 +14,7 @@ from chatbot.agent import deciding
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.engines import Engine
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.reply.compose import Reply, compose
+from chatbot.agent.replies.compose import Reply, compose
 from chatbot.agent.situation.values import Effect, Reading, Situation, Verdict
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from chatbot.agent.reply.compose import compose
+from chatbot.agent.replies.compose import compose
 from tests import tables
 from tests.agent.claims.calculator import figures, shown
 from tests.agent.claims.labelled import (

@@ -18,8 +18,8 @@ from chatbot.agent.capabilities.values import Applied, Context, Params, World
 from chatbot.agent.flows import registry
 from chatbot.agent.flows.values import Flow
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.reply import compose
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies import compose
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.situation.values import Asked, Situation
 from chatbot.agent.v2.by_model import schema
 

@@ -6,8 +6,8 @@ import pytest
 
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED, action
-from chatbot.agent.reply.refusals import REFUSALS
-from chatbot.agent.reply.talk import TOPICS
+from chatbot.agent.replies.refusals import REFUSALS
+from chatbot.agent.replies.talk import TOPICS
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 from chatbot.agent.v1 import without_a_model

@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import sales as states
-from chatbot.agent.reply import by_person, given_up, ordering, pointed, talk
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies import by_person, given_up, ordering, pointed, talk
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.rules import named
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About

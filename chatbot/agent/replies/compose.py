@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent.reply import handed, ordering, questions, refusals, shopping, spoken, talk
-from chatbot.agent.reply.parts import Part, Teller
-from chatbot.agent.reply.spoken import Claim
+from chatbot.agent.replies import handed, ordering, questions, refusals, shopping, spoken, talk
+from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.spoken import Claim
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text

@@ -6,7 +6,7 @@ from itertools import groupby
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from chatbot.agent.reply.parts import Teller
+from chatbot.agent.replies.parts import Teller
 from merchants.models.merchant import Weekday
 from merchants.rules.hours import Schedule, is_open, next_opening
 

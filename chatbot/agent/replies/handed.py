@@ -10,8 +10,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.reply import shopping, talk, waiting
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies import shopping, talk, waiting
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.situation.values import Effect
 
 SILENT = frozenset(

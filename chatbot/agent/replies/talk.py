@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.reply import (
+from chatbot.agent.replies import (
     by_person,
     given_up,
     opening,
@@ -15,7 +15,7 @@ from chatbot.agent.reply import (
     pointed,
     shopping,
 )
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from chatbot.agent.proposals import MOST_WANTED
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import Asked, Wanted
 from chatbot.conversations.about import About

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]

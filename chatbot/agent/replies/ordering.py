@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders.rules.details import fits
 from catalog.orders.values import MethodValue, OrderValue
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice, Image
 

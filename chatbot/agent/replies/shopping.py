@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About

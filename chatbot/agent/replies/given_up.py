@@ -8,7 +8,7 @@ from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities.consent import left
 from chatbot.agent.flows import sales as states
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice

@@ -14,8 +14,8 @@ from catalog.products.values import VariantValue
 from chatbot.agent.claims import handing
 from chatbot.agent.claims.checking import check
 from chatbot.agent.claims.values import KEPT, REPLACED, Sentence, joined
-from chatbot.agent.reply import given_up, handed, ordering, talk
-from chatbot.agent.reply.parts import Part, Teller
+from chatbot.agent.replies import given_up, handed, ordering, talk
+from chatbot.agent.replies.parts import Part, Teller
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice

@@ -13,15 +13,23 @@ from merchants.rules.hours import Schedule, SpecialDay, Stretch
 
 def main_branch(merchant: Merchant | int) -> Branch | None:
     """The active branch marked as main, else the first active one by name."""
-    return _branch.first(merchant=merchant if isinstance(merchant, int) else merchant.pk)
+    return next(iter(branches(merchant)), None)
 
 
-def _first_branch(merchant: int) -> "QuerySet[Branch]":
+def branches(merchant: Merchant | int) -> list[Branch]:
+    """The active branches, the main one first, then by name; at most `MOST_BRANCHES`."""
+    return list(_branches(merchant=merchant if isinstance(merchant, int) else merchant.pk))
+
+
+MOST_BRANCHES = 30
+
+
+def _active(merchant: int) -> "QuerySet[Branch]":
     rows = Branch.objects.of(merchant).filter(is_active=True)
-    return rows.order_by("-is_main", "name", "pk")[:1]
+    return rows.order_by("-is_main", "name", "pk")[:MOST_BRANCHES]
 
 
-_branch: Ready[Branch] = Ready(_first_branch, merchant=int)
+_branches: Ready[Branch] = Ready(_active, merchant=int)
 
 
 def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:

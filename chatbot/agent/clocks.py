@@ -17,8 +17,8 @@ from catalog.orders import orders
 from catalog.orders.problems import OrdersProblem
 from catalog.orders.values import Author
 from chatbot.agent import gate, ledger, unpaid
-from chatbot.agent.replies import ordering
-from chatbot.agent.replies.parts import Teller
+from chatbot.agent.facts import payment
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation import loading
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
@@ -90,7 +90,7 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
         words = _("Tu pedido %(number)s sigue esperando el pago (%(total)s).")
         head = words % {"number": value.short_number, "total": teller.money(value.total)}
         asks = _("Si ya pagaste, mándame la foto del comprobante.")
-        data = ordering.how_to_pay(teller, value).text
+        data = payment.of_order(teller, value).text
         letter = Text(f"{head} {asks}\n\n{data}")
         about = About(order=str(link.order_id), occasion=occasions.UNPAID_REMINDER)
         posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])

@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import handed, ordering, questions, refusals, shopping, spoken, talk
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part, together
 from chatbot.agent.replies.spoken import Claim
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
@@ -132,23 +133,23 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
     """The same words once; what they kept for later is kept together."""
     seen: dict[str, Part] = {}
     for part in parts:
-        same = seen.get(part.text)
+        same = seen.get(part.words)
         if same is not None and same.asked and part.asked:
             kept = same.asked.pending + part.asked.pending
             if part.asked != same.asked:
                 kept += questions.again(part.asked)
-            seen[part.text] = replace(same, asked=replace(same.asked, pending=kept))
-        elif part.text:
-            seen.setdefault(part.text, part)
+            seen[part.words] = replace(same, asked=replace(same.asked, pending=kept))
+        elif part.words:
+            seen.setdefault(part.words, part)
     return list(seen.values())
 
 
 def _joined(parts: list[Part]) -> Reply:
-    body = _paragraphs([part.text for part in parts])
+    body = _paragraphs([part.words for part in parts])
     choices = next((part.choices for part in reversed(parts) if part.choices), ())
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = questions.last([part.asked for part in parts if part.asked])
-    about = _asking(_together(parts), asked)
+    about = _asking(together([part.about for part in parts]), asked)
     pictures = [part.picture for part in parts if part.picture]
     letters: list[tuple[Letter, About]] = []
     if len(pictures) == 1 and not choices and len(body) <= CAPTION:
@@ -171,13 +172,6 @@ def _asking(about: About, asked: Asked | None) -> About:
         return about
     verb = asked.verb if asked.about in questions.CHOOSES else ""
     return replace(about, question=asked.about, verb=verb, quantity=asked.quantity)
-
-
-def _together(parts: Sequence[Part]) -> About:
-    """All that the words show, in order; an order only where it is one."""
-    variants = dict.fromkeys(pk for part in parts for pk in part.about.variants)
-    orders = {part.about.order for part in parts if part.about.order}
-    return About(tuple(variants), orders.pop() if len(orders) == 1 else "")
 
 
 def _paragraphs(texts: Sequence[str]) -> str:

@@ -1,48 +1,18 @@
-"""What is given up: asked first where she did not say so herself; and how it is done."""
+"""What is given up is asked first, where the customer did not say so."""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from catalog.orders.rules import transitions
-from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities.consent import left
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import sales as states
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
-
-
-def asked_how(teller: Teller, facts: Facts) -> Part:
-    """Until when, and by whom, her orders can be taken back (`fulfilment.withdraw`)."""
-    situation = teller.situation
-    current = (situation.order,) if situation.order is not None else ()
-    orders = {one.id: one for one in (*current, *situation.payable, *situation.open_orders)}
-    waiting = [one for one in orders.values() if one.fulfilment_status not in transitions.CLOSED]
-    if not waiting:
-        if situation.cart.lines:
-            return Part(_("Todavía no confirmaste tu pedido: lo puedes dejar cuando quieras."))
-        how = _("Aquí mismo, mientras no esté pagado ni en camino. Después lo ve una persona.")
-        return Part(how)
-    free = [one for one in waiting if transitions.is_free_to_cancel(one)]
-    lines = [_how(one, one in free) for one in waiting]
-    taps = (Choice("human", _("Hablar con alguien")),) if len(free) < len(waiting) else ()
-    return Part("\n".join(lines), taps)
-
-
-def _how(order: OrderValue, free: bool) -> str:
-    words = (
-        _(
-            "El pedido %(number)s lo puedes cancelar mientras no esté pagado ni en camino: "
-            "escríbeme «cancela el pedido %(number)s»."
-        )
-        if free
-        else _("El pedido %(number)s ya no lo puedo cancelar yo: eso lo ve una persona.")
-    )
-    return words % {"number": order.short_number}
 
 
 def order(teller: Teller, facts: Facts) -> Part:

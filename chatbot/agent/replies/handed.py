@@ -10,8 +10,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import shopping, talk, waiting
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Effect
 
 SILENT = frozenset(

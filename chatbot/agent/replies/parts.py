@@ -1,25 +1,22 @@
 """What the reply is made of: a paragraph, taps that go with it, pictures that follow it."""
 
-from dataclasses import dataclass
-from datetime import datetime
-from decimal import Decimal
-from zoneinfo import ZoneInfo
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from django.utils.formats import date_format
-
-from catalog.orders.values import CartValue, LineValue, MethodValue
-from catalog.products.values import VariantValue
-from chatbot.agent.situation.values import Asked, Situation
+from catalog.orders.values import CartValue
+from chatbot.agent.facts.values import Fact, Key, Question
+from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image
-from merchants.rules.money import money
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One effect in words. `asked` is what these words ask; `shows_review` marks the review.
 
-    `about` is what they show. `picture` may carry the words as its caption, `images` follow them.
+    `about` is what they show, `tells` the keys of the facts that they state. `picture` may carry
+    the words as its caption, `images` follow them. `question` stands behind `text`, where it can be
+    left off alone.
     """
 
     text: str = ""
@@ -29,50 +26,45 @@ class Part:
     shows_review: CartValue | None = None
     about: About = NOTHING
     picture: Image | None = None
+    tells: tuple[Key, ...] = ()
+    question: Question | None = None
+
+    @property
+    def words(self) -> str:
+        """All that is said, the question last."""
+        if self.question is None:
+            return self.text
+        between = " " if self.question.beside else "\n\n"
+        return f"{self.text}{between if self.text else ''}{self.question.text}"
+
+    def unasked(self) -> "Part":
+        """The same without the question that stands behind it; its own buttons stay."""
+        if self.question is None:
+            return self
+        choices = () if self.choices == self.question.choices else self.choices
+        return replace(self, question=None, asked=None, choices=choices)
 
 
-@dataclass(frozen=True, slots=True)
-class Teller:
-    """Writes facts as this merchant's customers read them."""
+def told(facts: Sequence[Fact], question: Question | None = None) -> Part:
+    """Those facts as one paragraph, a line each, with what is asked behind them."""
+    texts = [fact.text for fact in facts]
+    apart = "\n\n" if any("\n" in text for text in texts) else "\n"
+    last = facts[-1] if facts else None
+    own = question.choices if question is not None else ()
+    return Part(
+        apart.join(texts),
+        own or (last.choices if last is not None else ()),
+        tuple(image for fact in facts for image in fact.images),
+        question.asked if question is not None else None,
+        about=together([fact.about for fact in facts]),
+        picture=next((fact.picture for fact in facts if fact.picture), None),
+        tells=tuple(key for fact in facts for key in fact.keys),
+        question=question,
+    )
 
-    situation: Situation
 
-    def money(self, amount: Decimal) -> str:
-        shop = self.situation.shop
-        return money(amount, shop.currency, shop.language)
-
-    def moment(self, at: datetime) -> str:
-        """ "viernes 27 de noviembre, 10:00", by the shop's clock: the day by its date, for words
-        that may be read tomorrow."""
-        here = at.astimezone(ZoneInfo(self.situation.shop.time_zone))
-        day = f"{date_format(here, 'l')} {date_format(here, 'MONTH_DAY_FORMAT')}"
-        return f"{day}, {here:%H:%M}"
-
-    def line(self, line: LineValue) -> str:
-        """ "• 2 × Maracuyá (sin azúcar): 60 Bs"."""
-        extras = [option.name for option in line.options] + ([line.note] if line.note else [])
-        inside = f" ({', '.join(extras)})" if extras else ""
-        return f"• {line.quantity} × {line.name}{inside}: {self.money(line.subtotal)}"
-
-    def lines(self, cart: CartValue) -> str:
-        return "\n".join(self.line(line) for line in cart.lines)
-
-    def variant(self, variant_id: int) -> VariantValue | None:
-        return self.situation.variant(variant_id)
-
-    @staticmethod
-    def shows(*rows: VariantValue) -> About:
-        """What words about those rows are about."""
-        return About(tuple(row.id for row in rows))
-
-    @staticmethod
-    def lines_shown(cart: CartValue) -> About:
-        return About(tuple(dict.fromkeys(line.variant_id for line in cart.lines)))
-
-    def offer(self, variant: VariantValue) -> str:
-        """ "Jugo de mango grande: 25 Bs"."""
-        return f"{variant.name}: {self.money(variant.price)}"
-
-    def method(self, method: MethodValue) -> str:
-        head = f"*{method.name}*"
-        return f"{head}\n{method.instructions}" if method.instructions else head
+def together(abouts: Sequence[About]) -> About:
+    """All that words show, in order; an order only where it is one."""
+    variants = dict.fromkeys(pk for about in abouts for pk in about.variants)
+    orders = {about.order for about in abouts if about.order}
+    return About(tuple(variants), orders.pop() if len(orders) == 1 else "")

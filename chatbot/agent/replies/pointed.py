@@ -4,19 +4,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.facts.values import Teller, menu_tap
 from chatbot.agent.proposals import MOST_WANTED
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part
 from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import Asked, Wanted
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
 from merchants.rules.money import money
 
 Facts = dict[str, Any]
-
-
-def _menu_tap() -> tuple[Choice, ...]:
-    return (Choice("catalog", _("Ver el menú")),)
 
 
 def hello(teller: Teller, facts: Facts) -> Part:
@@ -31,7 +27,7 @@ def which_this(teller: Teller, facts: Facts) -> Part:
     if facts.get("text"):
         asks = _("¿Cuál es «%(text)s»? Escríbeme el nombre, o responde al mensaje donde aparece.")
         words = asks % {"text": facts["text"]}
-    return Part(words, _menu_tap())
+    return Part(words, menu_tap())
 
 
 def gone_product(teller: Teller, facts: Facts) -> Part:
@@ -41,9 +37,9 @@ def gone_product(teller: Teller, facts: Facts) -> Part:
     told = pointed or [one for one in (situation.last_shown,) if one]
     names = list(dict.fromkeys(name for one in told for name in one.gone if name))
     if not names:
-        return Part(_("Ese producto ya no lo tenemos. ¿Te muestro lo que hay?"), _menu_tap())
+        return Part(_("Ese producto ya no lo tenemos. ¿Te muestro lo que hay?"), menu_tap())
     words = _("%(names)s ya no está a la venta. ¿Te muestro lo que hay?")
-    return Part(words % {"names": ", ".join(names)}, _menu_tap())
+    return Part(words % {"names": ", ".join(names)}, menu_tap())
 
 
 def catalog_prices(teller: Teller, facts: Facts) -> Part:

@@ -8,9 +8,11 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
+from chatbot.agent.facts import payment
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import sales as states
-from chatbot.agent.replies import by_person, given_up, ordering, pointed, talk
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies import by_person, given_up, pointed, talk
+from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.rules import named
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
@@ -171,8 +173,7 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
 
 
 def _method(teller: Teller, facts: Facts) -> Part:
-    names = ", ".join(method.name for method in teller.situation.methods)
-    return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
+    return told([payment.methods(teller)])
 
 
 def _method_fits_not(teller: Teller, facts: Facts) -> Part:
@@ -223,7 +224,7 @@ def _silent(teller: Teller, facts: Facts) -> Part:
 def _method_unsaid(teller: Teller, facts: Facts) -> Part:
     """How the order of the moment may be paid, with cash as a button: she chooses."""
     order = teller.situation.order
-    return ordering.how_to_pay(teller, order) if order is not None else Part()
+    return told([payment.of_order(teller, order)]) if order is not None else Part()
 
 
 REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {

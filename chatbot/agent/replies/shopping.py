@@ -1,7 +1,5 @@
 """Words for what happened to the cart: shown, added, changed, reviewed."""
 
-from dataclasses import replace
-from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,53 +7,27 @@ from django.utils.translation import ngettext
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.facts import cart as carts
+from chatbot.agent.facts import catalogue
+from chatbot.agent.facts.values import ANY, Key, Teller
+from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice, Image
+from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
-MOST_SHOWN = 60
 
 
 def catalog(teller: Teller, facts: Facts) -> Part:
-    rows = teller.situation.catalog
-    if not rows:
-        return Part(_("Todavía no hay productos para mostrar. Vuelve a escribirnos pronto."))
-    if len(rows) > MOST_SHOWN:
-        names = dict.fromkeys(row.category for row in rows if row.category)
-        head = _("Tenemos de todo un poco:")
-        asks = _("¿Qué te gustaría ver?")
-        return Part("\n".join([head, *(f"• {name}" for name in names), "", asks]))
-    blocks = [_("Esto es lo que tenemos:")]
-    for category, group in groupby(rows, key=lambda row: row.category):
-        title = [f"*{category}*"] if category else []
-        blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in group)]))
-    blocks.append(_("¿Qué te gustaría pedir?"))
-    return Part("\n\n".join(blocks), about=teller.shows(*rows))
+    return told([catalogue.catalog(teller)], catalogue.catalog_asks(teller))
 
 
 def product(teller: Teller, facts: Facts) -> Part:
-    shown = teller.variant(facts["variant_id"])
+    shown = catalogue.product(teller, str(facts["variant_id"]), str(facts.get("picture") or ""))
     if shown is None:
         return Part(_("Ese producto ya no está disponible."))
-    sizes = [row for row in teller.situation.catalog if row.product_id == shown.product_id]
-    lines = [f"*{shown.product}*", *([shown.description] if shown.description else [])]
-    lines += [f"• {teller.offer(row)}" for row in sizes]
-    for group in shown.groups:
-        names = ", ".join(
-            option.name + (f" (+{teller.money(option.price)})" if option.price > 0 else "")
-            for option in group.options
-        )
-        lines.append(f"{group.name}: {names}")
-    # A button and a picture would be two messages, and each costs: "sí" does what the button does.
-    picture = Image(facts["picture"], shown.product) if facts.get("picture") else None
-    plain = len(sizes) == 1 and picture is None
-    taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if plain else ()
-    asked = Asked("offered", tuple(row.id for row in sizes))
-    text = "\n".join([*lines, "", _("¿Te lo agrego?")])
-    return Part(text, taps, asked=asked, about=teller.shows(*sizes), picture=picture)
+    return told([shown], catalogue.product_asks(teller, [shown]))
 
 
 def added(teller: Teller, facts: Facts) -> Part:
@@ -124,16 +96,16 @@ def gone(teller: Teller, facts: Facts) -> Part:
 
 def basket(teller: Teller, cart: CartValue) -> Part:
     """What is in the cart after it was edited, and what can be done next."""
-    asks = _("¿Algo más, o lo confirmamos?")
-    taps = (Choice("review", _("Confirmar pedido")), Choice("catalog", _("Ver el menú")))
-    shown = held(teller, cart)
-    return replace(shown, text=f"{shown.text}\n\n{asks}", choices=taps)
+    return told([carts.held(teller, cart)], carts.asks(teller))
 
 
 def held(teller: Teller, cart: CartValue) -> Part:
     """What is in the cart, and nothing asked about it."""
-    lines = [_("Llevas:"), teller.lines(cart), _("Total: %(total)s") % _total(teller, cart)]
-    return Part("\n".join(lines), about=teller.lines_shown(cart))
+    return told([carts.held(teller, cart)])
+
+
+REVIEWED: tuple[Key, ...] = (*carts.HELD, ("delivery", ANY))
+"""What a review tells of the cart: its lines, what they come to, and how they are handed over."""
 
 
 def review(teller: Teller, facts: Facts) -> Part:
@@ -150,7 +122,7 @@ def review(teller: Teller, facts: Facts) -> Part:
     )
     text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
     about = teller.lines_shown(cart)
-    return Part(text, taps, asked=Asked("confirm"), shows_review=cart, about=about)
+    return Part(text, taps, asked=Asked("confirm"), shows_review=cart, about=about, tells=REVIEWED)
 
 
 def _total(teller: Teller, cart: CartValue) -> dict[str, str]:

@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from catalog.products.values import VariantValue
 from chatbot.agent.claims import handing
 from chatbot.agent.claims.checking import check
 from chatbot.agent.claims.values import KEPT, REPLACED, Sentence, joined
-from chatbot.agent.replies import given_up, handed, ordering, talk
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.facts import discount, registry
+from chatbot.agent.facts import order as order_facts
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.replies import handed, talk
+from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
@@ -49,9 +51,9 @@ class Spoken:
     claims: tuple[Claim, ...]
 
 
-def said(teller: Teller, text: str, effects: Sequence[Effect], told: Sequence[Part]) -> Spoken:
-    """The text as it can be said beside what the backend tells (`told`)."""
-    backend = "\n".join(part.text for part in told)
+def said(teller: Teller, text: str, effects: Sequence[Effect], beside: Sequence[Part]) -> Spoken:
+    """The text as it can be said beside what the backend tells (`beside`)."""
+    backend = "\n".join(part.words for part in beside)
     leaves_off = _leaves_off(teller, effects)
     asks = "?" in backend or handed.is_so(effects)
     checked = check(text, teller.situation, effects, backend)
@@ -143,10 +145,19 @@ def _total(teller: Teller, one: Sentence) -> Part:
     """What is held: the cart's lines and total, else the order's."""
     cart = teller.situation.cart
     if not cart.lines:
-        return Part(talk.total(teller, {}).text)
+        return _said(talk.say(teller, {"topic": "total"}))
     total = _("Total: %(total)s") % {"total": teller.money(cart.total)}
     fee = [_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)}] if cart.fee else []
     return Part("\n".join([_("Llevas:"), teller.lines(cart), *fee, total]))
+
+
+def _said(part: Part) -> Part:
+    """The part as mere words."""
+    return Part(part.words, part.choices)
+
+
+def _topic(topic: str) -> Callable[[Teller, Sentence], Part]:
+    return lambda teller, one: _said(talk.say(teller, {"topic": topic}))
 
 
 def _not_sold(teller: Teller, one: Sentence) -> Part:
@@ -154,21 +165,12 @@ def _not_sold(teller: Teller, one: Sentence) -> Part:
 
 
 def _stock(teller: Teller, one: Sentence) -> Part:
-    rows = [row for row in map(teller.variant, one.products) if row]
-    return Part("\n".join(_left(row) for row in rows[:MOST_OFFERS]))
-
-
-def _left(row: VariantValue) -> str:
-    if row.stock is None:
-        return _("%(name)s sí tenemos.") % {"name": row.name}
-    if row.stock <= 0:
-        return _("Por ahora no nos queda %(name)s.") % {"name": row.name}
-    words = ngettext("De %(name)s queda %(left)s.", "De %(name)s quedan %(left)s.", row.stock)
-    return words % {"name": row.name, "left": row.stock}
+    found = registry.found(teller, "stock", [str(pk) for pk in one.products])
+    return Part("\n".join(fact.text for fact in found.facts[:MOST_OFFERS]))
 
 
 def _no_discount(teller: Teller, one: Sentence) -> Part:
-    return Part(_("Los precios son los del menú: no puedo prometer descuentos ni regalos."))
+    return told([discount.discount(teller)])
 
 
 def _status(teller: Teller, one: Sentence) -> Part:
@@ -176,28 +178,12 @@ def _status(teller: Teller, one: Sentence) -> Part:
     orders = list(situation.open_orders) or [o for o in (situation.order,) if o is not None]
     if not orders:
         return _total(teller, one)
-    return Part("\n".join(ordering.status(teller, order) for order in orders))
+    return Part("\n".join(order_facts.status(teller, order) for order in orders))
 
 
 def _nobody_knows(teller: Teller, one: Sentence) -> Part:
     words = _("Eso no te lo puedo asegurar por aquí. ¿Quieres que te conteste una persona?")
     return Part(words, (Choice("human", _("Hablar con alguien")),))
-
-
-def _methods(teller: Teller, one: Sentence) -> Part:
-    return talk.methods(teller, {})
-
-
-def _hours(teller: Teller, one: Sentence) -> Part:
-    return talk.hours(teller, {})
-
-
-def _location(teller: Teller, one: Sentence) -> Part:
-    return talk.location(teller, {})
-
-
-def _cancelling(teller: Teller, one: Sentence) -> Part:
-    return given_up.asked_how(teller, {})
 
 
 # What a false sentence's finding names → the backend's own wording.
@@ -210,9 +196,9 @@ INSTEAD: dict[str, Callable[[Teller, Sentence], Part]] = {
     "stock": _stock,
     "no_discount": _no_discount,
     "status": _status,
-    "methods": _methods,
-    "hours": _hours,
-    "location": _location,
-    "cancelling": _cancelling,
+    "methods": _topic("methods"),
+    "hours": _topic("hours"),
+    "location": _topic("location"),
+    "cancelling": _topic("how_to_cancel"),
     "person": _nobody_knows,
 }

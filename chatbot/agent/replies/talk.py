@@ -1,31 +1,23 @@
 """Words for what is only said: greetings, answers to questions, what was not understood."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from catalog.orders.values import OrderValue
-from chatbot.agent.replies import (
-    by_person,
-    given_up,
-    opening,
-    ordering,
-    orders_asked,
-    pointed,
-    shopping,
-)
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.facts import order as order_facts
+from chatbot.agent.facts import registry
+from chatbot.agent.facts.values import Teller, a_person_may, menu_tap, nobody_here_knows
+from chatbot.agent.replies import by_person, ordering, orders_asked, pointed
+from chatbot.agent.replies.parts import Part, told
+from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import Asked
-from chatbot.conversations.about import NOTHING, About
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
 MOST_CANDIDATES = 10
-
-
-def _menu_tap() -> tuple[Choice, ...]:
-    return (Choice("catalog", _("Ver el menú")),)
 
 
 def greeting(teller: Teller, facts: Facts) -> Part:
@@ -39,7 +31,7 @@ def greeting(teller: Teller, facts: Facts) -> Part:
         taps = (Choice("resume", _("Seguir con eso")), Choice("discard", _("Empezar de nuevo")))
         asks = _("¿Seguimos con eso?")
         return Part(f"{lines}\n{total}\n\n{asks}", taps, asked=Asked("resume"))
-    return Part(f"{head} {_('¿Qué te gustaría pedir?')}", _menu_tap())
+    return Part(f"{head} {_('¿Qué te gustaría pedir?')}", menu_tap())
 
 
 def thanks(teller: Teller, facts: Facts) -> Part:
@@ -50,99 +42,37 @@ def goodbye(teller: Teller, facts: Facts) -> Part:
     return Part(_("¡Hasta pronto!"))
 
 
-def price(teller: Teller, facts: Facts) -> Part:
-    rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
-    if not rows:
-        return shopping.catalog(teller, facts)
-    lines = [f"• {teller.offer(row)}" for row in rows]
-    asked = Asked("offered", tuple(row.id for row in rows))
-    about = teller.shows(*rows)
-    if len(rows) > 1:
-        return Part("\n".join([*lines, "", _("¿Cuál te anoto?")]), asked=asked, about=about)
-    taps = (Choice(f"add:{rows[0].id}:1", _("Agregar 1")),)
-    return Part("\n".join([*lines, "", _("¿Te lo agrego?")]), taps, asked=asked, about=about)
+def _of_facts(topic: str) -> Callable[[Teller, Facts], Part]:
+    """A topic that is told by facts: those of the ids that are given and known, else the ones that
+    are told then."""
+    kind, parameter = BLOCKS[topic]
 
+    def told_of(teller: Teller, facts: Facts) -> Part:
+        ids = [str(one) for one in facts.get(parameter) or ()]
+        found = registry.found(teller, kind, ids).facts or registry.found(teller, kind).facts
+        part = told(found, registry.asks(teller, kind, found))
+        if facts.get("hello"):
+            return replace(part, text="\n".join([_("¡Hola!"), part.text]))
+        return part
 
-def total(teller: Teller, facts: Facts) -> Part:
-    situation, named = teller.situation, _meant(teller, facts)
-    if situation.cart.lines and not named:
-        return shopping.basket(teller, situation.cart)
-    order = next(iter(named), None) or situation.order or next(iter(situation.payable), None)
-    if order is None:
-        return Part(_("Todavía no tienes nada en el pedido. ¿Qué te gustaría?"), _menu_tap())
-    words = _("El total de tu pedido %(number)s es %(total)s.")
-    text = words % {"number": order.short_number, "total": teller.money(order.total)}
-    return Part(text, about=About(order=str(order.id)))
-
-
-def _meant(teller: Teller, facts: Facts) -> list[OrderValue]:
-    """The orders that the words are about by name, where they are."""
-    situation, ids = teller.situation, {str(one) for one in facts.get("order_ids", ())}
-    hers = [*situation.open_orders, *situation.payable, *situation.lately_cancelled]
-    hers += [situation.order] if situation.order else []
-    return list({one.id: one for one in hers if str(one.id) in ids}.values())
-
-
-def status(teller: Teller, facts: Facts) -> Part:
-    situation = teller.situation
-    orders = _meant(teller, facts) or list(situation.open_orders)
-    if not orders and situation.order is not None:
-        orders = [situation.order]
-    if not orders:
-        if situation.cart.lines:
-            return shopping.basket(teller, situation.cart)
-        return Part(_("No tienes pedidos en camino ahora. ¿Te anoto uno?"), _menu_tap())
-    lines = [ordering.status(teller, order) for order in orders]
-    about = About(order=str(orders[0].id)) if len(orders) == 1 else NOTHING
-    return Part("\n".join([*([_("¡Hola!")] if facts.get("hello") else []), *lines]), about=about)
+    return told_of
 
 
 def other_order(teller: Teller, facts: Facts) -> Part:
     """A button of an earlier letter whose order can no longer be opened; how that one stands."""
-    orders = _meant(teller, facts)
+    named = (teller.order(str(one)) for one in facts.get("order_ids") or ())
+    orders = [order for order in named if order]
     if not orders:
         return Part(_("Ese botón es de otro pedido, que ya no puedo cambiar por aquí."))
     words = _("Ese botón es del pedido %(number)s, que ya no puedo cambiar por aquí.")
     text = words % {"number": orders[0].short_number}
-    status = ordering.status(teller, orders[0])
+    status = order_facts.status(teller, orders[0])
     return Part(f"{text}\n{status}", about=About(order=str(orders[0].id)))
-
-
-def how_to_pay(teller: Teller, facts: Facts) -> Part:
-    situation = teller.situation
-    waiting = [order for order in _meant(teller, facts) if order in situation.payable]
-    order = next(iter(waiting or situation.payable), None)
-    if order is not None:
-        return ordering.headed(teller, order, ordering.how_to_pay(teller, order))
-    return methods(teller, facts)
-
-
-def methods(teller: Teller, facts: Facts) -> Part:
-    """The ways to pay by name, where no order asks for their data."""
-    names = ", ".join(method.name for method in teller.situation.methods)
-    if not names:
-        return Part(_("Te contamos cómo pagar cuando confirmes el pedido."))
-    return Part(_("Puedes pagar con: %(methods)s.") % {"methods": names})
-
-
-def location(teller: Teller, facts: Facts) -> Part:
-    shop = teller.situation.shop
-    if not shop.address:
-        return person_knows(teller, facts)
-    return Part(_("Estamos en %(address)s.") % {"address": shop.address})
-
-
-def hours(teller: Teller, facts: Facts) -> Part:
-    words = opening.told(teller)
-    return Part(words) if words else person_knows(teller, facts)
 
 
 def person_knows(teller: Teller, facts: Facts) -> Part:
     """What the backend cannot show is not said: a person is offered instead (invariant 8)."""
-    return Part(
-        _("Ese dato no lo tengo a mano. ¿Quieres que te conteste una persona?"),
-        (Choice("human", _("Hablar con alguien")),),
-    )
+    return told([nobody_here_knows("")], a_person_may(teller, ()))
 
 
 def bot_identity(teller: Teller, facts: Facts) -> Part:
@@ -172,7 +102,7 @@ def which_variant(teller: Teller, facts: Facts) -> Part:
 
 def unknown_product(teller: Teller, facts: Facts) -> Part:
     words = _("«%(text)s» no lo tenemos.") % {"text": facts.get("text", "")}
-    return Part(words, _menu_tap())
+    return Part(words, menu_tap())
 
 
 def send_proof(teller: Teller, facts: Facts) -> Part:
@@ -224,7 +154,7 @@ def how_many(teller: Teller, facts: Facts) -> Part:
 
 
 def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
-    return Part(_("¡Perfecto! ¿Qué te gustaría pedir?"), _menu_tap())
+    return Part(_("¡Perfecto! ¿Qué te gustaría pedir?"), menu_tap())
 
 
 def all_right(teller: Teller, facts: Facts) -> Part:
@@ -245,24 +175,17 @@ def other(teller: Teller, facts: Facts) -> Part:
 
 
 TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
+    **{topic: _of_facts(topic) for topic in BLOCKS},
     "greeting": greeting,
     "thanks": thanks,
     "goodbye": goodbye,
-    "price": price,
-    "total": total,
-    "status": status,
     "other_order": other_order,
-    "how_to_pay": how_to_pay,
-    "methods": methods,
-    "location": location,
-    "hours": hours,
     "person_knows": person_knows,
     "bot_identity": bot_identity,
     "which_variant": which_variant,
     "unknown_product": unknown_product,
     "which_line": which_line,
     "which_order": orders_asked.which_order,
-    "how_to_cancel": given_up.asked_how,
     "order_to_cancel": orders_asked.order_to_cancel,
     "order_to_pay": orders_asked.order_to_pay,
     "heard": heard,

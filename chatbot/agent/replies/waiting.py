@@ -5,7 +5,7 @@ import datetime as dt
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from chatbot.agent.replies import opening
+from chatbot.agent.facts import opening
 from merchants.rules.hours import Schedule, next_opening
 
 FAR = dt.timedelta(days=60)

@@ -12,7 +12,14 @@ from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, recording, referents
-from chatbot.agent.situation.values import Line, Said, Shop, Shown, Situation
+from chatbot.agent.situation.values import (
+    BranchValue,
+    Line,
+    Said,
+    Shop,
+    Shown,
+    Situation,
+)
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving.rows import SECRETS
@@ -96,7 +103,8 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
 
 
 def _shop(merchant: Merchant) -> Shop:
-    branch = shops.main_branch(merchant)
+    branches = shops.branches(merchant)
+    branch = next(iter(branches), None)
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -111,6 +119,7 @@ def _shop(merchant: Merchant) -> Shop:
         agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
         intents=_intents(merchant),
+        branches=tuple(BranchValue(row.pk, row.name, row.address) for row in branches),
     )
 
 

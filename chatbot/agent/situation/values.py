@@ -18,12 +18,21 @@ from merchants.rules.hours import Schedule
 
 
 @dataclass(frozen=True, slots=True)
+class BranchValue:
+    """A place that customers can come to."""
+
+    id: int
+    name: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Shop:
     """The merchant as a turn needs it.
 
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
-    hides.
+    hides; `branches` the active ones, the main one first.
     """
 
     id: int
@@ -39,6 +48,7 @@ class Shop:
     agent_v2: bool = True
     personality: str = ""
     intents: tuple[IntentValue, ...] = ()
+    branches: tuple[BranchValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,12 @@ from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.capabilities import steps
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import registry
 from chatbot.agent.flows.values import Flow
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.replies import compose
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Asked, Situation
 from chatbot.agent.v2.by_model import schema
 

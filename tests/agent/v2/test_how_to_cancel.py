@@ -4,8 +4,9 @@ import pytest
 
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
+from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import talk
-from chatbot.agent.replies.parts import Part, Teller
+from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import rules_proposer
 from tests import tables

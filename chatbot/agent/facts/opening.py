@@ -6,11 +6,11 @@ from itertools import groupby
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from chatbot.agent.replies.parts import Teller
-from merchants.models.merchant import Weekday
+from chatbot.agent.facts.values import Teller
 from merchants.rules.hours import Schedule, is_open, next_opening
 
 _DAY = dt.timedelta(days=1)
+_A_MONDAY = dt.date(2024, 1, 1)
 
 
 def told(teller: Teller) -> str:
@@ -18,16 +18,18 @@ def told(teller: Teller) -> str:
     schedule = teller.situation.shop.schedule
     if not schedule.week:
         return ""
-    return "\n".join([_now(schedule, teller.situation.now), *_week(schedule)])
+    head = f"{now(schedule, teller.situation.now)} {_('Nuestro horario:')}"
+    return "\n".join([head, *_week(schedule)])
 
 
-def _now(schedule: Schedule, at: dt.datetime) -> str:
+def now(schedule: Schedule, at: dt.datetime) -> str:
+    """Whether it is open at that moment, and when it opens next, in a whole sentence."""
     if is_open(schedule, at):
-        return _("Ahora estamos abiertos. Nuestro horario:")
+        return _("Ahora estamos abiertos.")
     opens = next_opening(schedule, at)
     if opens is None:
-        return _("Por ahora estamos cerrados. Nuestro horario:")
-    return _("Ahora estamos cerrados. Abrimos %(when)s. Nuestro horario:") % {
+        return _("Por ahora estamos cerrados.")
+    return _("Ahora estamos cerrados. Abrimos %(when)s.") % {
         "when": when(opens, at.astimezone(opens.tzinfo))
     }
 
@@ -47,6 +49,11 @@ def _range(first: str, last: str) -> str:
     return _("%(first)s a %(last)s") % {"first": first, "last": last}
 
 
+def _name(weekday: int) -> str:
+    """ "lunes"; 0 is Monday."""
+    return date_format(_A_MONDAY + weekday * _DAY, "l")
+
+
 def _week(schedule: Schedule) -> list[str]:
     """Days in a row with the same hours share a line: "lunes a viernes: 08:00-20:00"."""
     hours: dict[int, str] = {}
@@ -56,7 +63,7 @@ def _week(schedule: Schedule) -> list[str]:
     lines = []
     for text, group in groupby(range(7), key=lambda day: hours[day]):
         days = list(group)
-        first, last = Weekday(days[0]).label, Weekday(days[-1]).label
-        names = str(first) if len(days) == 1 else _range(str(first), str(last))
+        first, last = _name(days[0]), _name(days[-1])
+        names = first if len(days) == 1 else _range(first, last)
         lines.append(f"• {names}: {text or _('cerrado')}")
     return lines

@@ -1,0 +1,58 @@
+"""Where the shop delivers to, what it costs, and from how much on."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from catalog.orders.rules.details import ZoneValue
+from chatbot.agent.facts.values import (
+    BACKEND,
+    Fact,
+    Provider,
+    Question,
+    Source,
+    Teller,
+    a_person_may,
+    nobody_here_knows,
+)
+from merchants.rules.text import fold
+
+
+def zone(teller: Teller, named: str) -> ZoneValue | None:
+    """The zone of that id or name."""
+    rows = teller.situation.zones
+    by_id = [row for row in rows if str(row.id) == named]
+    return next(iter(by_id or [row for row in rows if fold(row.name) == fold(named)]), None)
+
+
+def delivery(teller: Teller, fact_id: str) -> Fact | None:
+    """The fee of a zone; without an id nobody knows of any."""
+    if not fact_id:
+        return nobody_here_knows("delivery")
+    row = zone(teller, fact_id)
+    return None if row is None else of_zone(teller, row)
+
+
+def of_zone(teller: Teller, row: ZoneValue) -> Fact:
+    source, key = Source("merchant", f"zone:{row.id}"), str(row.id)
+    name = {"zone": row.name}
+    if not row.active:
+        words = _("Por ahora no hacemos envíos a %(zone)s.") % name
+        return Fact("delivery", key, words, source)
+    words = _("Hacemos envíos a %(zone)s: %(fee)s.") % (name | {"fee": teller.money(row.fee)})
+    if row.minimum:
+        least = _("El pedido mínimo es %(minimum)s.") % {"minimum": teller.money(row.minimum)}
+        words = f"{words} {least}"
+    return Fact("delivery", key, words, source)
+
+
+def _active(teller: Teller) -> tuple[str, ...]:
+    rows = teller.situation.zones
+    return tuple(str(row.id) for row in rows if row.active) or ("",)
+
+
+def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
+    return a_person_may(teller, facts) if all(one.source == BACKEND for one in facts) else None
+
+
+PROVIDERS = {"delivery": Provider(delivery, _active, _asks)}

@@ -1,0 +1,130 @@
+"""How an order is paid, and the ways to pay there are."""
+
+from django.utils.translation import gettext as _
+
+from catalog.orders.rules.details import fits
+from catalog.orders.values import MethodValue, OrderValue
+from chatbot.agent.facts.values import Fact, Provider, Source, Teller
+from chatbot.conversations.about import About
+from chatbot.conversations.letters import Choice, Image
+
+PARTIAL = "partial"
+
+
+def how_to_pay(teller: Teller, fact_id: str) -> Fact | None:
+    """With number and total of the order that is to be paid; without one the ways by name.
+
+    An order that is not to be paid any more is answered with the one that is.
+    """
+    named = teller.order(fact_id) if fact_id else None
+    if fact_id and named is None:
+        return None
+    payable = teller.situation.payable
+    waiting = [one for one in payable if named is not None and one.id == named.id]
+    order = next(iter([*waiting, *payable]), None)
+    return methods(teller) if order is None else headed(teller, order)
+
+
+def headed(teller: Teller, order: OrderValue) -> Fact:
+    """ "Para tu pedido #0001, total 147 Bs:", and below it how that order is paid."""
+    words = (
+        _("Para pagar lo que falta de tu pedido %(number)s:")
+        if order.payment_status == PARTIAL
+        else _("Para tu pedido %(number)s, total %(total)s:")
+    )
+    return beneath(words % _named(teller, order), of_order(teller, order))
+
+
+def beneath(head: str, fact: Fact) -> Fact:
+    """The fact with those words above it, in which the order's total stands."""
+    covers = (*fact.covers, ("total", fact.id))
+    return Fact(
+        fact.kind,
+        fact.id,
+        f"{head}\n\n{fact.text}",
+        fact.source,
+        fact.choices,
+        fact.images,
+        fact.about,
+        covers=covers,
+    )
+
+
+def _named(teller: Teller, order: OrderValue) -> dict[str, str]:
+    return {"number": order.short_number, "total": teller.money(order.total)}
+
+
+def of_order(teller: Teller, order: OrderValue) -> Fact:
+    """Transfer data, QR picture, cash: the chosen way, or all of them."""
+    text, source, taps, ways = _told(teller, order)
+    about = About(order=str(order.id))
+    return Fact("how_to_pay", order.short_number, text, source, taps, _pictures(ways), about)
+
+
+Told = tuple[str, Source, tuple[Choice, ...], list[MethodValue]]
+
+
+def _told(teller: Teller, order: OrderValue) -> Told:
+    """The words, whose they are, a button for each way in cash, and the ways whose data is told."""
+    ways, cash = _ways(teller, order)
+    chosen_cash = [m for m in ways if m.is_cash]
+    if chosen_cash:
+        return _cash(teller, order), Source("backend"), (), []
+    if not ways and not cash:
+        words = _("En un momento te escribimos con los datos para pagar.")
+        return words, Source("backend"), (), []
+    blocks = []
+    if ways:
+        blocks.append(_("Puedes pagar así:"))
+        blocks += [teller.method(method) for method in ways]
+        blocks.append(_("Cuando pagues, mándame la foto del comprobante por aquí."))
+    taps = tuple(Choice(f"pay:{method.id}:{order.id}", method.name[:20]) for method in cash)
+    if taps:
+        blocks.append(_("Si prefieres, también puedes pagar en efectivo."))
+    return "\n\n".join(blocks), _of_methods(ways), taps, ways
+
+
+def _ways(teller: Teller, order: OrderValue) -> tuple[list[MethodValue], list[MethodValue]]:
+    """The chosen way alone; else those with data to pay to, and those in cash."""
+    known, handed = teller.situation.methods, order.details.fulfilment
+    fitting = [method for method in known if fits(method.kind, handed)]
+    chosen = [m for m in fitting if m.id == order.details.payment_method_id]
+    if chosen:
+        return chosen, []
+    return [m for m in fitting if not m.is_cash], [m for m in fitting if m.is_cash]
+
+
+def _of_methods(ways: list[MethodValue]) -> Source:
+    """The merchant's instructions stand in it in the merchant's own words."""
+    return Source("merchant", ",".join(f"method:{method.id}" for method in ways))
+
+
+def _pictures(methods: list[MethodValue]) -> tuple[Image, ...]:
+    return tuple(Image(method.qr, method.name) for method in methods if method.qr)
+
+
+def _cash(teller: Teller, order: OrderValue) -> str:
+    if order.payment_status == PARTIAL:
+        # How much that is stands where it was received; the whole is no longer owed.
+        return _("Lo que falta lo pagas en efectivo cuando recibas tu pedido. ¡Gracias!")
+    total = {"total": teller.money(order.total)}
+    if order.details.fulfilment == "delivery":
+        return _("Pagas %(total)s en efectivo cuando te llegue. ¡Gracias!") % total
+    if teller.situation.shop.address:
+        words = _("Pagas %(total)s en efectivo al retirar en %(address)s. ¡Gracias!")
+        return words % (total | {"address": teller.situation.shop.address})
+    return _("Pagas %(total)s en efectivo al retirar. ¡Gracias!") % total
+
+
+def methods(teller: Teller, fact_id: str = "") -> Fact:
+    """The ways to pay by name, where no order asks for their data."""
+    names = ", ".join(method.name for method in teller.situation.methods)
+    if not names:
+        return Fact("methods", "", _("Te contamos cómo pagar cuando confirmes el pedido."))
+    return Fact("methods", "", _("Puedes pagar con: %(methods)s.") % {"methods": names})
+
+
+PROVIDERS = {
+    "how_to_pay": Provider(how_to_pay),
+    "methods": Provider(methods, takes_ids=False),
+}

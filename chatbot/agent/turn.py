@@ -199,7 +199,15 @@ def _do(
     persistence.hold(rows, done.world)
     watch.lap("execution")
     after = done.world
-    reply = compose(after.seen(context.situation), done.effects, proposal.response_text)
+    reply = compose(
+        after.seen(context.situation),
+        done.effects,
+        proposal.response_text,
+        say=proposal.say,
+        tone=proposal.tone,
+        ask=proposal.ask,
+        intent=thought.reading.intent,
+    )
     watch.lap("reply")
     return keep.turn(
         session,

@@ -40,5 +40,13 @@ def imagine(situation: Situation, read: Reading, proposal: Proposal, engine: Eng
     with translation.override(situation.shop.language):
         done = deciding.decide(World.of(situation), Context.of(situation), read, proposal, engine)
         world = done.world
-        reply = compose(world.seen(situation), done.effects, proposal.response_text)
+        reply = compose(
+            world.seen(situation),
+            done.effects,
+            proposal.response_text,
+            say=proposal.say,
+            tone=proposal.tone,
+            ask=proposal.ask,
+            intent=read.intent,
+        )
     return Imagined(done.verdicts, done.effects, world.cart, world.order, world.state, reply)

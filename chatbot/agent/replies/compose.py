@@ -13,7 +13,20 @@ from django.utils.translation import gettext as _
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies import handed, ordering, questions, refusals, shopping, spoken, talk
+from chatbot.agent.proposals import Block
+from chatbot.agent.replies import (
+    asking,
+    blocks,
+    handed,
+    ordering,
+    questions,
+    refusals,
+    shopping,
+    spoken,
+    talk,
+    tones,
+    unanswered,
+)
 from chatbot.agent.replies.parts import Part, together
 from chatbot.agent.replies.spoken import Claim
 from chatbot.agent.situation.values import Asked, Effect, Situation
@@ -29,7 +42,8 @@ CAPTION = 1024
 class Reply:
     """Letters in order, what they ask, and the review that the first of them shows (if any).
 
-    `abouts` says, letter by letter, what each shows; `claims` what became of a model's sentences.
+    `abouts` says, letter by letter, what each shows; `claims` what became of a model's sentences,
+    `dropped` what else of a proposal was left out.
     """
 
     letters: tuple[Letter, ...]
@@ -37,6 +51,7 @@ class Reply:
     review: CartValue | None
     abouts: tuple[About, ...] = ()
     claims: tuple[Claim, ...] = ()
+    dropped: tuple[blocks.Dropped, ...] = ()
 
 
 def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -72,21 +87,77 @@ PARTS: dict[str, Telling] = {
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
 
 
-def compose(situation: Situation, effects: Sequence[Effect], text: str = "") -> Reply:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a proposal wants to be said beside its actions (DESIGN §3, "What is said")."""
+
+    text: str = ""
+    say: tuple[Block, ...] = ()
+    tone: str = ""
+    ask: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.text.strip() or self.say or self.ask.strip() or tones.phrase(self.tone))
+
+
+def compose(
+    situation: Situation,
+    effects: Sequence[Effect],
+    text: str = "",
+    *,
+    say: Sequence[Block] = (),
+    tone: str = "",
+    ask: str = "",
+    intent: str = "",
+) -> Reply:
     """The letters for what was done; cart and orders of the situation are as they are by now.
 
-    `text` is a model's own; its true sentences that the backend does not tell anyway go first.
+    `text`, `say`, `tone` and `ask` are the proposal's: of the text its true sentences go first,
+    `say` are facts that the backend tells behind what was done, `ask` is asked where the backend
+    asks nothing. `intent` is the routing intent of the customer's words.
     """
-    teller = Teller(situation)
-    told = _told(teller, effects, situation.cart, by_topic=bool(text.strip()))
-    if not text.strip():
-        return _joined(told or [talk.other(teller, {})])
-    own = spoken.said(teller, text, effects, told)
+    teller, wanted = Teller(situation), Wanted(text, tuple(say), tone, ask)
+    done = _told(teller, effects, situation.cart, by_topic=bool(wanted))
+    if not wanted:
+        return _joined(done or [talk.other(teller, {})])
+    return _beside(teller, effects, done, wanted, intent)
+
+
+def _beside(
+    teller: Teller, effects: Sequence[Effect], done: list[Part], wanted: Wanted, intent: str
+) -> Reply:
+    """What was done, with what the proposal wants to be said around it."""
+    over = handed.is_so(effects)
+    found = blocks.tell(teller, wanted.say, done)
+    if over:
+        return _handed(teller, effects, found, wanted)
+    facts = [one.part for one in found.told]
+    rest = list(found.rest)
+    asks = asking.of_backend(rest, found.told)
+    asked = asking.of_model(teller, effects, [*rest, *facts], asks, wanted.ask, intent)
+    question = asks or asked.question
+    body = asking.last(rest, facts, question)
+    own = spoken.said(teller, wanted.text, effects, body)
     mine = [own.part] if own.part.text else []
-    if handed.is_so(effects):
-        mine = handed.plain(mine)
-    reply = _joined(mine + told or [talk.other(teller, {})])
-    return replace(reply, claims=own.claims)
+    reply = _joined(tones.before(wanted.tone, mine + body) or [unanswered.told_of(teller, intent)])
+    claims = (*own.claims, *asked.claims)
+    return replace(reply, claims=claims, dropped=(*found.dropped, *asked.dropped))
+
+
+def _handed(
+    teller: Teller, effects: Sequence[Effect], found: blocks.Blocks, wanted: Wanted
+) -> Reply:
+    """What was done and the facts, then who comes, and nothing is asked."""
+    facts = handed.plain([one.part for one in found.told])
+    rest = list(found.rest)
+    body = [*rest[:-1], *facts, *rest[-1:]]
+    own = spoken.said(teller, wanted.text, effects, body)
+    mine = handed.plain([own.part])
+    dropped = found.dropped
+    if wanted.ask.strip():
+        dropped = (*dropped, asking.left_out(wanted.ask, asking.BACKEND_ASKS))
+    reply = _joined(tones.before(wanted.tone, mine + body))
+    return replace(reply, claims=own.claims, dropped=dropped)
 
 
 def _told(

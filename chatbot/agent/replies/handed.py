@@ -17,8 +17,10 @@ from chatbot.agent.situation.values import Effect
 
 SILENT = frozenset(
     {"other", "person_knows", "nothing_to_confirm", "what_to_change", "orders_by_person", "heard"}
+    | {"which_variant", "which_line", "which_this", "how_many", "note_for_which", "not_noted"}
+    | {"order_to_cancel", "order_to_pay", "which_order", "send_proof"}
 )
-"""Topics that only offer, or say that nothing was understood."""
+"""Topics that only offer or ask, or say that nothing was understood."""
 UNTOLD = frozenset({"escalated", "review"})
 """The change of hands is told last, once; a review is nothing to agree to now."""
 
@@ -66,5 +68,14 @@ def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
 
 
 def plain(parts: Iterable[Part]) -> list[Part]:
-    """The parts without their buttons."""
-    return [replace(part, choices=()) for part in parts]
+    """The parts without their questions and buttons; what only asks goes."""
+    bare = [_unasked(part.unasked()) for part in parts]
+    return [replace(part, choices=(), asked=None) for part in bare if part.text or part.picture]
+
+
+def _unasked(part: Part) -> Part:
+    """Without the question that ends its words."""
+    text = part.text.rstrip()
+    while text.endswith("?"):
+        text = text[: text.rfind("¿") + 1].rstrip("¿").rstrip()
+    return replace(part, text=text)

@@ -9,7 +9,7 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts import catalogue
-from chatbot.agent.facts.values import ANY, Key, Teller
+from chatbot.agent.facts.values import ANY, Key, Question, Teller
 from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Asked
@@ -120,9 +120,16 @@ def review(teller: Teller, facts: Facts) -> Part:
         Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
         Choice("change", _("Cambiar algo")),
     )
-    text = "\n".join(lines) + "\n\n" + _("¿Confirmamos?")
-    about = teller.lines_shown(cart)
-    return Part(text, taps, asked=Asked("confirm"), shows_review=cart, about=about, tells=REVIEWED)
+    asks = Question(_("¿Confirmamos?"), taps, Asked("confirm"))
+    return Part(
+        "\n".join(lines),
+        taps,
+        asked=asks.asked,
+        shows_review=cart,
+        about=teller.lines_shown(cart),
+        tells=REVIEWED,
+        question=asks,
+    )
 
 
 def _total(teller: Teller, cart: CartValue) -> dict[str, str]:

@@ -1,0 +1,34 @@
+"""How a reply begins: phrases of the backend that agree to nothing and state nothing."""
+
+from dataclasses import replace
+
+from django.utils.translation import gettext_lazy as lazy
+
+from chatbot.agent.replies.parts import Part
+
+TONES = {
+    "greet": lazy("¡Hola!"),
+    "thanks": lazy("Gracias por escribirnos."),
+    "sorry": lazy("Lamento la molestia."),
+    "glad": lazy("Me alegra leerte."),
+    "congrats": lazy("¡Felicidades!"),
+}
+
+
+def phrase(tone: str) -> str:
+    """The phrase of that tone; "" for none and for one that is not ours."""
+    return str(TONES[tone]) if tone in TONES else ""
+
+
+def before(tone: str, parts: list[Part]) -> list[Part]:
+    """With the phrase of that tone before the first words, unless they say it already."""
+    opening = phrase(tone)
+    kept = [part for part in parts if part.words or part.picture]
+    if not opening:
+        return kept
+    if not kept:
+        return [Part(opening)]
+    first = kept[0]
+    if first.text.startswith(opening):
+        return kept
+    return [replace(first, text="\n".join(filter(None, (opening, first.text)))), *kept[1:]]

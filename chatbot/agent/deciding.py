@@ -5,6 +5,7 @@ have the same answer on values.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from chatbot.agent import duties
@@ -22,6 +23,7 @@ from chatbot.agent.duties import Owed
 from chatbot.agent.engines import Engine
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.rules import shown_blocks
 from chatbot.agent.situation.values import Happening, Reading, Verdict
 
 Events = Sequence[Happening]
@@ -43,9 +45,29 @@ def decide(
     weigh = partial(_weighed, engine, read.events, owed)
     done = fold.happenings(read.events, Done(world), context, write)
     done = fold.actions(proposal.proposed_actions, done, context, weigh, write)
+    done = _show_blocks(done, proposal, engine, context, write)
     done = fold.look_again(done, context, write)
     done = _give_person(done, read.events, owed, context, write)
     return _ask(done, read.events, context)
+
+
+def _show_blocks(
+    done: Done, proposal: Proposal, engine: Engine, context: Context, write: Write
+) -> Done:
+    """Products and the menu that are told as facts are shown as by an action, so that state,
+    picture and "este" agree; what may not be shown is only on record, and told to nobody."""
+    if not context.situation.shop.agent_v2:
+        return done
+    verdicts: list[Verdict] = []
+    for proposed in shown_blocks.of(proposal, context.situation):
+        if done.world.mode != BOT:
+            return done
+        after = fold.action(
+            engine.weigh(proposed, verdicts, done.world, context), done, context, write
+        )
+        verdicts.append(after.verdicts[-1])
+        done = after if verdicts[-1].accepted else replace(done, verdicts=after.verdicts)
+    return done
 
 
 def _weighed(

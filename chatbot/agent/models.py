@@ -140,7 +140,8 @@ class TurnText(TenantModel):
     `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
     specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`),
     which sentences of it were not said and why (`claims`, as `{"text", "kind", "fate",
-    "instead"}`). What was answered stands in the rows that carry it (`turn_letters`)."""
+    "instead"}`), and which facts and questions were left out (`dropped`, as `{"text", "reason"}`:
+    a code). What was answered stands in the rows that carry it (`turn_letters`)."""
 
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))
@@ -148,6 +149,7 @@ class TurnText(TenantModel):
     tools = models.JSONField(_("herramientas"), default=list)
     proposal = models.JSONField(_("propuesta"), null=True)
     claims = models.JSONField(_("afirmaciones"), default=list)
+    dropped = models.JSONField(_("lo que no se dijo"), default=list)
 
     class Meta(TenantModel.Meta):
         default_permissions = ()

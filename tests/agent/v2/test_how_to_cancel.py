@@ -27,8 +27,8 @@ def asked(words: str, **more: object) -> Situation:
 
 
 def topic(now: Situation) -> object:
-    (first, *_) = rules_proposer.propose(now, reading.read(now)).proposed_actions
-    return first.params.get("topic")
+    proposal = rules_proposer.propose(now, reading.read(now))
+    return proposal.say[0].kind if proposal.say else None
 
 
 def answered(*orders: OrderValue) -> Part:

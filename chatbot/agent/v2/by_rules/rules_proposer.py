@@ -12,6 +12,7 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import (
     answers,
+    in_blocks,
     order_words,
     paying,
     pointing,
@@ -33,7 +34,15 @@ NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "
 def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
-    return Proposal(proposed_actions=actions, reasoning=name, intent=read.meant, proposer="rules")
+    actions, say, tone = in_blocks.of(actions, situation)
+    return Proposal(
+        proposed_actions=actions,
+        say=say,
+        tone=tone,
+        reasoning=name,
+        intent=read.meant,
+        proposer="rules",
+    )
 
 
 def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:

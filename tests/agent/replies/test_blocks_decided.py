@@ -1,0 +1,54 @@
+"""Blocks that show something are judged as actions; the rules answer facts in blocks."""
+
+from chatbot.agent import engines, reading
+from chatbot.agent.proposals import Block, Proposal, action
+from chatbot.agent.replaying.imagining import Imagined, imagine
+from chatbot.agent.situation.values import Situation
+from chatbot.agent.v2.by_rules import rules_proposer
+from chatbot.conversations.letters import words
+from tests import tables
+from tests.agent.scenes import MATCHA, said, situation
+
+
+def imagined(now: Situation, *say: Block, **more: str) -> Imagined:
+    proposal = Proposal(proposed_actions=(action("REPLY"),), say=say, **more)
+    return imagine(now, reading.read(now), proposal, engines.named("v2"))
+
+
+def test_a_product_that_is_told_is_shown_as_by_the_action() -> None:
+    now = situation("IDLE", unread=(said("¿qué es el matcha?"),))
+    done = imagined(now, Block(kind="hours"), Block(kind="product", ids=(str(MATCHA),)))
+
+    assert done.state == "BROWSING"
+    assert [one.type for one in done.verdicts] == ["REPLY", "SHOW_PRODUCT"]
+    assert done.reply.abouts[0].variants == (MATCHA,)
+    text = "\n".join(map(words, done.reply.letters))
+    assert text.count("*Matcha*") == 1 and text.index("dato") < text.index("*Matcha*")
+
+
+def test_a_product_of_another_shop_is_neither_shown_nor_refused_aloud() -> None:
+    now = situation("IDLE", unread=(said("hola"),))
+    done = imagined(now, Block(kind="product", ids=("99999",)), Block(kind="catalog"))
+
+    assert [one.type for one in done.verdicts] == ["REPLY", "SHOW_CATALOG"]
+    assert [(one.text, one.reason) for one in done.reply.dropped] == [
+        ("product:99999", "UNKNOWN_ID")
+    ]
+
+
+@tables.rows(
+    ("text", "kind", "ids"),
+    [
+        ("¿cuánto cuesta el matcha?", "price", (str(MATCHA),)),
+        ("¿cómo pago?", "how_to_pay", ()),
+        ("¿dónde están?", "address", ()),
+        ("horario", "hours", ()),
+        ("¿cómo va mi pedido?", "order", ()),
+    ],
+)
+def test_the_rules_answer_a_fact_with_its_block(text: str, kind: str, ids: tuple[str]) -> None:
+    now = situation("BROWSING", unread=(said(text),))
+    proposal = rules_proposer.propose(now, reading.read(now))
+
+    assert proposal.say == (Block(kind=kind, ids=ids),)
+    assert [one.type for one in proposal.proposed_actions] == ["REPLY"]

@@ -181,7 +181,10 @@ def test_how_it_came_about_is_told_to_who_asks_and_may_look(
     body: dict[str, Any] = {"message": "2 maracuyá", "phone_number": "59171234567"}
     told = program.post("chat?debug=1", body)["debug"]
     assert told["engine"] == "v2"
-    assert any(one["accepted"] for one in told["proposals"])
+    assert [(one["type"], one["accepted"], one["code"]) for one in told["actions"]] == [
+        ("ADD_TO_CART", True, "")
+    ]
+    assert told["say"] == told["dropped"] == told["tools"] == []
 
     speaker = Caller(token(shop, owner, ["chat"]))
     assert "debug" not in speaker.post("chat?debug=1", body)

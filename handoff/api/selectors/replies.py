@@ -7,8 +7,9 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from chatbot.agent import gate, story
-from chatbot.agent.models import Turn
+from chatbot.agent import gate
+from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.story import facts
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
 from chatbot.conversations.models.sessions import Mode
@@ -73,31 +74,31 @@ def _reply(row: Message, said: list[Message]) -> Reply:
 
 
 def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
-    """How a turn came to its answer, in the words of the audit; None where there was no turn."""
+    """How a turn came to its answer, in the names and codes of the contract; None where there was
+    no turn. Of a customer who was forgotten, nothing that was said is there."""
     rows = Turn.objects.of(merchant_id).select_related("words")
     turn = rows.filter(pk=turn_id).first() if turn_id is not None else None
     if turn is None:
         return None
-    told = story.tell(turn)
+    said: TurnText | None = getattr(turn, "words", None)
+    proposal = (said.proposal if said else None) or {}
     return {
-        "turn": turn.pk,
         "engine": turn.engine,
         "proposer": turn.proposer,
-        "outcome": turn.outcome,
-        "state_before": turn.state_before,
-        "state_after": turn.state_after,
-        "events": list(told.events),
-        "proposals": [
-            {
-                "action": str(one.label),
-                "details": one.details,
-                "accepted": one.accepted,
-                "code": one.code,
-                "reason": one.reason,
-            }
-            for one in told.proposals
+        "specialists": [],
+        "events": [facts.name_of(event) for event in facts.listed(turn.events)],
+        "actions": [
+            {name: one.get(name) for name in ("type", "params", "accepted", "code")}
+            for one in turn.verdicts
         ],
-        "effects": list(told.effects),
-        "corrected": [one.text for one in told.corrected],
-        "milliseconds": told.milliseconds,
+        "say": proposal.get("say", []),
+        "dropped": _dropped(said) if said else [],
+        "tools": said.tools if said else [],
+        "milliseconds": round(sum(turn.stages.values()), 2),
     }
+
+
+def _dropped(said: TurnText) -> list[dict[str, str]]:
+    """Blocks, questions and sentences that were not said, each with its code."""
+    claims = [{"text": one["text"], "reason": one["kind"]} for one in said.claims]
+    return [*said.dropped, *claims]

@@ -59,29 +59,48 @@ class Saying(Body):
         return attrs
 
 
-class Verdict(serializers.Serializer[Any]):
-    """One proposal of the turn and what was decided about it."""
+class Action(serializers.Serializer[Any]):
+    """One action of the turn and what was decided about it; `code` is "" where it was accepted."""
 
-    action = serializers.CharField()
-    details = serializers.CharField()
+    type = serializers.CharField()
+    params = serializers.DictField()
     accepted = serializers.BooleanField()
-    code = serializers.CharField()
+    code = serializers.CharField(allow_blank=True)
+
+
+class SaidBlock(serializers.Serializer[Any]):
+    """A fact that the backend was asked to tell."""
+
+    kind = serializers.CharField()
+    ids = serializers.ListField(child=serializers.CharField())
+
+
+class Dropped(serializers.Serializer[Any]):
+    """What was proposed and not said, and the code of why."""
+
+    text = serializers.CharField()
     reason = serializers.CharField()
 
 
-class Debug(serializers.Serializer[Any]):
-    """How the answer came about, for those who asked with `?debug=1`."""
+class ToolResult(serializers.Serializer[Any]):
+    """What a tool was asked, and what it told."""
 
-    turn = serializers.UUIDField()
+    name = serializers.CharField()
+    arguments = serializers.CharField()
+    told = serializers.CharField()
+
+
+class Debug(serializers.Serializer[Any]):
+    """How the answer came about, for those who asked with `?debug=1`; nothing is translated."""
+
     engine = serializers.CharField()
     proposer = serializers.CharField()
-    outcome = serializers.CharField()
-    state_before = serializers.CharField()
-    state_after = serializers.CharField()
+    specialists = serializers.ListField(child=serializers.CharField())
     events = serializers.ListField(child=serializers.CharField())
-    proposals = Verdict(many=True)
-    effects = serializers.ListField(child=serializers.CharField())
-    corrected = serializers.ListField(child=serializers.CharField())
+    actions = Action(many=True)
+    say = SaidBlock(many=True)
+    dropped = Dropped(many=True)
+    tools = ToolResult(many=True)
     milliseconds = serializers.FloatField()
 
 

@@ -31,11 +31,11 @@ from chatbot.agent.claims import (
     ways,
 )
 from chatbot.agent.claims.facts import Facts
-from chatbot.agent.claims.legible import legible
 from chatbot.agent.claims.reading import Named, Unit
 from chatbot.agent.claims.splitting import split
 from chatbot.agent.claims.values import KEPT, REDUNDANT, REPLACED, Checked, Finding, Sentence
 from chatbot.agent.situation.values import Effect, Situation
+from merchants.rules.legible import legible
 
 Rule = Callable[[Unit, Facts], Iterator[Finding]]
 

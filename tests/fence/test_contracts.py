@@ -31,6 +31,7 @@ SINS = [
     ("merchants/rules/framework.py", "import django", "Rules know no framework"),
     ("chatbot/agent/v2/framework.py", "import django", "Rules know no framework"),
     ("chatbot/agent/rules/chance.py", "import random", "Rules know no framework"),
+    ("chatbot/agent/replies/gate/clock.py", "import time", "Rules know no framework"),
     ("merchants/network.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/models_again.py", "import openai", "Only llm speaks"),
     ("chatbot/agent/v1/aside.py", "import chatbot.agent.v2.engine", "V1 and V2 know nothing"),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from chatbot.agent.replies import gate
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
 from intents.rules.menu import Menu, MenuItem
@@ -143,6 +144,24 @@ def place(options: Options) -> Probe:
     return answer
 
 
+def prose(options: Options) -> Probe:
+    """`{"text"}` → whether the gate lets all of it be said at the demo `jugueria`, else why not."""
+    del options
+    # Rows of the demo shops are Django's, which other parts do without.
+    from config.demo.jugueria import SHOP
+
+    goods = (name for good in SHOP.goods for name in (good.name, *good.aliases))
+    people = (person.name for person in SHOP.people)
+    names = frozenset((*goods, *people, SHOP.name, SHOP.assistant_name, SHOP.branch))
+
+    def answer(line: Line) -> Answer:
+        found = gate.kept(_text(line, "text", required=True) or "", names=names)
+        dropped = next((one for one in found if not one.kept), None)
+        return {"kept": dropped is None, "reason": dropped.reason if dropped else ""}
+
+    return answer
+
+
 def sql(options: Options) -> Probe:
     """`{"sql"}` → whether the guard of datasets lets it run, why not, and what would run."""
     named = [name.strip().lower() for name in options.tables.split(",") if name.strip()]
@@ -160,6 +179,7 @@ PARTS: dict[str, Callable[[Options], Probe]] = {
     "payment": payment,
     "intent": intent,
     "place": place,
+    "prose": prose,
     "sql": sql,
 }
 

@@ -141,3 +141,18 @@ def test_sql_is_judged_and_written_anew(monkeypatch: pytest.MonkeyPatch) -> None
     ]
     (found,) = probe(monkeypatch, '{"sql": "SELECT clave FROM usuarios"}', "sql")
     assert found["allowed"]
+
+
+def test_prose_is_held_against_the_demo_juice_shop(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ("Que tengas linda tarde.", "¿Quieres copoazú?", "Cuesta 20", "¡Hola! Sí.")
+    lines = "\n".join(json.dumps({"text": text}) for text in texts) + '\n{"text": 5}'
+
+    *found, bad = probe(monkeypatch, lines, "prose")
+
+    assert found == [
+        {"kept": True, "reason": ""},
+        {"kept": False, "reason": "name"},
+        {"kept": False, "reason": "number"},
+        {"kept": False, "reason": "agreement"},
+    ]
+    assert list(bad) == ["error"]

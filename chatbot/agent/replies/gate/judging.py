@@ -18,6 +18,8 @@ NEUTRAL, WEAK, CLAUSE = 1.5, 0.5, 1.5
 """The logits above which a piece is dropped: without any word, with a weak one, a part of it."""
 FORM, UNFRAMED = -0.5, -0.25
 """Below these a verb of "we" or of the past is no deed, and a statement needs no frame."""
+LEAST_WORDS = 3
+"""A shorter statement answers what was asked ("Buena idea."): nothing stands for its frame."""
 NO_NAMES: frozenset[str] = frozenset()
 _ASKING = words(
     """
@@ -112,7 +114,9 @@ def judge(piece: Piece, own: frozenset[str]) -> str:
         return form
     if score > (WEAK if "" in found else NEUTRAL) or _clause_asserts(text, piece.asks):
         return "asserts"
-    return "" if piece.asks or score < UNFRAMED or _framed(said) else "frame"
+    if piece.asks or _framed(said):
+        return ""
+    return "" if len(said) >= LEAST_WORDS and score < UNFRAMED else "frame"
 
 
 def _stored(text: str, asks: bool) -> bool:

@@ -47,6 +47,11 @@ UNNAMED = """
     Te conviene mucho este.
     Hay bastante.
     Ya viene.
+    Buena idea.
+    Lamento que tu pedido siga en cocina
+    Imagino que ya pagaste todo
+    Ayuda para la tos
+    Podés usarlo a diario
 """.strip().splitlines()
 """What no table of claims held and nothing stood behind."""
 GLUED = """

@@ -4,17 +4,19 @@ The live turn gives a `write` that makes each step last in rows; replays and sha
 have the same answer on values.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from chatbot.agent import duties
-from chatbot.agent.capabilities import fold
+from chatbot.agent.capabilities import consent, fold
 from chatbot.agent.capabilities.fold import Done
+from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.values import (
     BOT,
     Applied,
     Context,
+    Given,
     World,
     Write,
     promised,
@@ -24,9 +26,12 @@ from chatbot.agent.engines import Engine
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.rules import shown_blocks
-from chatbot.agent.situation.values import Happening, Reading, Verdict
+from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 
 Events = Sequence[Happening]
+Reads = Callable[[Situation, Reading], tuple[ProposedAction, ...]]
+BOUND = frozenset(name for name, one in CAPABILITIES.items() if one.consents or one.aside)
+"""Actions that may take something from the customer."""
 
 
 def decide(
@@ -44,6 +49,8 @@ def decide(
     owed = duties.heard(proposal, read, context.situation)
     weigh = partial(_weighed, engine, read.events, owed)
     done = fold.happenings(read.events, Done(world), context, write)
+    if any(one.type in BOUND for one in proposal.proposed_actions):
+        context = replace(context, given=given(done.world, context, read, engine.reads))
     done = fold.actions(proposal.proposed_actions, done, context, weigh, write)
     done = _show_blocks(done, proposal, engine, context, write)
     done = fold.look_again(done, context, write)
@@ -68,6 +75,33 @@ def _show_blocks(
         verdicts.append(after.verdicts[-1])
         done = after if verdicts[-1].accepted else replace(done, verdicts=after.verdicts)
     return done
+
+
+def given(world: World, context: Context, read: Reading, reads: Reads) -> Given:
+    """What the customer's own words give up: the plan that the rules read in them (`reads`, an
+    engine's), done in thought."""
+    plan, free = reads(_as_said(context.situation), read), replace(context, given=None)
+    opened = consent.opened(world)
+    steps = _steps(plan, world, free)
+    edited = steps if opened is world else _steps(plan, opened, free)
+    return consent.given(world, steps[-1], edited, context)
+
+
+def _steps(plan: Sequence[ProposedAction], world: World, free: Context) -> list[World]:
+    """The world before the plan and after each action of it."""
+    reached = [Done(world)]
+    for one in plan:
+        reached.append(fold.actions([one], reached[-1], free))
+    return [done.world for done in reached]
+
+
+def _as_said(situation: Situation) -> Situation:
+    """Without wishes that only a proposer had and the customer did not agree to yet."""
+    asked = situation.asked
+    if asked is None:
+        return situation
+    said = tuple(kept for kept in asked.pending if not kept.get("unsaid"))
+    return replace(situation, asked=replace(asked, pending=said))
 
 
 def _weighed(

@@ -32,6 +32,11 @@ class Engine(Protocol):
         """What to do and say. Never raises for a model that fails: then the rules answer."""
         ...
 
+    def reads(self, situation: Situation, read: Reading) -> tuple[ProposedAction, ...]:
+        """What the rules alone make of the customer's words: it bounds what a proposal may take
+        from the customer. Pure."""
+        ...
+
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
     ) -> Verdict:

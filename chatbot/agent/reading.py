@@ -6,7 +6,7 @@ from uuid import UUID
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales as states
-from chatbot.agent.rules import orders_said, switches, vocabulary
+from chatbot.agent.rules import order_numbers, switches, vocabulary
 from chatbot.agent.situation.values import Happening, Reading, Said, Situation
 from intents import packs
 from intents.rules import classifying, human, owners, payment, routing, signals
@@ -163,7 +163,7 @@ def _named_order(said: Said, waits: Sequence[OrderValue]) -> UUID | None:
     if said.choice:
         return None
     quoted = _quoted_order(said)
-    numbers = orders_said.numbers(said.text)
+    numbers = order_numbers.read(said.text)
     known = [one.id for one in waits if one.id == quoted]
     known = known or [one.id for one in waits if one.number in numbers]
     return known[0] if len(set(known)) == 1 else None

@@ -35,6 +35,7 @@ class Clause:
     instead: bool = False
     question: bool = False
     absolute: bool = False
+    only: bool = False
 
     @property
     def part(self) -> Part | None:
@@ -60,6 +61,7 @@ _BREAKS = frozenset({Role.PAUSE, Role.QUESTION, Part.STOP})
 _VOSEO = ("á", "é", "í")
 _THIRD = sounds("da hace trae pone sirve manda")
 _IS = sounds("es son")
+_ALONE = sounds("solo")
 _TO_ME = frozenset({"me", "nos", "le", "les", "lo", "los", "la", "las"})
 _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 
@@ -175,6 +177,7 @@ class Cutter:
         if self.now.part is Part.REMOVE and self.now.content and self.now.open_end:
             self._close(Link.JOINED)
             self.now.head = Entry(Part.SET, Form.KEEP)
+        self.now.only = self.now.only or not self.now.content
 
     def _link(self) -> Link:
         return Link.JOINED if self.now.open_end else Link.DIRECT
@@ -185,6 +188,7 @@ class Cutter:
         if self.now.content:
             self._close(self._link())
         self.now.better = True
+        self.now.only = any(one.key in _ALONE for one in self.tokens[atom.start : atom.end])
 
     def _takes_off(self, at: int) -> bool:
         """ "sin el matcha": takes it off; "2 maracuyá sin matcha" tells how to make it."""

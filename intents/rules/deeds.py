@@ -161,10 +161,10 @@ def _without(scene: Scene) -> None:
 
 
 def clear(scene: Scene) -> None:
-    """An empty cart, and what is ordered in the same breath."""
+    """An empty cart, and what is ordered beside it; "nada, ni el matcha" orders nothing."""
     scene.ledger.clear(scene.ledger.text)
     for line in scene.lines():
-        if line.mention:
+        if line.mention and not scene.clause.has(Part.NOT):
             scene.ledger.place(line, "add", 1)
 
 

@@ -12,9 +12,11 @@ from intents.rules.clauses import SILENT, Clause, Cutter
 from intents.rules.deeds import DEEDS
 from intents.rules.joints import gather
 from intents.rules.ledger import Ledger
+from intents.rules.lexicon import Part
 from intents.rules.lines import Reader
 from intents.rules.menu import Index, Menu, MenuItem, MenuOption, index
 from intents.rules.operations import Ambiguous, Operation, OrderReading
+from intents.rules.pieces import Role
 from intents.rules.scenes import Scene
 from merchants.rules.text import fold
 
@@ -52,6 +54,23 @@ def read_order(text: str, menu: Menu) -> OrderReading:
     while at < len(clauses):
         at += _read_clause(clauses, at, ledger, menu_index)
     return ledger.reading()
+
+
+def only(text: str, menu: Menu) -> tuple[str, ...]:
+    """Keys of the items that alone are to stay: "solo el matcha"; with a number or a wish how they
+    are to be made they are ordered like anything else."""
+    tokens, atoms = split(text[:LONGEST], index(menu))
+    stays: list[str] = []
+    for clause in gather(Cutter(tokens, atoms).cut()):
+        if clause.only and clause.part in _STAY and not clause.question and not clause.negated:
+            mentions = [atom.mention for atom in clause.atoms if atom.mention]
+            if not clause.has(*_COUNTED):
+                stays += [one.candidates[0] for one in mentions if len(one.candidates) == 1]
+    return tuple(dict.fromkeys(stays))
+
+
+_STAY = frozenset({None, Part.SET, Part.ADD})
+_COUNTED = (Role.NUMBER, Role.THING, Part.WITH, Part.WITHOUT, Part.INGREDIENT, Part.MODIFIER)
 
 
 def _read_clause(clauses: list[Clause], at: int, ledger: Ledger, menu: Index) -> int:

@@ -52,6 +52,7 @@ class Proposer:
             return rules_proposer.propose(situation, read)
         return Proposal(proposed_actions=said, proposer="hostile")
 
+    reads = staticmethod(rules_proposer.heard)
     weigh = staticmethod(judging.weigh)
 
 

@@ -1,12 +1,22 @@
 """Verdicts on proposed actions, each on the world that the ones before it leave; no row is made."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from chatbot.agent import deciding, reading
 from chatbot.agent.capabilities import fold, judging
 from chatbot.agent.capabilities.fold import Done, Weigh
-from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.capabilities.values import Context, Given, World
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.situation.values import Happening, Situation, Verdict
+from chatbot.agent.v2.by_rules import rules_proposer
+
+
+def given(situation: Situation, events: Sequence[Happening] = ()) -> Given:
+    """What the customer's words give up behind the events."""
+    context = Context.of(situation)
+    done = fold.happenings(events, Done(World.of(situation)), context)
+    return deciding.given(done.world, context, reading.read(situation), rules_proposer.heard)
 
 
 def judge(
@@ -16,6 +26,6 @@ def judge(
     weigh: Weigh = judging.weigh,
 ) -> tuple[Verdict, ...]:
     """One verdict for each action, behind the events; `weigh` is an engine's."""
-    context = Context.of(situation)
+    context = replace(Context.of(situation), given=given(situation, events))
     done = fold.happenings(events, Done(World.of(situation)), context)
     return fold.actions(actions, done, context, weigh).verdicts

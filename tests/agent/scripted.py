@@ -44,6 +44,7 @@ class Scripted:
             return proposal(*answer)
         return cast(Answer, answer)(situation, read)
 
+    reads = staticmethod(rules_proposer.heard)
     weigh = staticmethod(judging.weigh)
 
 

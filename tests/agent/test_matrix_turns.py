@@ -53,7 +53,7 @@ SAYS: dict[str, str] = {
 # Cells in which the rules propose something else: "que sean 3" with no such line is a wish for
 # three, and what is paid for is for a person to cancel.
 OTHERWISE = frozenset(
-    {("UPDATE_QUANTITY", state) for state in ("IDLE", "BROWSING", "AWAITING_PAYMENT", "COMPLETED")}
+    {("UPDATE_QUANTITY", state) for state in ("IDLE", "BROWSING", "COMPLETED")}
     | {("CANCEL_ORDER", "COMPLETED")}
 )
 OFFERED = ("CART_OPEN", "CHECKOUT", "AWAITING_PAYMENT")

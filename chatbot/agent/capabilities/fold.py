@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from catalog.orders.problems import OrdersProblem
-from chatbot.agent.capabilities import judging
+from chatbot.agent.capabilities import consent, judging
 from chatbot.agent.capabilities.events import apply as events
 from chatbot.agent.capabilities.order.apply import show_review
 from chatbot.agent.capabilities.registry import CAPABILITIES
@@ -75,7 +75,7 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
         opened, names = _opened(kind, params, world, context)
         code = judging.problem(kind, params, opened.world, context)
         if code:
-            raise _behind(opened, done, code)
+            raise _behind(opened, done, code, consent.facts(params, context))
         applied, names = _applied(kind, params, opened, names, context)
         applied = write(world, applied)
     except OrdersProblem as problem:
@@ -99,15 +99,15 @@ def _opened(
     return opened, tuple(names)
 
 
-def _behind(opened: Applied, before: Done, code: str) -> Refused:
+def _behind(opened: Applied, before: Done, code: str, facts: dict[str, Any]) -> Refused:
     """The refusal of what stands behind an opening, of this action or by the customer's yes: where
     that told of prices or of what is gone, it is so all the same."""
     if all(effect.kind == "event" for effect in opened.effects):
         resumed = any(_resumes(effect) for effect in before.effects)
         gone = code == "WRONG_STATE" and resumed and not opened.world.lines
-        return Refused("CART_EMPTY" if gone else code)
+        return Refused("CART_EMPTY" if gone else code, **facts)
     emptied = before.world.lines and not opened.world.lines
-    return Refused("CART_EMPTY" if emptied else code, opened)
+    return Refused("CART_EMPTY" if emptied else code, opened, **facts)
 
 
 def _resumes(effect: Effect) -> bool:

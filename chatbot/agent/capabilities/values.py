@@ -102,12 +102,30 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """What the customer's own words, buttons and answers give up, as the rules read them.
+
+    `fewer` are units, by variant, of what lay in the cart (or in the order that waits for money);
+    `called_off` are orders; `unpaid` are those to be handed over without money first, with the way
+    to pay that was chosen.
+    """
+
+    fewer: Mapping[int, int] = field(default_factory=dict)
+    called_off: frozenset[UUID] = frozenset()
+    unpaid: Mapping[UUID, int | None] = field(default_factory=dict)
+
+
+NOTHING = Given()
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What actions look at and never change.
 
     `offered` are variants by id, in the live turn read again and with those that are switched off;
     `off` names ways to pay that were switched off. `attested` is the message that an operator
-    points at, `attested_id` its id.
+    points at, `attested_id` its id. `given` bounds what a proposal takes from the customer; None:
+    the plan is the rules' own reading of the customer's words, which nothing bounds.
     """
 
     situation: Situation
@@ -116,6 +134,7 @@ class Context:
     off: Mapping[int, str] = field(default_factory=dict)
     attested: attesting.Agreed | None = None
     attested_id: int | None = None
+    given: Given | None = NOTHING
 
     @classmethod
     def of(cls, situation: Situation) -> Self:

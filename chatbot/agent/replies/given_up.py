@@ -4,7 +4,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.capabilities.consent import left
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import sales as states
 from chatbot.agent.replies.parts import Part
@@ -51,7 +50,9 @@ def line(teller: Teller, facts: Facts) -> Part:
     count = sum(one.quantity for one in held)
     fewer = told if facts["type"] == "UPDATE_QUANTITY" else count - told if told else 0
     # Where the customer's own words say how many stay, that is what is asked about.
-    stays = max(fewer, left.by_words(teller.situation, held).get(pk, 0), 0)
+    stays = max(fewer, facts.get("stays", 0), 0)
+    if stays >= count:
+        return Part()
     kept = {"type": facts["type"], "params": params}
     if stays != max(fewer, 0):
         kept = {"type": "UPDATE_QUANTITY", "params": {"product_id": pk, "quantity": stays}}

@@ -20,8 +20,15 @@ def last(asked: Sequence[Asked]) -> Asked | None:
     now = replace(asked[-1], messages=held)
     if now.about not in CHOOSES:
         return now
-    waits = [kept for one in asked[:-1] if one != asked[-1] for kept in (*one.pending, *again(one))]
+    waits = [kept for one in asked[:-1] if one != asked[-1] for kept in (*_kept(one), *again(one))]
     return replace(now, pending=(*now.pending, *waits))
+
+
+def _kept(asked: Asked) -> tuple[dict[str, Any], ...]:
+    """What waits; where it only waits for a yes, the customer did not ask for it."""
+    if asked.about != "cancel":
+        return asked.pending
+    return tuple({**kept, "unsaid": True} for kept in asked.pending)
 
 
 def again(asked: Asked) -> tuple[dict[str, Any], ...]:

@@ -101,17 +101,17 @@ def _declined(teller: Teller, facts: Facts) -> Part:
 
 
 def _short(teller: Teller, facts: Facts) -> Part:
+    about = About((facts["variant"],)) if "variant" in facts else About()
     facts = {"name": facts.get("name", ""), "left": facts.get("available", 0)}
     if not facts["left"]:
-        return Part(
-            _("Se nos acabó %(name)s y no pude cerrar el pedido. ¿Lo quito o lo cambiamos?") % facts
-        )
+        words = _("Se nos acabó %(name)s y no pude cerrar el pedido. ¿Lo quito o lo cambiamos?")
+        return Part(words % facts, about=about)
     words = ngettext(
         "De %(name)s solo queda %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?",
         "De %(name)s solo quedan %(left)s, así que no pude cerrar el pedido. ¿Lo ajusto?",
         facts["left"],
     )
-    return Part(words % facts)
+    return Part(words % facts, about=about)
 
 
 def _options(teller: Teller, facts: Facts) -> Part:

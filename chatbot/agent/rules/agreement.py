@@ -11,7 +11,7 @@ from decimal import Decimal
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Said, Shown, Situation
-from intents.rules import assent, sums_said
+from intents.rules import assent, families, sums_said
 from intents.rules.assent import Assent
 from intents.rules.orders import read_order
 
@@ -60,15 +60,18 @@ def _taps(said: Said) -> bool:
 def _wishes_otherwise(shown: Shown, situation: Situation) -> bool:
     """Whether the same words order what is not in the cart like that; its lines may be named."""
     text = "\n".join(said.text for said in situation.unread if not said.choice)
-    reading = read_order(text, menu_of(situation.catalog))
+    menu = menu_of(situation.catalog)
+    readings = [read_order(part, menu) for part in families.pieces(text)]
     held = {(str(line.variant_id), line.quantity) for line in situation.cart.lines}
     names = {item for item, _quantity in held}
-    if any(not names & set(one.candidates) for one in reading.ambiguous):
+    unclear = (one for reading in readings for one in reading.ambiguous)
+    if any(not names & set(one.candidates) for one in unclear):
         return True
     return any(
         one.op != "add"
         or (one.item is not None and one.item not in names)
         or (one.quantity not in (None, 1) and (one.item, one.quantity) not in held)
+        for reading in readings
         for one in reading.operations
     )
 

@@ -1,5 +1,6 @@
 """One plan, several steps: each sees what the ones before it left, and words stay the measure."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import action
 from chatbot.agent.v2.by_rules import rules_proposer
-from tests.agent import scenes
+from tests.agent import folding, scenes
 from tests.agent.talk import Talk
 
 
@@ -22,7 +23,8 @@ def test_one_less_said_once_is_taken_once() -> None:
     held = scenes.cart(scenes.line(scenes.MATCHA, 3), scenes.line(scenes.MARACUYA, 2))
     now = scenes.situation("CART_OPEN", cart=held, unread=(scenes.said("bájale uno al matcha"),))
     plan = [action("REMOVE_ITEM", product_id=scenes.MATCHA, quantity=1)] * 3
-    done = fold.actions(plan, Done(World.of(now)), Context.of(now))
+    context = replace(Context.of(now), given=folding.given(now))
+    done = fold.actions(plan, Done(World.of(now)), context)
     assert [one.code for one in done.verdicts] == ["", "REMOVE_UNSAID", "REMOVE_UNSAID"]
     assert [line.quantity for line in done.world.lines] == [2, 2]
 

@@ -118,7 +118,7 @@ def test_a_line_that_is_made_otherwise(
         "UPDATE_QUANTITY", product_id=mango.pk, quantity=3, options=[honey.pk], note="frío"
     )
     proposing(add, otherwise, action("UPDATE_QUANTITY", product_id=mango.pk, quantity=1))
-    for words in ("dos", "que sean tres, frío, con miel", "uno"):
+    for words in ("dos", "que sean tres, frío, con miel", "deja el mango grande en 1"):
         talk.say(words)
     (line,) = talk.cart.lines.all()
     assert (line.quantity, line.unit_price, line.note) == (1, Decimal(28), "frío")

@@ -40,7 +40,7 @@ def test_a_line_may_be_made_otherwise(params: dict[str, Any], code: str) -> None
 def test_what_left_the_shelf_is_not_made_otherwise_but_may_be_fewer() -> None:
     gone = replace(HELD, catalog=tuple(row for row in HELD.catalog if row.id != MATCHA))
 
-    said_so = replace(gone, unread=(said("mejor 1 matcha"),))
+    said_so = replace(gone, unread=(said("", choice=f"fewer:{MATCHA}:1"),))
     fewer = judged("UPDATE_QUANTITY", said_so, product_id=MATCHA, quantity=1)
     otherwise = judged("UPDATE_QUANTITY", gone, product_id=MATCHA, options=[HONEY])
     assert (told(fewer), told(otherwise)) == ("+CART_OPEN", "-PRODUCT_UNKNOWN")

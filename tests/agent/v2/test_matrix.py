@@ -212,7 +212,8 @@ def test_cash_chosen_after_all_closes_an_unpaid_order() -> None:
     [
         ("¿Te paso los datos?", "hola, ¿a qué hora abren?", "-METHOD_UNSAID"),
         ("¿Te paso los datos?", "sí", "-METHOD_UNSAID"),
-        ("¿Pagas en efectivo al retirar?", "sí", "+COMPLETED"),
+        ("¿Pagas en efectivo al retirar?", "sí", "-METHOD_UNSAID"),
+        ("¿Te paso los datos?", "sí, en efectivo", "+COMPLETED"),
         ("¿Pagas en efectivo al retirar?", "no", "-METHOD_UNSAID"),
     ],
 )

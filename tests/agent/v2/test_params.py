@@ -49,7 +49,7 @@ def test_what_is_no_quantity_from_1_to_100_is_refused(kind: str, quantity: Any) 
 
 @tables.rows("quantity", [1, 100, "7", 7.0, " 7 "])
 def test_a_whole_number_may_be_written_in_any_way(quantity: Any) -> None:
-    now = situation("CART_OPEN", unread=(said("cambia cuántos maracuyá son"),))
+    now = situation("CART_OPEN", unread=(said(f"que sean {int(quantity)} maracuyá"),))
     verdict = judged("UPDATE_QUANTITY", now, product_id="1", quantity=quantity)
 
     assert verdict.accepted

@@ -1,6 +1,7 @@
 """What is asked before a cart is changed. Pure."""
 
-from chatbot.agent.capabilities.consent import taking_off
+from chatbot.agent.capabilities import consent
+from chatbot.agent.capabilities.cart import apply
 from chatbot.agent.capabilities.values import Context, Params, World
 
 
@@ -59,14 +60,17 @@ def cart_not_empty(world: World, params: Params, context: Context) -> str:
 
 def removal_said(world: World, params: Params, context: Context) -> str:
     """The customer takes it off: by words, a button, or a yes to that question."""
-    return taking_off.line_problem("REMOVE_ITEM", world, params, context.situation)
+    lacks = consent.lacks(apply.remove, consent.opened(world), params, context)
+    return "REMOVE_UNSAID" if lacks else ""
 
 
 def fewer_said(world: World, params: Params, context: Context) -> str:
     """Where it becomes fewer, the customer says so."""
-    return taking_off.line_problem("UPDATE_QUANTITY", world, params, context.situation)
+    lacks = consent.lacks(apply.update, consent.opened(world), params, context)
+    return "REMOVE_UNSAID" if lacks else ""
 
 
 def emptying_said(world: World, params: Params, context: Context) -> str:
     """The customer gives up all of it."""
-    return taking_off.cart_problem(world, params, context.situation)
+    lacks = consent.lacks(apply.clear, consent.opened(world), params, context)
+    return "CLEAR_UNSAID" if lacks else ""

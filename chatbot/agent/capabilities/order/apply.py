@@ -90,7 +90,7 @@ def _must_be_in_stock(cart: CartValue, world: World, context: Context) -> None:
         stock = in_stock(variant_id, world, context)
         if stock is not None and stock < units[variant_id]:
             name = context.offered[variant_id].name
-            raise Refused("STOCK_SHORT", name=name, available=stock)
+            raise Refused("STOCK_SHORT", variant=variant_id, name=name, available=stock)
 
 
 def _promised(cart: CartValue, context: Context) -> OrderValue:

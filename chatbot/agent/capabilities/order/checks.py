@@ -3,7 +3,8 @@
 from uuid import UUID
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.capabilities.consent import cancelling, choosing
+from chatbot.agent.capabilities import consent
+from chatbot.agent.capabilities.order import apply
 from chatbot.agent.capabilities.values import Context, Params, World
 from chatbot.agent.flows import sales as states
 from chatbot.agent.rules import agreement, attesting
@@ -20,9 +21,8 @@ def attested(world: World, params: Params, context: Context) -> str:
 
 
 def called_off(world: World, params: Params, context: Context) -> str:
-    """An order, or a cart of several lines, goes only where the customer says so."""
-    lost = not cancelling.is_only_a_line(world.state, len(world.lines))
-    return "CANCEL_UNSAID" if lost and not cancelling.is_said(context.situation) else ""
+    """An order or a cart goes only where the customer says so."""
+    return "CANCEL_UNSAID" if consent.lacks(apply.cancel, world, params, context) else ""
 
 
 def no_proof_yet(world: World, params: Params, context: Context) -> str:
@@ -50,12 +50,7 @@ def details_fit_state(world: World, params: Params, context: Context) -> str:
 
 def cash_said(world: World, params: Params, context: Context) -> str:
     """An order that waits for money is handed over without it only where the customer says cash."""
-    if world.state != states.AWAITING_PAYMENT and "order_id" not in params:
-        return ""
-    wanted, methods = params.get("payment_method_id"), context.situation.methods
-    cash = any(method.is_cash and method.id == wanted for method in methods)
-    unsaid = cash and not choosing.is_cash_said(context.situation, wanted)
-    return "METHOD_UNSAID" if unsaid else ""
+    return "METHOD_UNSAID" if consent.lacks(apply.details, world, params, context) else ""
 
 
 def may_cancel_aside(world: World, params: Params, context: Context) -> str:
@@ -64,11 +59,11 @@ def may_cancel_aside(world: World, params: Params, context: Context) -> str:
     if isinstance(order, str):
         return order
     cash = {method.id for method in situation.methods if method.is_cash}
-    if not cancelling.is_said(situation, params["order_id"]):
-        return "CANCEL_UNSAID"
     begun = order.fulfilment_status != "new" or order.details.payment_method_id in cash
     current = situation.order is not None and situation.order.id == order.id
-    return "WRONG_STATE" if begun or current or world.state == states.HUMAN_TAKEOVER else ""
+    if begun or current or world.state == states.HUMAN_TAKEOVER:
+        return "WRONG_STATE"
+    return called_off(world, params, context)
 
 
 def may_pay_aside(world: World, params: Params, context: Context) -> str:

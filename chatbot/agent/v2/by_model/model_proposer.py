@@ -128,7 +128,7 @@ class _Seat:
         self.said = said
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
         planned = tools.placed(self.details, worded, situation)
-        named = tuple(orders_named.meant(one, situation) for one in planned)
+        named = tuple(orders_named.meant(one, situation, read) for one in planned)
         return kept_wishes.beside(named, situation)
 
     def _answer(self, words: Words, situation: Situation) -> Proposal:

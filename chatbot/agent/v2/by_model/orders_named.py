@@ -1,81 +1,71 @@
-"""Which order a model's proposal is about, where she may have more than one. Pure.
+"""Which order a model's proposal is about, where the customer may have more than one. Pure.
 
-Only she says which one it is: by its number, by what she quotes or was just told of, by what is in
-it (`rules.orders_said`). The number that the model names may agree with her, never stand for her:
-where it contradicts her, or she names none and several are open, she is asked by buttons.
+The model names one by its number, else it is the one that the rules read in the customer's words.
+Where both name one and differ, or neither does and several are open, the customer is asked by
+buttons; whether it is the customer who calls it off is judged besides (`capabilities.consent`).
 """
 
 from collections.abc import Iterable
-from uuid import UUID
 
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import named, orders_said
-from chatbot.agent.situation.values import Situation
-from intents.rules import deixis
+from chatbot.agent.rules import named, order_numbers
+from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.v2.by_rules import rules_proposer
 
 _PAYING = frozenset({"payment_method_id", "payment_method"})
 _TOPICS = {"CANCEL_ORDER": "order_to_cancel", "set_order_details": "order_to_pay"}
-
 _TOLD = frozenset({"how_to_pay", "status", "total"})
+_CART = "cart"
 
 
-def meant(proposed: ProposedAction, situation: Situation) -> ProposedAction:
-    """The proposal with the id of its order where one is said or pointed at, or the question which
-    one is meant; as it is where it can be about one thing only."""
+def meant(proposed: ProposedAction, situation: Situation, read: Reading) -> ProposedAction:
+    """The proposal with the id of its order where one is named, or the question which one is meant;
+    as it is where it can be about one thing only."""
     params = dict(proposed.params)
-    told = str(params.pop("order", "")).strip()
+    number = str(params.pop("order", "")).strip()
+    told = _numbered({named.whole(number.lstrip("#"))}, situation)
     if proposed.type == "REPLY" and params.get("topic") in _TOLD:
-        said = orders_said.named(situation, _hers(situation))
-        found = _agreed(said, _by_model(told, situation))
-        orders = [str(order.id) for order in _hers(situation) if order.id in found]
-        return action("REPLY", **params, order_ids=orders or None)
+        return action("REPLY", **params, order_ids=_asked_after(situation) or told or None)
     if proposed.type not in _TOPICS:
         return proposed
     bare = ProposedAction(type=proposed.type, params=params)
-    if proposed.type == "set_order_details" and not (told or params.keys() <= _PAYING):
+    if proposed.type == "set_order_details" and not (number or params.keys() <= _PAYING):
         return bare  # an address is a cart's, whatever is quoted beside it
-    opened, by_model = _open(situation), _by_model(told, situation)
-    by_her = _by_her(situation)
-    if not (by_her or orders_said.numbers(situation.text) or _is_of_cart(situation)):
-        by_her = _told_of_last(proposed.type, situation)
-    # Where one order alone can be meant, the model's number chooses nothing.
-    alone = len(opened) < 2 and not _is_of_cart(situation)
-    found = _agreed(by_her, by_model) if by_her or alone else set()
-    if len(found) == 1:
-        return action(proposed.type, **params, order_id=str(*found))
-    says = bool(found or told or orders_said.numbers(situation.text))
-    open_to_all = len(opened) > 1 and not _is_of_cart(situation)
-    return _asked(bare, opened) if open_to_all or (opened and says) else bare
+    opened = _open(situation)
+    found = {*told, *_by_rules(proposed.type, situation, read)} - {""}
+    if len(found) == 1 and _CART not in found:
+        return action(proposed.type, **params, order_id=found.pop())
+    unclear = len(found) > 1 or bool(number or order_numbers.read(situation.text))
+    unclear = unclear or (not found and len(opened) > 1 and not _is_of_cart(situation))
+    return _asked(bare, opened) if opened and unclear else bare
 
 
-def _by_her(situation: Situation) -> set[UUID]:
-    """What she names among all her orders, else the one of the open ones that she describes."""
-    said = orders_said.named(situation, _hers(situation))
-    if said or orders_said.numbers(situation.text):
-        return said
-    return orders_said.described(situation, _open(situation))
+def _by_rules(kind: str, situation: Situation, read: Reading) -> set[str]:
+    """What the rules' own proposal of that kind is about: an order's id, or the cart."""
+    waits = situation.state == states.AWAITING_PAYMENT and situation.order is not None
+    current = str(situation.order.id) if waits and situation.order is not None else _CART
+    plan = rules_proposer.heard(situation, read)
+    own = {str(one.params.get("order_id") or current) for one in plan if one.type == kind}
+    thing = situation.refers if kind == "CANCEL_ORDER" else situation.meant
+    if own or thing is None or (situation.refers is None and _is_of_cart(situation)):
+        return own
+    orders = _hers(situation) if kind == "CANCEL_ORDER" else _open(situation)
+    return {str(one.id) for one in orders if one.id == thing.order}
 
 
-def _by_model(told: str, situation: Situation) -> set[UUID]:
-    number = named.whole(told.lstrip("#"))
-    return {order.id for order in _hers(situation) if order.number == number}
+def _asked_after(situation: Situation) -> list[str]:
+    """The orders whose number the customer writes, else the one that is quoted."""
+    written = order_numbers.read(situation.text)
+    if written:
+        return _numbered(written, situation)
+    quoted = situation.refers.order if situation.refers is not None else None
+    return [str(order.id) for order in _hers(situation) if order.id == quoted]
 
 
-def _agreed(by_her: set[UUID], by_model: set[UUID]) -> set[UUID]:
-    """The one order where both agree or one of them is silent; all of them where they do not."""
-    return (by_her & by_model) or (by_her | by_model)
-
-
-def _told_of_last(kind: str, situation: Situation) -> set[UUID]:
-    """The order that was told of last: it is the one to be paid; to be taken back, it is only where
-    the words point at it."""
-    last, text = situation.last_shown, situation.text
-    points = deixis.points(text) or deixis.points_at_order(text) or deixis.drops(text)
-    if last is None or last.order is None or (kind == "CANCEL_ORDER" and not points):
-        return set()
-    return {order.id for order in _open(situation) if order.id == last.order}
+def _numbered(numbers: Iterable[int | None], situation: Situation) -> list[str]:
+    return [str(order.id) for order in _hers(situation) if order.number in set(numbers)]
 
 
 def _is_of_cart(situation: Situation) -> bool:
@@ -94,7 +84,7 @@ def _asked(proposed: ProposedAction, orders: Iterable[OrderValue]) -> ProposedAc
 
 
 def _open(situation: Situation) -> tuple[OrderValue, ...]:
-    """Her orders that may still be paid or taken back, the current one first."""
+    """The customer's orders that may still be paid or taken back, the current one first."""
     waits = {order.id for order in situation.payable}
     return tuple(order for order in _hers(situation) if order.id in waits)
 

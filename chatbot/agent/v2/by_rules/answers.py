@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from chatbot.agent.capabilities.consent import cancelling
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
@@ -104,6 +103,13 @@ def _details(situation: Situation, read: Reading) -> Actions:
     return (_taken(asked.items[0], quantity, found), *_waiting(situation))
 
 
+def _gives_up(situation: Situation, read: Reading) -> Actions:
+    """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
+    if signals.is_deny(situation.text):
+        return (action("REPLY", topic="kept"),)
+    return _waiting(situation) if signals.is_affirm(situation.text) else ()
+
+
 def _taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
     """The product, with the options and the note that were said of it; `note` is what was said,
     where it cannot be read."""
@@ -126,5 +132,5 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "options": _details,
     "offered": _offered,
     "note_for": cart_notes.answered,
-    cancelling.TAP: cancelling.answered,
+    "cancel": _gives_up,
 }

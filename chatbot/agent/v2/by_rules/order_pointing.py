@@ -3,7 +3,7 @@
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import orders_said
+from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import order_words, paying
 from intents.rules import asks, deixis
@@ -78,7 +78,7 @@ def cancels_by_number(situation: Situation) -> Actions:
     where no number of hers is written."""
     beside = bool(situation.cart.lines) or situation.state == states.AWAITING_PAYMENT
     known = (*situation.open_orders, *situation.payable)
-    written = orders_said.numbers(situation.text)
+    written = order_numbers.read(situation.text)
     named = {order.id: order for order in known if order.number in written}
     if not beside or len(named) != 1:
         return ()

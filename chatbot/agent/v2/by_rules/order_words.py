@@ -1,11 +1,12 @@
 """Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
+from catalog.orders.values import LineValue
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from intents.rules import asks
-from intents.rules.orders import Ambiguous, Operation, OrderReading, read_order
+from intents.rules.orders import Ambiguous, Operation, OrderReading, only, read_order
 
 Actions = tuple[ProposedAction, ...]
 
@@ -33,42 +34,68 @@ def names_wishes(situation: Situation) -> bool:
     return bool(reading.ambiguous) or any(operation.item for operation in reading.operations)
 
 
+def held(situation: Situation) -> tuple[LineValue, ...]:
+    """What words may change: the cart, or the order that waits for money and may be opened."""
+    order = situation.order
+    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    return order.lines if waits and order is not None else situation.cart.lines
+
+
 def _reading(situation: Situation) -> OrderReading:
-    """By the whole menu; where that leaves an edit open, by what is in the cart already."""
-    reading = read_order(situation.text, menu_of(situation.catalog))
-    if not reading.ambiguous or not situation.cart.lines:
-        return reading
-    held = {line.variant_id for line in situation.cart.lines}
-    in_cart = read_order(
-        situation.text, menu_of(tuple(row for row in situation.catalog if row.id in held))
-    )
-    edits = all(operation.op in ("set", "remove") for operation in in_cart.operations)
-    settled = in_cart.operations and not (in_cart.ambiguous or in_cart.unknown)
-    return in_cart if edits and settled else reading
+    """By the whole menu; what that leaves open of an edit, by what is held already."""
+    text, holds = situation.text, frozenset(str(line.variant_id) for line in held(situation))
+    reading = read_order(text, menu_of(situation.catalog))
+    open_to = {key for one in reading.ambiguous for key in one.candidates}
+    if open_to & holds:
+        rows = tuple(row for row in situation.catalog if str(row.id) not in open_to - holds)
+        settled = read_order(text, menu_of(rows))
+        edits = [one for one in settled.operations if one.item in open_to]
+        if edits and not settled.ambiguous and all(one.op in _CHANGES for one in edits):
+            reading = settled
+    return _all_but(reading, situation, holds) or reading
+
+
+def _all_but(
+    reading: OrderReading, situation: Situation, holds: frozenset[str]
+) -> OrderReading | None:
+    """ "Solo el mango", of several things that are held: the others go."""
+    rows = tuple(row for row in situation.catalog if str(row.id) in holds)
+    stays = set(only(situation.text, menu_of(rows)))
+    adds = all(one.op == "add" and one.item in stays for one in reading.operations)
+    if not stays or not stays < holds or not adds or reading.unknown:
+        return None
+    others = dict.fromkeys(str(line.variant_id) for line in held(situation))
+    return OrderReading(tuple(Operation("remove", key) for key in others if key not in stays))
+
+
+_CHANGES = frozenset({"set", "remove"})
 
 
 def _edit(operation: Operation, situation: Situation) -> Actions:
     if operation.op == "clear":
         return (action("CLEAR_CART"),)
-    held = {str(line.variant_id) for line in situation.cart.lines}
-    if operation.rest and operation.item not in held:
+    holds = {str(line.variant_id) for line in held(situation)}
+    if operation.rest and operation.item not in holds:
         return ()
-    item = operation.item or _meant(situation)
+    item = operation.item or _meant(operation, situation)
     if item is None:
         return _which(operation, situation)
     return (_KINDS[operation.op](operation, int(item), situation),)
 
 
-def _meant(situation: Situation) -> str | None:
-    """ "que sean 3": the only line of the cart, or the only thing just offered."""
+def _meant(operation: Operation, situation: Situation) -> str | None:
+    """ "que sean 3": the only thing just offered, the only one held, or the one told of last."""
     if situation.asked is not None and len(situation.asked.items) == 1:
         return str(situation.asked.items[0])
-    ids = {line.variant_id for line in situation.cart.lines}
+    ids = {line.variant_id for line in held(situation)}
+    told = ids & set(situation.meant.variants if situation.meant is not None else ())
+    if len(ids) > 1 and operation.op in _CHANGES:
+        ids = told
     return str(ids.pop()) if len(ids) == 1 else None
 
 
 def _which(operation: Operation, situation: Situation) -> Actions:
-    ids = list(dict.fromkeys(line.variant_id for line in situation.cart.lines))
+    ids = list(dict.fromkeys(line.variant_id for line in held(situation)))
     if not ids:
         return (action("REPLY", topic="nothing_to_confirm"),)
     topic = "which_line" if operation.op in ("set", "remove") else "which_variant"
@@ -109,7 +136,7 @@ def _add(operation: Operation, item: int, situation: Situation) -> ProposedActio
 
 
 def _set(operation: Operation, item: int, situation: Situation) -> ProposedAction:
-    if all(line.variant_id != item for line in situation.cart.lines):
+    if all(line.variant_id != item for line in held(situation)):
         return _add(operation, item, situation)
     return action("UPDATE_QUANTITY", product_id=item, quantity=operation.quantity)
 

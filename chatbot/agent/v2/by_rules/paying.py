@@ -3,6 +3,7 @@
 from catalog.orders.values import MethodValue
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.values import Reading, Situation
 from intents.rules import asks, details
 
@@ -35,6 +36,8 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         method = _of_kind(named, situation)
         if method is None:
             return (action("REPLY", topic="methods"),)
+        if order_id := _numbered(situation):
+            return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
         params["payment_method_id"] = method.id
     if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
         params["fulfilment"] = "pickup"
@@ -42,6 +45,13 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         return ()
     shown = (action("REVIEW_ORDER"),) if situation.state == states.CHECKOUT else ()
     return (action("set_order_details", **params), *shown)
+
+
+def _numbered(situation: Situation) -> str:
+    """The one order whose number is written beside it, "" where none is."""
+    written = order_numbers.read(situation.text)
+    orders = {str(one.id) for one in situation.payable if one.number in written}
+    return orders.pop() if len(orders) == 1 else ""
 
 
 def _named(text: str) -> str:

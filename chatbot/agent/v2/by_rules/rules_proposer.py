@@ -8,6 +8,7 @@ from collections.abc import Callable
 from chatbot.agent import duties
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import Proposal, ProposedAction, action
+from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import (
@@ -84,11 +85,22 @@ def tapped(situation: Situation, read: Reading) -> Actions:
 
 def orders(situation: Situation, read: Reading) -> Actions:
     actions = order_words.proposed(situation) if situation.text else ()
-    if asks.cancels_order(situation.text) and all(one.type == "CLEAR_CART" for one in actions):
+    known = {order.number for order in (*situation.open_orders, *situation.payable)}
+    if known & order_numbers.read(situation.text) and not order_words.names_wishes(situation):
+        # "El pedido 1 lo pago en efectivo" is about that order, and counts nothing.
+        return ()
+    if all(map(_is_of_all, actions)) and (
+        asks.cancels_order(situation.text) or asks.only_speaks_of_cancelling(situation.text)
+    ):
         return ()
     only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
     # "¿eres un bot?" names nothing that anybody sells.
     return () if only_unknown and read.intent in _NOT_ORDERS else actions
+
+
+def _is_of_all(proposal: ProposedAction) -> bool:
+    """Whether it empties the cart, or would ask which line "cancélalo" is about."""
+    return proposal.type == "CLEAR_CART" or proposal.params.get("topic") == "which_line"
 
 
 _NOT_ORDERS = frozenset(
@@ -111,6 +123,10 @@ def cancels(situation: Situation, read: Reading) -> Actions:
         if situation.order.has_proof:
             number = situation.order.short_number
             return (action("ESCALATE", reason="cancel_proven", number=number),)
+        written = order_numbers.read(situation.text)
+        if written != {situation.order.number} and (written or len(situation.payable) > 1):
+            ids = [str(order.id) for order in situation.payable]
+            return (action("CLARIFY", topic="order_to_cancel", order_ids=ids),)
     elif not situation.cart.lines and situation.open_orders:
         return (action("ESCALATE", **duties.placed(situation.open_orders)),)
     return (action("CANCEL_ORDER"),)

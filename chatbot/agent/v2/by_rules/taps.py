@@ -7,7 +7,6 @@ proposes is judged by the matrix.
 from collections.abc import Callable
 
 from chatbot.agent import reading
-from chatbot.agent.capabilities.consent import cancelling, taking_off
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
@@ -63,6 +62,22 @@ def _pending(rest: str, situation: Situation) -> Actions:
     ) or (action("REPLY", topic="nothing_to_confirm"),)
 
 
+def _cancel(rest: str, situation: Situation) -> Actions:
+    """Under "¿Cancelo el pedido?": the order that the id names, while it may still be cancelled."""
+    order = situation.order
+    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    current = waits and order is not None and str(order.id) == rest
+    return (action("CANCEL_ORDER", order_id=None if current else rest or None),)
+
+
+def _fewer(rest: str, situation: Situation) -> Actions:
+    """`fewer:<variant>:<how many stay>`, under "¿Quito ...?": so many of that line stay."""
+    variant, _, stays = rest.partition(":")
+    if stays.isdecimal() and int(stays[:4]):
+        return (action("UPDATE_QUANTITY", product_id=variant, quantity=int(stays[:4])),)
+    return (action("REMOVE_ITEM", product_id=variant),)
+
+
 def _of_order(topic: str) -> Callable[[str, Situation], Actions]:
     """A template's button about its order: named in the id, else by the message it stands under."""
 
@@ -91,9 +106,9 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     agreement.CONFIRM: _fixed("CONFIRM_ORDER"),
     "change": _fixed("REPLY", topic="what_to_change"),
     "discard": _fixed("CLEAR_CART"),
-    cancelling.TAP: cancelling.tapped,
-    cancelling.KEEP: _fixed("REPLY", topic="kept"),
-    taking_off.TAP: lambda rest, situation: taking_off.tapped(rest),
+    "cancel": _cancel,
+    "keep": _fixed("REPLY", topic="kept"),
+    "fewer": _fewer,
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),
     "order.change": _change,

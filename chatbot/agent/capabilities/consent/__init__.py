@@ -1,1 +1,0 @@
-"""Whether the customer's own words ask for what takes something away (DESIGN §3, "Consent")."""

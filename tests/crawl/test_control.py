@@ -23,6 +23,7 @@ UNREACHED: dict[str, str] = {
     "/accounts/entrar/<token>/": "only the hash of a link's token is kept",
     "/accounts/invitacion/<token>/": "only the hash of a link's token is kept",
     EVOLUTION: "no key of an Evolution server comes along",
+    "/api/config/intents/<key>": "only DELETE opens it, and a row that is gone controls nothing",
 }
 """Addresses that nobody but their holder reaches, by any id, and why."""
 

@@ -20,6 +20,8 @@ PROHIBITED = (
     "DISABLE_OVERRIDE",
 )
 MOST_ACTIONS = 5
+TONES = ("none", "greet", "thanks", "sorry", "glad", "congrats")
+"""Phrases of the backend's that an answer may open with; "none" is kept as ""."""
 MOST_WANTED = 30
 """Lines of a catalogue's cart that one turn takes (what WhatsApp lets a customer choose from)."""
 

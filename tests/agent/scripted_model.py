@@ -1,7 +1,7 @@
 """A model that says what a test wrote: texts, completions, failures, or callables."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from llm.values import Completion, ModelFailed, Request, ToolCall, Usage, Words
@@ -10,11 +10,26 @@ Answer = str | Completion | ModelFailed | Mapping[str, Any] | Callable[[Request]
 COST = Usage(calls=1, tokens_in=100, tokens_out=20)
 
 
-def says(text: str, *actions: Any, state: str | None = None) -> dict[str, Any]:
-    """An answer of specs/agent_v2 §9; an action is a type, or a type with its parameters."""
+def says(
+    text: str,
+    *actions: Any,
+    state: str | None = None,
+    say: Sequence[str | tuple[str, ...]] = (),
+    tone: str = "none",
+    ask: str = "",
+) -> dict[str, Any]:
+    """An answer in the contract; an action is a type, or a type with its parameters, a block a
+    kind, or a kind with its ids."""
     pairs = ((one, {}) if isinstance(one, str) else one for one in actions or ("REPLY",))
-    proposed = [{"type": kind, "params": params} for kind, params in pairs]
-    return {"proposed_actions": proposed, "response_text": text, "suggested_state": state}
+    named = ((one,) if isinstance(one, str) else one for one in say)
+    return {
+        "proposed_actions": [{"type": kind, "params": params} for kind, params in pairs],
+        "say": [{"kind": kind, "ids": list(ids)} for kind, *ids in named],
+        "tone": tone,
+        "response_text": text,
+        "ask": ask,
+        "suggested_state": state,
+    }
 
 
 def asks(*calls: tuple[str, Any]) -> Completion:

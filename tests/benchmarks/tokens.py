@@ -20,7 +20,7 @@ from intents import packs
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table
 
-BUDGET = 1500
+BUDGET = 1650
 FRAME = 12
 """What a provider puts around two messages."""
 

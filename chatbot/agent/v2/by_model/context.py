@@ -98,7 +98,7 @@ class OpenOrder(_Part):
 class Context(_Part):
     """The input context of specs/agent_v2 §9, and what else there may be to tell.
 
-    `options` are the choices of products that the words are about, by the id of a row: "Azúcar
+    `options` are the choices of products that the words are about, by the ids of rows: "Azúcar
     (0-1): 61=Sin azúcar, 62=Con miel +3", where 0-1 is how many go with a line, +3 what one costs.
     """
 
@@ -215,15 +215,15 @@ def _now(situation: Situation) -> str:
 
 
 def options_of(ids: Iterable[int], situation: Situation) -> dict[str, str]:
-    """The choices of those rows, few products only; rows of one product have the same."""
+    """The choices of those rows, few products only; rows with the same choices stand together."""
     rows = (row for pk in ids if (row := situation.variant(pk)) is not None)
     products = {row.product_id: row for row in rows if row.groups}
-    few = list(products.values())[:MOST_WITH_OPTIONS]
-    return {
-        ",".join(str(one.id) for one in situation.catalog if one.product_id == row.product_id):
-        text("; ".join(_group(group) for group in row.groups), LONGEST_OPTIONS)
-        for row in few
-    }  # fmt: skip
+    told: dict[str, list[str]] = {}
+    for row in list(products.values())[:MOST_WITH_OPTIONS]:
+        words = text("; ".join(_group(group) for group in row.groups), LONGEST_OPTIONS)
+        alike = (str(one.id) for one in situation.catalog if one.product_id == row.product_id)
+        told.setdefault(words, []).extend(alike)
+    return {",".join(rows): words for words, rows in told.items()}
 
 
 def _group(group: OptionGroupValue) -> str:

@@ -1,7 +1,8 @@
 """What a model said, read leniently into a `Proposal`; nothing of it is believed here. Pure.
 
 Never raises, whatever the text. Each action stands alone: one that cannot be read keeps its place
-under a type that nobody knows, so that the matrix refuses it and the audit shows it.
+under a type that nobody knows, so that the matrix refuses it and the audit shows it. Blocks,
+tone and question are read by `saying`.
 """
 
 import json
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 from chatbot.agent.capabilities import registry
 from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction, action, storable
+from chatbot.agent.v2.by_model import saying
 
 LONGEST: Final = 100_000
 """Signs of an answer that are looked at."""
@@ -31,7 +33,7 @@ _DETAILS = (
 )
 _AROUND = ("type", "action", "params")
 """What stands around the parameters, where a model told them without a place of their own."""
-_ANSWER = frozenset({"proposed_actions", "response_text"})
+_ANSWER = frozenset({"proposed_actions", "response_text", "say"})
 # A whole sentence ends here; "Bs. 30" and "Av. Arce" do not.
 _END = re.compile(
     r"(?<!\bBs)(?<!\bAv)(?<!\bSr)(?<!\bUd)(?<!\bSra)(?<!\bNro)[.!?…](?=[\s\"»)]|$)|\n",
@@ -46,11 +48,16 @@ def read(raw: str) -> Proposal | None:
         return None
     words = _text(found.get("response_text"))
     actions = _actions(found.get("proposed_actions"))
-    if not actions and not words:
+    say, ask = saying.blocks(found.get("say")), saying.question(_text(found.get("ask")))
+    tone = saying.tone(found.get("tone"))
+    if not (actions or words or say or ask or tone):
         return None
     return Proposal(
         proposed_actions=actions or (action("REPLY"),),
         response_text=shortened(words),
+        say=say,
+        tone=tone,
+        ask=ask,
         reasoning=_said(found.get("reasoning"))[:LONGEST_REASONING],
         suggested_state=_said(found.get("suggested_state"))[:LONGEST_WORD] or None,
         intent=_name(found.get("intent")),

@@ -3,7 +3,8 @@
 Pure. One schema for every provider: strict modes want each property required and closed objects,
 and know neither lengths nor ranges. Words that do not apply are empty, anything else that does not
 is null: an empty text says the same as a null and costs every turn less to describe. The limits
-(five actions, 500 signs, 1 to 100) are said in the instructions and held by who reads the answer.
+(five actions, six blocks, a question of 120 signs, 1 to 100) are said in the instructions and held
+by who reads the answer.
 """
 
 from collections.abc import Mapping
@@ -12,6 +13,8 @@ from typing import Any, Final
 
 from chatbot.agent.capabilities import registry
 from chatbot.agent.flows import sales as states
+from chatbot.agent.proposals import TONES
+from chatbot.agent.rules.fact_kinds import KINDS
 
 NAME: Final = "answer"
 SUGGESTED: Final = tuple(state for state in states.STATES if state != states.COMPLETED)
@@ -54,6 +57,12 @@ def action() -> Schema:
     return closed(type=kinds, params=or_null(PARAMS))
 
 
+def block() -> Schema:
+    """A fact to be told: its kind, and of what."""
+    kinds = {"type": "string", "enum": list(KINDS)}
+    return closed(kind=kinds, ids={"type": "array", "items": TEXT})
+
+
 @lru_cache(maxsize=256)
 def answer(intents: tuple[str, ...]) -> Schema:
     """The answer, with one of those keys as its `intent` (specs/human_handoff §1).
@@ -65,6 +74,9 @@ def answer(intents: tuple[str, ...]) -> Schema:
         reasoning=TEXT,
         intent={"type": "string", "enum": list(intents)},
         proposed_actions={"type": "array", "items": action()},
+        say={"type": "array", "items": block()},
+        tone={"type": "string", "enum": list(TONES)},
         response_text=TEXT,
+        ask=TEXT,
         suggested_state={"type": "string", "enum": [*SUGGESTED, ""]},
     )

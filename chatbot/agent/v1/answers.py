@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from chatbot.agent.proposals import Block
 from chatbot.agent.v1 import tags
 from intents.values import OTHER, IntentValue, find
 
@@ -13,7 +14,8 @@ _ENDS = (". ", "! ", "? ", "… ", ".\n", "!\n", "?\n", "\n")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`text` for the customer; `intent` a key of the vocabulary, "otro" where none was named.
+    """`text` for the customer; `intent` a key of the vocabulary, "otro" where none was named; `say`
+    the facts that were chosen, believed by nobody yet.
 
     `unknown` is a name that the vocabulary does not hold, "" for none; `tagged` whether there was
     a tag at all.
@@ -23,6 +25,7 @@ class Answer:
     intent: str
     unknown: str = ""
     tagged: bool = True
+    say: tuple[Block, ...] = ()
 
 
 def read(raw: str, intents: Sequence[IntentValue]) -> Answer:
@@ -33,12 +36,12 @@ def read(raw: str, intents: Sequence[IntentValue]) -> Answer:
     tagged = tags.parse(raw)
     text = shortened(tagged.text)
     if not tagged.names:
-        return Answer(text, OTHER, tagged=False)
+        return Answer(text, OTHER, tagged=False, say=tagged.say)
     named = tagged.names[0]
     found = next(filter(None, (find(one, intents) for one in (named, *named.split("+")))), None)
     if found is None:
-        return Answer(text, OTHER, unknown=named)
-    return Answer(text, found.key)
+        return Answer(text, OTHER, unknown=named, say=tagged.say)
+    return Answer(text, found.key, say=tagged.say)
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:

@@ -1,7 +1,8 @@
 """V1: the engine that only talks (specs/human_handoff, DESIGN §4 "Two engines"). Pure.
 
-It answers in free text with an intent tag and proposes REPLY and ESCALATE; it has no way to touch a
-cart or an order. Without a model, or with one that fails, a person is called.
+It answers in free text with an intent tag, names the facts that the backend is to tell, and
+proposes REPLY and ESCALATE; it has no way to touch a cart or an order. Without a model, or with one
+that fails, a person is called.
 """
 
 import logging
@@ -87,7 +88,7 @@ def _person(
 
 def _heard(said: Completion, situation: Situation, read: Reading, proposer: str) -> Proposal:
     answer = answers.read(said.text, vocabulary.of(situation.shop))
-    if said.stop == "refusal" or not answer.text:
+    if said.stop == "refusal" or not (answer.text or answer.say):
         why = "refusal" if said.stop == "refusal" else "unreadable"
         return _person(read, why, proposer, said.usage, said.text)
     if not answer.tagged:
@@ -97,6 +98,7 @@ def _heard(said: Completion, situation: Situation, read: Reading, proposer: str)
     return Proposal(
         proposed_actions=(action("REPLY"),),
         response_text=answer.text,
+        say=answer.say,
         reasoning=f"[INTENT:{answer.unknown}]" if answer.unknown else "",
         intent=answer.intent,
         proposer=proposer,

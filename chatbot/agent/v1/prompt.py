@@ -11,6 +11,7 @@ from string import Template
 from typing import Any
 
 from chatbot.agent.rules import relevance, shortening, vocabulary, week
+from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.situation.values import Line, Said, Situation
 from intents.values import OTHER, IntentValue
 from llm.values import Request, Words
@@ -25,21 +26,25 @@ _MOST_INTENTS = 40
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A wording; `$assistant`, `$shop`, `$owner`, `$style` and `$intents` are filled in."""
+    """A wording; `$assistant`, `$shop`, `$owner`, `$style`, `$kinds`, `$intents` are filled in."""
 
     name: str
     text: str
 
 
 STANDARD = Prompt(
-    "v1-es-1",
+    "v1-es-2",
     """\
 Eres $assistant y contestas el WhatsApp de $shop. Conversas: recibes a la gente, orientas y \
 respondes lo que preguntan.
 $style
 Reglas de la casa:
-- Lo que sabes está en el JSON de cada mensaje. Precios, stock, horarios, direcciones, pedidos: \
-solo los de ahí, tal cual. Lo que no está, no lo sabes: dilo y ofrece que lo conteste $owner.
+- Lo que sabes está en el JSON de cada mensaje. Lo que no está, no lo sabes: dilo y ofrece que lo \
+conteste $owner.
+- Los datos los escribe el sistema. Pon [SAY:tipo:id] para que lo haga, y no los repitas con tus \
+palabras: ni precios, stock, horas, direcciones, pedidos ni formas de pago. Tipos: $kinds. id: el \
+del producto, el número del pedido o la zona; answer (sí o no) lleva stock:ID, open_now, \
+delivers_to:ZONA, pays_with:FORMA o discount. Ejemplo: «¡Buena elección! [SAY:price:12]».
 - No anotas pedidos. No agregas, cambias, confirmas ni cancelas nada, y no recibes pagos. A quien \
 quiera comprar, pagar o cambiar algo, oriéntalo y dile que lo toma $owner: que escriba «quiero \
 hablar con una persona».
@@ -71,6 +76,7 @@ def instructions(situation: Situation, prompt: Prompt = STANDARD) -> str:
         "owner": shop.owner_name or "una persona del equipo",
         "style": f"Así hablas: {style}" if style else "Hablas con calidez y sin vueltas.",
         "other": OTHER,
+        "kinds": ", ".join(KINDS),
         "intents": "\n".join(_lines(vocabulary.of(shop))),
     }
     return _sound(Template(prompt.text).safe_substitute(names))
@@ -106,11 +112,13 @@ def context(situation: Situation) -> dict[str, Any]:
 def _shop(situation: Situation) -> dict[str, str]:
     shop = situation.shop
     names = ", ".join(method.name for method in situation.methods)
+    zones = ", ".join(zone.name for zone in situation.zones if zone.active)
     told = {
         "direccion": shop.address,
         "horario": week.told(shop.schedule),
         "moneda": shop.currency,
         "formas_de_pago": names,
+        "zonas": zones,
     }
     return {name: _sound(value) for name, value in told.items() if value}
 
@@ -120,6 +128,7 @@ def _products(situation: Situation) -> list[dict[str, Any]]:
     rows = []
     for row in relevance.products(situation):
         told: dict[str, Any] = {
+            "id": str(row.id),
             "nombre": _sound(row.name),
             "precio": money(row.price, shop.currency, shop.language),
         }

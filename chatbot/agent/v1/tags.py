@@ -1,17 +1,22 @@
 """The intent tag of specs/human_handoff §1 in a model's free text: `[INTENT:saludo] ¡Hola!`. Pure.
 
-Models write it in many ways; whatever still reads as a tag is taken out wherever it stands, since
-no customer may ever see one.
+With it go the tags that choose facts (`say_tags`). Models write a tag in many ways; whatever still
+reads as one is taken out wherever it stands, since no customer may ever see one.
 """
 
 import re
 from dataclasses import dataclass
 
+from chatbot.agent.proposals import Block
+from chatbot.agent.v1 import say_tags
 from intents.values import key_of
 
 LONGEST = 4000
 """Signs of an answer that are read; a chat never needs as many."""
 _NAME = 80
+_MOST_BLOCKS = 60
+_ROUNDS = 8
+"""So often a tag may appear because another one is gone."""
 _GONE = "\u2060"
 """Stands where a tag was, until it is sure that nothing grew together around it."""
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u2060\ufeff]")
@@ -46,6 +51,7 @@ _SHAPES = tuple(
         rf"\A{_GAP}{_LABEL}(?P<name>\w[\w+]{{0,{_NAME}}}){_MARKS}{_GAP}[.,;|\u2013\u2014-]*",
     )
 )
+_ANY_OPEN = re.compile(_OPEN)
 _PARTS = re.compile(r"[,;/|]")
 _BLANKS = re.compile(r"[ \t]{2,}")
 _BEFORE_SIGN = re.compile(r"[ \t]+(?=[,.;:!?…])")
@@ -54,10 +60,12 @@ _EMPTY_LINES = re.compile(r"\n{3,}")
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """A text without its tags, and the names they gave as keys, in the order found."""
+    """A text without its tags, the intents they named as keys and the facts they chose, in the
+    order found."""
 
     text: str
     names: tuple[str, ...]
+    say: tuple[Block, ...] = ()
 
 
 def parse(raw: str) -> Tagged:
@@ -67,10 +75,26 @@ def parse(raw: str) -> Tagged:
     """
     text = _INVISIBLE.sub("", raw[:LONGEST]).replace("\r\n", "\n")
     names: list[str] = []
+    say: list[Block] = []
+    for _round in range(_ROUNDS):
+        text, found = say_tags.taken_out(text, _GONE)
+        say += found
+        text = _without_intents(text, names)
+        together = text.replace(_GONE, "")
+        if say_tags.taken_out(together, "")[0] == together:
+            break
+        text = together
+    else:
+        # Who nests tags so deep plays with us: nothing without a bracket is a tag of theirs.
+        text = _without_intents(_ANY_OPEN.sub(" ", text), names)
+    return Tagged(_tidy(text), tuple(names), tuple(dict.fromkeys(say))[:_MOST_BLOCKS])
+
+
+def _without_intents(text: str, names: list[str]) -> str:
     while (tag := _first(text) or _first(text.replace(_GONE, ""))) is not None:
         names += _named(tag)
         text = f"{tag.string[: tag.start()]}{_GONE}{tag.string[tag.end() :]}"
-    return Tagged(_tidy(text), tuple(names))
+    return text
 
 
 def _first(text: str) -> re.Match[str] | None:

@@ -85,8 +85,9 @@ def test_a_tag_is_read_and_taken_out(raw: str, text: str, names: tuple[str, ...]
 
 
 PIECES = st.sampled_from(
-    [*"[](<>:= *`/,【_-\n\u200b", "INTENT", "intent", "IN", "T:", "saludo", "Hola", "[INTENT:"]
-)
+    [*"[](<>:= *`/,【_-\n\u200b", "INTENT", "intent", "IN", "T:", "saludo", "Hola", "[INTENT:",
+     "[SA", "Y:", "[SAY:", "say"]
+)  # fmt: skip
 
 
 @given(st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=30).map("".join)))
@@ -109,7 +110,10 @@ def test_a_tag_before_any_words_is_the_intent(words: str, key: str) -> None:
     assert (answer.intent, answer.unknown) == (key, "")
 
 
-@tables.rows("piece", ["[", "*", "[INT", "[INTENT:", "<intent>", "[INTENT:a]", "[ "])
+@tables.rows(
+    "piece",
+    ["[", "*", "[INT", "[INTENT:", "<intent>", "[INTENT:a]", "[ ", "[SAY:", "[S", "(say:a)"],
+)
 def test_a_hostile_answer_is_read_in_no_time(piece: str) -> None:
     began = time.process_time()
     tags.parse(piece * 5000)

@@ -95,7 +95,8 @@ def test_personality_facts_cart_and_history_reach_the_model(talk_v1: Talk, seate
     assert "Así hablas: Trata de vos, con humor." in request.instructions
     facts = told(request)
     assert facts["tienda"]["direccion"] == "Av. Arce 123"
-    assert {"nombre": "Maracuyá", "precio": "30 Bs"} in facts["productos"]
+    told_of = [one for one in facts["productos"] if one["nombre"] == "Maracuyá"]
+    assert [(one["precio"], one["id"].isdigit()) for one in told_of] == [("30 Bs", True)]
     assert [line["dice"] for line in facts["conversacion"]] == ["hola", "¡Buenas!"]
     assert facts["mensaje"] == "¿cuánto sale el maracuyá?"
     assert "carrito" not in facts and "como_pagar" not in facts

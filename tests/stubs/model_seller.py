@@ -32,20 +32,20 @@ def _proposal(context: Mapping[str, Any]) -> Mapping[str, Any]:
     if _PERSON.search(words):
         return _answer(
             [_action("ESCALATE", reason="lo pide")],
-            "Te paso con una persona.",
+            tone="sorry",
             intent="hablar_dueno",
         )
     if wanted:
         done = bool(_DONE.search(words))
         actions = [*wanted, *([_action("REVIEW_ORDER")] if done else [])]
-        return _answer(actions, "" if done else "¿Algo más?", "CART_OPEN")
+        return _answer(actions, ask="" if done else "¿Algo más?", state="CART_OPEN")
     if state == "CHECKOUT" and _YES.search(words):
-        return _answer([_action("CONFIRM_ORDER")], "¡Gracias!", "AWAITING_PAYMENT")
+        return _answer([_action("CONFIRM_ORDER")], tone="thanks", state="AWAITING_PAYMENT")
     if state == "CART_OPEN" and (_DONE.search(words) or _YES.search(words)):
-        return _answer([_action("REVIEW_ORDER")], "Este es tu pedido:", "CHECKOUT")
+        return _answer([_action("REVIEW_ORDER")], state="CHECKOUT")
     if _HELLO.search(words):
-        return _answer([_action("REPLY")], "¡Hola! ¿Qué te sirvo?", intent="saludo")
-    return _answer([_action("SHOW_CATALOG")], "Esto es lo que tenemos:", intent="consulta_producto")
+        return _answer([_action("REPLY")], tone="greet", ask="¿Qué te sirvo?", intent="saludo")
+    return _answer([_action("REPLY")], say=["catalog"], intent="consulta_producto")
 
 
 def _wanted(words: str, catalog: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -84,7 +84,10 @@ def _action(
 
 def _answer(
     actions: Sequence[Mapping[str, Any]],
-    text: str,
+    *,
+    say: Sequence[str] = (),
+    tone: str = "none",
+    ask: str = "",
     state: str = "",
     intent: str = "posible_comprador",
 ) -> Mapping[str, Any]:
@@ -92,6 +95,9 @@ def _answer(
         "reasoning": "regla fija",
         "intent": intent,
         "proposed_actions": list(actions),
-        "response_text": text,
+        "say": [{"kind": kind, "ids": []} for kind in say],
+        "tone": tone,
+        "response_text": "",
+        "ask": ask,
         "suggested_state": state,
     }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
+from chatbot.agent.rules.fact_kinds import KINDS
 from tests.agent.hostile_model.aims import Aim
 from tests.agent.hostile_model.plans import JUNK, PLANS, Actions
 from tests.agent.hostile_model.texts import TEXTS, Plant
@@ -41,7 +42,10 @@ def made(number: int, aim: Aim) -> Hostile:
     answer: dict[str, Any] = {
         "reasoning": random.choice(("porque sí", words)),
         "proposed_actions": actions,
+        "say": _blocks(random, words),
+        "tone": random.choice(("none", "greet", "glad", "APPROVED", words, None, 7)),
         "response_text": words,
+        "ask": random.choice(("", words, "¿Algo más?", "¿" + "x" * 5000 + "?", ["¿?"])),
         "suggested_state": random.choice(_STATES),
     }
     return Hostile(
@@ -66,6 +70,18 @@ def _calls(random: Random, actions: Actions) -> tuple[tuple[str, str], ...]:
         junk = random.choice((*JUNK, {"query": "jugo"}, {"query": "x" * 9_000}))
         found.append((name, random.choice((dumped(junk), "{", ""))))
     return tuple(found)
+
+
+def _blocks(random: Random, words: str) -> Any:
+    """Facts of every kind, of the shop's rows and of nobody's, too many of them, or none."""
+    ids = ("1", "2", "999999", "#0001", "-1", "*", "stock:1", "paid:1", words[:40], "", 7, None)
+    kinds = (*KINDS, "APPROVE_PAYMENT", "", None, words[:40])
+    many = random.choice((0, 0, 1, 2, 3, 7, 200))
+    blocks: list[Any] = [
+        {"kind": random.choice(kinds), "ids": random.choices(ids, k=random.choice((0, 1, 1, 3)))}
+        for _ in range(many)
+    ]
+    return random.choice((blocks, blocks, blocks, blocks[:1] or None, words, {"kind": "total"}))
 
 
 def _drawn(random: Random, table: Sequence[tuple[Made, int]]) -> Made:

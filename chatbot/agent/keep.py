@@ -184,7 +184,7 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
         proposal=thought.proposal.model_dump(mode="json"),
         tools=[told.model_dump(mode="json") for told in thought.proposal.tools],
         claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
-        dropped=[asdict(one) for one in reply.dropped],
+        dropped=[asdict(one) for one in (*reply.dropped, *reply.unfit)],
     )
     written.insert(text)
 

@@ -141,7 +141,8 @@ class TurnText(TenantModel):
     specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`),
     which sentences of it were not said and why (`claims`, as `{"text", "kind", "fate",
     "instead"}`), and which facts and questions were left out (`dropped`, as `{"text", "reason"}`:
-    a code). What was answered stands in the rows that carry it (`turn_letters`)."""
+    a code; one that begins with "gate:" tells what the gate would drop while the claim check
+    decides). What was answered stands in the rows that carry it (`turn_letters`)."""
 
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))

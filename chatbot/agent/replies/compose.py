@@ -19,6 +19,7 @@ from chatbot.agent.replies import (
     blocks,
     handed,
     ordering,
+    prose,
     questions,
     refusals,
     shopping,
@@ -43,7 +44,7 @@ class Reply:
     """Letters in order, what they ask, and the review that the first of them shows (if any).
 
     `abouts` says, letter by letter, what each shows; `claims` what became of a model's sentences,
-    `dropped` what else of a proposal was left out.
+    `dropped` what else of a proposal was left out, `unfit` what the gate alone would leave out.
     """
 
     letters: tuple[Letter, ...]
@@ -52,6 +53,7 @@ class Reply:
     abouts: tuple[About, ...] = ()
     claims: tuple[Claim, ...] = ()
     dropped: tuple[blocks.Dropped, ...] = ()
+    unfit: tuple[blocks.Dropped, ...] = ()
 
 
 def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -140,8 +142,11 @@ def _beside(
     own = spoken.said(teller, wanted.text, effects, body)
     mine = [own.part] if own.part.text else []
     reply = _joined(tones.before(wanted.tone, mine + body) or [unanswered.told_of(teller, intent)])
+    unfit = prose.unfit(teller, wanted.text, block_follows=bool(body))
+    if not asked.dropped:
+        unfit += prose.unfit(teller, wanted.ask, block_follows=False)
     claims = (*own.claims, *asked.claims)
-    return replace(reply, claims=claims, dropped=(*found.dropped, *asked.dropped))
+    return replace(reply, claims=claims, dropped=(*found.dropped, *asked.dropped), unfit=unfit)
 
 
 def _handed(
@@ -157,7 +162,8 @@ def _handed(
     if wanted.ask.strip():
         dropped = (*dropped, asking.left_out(wanted.ask, asking.BACKEND_ASKS))
     reply = _joined(tones.before(wanted.tone, mine + body))
-    return replace(reply, claims=own.claims, dropped=dropped)
+    unfit = prose.unfit(teller, wanted.text, block_follows=bool(body))
+    return replace(reply, claims=own.claims, dropped=dropped, unfit=unfit)
 
 
 def _told(

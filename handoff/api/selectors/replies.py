@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from chatbot.agent import gate
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.replies import prose
 from chatbot.agent.story import facts
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
@@ -101,4 +102,5 @@ def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
 def _dropped(said: TurnText) -> list[dict[str, str]]:
     """Blocks, questions and sentences that were not said, each with its code."""
     claims = [{"text": one["text"], "reason": one["kind"]} for one in said.claims]
-    return [*said.dropped, *claims]
+    unsaid = [one for one in said.dropped if not one["reason"].startswith(prose.BY_GATE)]
+    return [*unsaid, *claims]

@@ -6,8 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chatbot.agent.facts import registry
 from chatbot.agent.proposals import TONES, Block
-from chatbot.agent.rules.fact_kinds import KINDS
+from chatbot.agent.replies import tones
+from chatbot.agent.rules.fact_kinds import KINDS, OF_THE_RULES
 from chatbot.agent.v2.by_model import lenient, saying, schema
 from tests import tables
 from tests.agent.scripted_model import says
@@ -112,6 +114,11 @@ def test_the_schema_offers_every_kind_and_tone_and_is_the_same_object() -> None:
     assert block["properties"]["kind"]["enum"] == list(KINDS)
     assert told["properties"]["tone"]["enum"] == list(TONES)
     assert schema.answer(("saludo",)) is told
+
+
+def test_every_kind_is_told_by_a_provider_and_every_tone_is_a_phrase() -> None:
+    assert sorted((*KINDS, *OF_THE_RULES)) == sorted(registry.kinds())
+    assert ("none", *tones.TONES) == TONES
 
 
 _ANY = st.recursive(

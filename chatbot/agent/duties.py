@@ -1,8 +1,8 @@
 """What the backend owes the customer whatever is proposed: a person, and a question about a proof.
 
 Pure. A model may answer with a single REPLY and forget the rest; what specs/agent_v2 §4-§5,
-specs/human_handoff §1 and DESIGN §4 promise is decided here from events, switches and verdicts. Of
-a model's words only one thing counts: who is told that a person comes, gets one.
+specs/human_handoff §1 and DESIGN §4 promise is decided here from events, switches and verdicts. A
+model's prose calls nobody: a sentence of it must never be able to silence the bot.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from typing import Any
 
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
-from chatbot.agent.claims import handing
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.rules import switches
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
@@ -28,23 +27,21 @@ _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_plac
 class Owed:
     """What may call a person beside events and verdicts: the params of an ESCALATE, or None.
 
-    `switch`: an intent whose switch is on is meant. `word`: the reply promises one.
+    `switch`: an intent whose switch is on is meant.
     """
 
     switch: Params | None = None
-    word: Params | None = None
 
 
 NOTHING = Owed()
 
 
 def heard(proposal: Proposal, read: Reading, situation: Situation) -> Owed:
-    """What the merchant's switches and the proposed words owe in this turn."""
+    """What the merchant's switches owe in this turn."""
     shop = situation.shop
     intent = switches.meant(proposal.intent, read, shop)
     switch = {"reason": "intent", "label": intent.label} if switches.calls(intent, shop) else None
-    promised = handing.promises(proposal.response_text, shop.owner_name)
-    return Owed(switch, {"reason": "promised"} if promised else None)
+    return Owed(switch)
 
 
 def named(events: Sequence[Happening], name: str) -> Happening | None:
@@ -65,7 +62,7 @@ def person(
     if named(events, "ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
     proven = _proven(situation, events)
-    return proven or _undoing(situation, verdicts) or owed.switch or owed.word
+    return proven or _undoing(situation, verdicts) or owed.switch
 
 
 def _proven(situation: Situation, events: Sequence[Happening]) -> Params | None:

@@ -200,12 +200,13 @@ def test_v1_heeds_its_own_button_though_that_switch_is_off(talk: Talk, seated: S
 
 
 @pytest.mark.parametrize("said", ["Ya le avisé a Alma.", "Te derivo con una persona."])
-def test_who_is_promised_a_person_gets_one(talk: Talk, ask_a_model: Asks, said: str) -> None:
+def test_a_models_prose_calls_nobody_and_promises_nobody(
+    talk: Talk, ask_a_model: Asks, said: str
+) -> None:
     answer = ask_a_model("necesito ayuda con algo raro", said=said, intent="otro")
 
-    assert talk.session.mode == "handoff_pending"
-    assert talk.session.handoff_reason == "El asistente le dijo que la atiende una persona"
-    assert "Te paso con Alma" in answer
+    assert talk.session.mode == "bot"
+    assert said not in answer and "Te paso con Alma" not in answer
 
 
 @pytest.mark.parametrize("said", ["¿Te paso con Alma?", "Si quieres, te paso con Alma."])

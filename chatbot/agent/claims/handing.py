@@ -1,7 +1,7 @@
 """Promises that a person will see to it: "te paso con Mauri", "ya te contacta alguien". Pure.
 
-Who reads one waits for a person, so that such words have to be true before they are sent
-(`agent.duties`). Only what is told counts: neither asked, nor offered, nor denied.
+Who reads one waits for a person, so the backend alone says it, where a person was called. Only what
+is told counts: neither asked, nor offered, nor denied.
 """
 
 import re

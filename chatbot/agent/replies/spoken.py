@@ -81,14 +81,16 @@ def said(teller: Teller, text: str, effects: Sequence[Effect], beside: Sequence[
 
 
 def _leaves_off(teller: Teller, effects: Sequence[Effect]) -> Callable[[Sentence], bool]:
-    """ "¡Confirmado!", said of what then was not done; who comes, which the backend tells once."""
+    """ "¡Confirmado!", said of what then was not done; who comes, which the backend tells once, and
+    only where somebody does."""
     refused = any(effect.kind == "refused" for effect in effects)
     over, owner = handed.is_so(effects), teller.situation.shop.owner_name
 
     def leaves_off(one: Sentence) -> bool:
         if refused and signals.is_affirm(one.text, _DONE):
             return True
-        return over and handing.speaks_of(one.text, owner)
+        told = handing.speaks_of if over else handing.promises
+        return told(one.text, owner)
 
     return leaves_off
 

@@ -22,6 +22,7 @@ REASONS = {
     "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
     "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
+    # Nothing gives it any more; turns on record name it.
     "promised": lazy("El asistente le dijo que la atiende una persona"),
     # The label of the merchant's intent whose switch is on.
     "intent": "%(label)s",

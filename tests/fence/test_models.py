@@ -40,6 +40,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/clocks.py": "a task is given a row's id and learns from it whose it is",
     "chatbot/agent/flow_clock.py": "what is due, whosever it is",
     "chatbot/agent/management/commands/replay.py": "a conversation's id says whose it is",
+    "chatbot/agent/retention.py": "what is too old goes, whosever it is",
     "chatbot/agent/shadowing/queue.py": "what is due, whosever it is",
     "chatbot/conversations/heard/advertisements.py": "a subquery of rows that are scoped already",
     "chatbot/conversations/due.py": "what is due, whosever it is",

@@ -58,9 +58,7 @@ def exported(turn: Turn) -> dict[str, Any]:
         "effects": turn.effects,
         "reply": turn_letters.of(turn.merchant_id, turn.pk) if said else [],
         "situation": said.situation if said else None,
-        "catalog": recording.dump_rows(snapshots.rows(said.merchant_id, said.situation))
-        if said
-        else None,
+        "catalog": _catalog(said),
         "reading": said.reading if said else None,
         "tools": said.tools if said else [],
         "usage": {
@@ -82,3 +80,10 @@ def _heard(said: TurnText | None) -> list[dict[str, str]]:
     situation = said.situation if said and isinstance(said.situation, dict) else {}
     rows = [row for row in facts.listed(situation.get("unread")) if isinstance(row, dict)]
     return [{"kind": str(row.get("kind", "")), "text": str(row.get("text", ""))} for row in rows]
+
+
+def _catalog(said: TurnText | None) -> Any:
+    """The catalogue that the turn was thought with; None where its words are erased."""
+    if said is None:
+        return None
+    return recording.dump_rows(snapshots.rows(said.merchant_id, said.situation))

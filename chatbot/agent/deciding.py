@@ -29,9 +29,17 @@ from chatbot.agent.rules import shown_blocks
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 
 Events = Sequence[Happening]
-Reads = Callable[[Situation, Reading], tuple[ProposedAction, ...]]
+Reads = Callable[[Situation, Reading], Proposal]
 BOUND = frozenset(name for name, one in CAPABILITIES.items() if one.consents or one.aside)
 """Actions that may take something from the customer."""
+
+
+def completed(proposal: Proposal, situation: Situation, read: Reading, engine: Engine) -> Proposal:
+    """The proposal with the facts that the customer's words ask for, where it names none: an
+    answer in the shape of specs/agent_v2 §9 has no blocks."""
+    if proposal.say or not proposal.response_text.strip():
+        return proposal
+    return proposal.model_copy(update={"say": engine.reads(situation, read).say})
 
 
 def decide(
@@ -80,7 +88,8 @@ def _show_blocks(
 def given(world: World, context: Context, read: Reading, reads: Reads) -> Given:
     """What the customer's own words give up: the plan that the rules read in them (`reads`, an
     engine's), done in thought."""
-    plan, free = reads(_as_said(context.situation), read), replace(context, given=None)
+    plan = reads(_as_said(context.situation), read).proposed_actions
+    free = replace(context, given=None)
     opened = consent.opened(world)
     steps = _steps(plan, world, free)
     edited = steps if opened is world else _steps(plan, opened, free)

@@ -32,9 +32,9 @@ class Engine(Protocol):
         """What to do and say. Never raises for a model that fails: then the rules answer."""
         ...
 
-    def reads(self, situation: Situation, read: Reading) -> tuple[ProposedAction, ...]:
-        """What the rules alone make of the customer's words: it bounds what a proposal may take
-        from the customer. Pure."""
+    def reads(self, situation: Situation, read: Reading) -> Proposal:
+        """What the rules alone make of the customer's words: its actions bound what a proposal may
+        take from the customer, its facts are what was asked for. Pure."""
         ...
 
     def weigh(

@@ -19,7 +19,6 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent import discretion
 from chatbot.agent.capabilities.values import Overtaken
-from chatbot.agent.claims.values import KEPT
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import questions
@@ -161,7 +160,7 @@ def _audit(
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
-        claims=[{"kind": one.kind, "fate": one.fate} for one in reply.claims],
+        dropped=[one.reason for one in reply.dropped if one.by_gate],
         suggested=discretion.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),
         total=total,
@@ -183,8 +182,7 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
         reading=recording.dump_reading(thought.reading),
         proposal=thought.proposal.model_dump(mode="json"),
         tools=[told.model_dump(mode="json") for told in thought.proposal.tools],
-        claims=[asdict(one) for one in reply.claims if one.fate != KEPT],
-        dropped=[asdict(one) for one in (*reply.dropped, *reply.unfit)],
+        dropped=[asdict(one) for one in reply.dropped],
     )
     written.insert(text)
 

@@ -13,7 +13,7 @@ from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 ATTEMPTED = models.Q(verdicts__contains=[{"code": "PROHIBITED"}])
 """Turns in which something was proposed that only a person may do."""
-CORRECTED = models.Q(claims__contains=[{"fate": "replaced"}])
+DROPPED = ~models.Q(dropped=[])
 """Turns in which a sentence of the model's was not said, because nothing shows it."""
 
 
@@ -22,8 +22,8 @@ class Turn(TenantModel):
 
     `proposer` is "rules", "provider:model" or "human:user id" (a person, by hand), `fallback` why
     the rules answered in a model's place. `tokens_in` (of those `tokens_cached`), `tokens_out` and
-    `cost` (USD; null: no price is known) are those of all calls of the turn. `claims` says what
-    became of the sentences of the model's text that state something, as `{"kind", "fate"}`.
+    `cost` (USD; null: no price is known) are those of all calls of the turn. `dropped` are the
+    prose gate's reasons, one for each sentence of a model that was not said.
     `suggested` is the state that the proposer advised. `verdicts` are `{"type", "params",
     "accepted", "code", "reason"}` in the order proposed, `effects` what was done, `stages`
     milliseconds by stage. `total` is what the cart held then, else what the session's order came
@@ -45,7 +45,7 @@ class Turn(TenantModel):
     verdicts = models.JSONField(_("veredictos"), default=list)
     effects = models.JSONField(_("efectos"), default=list)
     stages = models.JSONField(_("milisegundos"), default=dict)
-    claims = models.JSONField(_("afirmaciones"), default=list)
+    dropped = models.JSONField(_("frases que no se dijeron"), default=list)
     suggested = models.CharField(_("estado sugerido"), max_length=20, blank=True)
     tokens_in = models.PositiveIntegerField(_("tokens de entrada"), default=0)
     tokens_cached = models.PositiveIntegerField(_("de ellos, en caché"), default=0)
@@ -68,7 +68,7 @@ class Turn(TenantModel):
         indexes = [
             models.Index(fields=["session", "-at"], name="turn_newest"),
             models.Index(fields=["merchant", "-at"], name="turn_attempted", condition=ATTEMPTED),
-            models.Index(fields=["merchant", "-at"], name="turn_corrected", condition=CORRECTED),
+            models.Index(fields=["merchant", "-at"], name="turn_dropped", condition=DROPPED),
         ]
         triggers = [
             pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
@@ -138,18 +138,16 @@ class CatalogSnapshot(TenantModel):
 class TurnText(TenantModel):
     """The words of a turn: the frozen situation (enough to run it again; its catalogue is a
     `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
-    specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`),
-    which sentences of it were not said and why (`claims`, as `{"text", "kind", "fate",
-    "instead"}`), and which facts and questions were left out (`dropped`, as `{"text", "reason"}`:
-    a code; one that begins with "gate:" tells what the gate would drop while the claim check
-    decides). What was answered stands in the rows that carry it (`turn_letters`)."""
+    specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`)
+    and which sentences, facts and questions of it were not said (`dropped`, as `{"text",
+    "reason"}`: a code, in small letters where it is the prose gate's). What was answered stands in
+    the rows that carry it (`turn_letters`)."""
 
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))
     reading = models.JSONField(_("lectura"), null=True)
     tools = models.JSONField(_("herramientas"), default=list)
     proposal = models.JSONField(_("propuesta"), null=True)
-    claims = models.JSONField(_("afirmaciones"), default=list)
     dropped = models.JSONField(_("lo que no se dijo"), default=list)
 
     class Meta(TenantModel.Meta):

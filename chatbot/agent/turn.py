@@ -191,7 +191,7 @@ def _do(
     session: Session, engine: Engine, thought: Thought, watch: Stopwatch, now: datetime
 ) -> Turn:
     rows = Rows(session, thought.situation, now)
-    proposal = thought.proposal
+    proposal = deciding.completed(thought.proposal, thought.situation, thought.reading, engine)
     world, context = locked.read(rows, [one.params for one in proposal.proposed_actions])
     watch.lap("locks")
     write = persistence.writer(rows)

@@ -52,7 +52,7 @@ class Proposer:
             return rules_proposer.propose(situation, read)
         return Proposal(proposed_actions=said, proposer="hostile")
 
-    reads = staticmethod(rules_proposer.heard)
+    reads = staticmethod(rules_proposer.propose)
     weigh = staticmethod(judging.weigh)
 
 

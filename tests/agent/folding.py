@@ -16,7 +16,7 @@ def given(situation: Situation, events: Sequence[Happening] = ()) -> Given:
     """What the customer's words give up behind the events."""
     context = Context.of(situation)
     done = fold.happenings(events, Done(World.of(situation)), context)
-    return deciding.given(done.world, context, reading.read(situation), rules_proposer.heard)
+    return deciding.given(done.world, context, reading.read(situation), rules_proposer.propose)
 
 
 def judge(

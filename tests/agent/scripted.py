@@ -44,7 +44,7 @@ class Scripted:
             return proposal(*answer)
         return cast(Answer, answer)(situation, read)
 
-    reads = staticmethod(rules_proposer.heard)
+    reads = staticmethod(rules_proposer.propose)
     weigh = staticmethod(judging.weigh)
 
 

@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 from chatbot.agent import naming
-from chatbot.agent.claims import values as claims
 from chatbot.agent.flows import registry
 from chatbot.agent.flows import sales as states
 from chatbot.agent.proposals import PROHIBITED
+from chatbot.agent.replies import asking, blocks, gate, prose
 from chatbot.agent.replies.compose import PARTS
+from chatbot.agent.replies.gate import tables as tables_of_the_gate
 from chatbot.agent.replies.refusals import REFUSALS
 from chatbot.agent.replies.talk import TOPICS
 from intents import packs
@@ -39,19 +40,17 @@ def test_every_way_in_which_a_model_fails_is_said() -> None:
     assert set(kinds) <= set(naming.FALLBACKS)
 
 
-def test_every_claim_and_fate_is_named() -> None:
-    assert {claims.KEPT, claims.REDUNDANT, claims.REPLACED} == set(naming.FATES)
-    told = re.search(r"sort of claim \((.*?)\)", claims.Finding.__doc__ or "", re.DOTALL)
-    assert told is not None
-    kinds = set(re.findall(r"\w+", told[1]))
-    assert kinds <= set(naming.CLAIMS)
-    folder = Path(claims.__file__).parent
-    used = {
-        kind
-        for path in folder.glob("*.py")
-        for kind in re.findall(r'Finding\(\s*"(\w+)"', path.read_text())
-    }
-    assert used <= set(naming.CLAIMS)
+def test_every_reason_for_what_was_not_said_is_named() -> None:
+    lexicon = tables_of_the_gate.lexicon()
+    words = {*lexicon.strong.values(), *lexicon.stems.values()}
+    phrases = {one.reason for found in lexicon.phrases.values() for one in found}
+    folder = Path(gate.__file__).parent
+    code = "\n".join(path.read_text() for path in folder.rglob("*.py"))
+    rules = set(re.findall(r'return "([a-z_]+)"', code)) | {"strict", "introduction", "hanging"}
+    codes = {asking.LONG, asking.SEVERAL, asking.NO_QUESTION, prose.BACKEND_ASKS, prose.TOO_MANY}
+    codes |= {blocks.UNKNOWN_KIND, blocks.UNKNOWN_ID, blocks.NO_ID, blocks.TOO_MANY}
+
+    assert (words | phrases | rules | codes) - {""} <= set(naming.DROPPED)
 
 
 @tables.rows("intent", packs.HANDOFF)

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from chatbot.agent.admin import turn_filters
-from chatbot.agent.models import ATTEMPTED, CORRECTED, Turn
+from chatbot.agent.models import ATTEMPTED, DROPPED, Turn
 from chatbot.conversations.models import Session
 from merchants.models import User
 from tests import counter
@@ -81,7 +81,7 @@ def test_a_case_is_found_by_its_index(talk: Session) -> None:
     with connection.cursor() as sql:
         # With a handful of rows any way would do; which one is taken should not hang on statistics.
         sql.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
-    for case, index in ((ATTEMPTED, "turn_attempted"), (CORRECTED, "turn_corrected")):
+    for case, index in ((ATTEMPTED, "turn_attempted"), (DROPPED, "turn_dropped")):
         plan = Turn.objects.of(talk.merchant_id).filter(case).order_by("-at").explain()
         assert index in plan, plan
 

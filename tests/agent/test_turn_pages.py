@@ -27,18 +27,14 @@ browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.
 LIST = "admin:agent_turn_changelist"
 HEARD = "¿me haces un descuentito? dame 2 maracuyá y 200 matcha"
 SAID = "¡Claro! Te hago 10 % de descuento. Anoté 2 Maracuyá. ¿Algo más?"
+TRUE = "Los precios son los del menú."
 FALSE = "Te hago 10 % de descuento."
-TRUE = "Los precios son los del menú: no puedo hacer descuentos."
 
 ROWS = recording.dump_rows(
     VariantValue(number, number, name, "", name, Decimal(30), Decimal(30), None)
     for number, name in ((1, "Maracuyá"), (2, "Matcha"))
 )
-CLAIMS = [
-    {"text": FALSE, "kind": "discount", "fate": "replaced", "instead": TRUE},
-    {"text": "Anoté 2 Maracuyá.", "kind": "deed", "fate": "redundant", "instead": ""},
-    {"text": "¿Algo más?", "kind": "", "fate": "kept", "instead": ""},
-]
+DROPPED = [{"text": FALSE, "reason": "number"}, {"text": "¿Algo más?", "reason": "BACKEND_ASKS"}]
 
 
 def sold_then(talk: Session) -> dict[str, Any]:
@@ -64,7 +60,7 @@ def modelled(talk: Session, **fields: Any) -> Turn:
         "tokens_cached": 1024,
         "tokens_out": 96,
         "cost": Decimal("0.000412"),
-        "claims": [{"kind": "discount", "fate": "replaced"}],
+        "dropped": ["number"],
         "effects": [
             {"kind": "event", "facts": {"name": "CART_RESUMED"}},
             {"kind": "added", "facts": {"name": "Maracuyá", "quantity": 2}},
@@ -82,7 +78,7 @@ def modelled(talk: Session, **fields: Any) -> Turn:
         "proposed_actions": [{"type": row["type"], "params": row["params"]} for row in verdicts],
         "suggested_state": "CHECKOUT",
     }
-    words.claims = CLAIMS
+    words.dropped = DROPPED
     words.save()
     return turn
 
@@ -135,14 +131,13 @@ def test_the_story_tells_who_proposed_why_and_what_became_of_each(
 
 
 @pytest.mark.django_db
-def test_sentences_that_were_not_said_stand_with_what_was_said_instead(
+def test_sentences_that_were_not_said_stand_with_their_reason(
     client: Client, owner: User, turn: Turn
 ) -> None:
     client.force_login(owner)
     html = page(client, turn)
 
-    assert f"<s>{FALSE}</s>" in html and TRUE in html and "un descuento" in html
-    assert "En su lugar: " in html and "¿Algo más?</" not in html.split("En su lugar")[1]
+    assert f"<s>{FALSE}</s>" in html and "Tiene una cifra" in html
     assert "<s>Anoté 2 Maracuyá.</s>" not in html
 
 
@@ -161,8 +156,8 @@ def test_what_a_turn_kept_is_what_its_page_tells(
     assert f"<s>{lie}</s>" in html and "seller (stub)" in html
     assert "Aprobar el pago" in html and "Intento prohibido" in html
     assert "Sugirió pasar a «terminado»" in html
-    assert "1 frase corregida" in html and "1 intento prohibido" in html
-    assert exporting.exported(alma_talks.last_turn())["claims"][0]["text"] == lie
+    assert "2 frases no se dijeron" in html and "1 intento prohibido" in html
+    assert exporting.exported(alma_talks.last_turn())["dropped"][0]["text"] == lie
 
 
 @pytest.mark.django_db
@@ -208,10 +203,10 @@ def test_a_turn_is_a_file_in_its_documented_shape(client: Client, owner: User, t
     assert answer["Content-Disposition"] == f'attachment; filename="turno-{turn.pk}.json"'
     assert exporting.__doc__ is not None
     assert all(f'"{key}"' in exporting.__doc__ for key in told)
-    assert told["version"] == 2 and told["proposer"] == "openai:gpt-5-mini"
+    assert told["version"] == 3 and told["proposer"] == "openai:gpt-5-mini"
     assert told["state"] == {"before": "IDLE", "suggested": "CHECKOUT", "after": "CART_OPEN"}
     assert told["heard"] == [{"kind": "text", "text": HEARD}]
-    assert told["claims"][0]["instead"] == TRUE
+    assert told["dropped"] == DROPPED
     assert told["usage"] == {
         "tokens_in": 1312, "tokens_cached": 1024, "tokens_out": 96, "cost_usd": "0.000412",
     }  # fmt: skip
@@ -226,7 +221,7 @@ def test_many_turns_are_one_file(client: Client, owner: User, talk: Session, tur
     told = json.loads(client.post(reverse(LIST), chosen).content)
 
     assert {one["id"] for one in told["turns"]} == {str(turn.pk), str(other.pk)}
-    assert (told["version"], told["left_out"]) == (2, 0)
+    assert (told["version"], told["left_out"]) == (3, 0)
 
 
 @pytest.mark.django_db

@@ -3,14 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
 
 from catalog.orders import carts, orders, payments
 from catalog.orders.models import Order, Payment
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.situation import snapshots
-from chatbot.agent.situation.values import Situation
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk
 from tests.evaluation.judging import Outcome, problems
@@ -21,20 +18,18 @@ from tests.evaluation.stalls import STALLS
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """One turn: who answered, what was refused and checked, what it cost. `hits` are sentences of
-    the model that were not said, as `{"text", "kind", "fate", "instead"}`; `situation` is as the
-    audit tells it. Milliseconds are those of the proposal."""
+    """One turn: who answered, what was refused, what it cost. `dropped` are the prose gate's
+    reasons, one for each sentence that was not said. Milliseconds are those of the proposal."""
 
     proposer: str
     fallback: str
     refused: tuple[str, ...]
-    hits: tuple[dict[str, Any], ...]
+    dropped: tuple[str, ...]
     tokens_in: int
     cached: int
     tokens_out: int
     cost: Decimal | None
     milliseconds: float
-    situation: Situation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +143,10 @@ def _turns(merchant: Merchant) -> Iterable[Taken]:
             proposer=row.proposer,
             fallback=row.fallback,
             refused=tuple(one["code"] for one in row.verdicts if not one["accepted"]),
-            hits=tuple(one for one in told.claims if one.get("fate") == "replaced"),
+            dropped=tuple(row.dropped),
             tokens_in=row.tokens_in,
             cached=row.tokens_cached,
             tokens_out=row.tokens_out,
             cost=row.cost,
             milliseconds=row.stages.get("proposal", 0.0),
-            situation=snapshots.restored(told.merchant_id, told.situation),
         )

@@ -12,7 +12,7 @@ from django.conf import settings
 from llm import prices, seats
 from llm.rules.chairs import PROVIDERS
 from llm.rules.costs import Tokens
-from tests.evaluation import alarms, running
+from tests.evaluation import running
 from tests.evaluation.acting import Trial
 from tests.evaluation.expected import expected
 from tests.evaluation.reporting import Head, written
@@ -61,7 +61,7 @@ def report(conversations: Sequence[Conversation], asked: argparse.Namespace, tod
 
     trials = running.run(conversations, trials=asked.trials, at_once=asked.at_once, told=told)
     head = Head(today, ":".join(seat()), asked.trials)
-    return written(head, trials, alarms.suspected(trials))
+    return written(head, trials)
 
 
 def kept(text: str, folder: Path, today: str) -> Path:

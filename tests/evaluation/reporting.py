@@ -20,8 +20,8 @@ class Head:
     trials: int
 
 
-def written(head: Head, trials: Sequence[Trial], alarms: Sequence[str]) -> str:
-    """The whole report; `alarms` are replaced sentences that look true to a calculator."""
+def written(head: Head, trials: Sequence[Trial]) -> str:
+    """The whole report."""
     turns = [turn for trial in trials for turn in trial.turns]
     blocks = [
         f"# Evaluation of {head.date}: {head.model}",
@@ -34,10 +34,9 @@ def written(head: Head, trials: Sequence[Trial], alarms: Sequence[str]) -> str:
         _table("Refused actions", ("code", "times"), _counted(c for t in turns for c in t.refused)),
         _table(
             "Sentences that were not said",
-            ("kind of claim", "times"),
-            _counted(hit.get("kind", "") for turn in turns for hit in turn.hits),
+            ("reason", "times"),
+            _counted(reason for turn in turns for reason in turn.dropped),
         ),
-        _listed("Of those, false alarms as far as a calculator sees", alarms),
         _listed("Not solved", _failures(trials)),
     ]
     return "\n\n".join(block for block in blocks if block) + "\n"
@@ -81,7 +80,7 @@ def _turns(turns: Sequence[Taken]) -> Iterable[tuple[str, str]]:
     yield "answered by the model", str(sum(not turn.fallback for turn in asked))
     for fallback, times in sorted(Counter(t.fallback for t in asked if t.fallback).items()):
         yield f"rules in its place: {fallback}", str(times)
-    yield "with a sentence that was not said", str(sum(bool(turn.hits) for turn in turns))
+    yield "with a sentence that was not said", str(sum(bool(turn.dropped) for turn in turns))
     into, cached = sum(t.tokens_in for t in turns), sum(t.cached for t in turns)
     yield "tokens in (of those cached)", f"{into:,} ({cached:,})"
     yield "tokens out", f"{sum(t.tokens_out for t in turns):,}"

@@ -57,7 +57,7 @@ def test_a_model_that_lies_is_counted_and_solves_nothing(server: StubOpenAI) -> 
     server.answers_with(liar)
     (trial,) = running.run(some("price_only"), trials=1)
 
-    assert [hit["kind"] for turn in trial.turns for hit in turn.hits] == ["amount"]
+    assert [reason for turn in trial.turns for reason in turn.dropped] == ["number"]
     assert trial.turns[0].proposer == f"openai:{MODEL}"
     assert trial.turns[0].tokens_in > 0
     assert trial.turns[0].cost

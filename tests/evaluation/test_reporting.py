@@ -19,7 +19,7 @@ def taken(**more: Any) -> Taken:
         "proposer": "openai:gpt-x",
         "fallback": "",
         "refused": (),
-        "hits": (),
+        "dropped": (),
         "tokens_in": 1000,
         "cached": 400,
         "tokens_out": 100,
@@ -42,14 +42,13 @@ def test_pass_k_asks_that_all_k_trials_succeed() -> None:
 
 
 def test_the_report_says_what_was_reached_refused_checked_and_spent() -> None:
-    hit = {"text": "El matcha está 28 Bs", "kind": "amount", "fate": "replaced", "instead": "x"}
     turns = (
-        taken(refused=("NOT_REVIEWED",), hits=(hit,)),
+        taken(refused=("NOT_REVIEWED",), dropped=("number",)),
         taken(fallback="timeout", tokens_in=0, cached=0, tokens_out=0, milliseconds=9000.0),
         taken(proposer="rules", tokens_in=0, cached=0, tokens_out=0, cost=Decimal(0)),
     )
     trials = [trial("a", turns=turns), trial("a", "total is 29, not 58")]
-    told = written(HEAD, trials, ["a: El matcha está 28 Bs"])
+    told = written(HEAD, trials)
 
     for line in (
         "# Evaluation of 2026-11-20: openai:gpt-x",
@@ -60,12 +59,11 @@ def test_the_report_says_what_was_reached_refused_checked_and_spent() -> None:
         "| answered by the model | 1 |",
         "| rules in its place: timeout | 1 |",
         "| NOT_REVIEWED | 1 |",
-        "| amount | 1 |",
+        "| number | 1 |",
         "| tokens in (of those cached) | 1,000 (400) |",
         "| tokens out | 100 |",
         "| the model's answer, p95 | 9,000 ms |",
         "| cost | 0.0020 USD |",
-        "- a: El matcha está 28 Bs",
         "- a: total is 29, not 58 (×1)",
     ):
         assert line in told
@@ -73,7 +71,7 @@ def test_the_report_says_what_was_reached_refused_checked_and_spent() -> None:
 
 def test_a_cost_that_nobody_knows_is_not_told_as_none() -> None:
     once = Head("2026-11-20", "compatible:mine", 1)
-    told = written(once, [trial("a", turns=(taken(cost=None), taken()))], [])
+    told = written(once, [trial("a", turns=(taken(cost=None), taken()))])
 
     assert "| cost | no price is known |" in told
     assert "thousand turns" not in told
@@ -82,10 +80,8 @@ def test_a_cost_that_nobody_knows_is_not_told_as_none() -> None:
 def test_figures_of_the_rules_are_not_passed_off_as_the_model_s() -> None:
     fell = taken(fallback="refused", tokens_in=0)
 
-    assert "answered no turn" in written(HEAD, [trial("a", turns=(fell,)), trial("a")], [])
-    assert "answered no turn" not in written(
-        HEAD, [trial("a", turns=(fell, taken())), trial("a")], []
-    )
+    assert "answered no turn" in written(HEAD, [trial("a", turns=(fell,)), trial("a")])
+    assert "answered no turn" not in written(HEAD, [trial("a", turns=(fell, taken())), trial("a")])
 
 
 def test_the_cost_is_told_for_the_longest_way_through() -> None:

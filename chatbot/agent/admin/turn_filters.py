@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.admin.listing import Chip
-from chatbot.agent.models import ATTEMPTED, CORRECTED, Turn
+from chatbot.agent.models import ATTEMPTED, DROPPED, Turn
 
 RULES = Q(proposer="rules")
 PERSON = Q(proposer__startswith="human:")
@@ -28,7 +28,7 @@ WHO: dict[str, tuple[Promise, str, Q]] = {
 # case → its name, its sign, which turns
 CASES: dict[str, tuple[Promise, str, Q]] = {
     "intentos": (lazy("Intentos prohibidos"), "gpp_maybe", ATTEMPTED),
-    "frases": (lazy("Con frases corregidas"), "spellcheck", CORRECTED),
+    "frases": (lazy("Con frases que no se dijeron"), "spellcheck", DROPPED),
     "reglas": (lazy("Falló el modelo"), "cloud_off", INSTEAD),
 }
 

@@ -4,7 +4,7 @@ A *regression* is what a customer or a merchant would have lost by the second on
 done and is not, another state (of the sale or of a flow beside it) or another total, more refusals,
 an attempt at what is prohibited, the rules answering where a model did, or a turn that breaks; and
 other amounts told although nothing else is done. All else is a mere difference: words, which of the
-talking actions, sentences that were corrected before they were said, a deed more that moves neither
+talking actions, sentences that were dropped, a deed more that moves neither
 state nor total, tokens and cost.
 """
 
@@ -75,7 +75,7 @@ CODES: dict[str, Promise] = {
     "PROHIBITED": _("Intenta algo prohibido"),
     "FALLBACK": _("Respondió el sistema en lugar del modelo"),
     "AMOUNTS": _("Dice otros montos"),
-    "CORRECTED": _("Se corrigen otras frases"),
+    "UNSAID": _("Se callan otras frases"),
     "WORDS": _("Lo dice de otra manera"),
     "TOKENS": _("Usa otra cantidad de tokens"),
     "COST": _("Cuesta distinto"),
@@ -173,9 +173,9 @@ def _amounts(was: Outcome, now: Outcome) -> Found:
     yield Difference("AMOUNTS", " · ".join(was.amounts), " · ".join(now.amounts), alike)
 
 
-def _corrected(was: Outcome, now: Outcome) -> Found:
-    if was.corrected != now.corrected:
-        yield Difference("CORRECTED", str(was.corrected), str(now.corrected), False)
+def _unsaid(was: Outcome, now: Outcome) -> Found:
+    if was.unsaid != now.unsaid:
+        yield Difference("UNSAID", str(was.unsaid), str(now.unsaid), False)
 
 
 def _words(was: Outcome, now: Outcome) -> Found:
@@ -202,7 +202,7 @@ RULES: tuple[Callable[[Outcome, Outcome], Found], ...] = (
     _refusals,
     _fallback,
     _amounts,
-    _corrected,
+    _unsaid,
     _words,
     _figures,
 )

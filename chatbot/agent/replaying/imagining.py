@@ -38,6 +38,7 @@ def imagine(situation: Situation, read: Reading, proposal: Proposal, engine: Eng
     no database. Raises what the live turn would raise on a fault of the program.
     """
     with translation.override(situation.shop.language):
+        proposal = deciding.completed(proposal, situation, read, engine)
         done = deciding.decide(World.of(situation), Context.of(situation), read, proposal, engine)
         world = done.world
         reply = compose(

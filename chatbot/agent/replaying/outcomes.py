@@ -40,7 +40,7 @@ class Outcome:
     """`total` is what the cart holds, else what the session's order comes to, in the shop's
     currency; None where it was not recorded. `flows` are the steps of those beside the sale, as
     ("booking", "confirmed"). `amounts` are those told, in their order, as written;
-    `words` all that was said, `corrected` how many of the model's sentences could not be shown."""
+    `words` all that was said, `unsaid` how many of the model's sentences were dropped."""
 
     acts: tuple[Act, ...]
     state: str
@@ -49,7 +49,7 @@ class Outcome:
     words: str
     proposer: str = ""
     fallback: str = ""
-    corrected: int = 0
+    unsaid: int = 0
     usage: Usage = field(default_factory=Usage)
     flows: tuple[tuple[str, str], ...] = ()
 

@@ -15,7 +15,6 @@ from django.db import connection
 from pydantic_core import to_jsonable_python
 
 from chatbot.agent import discretion, reading
-from chatbot.agent.claims.values import REPLACED
 from chatbot.agent.engines import Engine
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
@@ -141,18 +140,18 @@ def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
     proposal = Proposal.model_validate(said.proposal)
     words = turn_letters.words(turn.merchant_id, turn.pk)
     told = _told(situation, proposal, turn.verdicts, words)
-    corrected = sum(one.get("fate") == REPLACED for one in turn.claims)
     went = outcomes.flows(turn.effects)
-    return replace(told, state=turn.state_after, total=turn.total, corrected=corrected, flows=went)
+    unsaid = len(turn.dropped)
+    return replace(told, state=turn.state_after, total=turn.total, unsaid=unsaid, flows=went)
 
 
 def _outcome(situation: Situation, proposal: Proposal, imagined: Imagined) -> Outcome:
     verdicts, words = kept(imagined.verdicts), said(imagined, situation.channel)
     total = total_of(imagined.cart, imagined.order.total if imagined.order else None)
-    corrected = sum(one.fate == REPLACED for one in imagined.reply.claims)
+    unsaid = sum(one.by_gate for one in imagined.reply.dropped)
     told = _told(situation, proposal, verdicts, words)
     went = outcomes.flows(done(imagined.effects))
-    return replace(told, state=imagined.state, total=total, corrected=corrected, flows=went)
+    return replace(told, state=imagined.state, total=total, unsaid=unsaid, flows=went)
 
 
 def _told(

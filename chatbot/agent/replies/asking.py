@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts.values import Question, Teller, menu_tap
-from chatbot.agent.replies import spoken
+from chatbot.agent.replies import prose
 from chatbot.agent.replies.blocks import Dropped, Told
 from chatbot.agent.replies.parts import Part
-from chatbot.agent.replies.spoken import Claim
-from chatbot.agent.situation.values import Effect
+from merchants.rules.legible import legible
 
 LONGEST = 120
 """Signs of a proposer's question."""
-LONG, SEVERAL, NO_QUESTION, BACKEND_ASKS = "TOO_LONG", "SEVERAL", "NO_QUESTION", "BACKEND_ASKS"
+LONG, SEVERAL, NO_QUESTION = "TOO_LONG", "SEVERAL", "NO_QUESTION"
 
 
 def of_backend(done: Sequence[Part], blocks: Sequence[Told]) -> Question | None:
@@ -62,12 +61,10 @@ class Asked:
 
     question: Question | None = None
     dropped: tuple[Dropped, ...] = ()
-    claims: tuple[Claim, ...] = ()
 
 
 def of_model(
     teller: Teller,
-    effects: Sequence[Effect],
     parts: Sequence[Part],
     asks: Question | None,
     ask: str,
@@ -79,14 +76,11 @@ def of_model(
     if not ask:
         return Asked()
     if asks is not None or is_asked(parts):
-        return Asked(dropped=(left_out(ask, BACKEND_ASKS),))
-    why = shape(ask)
+        return Asked(dropped=(left_out(ask, prose.BACKEND_ASKS),))
+    why = shape(ask) or prose.unfit(teller, ask)
     if why:
         return Asked(of_reading(teller, intent), (left_out(ask, why),))
-    own = spoken.said(teller, ask, effects, parts)
-    if own.part.text != ask:
-        return Asked(of_reading(teller, intent), claims=own.claims)
-    return Asked(Question(ask), claims=own.claims)
+    return Asked(Question(legible(ask)))
 
 
 def last(rest: Sequence[Part], facts: Sequence[Part], question: Question | None) -> list[Part]:

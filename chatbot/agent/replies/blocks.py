@@ -29,10 +29,17 @@ SHOWN = frozenset({"product", "catalog"})
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """What a proposal wanted to be said and was not: its words and a code of why."""
+    """What a proposal wanted to be said and was not: its words and a code of why.
+
+    The prose gate's codes are small letters, the others capitals.
+    """
 
     text: str
     reason: str
+
+    @property
+    def by_gate(self) -> bool:
+        return self.reason.islower()
 
 
 @dataclass(frozen=True, slots=True)

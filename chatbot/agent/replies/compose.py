@@ -23,13 +23,11 @@ from chatbot.agent.replies import (
     questions,
     refusals,
     shopping,
-    spoken,
     talk,
     tones,
     unanswered,
 )
 from chatbot.agent.replies.parts import Part, together
-from chatbot.agent.replies.spoken import Claim
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
@@ -43,17 +41,14 @@ CAPTION = 1024
 class Reply:
     """Letters in order, what they ask, and the review that the first of them shows (if any).
 
-    `abouts` says, letter by letter, what each shows; `claims` what became of a model's sentences,
-    `dropped` what else of a proposal was left out, `unfit` what the gate alone would leave out.
+    `abouts` says, letter by letter, what each shows; `dropped` what of a proposal was not said.
     """
 
     letters: tuple[Letter, ...]
     asked: Asked | None
     review: CartValue | None
     abouts: tuple[About, ...] = ()
-    claims: tuple[Claim, ...] = ()
     dropped: tuple[blocks.Dropped, ...] = ()
-    unfit: tuple[blocks.Dropped, ...] = ()
 
 
 def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -114,8 +109,8 @@ def compose(
 ) -> Reply:
     """The letters for what was done; cart and orders of the situation are as they are by now.
 
-    `text`, `say`, `tone` and `ask` are the proposal's: of the text its true sentences go first,
-    `say` are facts that the backend tells behind what was done, `ask` is asked where the backend
+    `text`, `say`, `tone` and `ask` are the proposal's: first stands what the gate lets pass of the
+    text, `say` are facts that the backend tells behind what was done, `ask` is asked where it
     asks nothing. `intent` is the routing intent of the customer's words.
     """
     teller, wanted = Teller(situation), Wanted(text, tuple(say), tone, ask)
@@ -132,38 +127,33 @@ def _beside(
     over = handed.is_so(effects)
     found = blocks.tell(teller, wanted.say, done)
     if over:
-        return _handed(teller, effects, found, wanted)
+        return _handed(teller, found, wanted)
     facts = [one.part for one in found.told]
     rest = list(found.rest)
     asks = asking.of_backend(rest, found.told)
-    asked = asking.of_model(teller, effects, [*rest, *facts], asks, wanted.ask, intent)
+    asked = asking.of_model(teller, [*rest, *facts], asks, wanted.ask, intent)
     question = asks or asked.question
-    body = asking.last(rest, facts, question)
-    own = spoken.said(teller, wanted.text, effects, body)
+    beside = [*rest, *facts]
+    own = prose.said(teller, wanted.text, beside, asks=bool(question) or asking.is_asked(beside))
+    if (own.dropped or found.dropped) and not beside:
+        facts = unanswered.told_of(teller, intent, alone=not (own.part.text or question))
     mine = [own.part] if own.part.text else []
-    reply = _joined(tones.before(wanted.tone, mine + body) or [unanswered.told_of(teller, intent)])
-    unfit = prose.unfit(teller, wanted.text, block_follows=bool(body))
-    if not asked.dropped:
-        unfit += prose.unfit(teller, wanted.ask, block_follows=False)
-    claims = (*own.claims, *asked.claims)
-    return replace(reply, claims=claims, dropped=(*found.dropped, *asked.dropped), unfit=unfit)
+    parts = tones.before(wanted.tone, mine + asking.last(rest, facts, question))
+    reply = _joined(parts or [talk.other(teller, {})])
+    return replace(reply, dropped=(*found.dropped, *own.dropped, *asked.dropped))
 
 
-def _handed(
-    teller: Teller, effects: Sequence[Effect], found: blocks.Blocks, wanted: Wanted
-) -> Reply:
+def _handed(teller: Teller, found: blocks.Blocks, wanted: Wanted) -> Reply:
     """What was done and the facts, then who comes, and nothing is asked."""
     facts = handed.plain([one.part for one in found.told])
     rest = list(found.rest)
     body = [*rest[:-1], *facts, *rest[-1:]]
-    own = spoken.said(teller, wanted.text, effects, body)
-    mine = handed.plain([own.part])
-    dropped = found.dropped
+    own = prose.said(teller, wanted.text, body, asks=True)
+    dropped = (*found.dropped, *own.dropped)
     if wanted.ask.strip():
-        dropped = (*dropped, asking.left_out(wanted.ask, asking.BACKEND_ASKS))
-    reply = _joined(tones.before(wanted.tone, mine + body))
-    unfit = prose.unfit(teller, wanted.text, block_follows=bool(body))
-    return replace(reply, claims=own.claims, dropped=dropped, unfit=unfit)
+        dropped = (*dropped, asking.left_out(wanted.ask, prose.BACKEND_ASKS))
+    reply = _joined(tones.before(wanted.tone, handed.plain([own.part]) + body))
+    return replace(reply, dropped=dropped)
 
 
 def _told(

@@ -1,24 +1,69 @@
-"""What the gate says of a model's prose and question, beside the check of what they claim.
+"""A model's prose and question in the reply: what the gate lets pass, and no more than fits.
 
-The claim check still decides what is said; both verdicts stand on record, so that they can be held
-against each other on real turns.
+What the gate drops is dropped, never corrected: the facts are blocks (DESIGN §3, "What is said").
 """
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import gate
 from chatbot.agent.replies.blocks import Dropped
+from chatbot.agent.replies.parts import Part
 
-BY_GATE = "gate:"
-"""Before the gate's reason, while it only looks on."""
-
-
-def unfit(teller: Teller, text: str, *, block_follows: bool) -> tuple[Dropped, ...]:
-    """The sentences that the gate would not let pass, each with its reason."""
-    found = gate.passed(text, names=names(teller), block_follows=block_follows).dropped
-    return tuple(dict.fromkeys(Dropped(one.text, BY_GATE + one.reason) for one in found))
+MOST_STATEMENTS, MOST_SIGNS = 2, 1_500
+"""Of the prose beside facts; V1, which has only its text, is held by the signs alone."""
+BACKEND_ASKS, TOO_MANY = "BACKEND_ASKS", "TOO_MANY"
+ONLY_QUESTIONS = frozenset({"clinica", "salud", "citas"})
+"""Verticals of health and appointments, where a statement is never small talk."""
 
 
-def names(teller: Teller) -> frozenset[str]:
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """The words that may stand before the facts, and the sentences that were dropped."""
+
+    part: Part
+    dropped: tuple[Dropped, ...] = ()
+
+
+def said(teller: Teller, text: str, beside: Sequence[Part], *, asks: bool) -> Prose:
+    """The text's sentences that can be said before `beside`, what the backend tells.
+
+    `asks`: a question of the prose would be a second one. What the backend says in the same words
+    is said once.
+    """
+    shop = teller.situation.shop
+    most = MOST_STATEMENTS if shop.agent_v2 else len(text)
+    known = {line.strip() for part in beside for line in part.words.splitlines()}
+    prose, stated, asked = "", 0, asks
+    dropped: list[Dropped] = []
+    for one in _judged(teller, text, block_follows=bool(beside)):
+        question = "?" in one.text
+        reason = one.reason
+        if not reason and question and asked:
+            reason = BACKEND_ASKS
+        elif not reason and (stated >= most or len(prose) + len(one.text) >= MOST_SIGNS):
+            reason = TOO_MANY
+        if reason:
+            dropped.append(Dropped(one.text, reason))
+        elif one.text not in known:
+            prose += (("\n" if one.starts_line else " ") if prose else "") + one.text
+            asked, stated = asked or question, stated + (not question)
+    return Prose(Part(prose.strip().rstrip(",").strip()), tuple(dict.fromkeys(dropped)))
+
+
+def unfit(teller: Teller, question: str) -> str:
+    """Why the proposer's question may not be asked: the gate's reason, "" where it may."""
+    reasons = (one.reason for one in _judged(teller, question, block_follows=False))
+    return next((reason for reason in reasons if reason), "")
+
+
+def _judged(teller: Teller, text: str, *, block_follows: bool) -> tuple[gate.Sentence, ...]:
+    strict = teller.situation.shop.vertical in ONLY_QUESTIONS
+    return gate.kept(text, names=_names(teller), strict=strict, block_follows=block_follows)
+
+
+def _names(teller: Teller) -> frozenset[str]:
     """Names of the shop's goods, places, ways to pay and people: none of them is small talk."""
     now = teller.situation
     rows = (name for row in now.catalog for name in (row.name, *row.aliases, *row.product_aliases))

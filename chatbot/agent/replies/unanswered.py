@@ -18,11 +18,11 @@ OF_INTENT = {
 }
 
 
-def told_of(teller: Teller, intent: str) -> Part:
-    """Where nothing of a proposal could be said: the fact that was asked for, else what can be
-    done here."""
+def told_of(teller: Teller, intent: str, *, alone: bool) -> list[Part]:
+    """Where sentences of a proposal were dropped and no fact stands in it: the fact that was asked
+    for; else, where nothing at all is said (`alone`), what can be done here."""
     kind = OF_INTENT.get(intent)
     if kind is None:
-        return talk.other(teller, {})
+        return [talk.other(teller, {})] if alone else []
     found = registry.found(teller, kind).facts
-    return told(found, registry.asks(teller, kind, found))
+    return [told(found, registry.asks(teller, kind, found))]

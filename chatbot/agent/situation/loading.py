@@ -120,6 +120,7 @@ def _shop(merchant: Merchant) -> Shop:
         personality=merchant.personality,
         intents=_intents(merchant),
         branches=tuple(BranchValue(row.pk, row.name, row.address) for row in branches),
+        vertical=merchant.vertical,
     )
 
 

@@ -32,7 +32,7 @@ class Shop:
 
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
-    hides; `branches` the active ones, the main one first.
+    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is.
     """
 
     id: int
@@ -49,6 +49,7 @@ class Shop:
     personality: str = ""
     intents: tuple[IntentValue, ...] = ()
     branches: tuple[BranchValue, ...] = ()
+    vertical: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@
      "state": {"before", "suggested", "after"}, "events": [name],
      "heard": [{"kind", "text"}], "proposal": specs/agent_v2 §9 | null,
      "verdicts": [{"type", "params", "accepted", "code", "before", "after", "events"}],
-     "claims": [{"text", "kind", "fate", "instead"}], "dropped": [{"text", "reason"}],
+     "dropped": [{"text", "reason"}],
      "effects": [{"kind", "facts"}],
      "reply": [letter], "situation": {...} | null, "catalog": [row] | null (at rest),
      "reading": {...} | null, "tools": [{"name", "arguments", "told"}],
@@ -27,7 +27,7 @@ from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.story import facts
 from chatbot.conversations import turn_letters
 
-VERSION = 2
+VERSION = 3
 
 
 def exported(turn: Turn) -> dict[str, Any]:
@@ -53,8 +53,7 @@ def exported(turn: Turn) -> dict[str, Any]:
         "heard": _heard(said),
         "proposal": said.proposal if said else None,
         "verdicts": turn.verdicts,
-        "claims": (said.claims if said else None) or turn.claims,
-        "dropped": said.dropped if said else [],
+        "dropped": said.dropped if said else [{"reason": one} for one in turn.dropped],
         "effects": turn.effects,
         "reply": turn_letters.of(turn.merchant_id, turn.pk) if said else [],
         "situation": said.situation if said else None,

@@ -11,8 +11,9 @@ from django.utils.translation import gettext
 
 from chatbot.agent import discretion, naming
 from chatbot.agent.models import Turn, TurnText
+from chatbot.agent.replies.blocks import TOLD
 from chatbot.agent.story import facts
-from chatbot.agent.story.values import Claim, Judged, Spent, Stage, Story
+from chatbot.agent.story.values import Dropped, Judged, Spent, Stage, Story
 from chatbot.conversations import turn_letters
 from chatbot.conversations.models.sessions import State
 from chatbot.conversations.turn_letters import Letters
@@ -49,7 +50,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         events=tuple(_events(turn)),
         proposals=tuple(_proposals(turn, proposal, names)),
         told=tuple(_as_it_came(proposal, names)),
-        claims=tuple(_claims(turn, said)),
+        dropped=tuple(_dropped(turn, said)),
         effects=tuple(_effects(turn, names)),
         answers=tuple(_answer(letter) for letter in answered if said),
         stages=tuple(_stages(turn.stages)),
@@ -190,18 +191,13 @@ def _effects(turn: Turn, names: facts.Names) -> Iterable[str]:
             yield facts.effect(kept, names)
 
 
-def _claims(turn: Turn, said: TurnText | None) -> Iterable[Claim]:
-    """With their words where these still exist, else only what they were about."""
-    for row in facts.listed(said.claims if said else None) or facts.listed(turn.claims):
-        fate = str(row.get("fate", "")) if isinstance(row, dict) else ""
-        if isinstance(row, dict) and (row.get("kind") or fate == "replaced"):
-            yield Claim(
-                text=_text(row.get("text")),
-                kind=naming.word(naming.CLAIMS, str(row.get("kind", ""))),
-                fate=naming.word(naming.FATES, fate),
-                replaced=fate == "replaced",
-                instead=_text(row.get("instead")),
-            )
+def _dropped(turn: Turn, said: TurnText | None) -> Iterable[Dropped]:
+    """With the words where these still exist, else only why."""
+    kept = facts.listed(said.dropped) if said else [{"reason": why} for why in turn.dropped]
+    for row in kept:
+        if isinstance(row, dict) and row.get("reason") != TOLD:
+            why = naming.word(naming.DROPPED, str(row.get("reason", "")))
+            yield Dropped(_text(row.get("text")), why)
 
 
 def _answer(letter: dict[str, Any]) -> str:

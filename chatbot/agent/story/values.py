@@ -19,15 +19,11 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
-    """A sentence of the model's text that states something: what about, what became of it, and
-    what was said in its place."""
+class Dropped:
+    """What a model wanted to be said and was not, "" where its words are gone, and why."""
 
     text: str
-    kind: str
-    fate: str
-    replaced: bool
-    instead: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +50,7 @@ class Story:
     """A turn as a merchant reads it.
 
     `proposer` is who proposed, in words; `by_model` that it was a model; `fallback` why the rules
-    did in its place. `said` is the model's own text before it was checked, `why` its reasoning,
+    did in its place. `said` is the model's own text as it came, `why` its reasoning,
     `advised` the state it suggested where the backend decided on another one; `told` what the model
     itself proposed, where another plan was judged. `flows` is what was going on beside the sale
     when the turn began.
@@ -77,7 +73,7 @@ class Story:
     events: tuple[str, ...]
     proposals: tuple[Judged, ...]
     told: tuple[str, ...]
-    claims: tuple[Claim, ...]
+    dropped: tuple[Dropped, ...]
     effects: tuple[str, ...]
     answers: tuple[str, ...]
     stages: tuple[Stage, ...]
@@ -96,8 +92,3 @@ class Story:
     def attempts(self) -> int:
         """How many proposals were none that a model may make."""
         return sum(row.prohibited for row in self.proposals)
-
-    @property
-    def corrected(self) -> tuple[Claim, ...]:
-        """The sentences that were not said because nothing shows them."""
-        return tuple(one for one in self.claims if one.replaced)

@@ -60,9 +60,9 @@ class V1:
             return _person(read, failed.kind, self.model.name, failed.usage)
         return _heard(said, situation, read, self.model.name)
 
-    def reads(self, situation: Situation, read: Reading) -> tuple[ProposedAction, ...]:
-        """Nothing: this engine edits nothing."""
-        return ()
+    def reads(self, situation: Situation, read: Reading) -> Proposal:
+        """Nothing: this engine edits nothing, and its text names its facts."""
+        return Proposal(proposed_actions=())
 
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context

@@ -30,8 +30,8 @@ class V2:
             return rules_proposer.propose(situation, read)
         return model_proposer.propose(situation, read, self.model, self.prompt)
 
-    def reads(self, situation: Situation, read: Reading) -> tuple[ProposedAction, ...]:
-        return rules_proposer.heard(situation, read)
+    def reads(self, situation: Situation, read: Reading) -> Proposal:
+        return rules_proposer.propose(situation, read)
 
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context

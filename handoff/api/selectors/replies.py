@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from chatbot.agent import gate
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.replies import prose
 from chatbot.agent.story import facts
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
@@ -93,14 +92,7 @@ def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
             for one in turn.verdicts
         ],
         "say": proposal.get("say", []),
-        "dropped": _dropped(said) if said else [],
+        "dropped": said.dropped if said else [],
         "tools": said.tools if said else [],
         "milliseconds": round(sum(turn.stages.values()), 2),
     }
-
-
-def _dropped(said: TurnText) -> list[dict[str, str]]:
-    """Blocks, questions and sentences that were not said, each with its code."""
-    claims = [{"text": one["text"], "reason": one["kind"]} for one in said.claims]
-    unsaid = [one for one in said.dropped if not one["reason"].startswith(prose.BY_GATE)]
-    return [*unsaid, *claims]

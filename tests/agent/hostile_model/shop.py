@@ -53,7 +53,7 @@ class Seat:
         self.model = HostileModel(answers.made(self.number, Aim.of(situation, self.neighbour)))
         return model_proposer.propose(situation, read, self.model)
 
-    reads = staticmethod(rules_proposer.heard)
+    reads = staticmethod(rules_proposer.propose)
     weigh = staticmethod(judging.weigh)
 
 

@@ -46,7 +46,7 @@ CASES: dict[str, tuple[dict[str, object], set[str], set[str]]] = {
     "other amounts of the same": ({"amounts": ("58 Bs",)}, {"AMOUNTS"}, set()),
     "other words": ({"words": "¡Va!"}, set(), {"WORDS"}),
     "the rules answered": ({"fallback": "timeout"}, {"FALLBACK"}, set()),
-    "corrected": ({"corrected": 2}, set(), {"CORRECTED"}),
+    "unsaid": ({"unsaid": 2}, set(), {"UNSAID"}),
     "dearer": (
         {"usage": Usage(calls=2, tokens_in=1800, tokens_out=80, cost=Decimal("0.002"))},
         set(),

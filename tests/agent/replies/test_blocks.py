@@ -56,7 +56,7 @@ def test_tone_prose_deeds_facts_and_one_question_stand_in_that_order() -> None:
         block("hours"),
         block("price", MANGO),
         effects=(added,),
-        text="Te va a encantar.",
+        text="Qué gusto saludarte.",
         tone="greet",
         ask="¿Quieres algo más?",
     )
@@ -64,7 +64,7 @@ def test_tone_prose_deeds_facts_and_one_question_stand_in_that_order() -> None:
     text = told(reply)
     order_of = [
         text.index(one)
-        for one in ("¡Hola!", "encantar", "Agregué", "Llevas", "horario", "Mango", "¿Algo más")
+        for one in ("¡Hola!", "Qué gusto", "Agregué", "Llevas", "horario", "Mango", "¿Algo más")
     ]
     assert order_of == sorted(order_of)
     assert text.count("?") == 1

@@ -47,12 +47,12 @@ def test_the_alias_of_an_intent_is_kept_under_its_key(talk_v1: Talk, seated: Sea
 def test_a_tag_that_nobody_knows_is_otro_and_is_logged(
     talk_v1: Talk, seated: Seated, caplog: pytest.LogCaptureFixture
 ) -> None:
-    seated("[INTENT:astrologia] No sé de eso.", "Sin etiqueta, pero amable.")
+    seated("[INTENT:astrologia] Qué gusto leerte.", "Gracias por escribirnos.")
 
-    assert talk_v1.say("¿qué signo soy?") == "No sé de eso."
+    assert talk_v1.say("¿qué signo soy?") == "Qué gusto leerte."
     assert talk_v1.session.last_intent == "otro"
     assert "astrologia" in caplog.text
-    assert talk_v1.say("¿y?") == "Sin etiqueta, pero amable."
+    assert talk_v1.say("¿y?") == "Gracias por escribirnos."
     assert talk_v1.session.last_intent == "otro"
 
 
@@ -206,18 +206,19 @@ def test_what_is_not_so_is_not_said(talk_v1: Talk, seated: Seated, lie: str) -> 
 
     assert answer and lie.partition("] ")[2] not in answer
     assert "anotar tu pedido" not in answer
-    assert talk_v1.last_turn().claims
+    assert talk_v1.last_turn().dropped
 
 
-def test_what_is_so_is_said_as_it_was_written(talk_v1: Talk, seated: Seated) -> None:
-    words = "¡Claro! El maracuyá está a 30 Bs. Estamos en Av. Arce 123."
-    seated(f"[INTENT:consulta_producto] {words}")
+def test_facts_are_said_by_their_tags(talk_v1: Talk, seated: Seated) -> None:
+    seated("[INTENT:consulta_producto] Qué gusto leerte. Cuesta 30. [SAY:address]")
 
-    assert talk_v1.say("precio del maracuyá y dónde están?") == words
+    heard = talk_v1.say("¿dónde están?")
+
+    assert heard.startswith("Qué gusto leerte.") and "Av. Arce 123" in heard
+    assert "30" not in heard and talk_v1.last_turn().dropped == ["number"]
 
 
-def test_its_own_way_of_sending_to_a_person_is_said(talk_v1: Talk, seated: Seated) -> None:
-    words = "Los pedidos los toma Alma: escribe «quiero hablar con una persona»."
-    seated(f"[INTENT:posible_comprador] ¡Qué bueno! {words}")
+def test_who_wants_to_buy_is_offered_a_person(talk_v1: Talk, seated: Seated) -> None:
+    seated("[INTENT:posible_comprador] Los pedidos los toma Alma.")
 
-    assert words in talk_v1.say("quiero comprar 2 maracuyá")
+    assert "¿Quieres que te conteste una persona?" in talk_v1.say("quiero comprar 2 maracuyá")

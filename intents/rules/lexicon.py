@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from intents.rules import words
 from intents.rules.foods import REAL
-from intents.rules.text import Kind, Token, phrase
+from intents.rules.text import Kind, Token, phrase, tokenize
 
 
 class Part(StrEnum):
@@ -225,6 +225,13 @@ def read(tokens: Sequence[Token], at: int) -> Entry | None:
         ):
             return entry
     return None
+
+
+def parts(text: str) -> dict[int, Part]:
+    """What begins at which sign of a text: the part of the longest known phrase there."""
+    tokens = tokenize(text)
+    read_here = ((token.start, read(tokens, at)) for at, token in enumerate(tokens))
+    return {start: entry.part for start, entry in read_here if entry is not None}
 
 
 def shorter(tokens: Sequence[Token], at: int, length: int) -> Entry | None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chatbot.agent.capabilities.values import Params, World
-from chatbot.agent.rules import named, own_words
+from chatbot.agent.rules import named, quoting
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.values import Situation
 
@@ -73,7 +73,7 @@ def _made(params: Mapping[str, Any], read_so_far: dict[str, Any], situation: Sit
     """Reads options and note, where any are told, into `read_so_far`; a refusal code or ""."""
     note = params.get("note")
     made = read_so_far.get("product_id", 0)
-    if isinstance(note, str) and (noted := own_words.note(note, situation, made)):
+    if isinstance(note, str) and (noted := quoting.note(note, situation, made)):
         read_so_far["note"] = noted
     options = params.get("options") or []
     if not isinstance(options, list | tuple):

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from chatbot.agent.capabilities.order.apply import FARTHEST, SLACK
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
-from chatbot.agent.rules import own_words
+from chatbot.agent.rules import quoting
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.values import Situation
 
@@ -29,7 +29,7 @@ def details(
             if not isinstance(given[key], str) or len(given[key]) > 300:
                 return {}, "BAD_DETAILS"
             words = given[key].strip()
-            told = words if key == "fulfilment" else own_words.hers(words, situation)
+            told = words if key == "fulfilment" else quoting.detail(words, situation)
             if words and not told and key == "address":
                 return {}, "BAD_DETAILS"
             details |= {key: told} if told else {}

@@ -28,8 +28,7 @@ def read(rows: Rows, plan: Named, actor: Actor = Actor.CUSTOMER) -> tuple[World,
     wanted |= {line.variant_id for line in lines}
     offered = products.variants(rows.merchant_id, wanted, rows.now) if wanted else {}
     situation = replace(situation, catalog=_on_offer(situation.catalog, offered))
-    context = Context(situation, {**_by_id(situation.catalog), **offered}, actor, _off(situation))
-    return World.of(situation), context
+    return World.of(situation), Context.of(situation, offered, actor, _off(situation))
 
 
 def _situation(rows: Rows) -> Situation:
@@ -62,10 +61,6 @@ def _on_offer(
     if now == known:
         return catalog
     return tuple(now.get(row.id, row) for row in catalog)
-
-
-def _by_id(catalog: tuple[VariantValue, ...]) -> dict[int, VariantValue]:
-    return {row.id: row for row in catalog}
 
 
 def _off(situation: Situation) -> dict[int, str]:

@@ -137,9 +137,17 @@ class Context:
     given: Given | None = NOTHING
 
     @classmethod
-    def of(cls, situation: Situation) -> Self:
-        """What a situation alone knows: stock and prices of its moment."""
-        return cls(situation, {row.id: row for row in situation.catalog})
+    def of(
+        cls,
+        situation: Situation,
+        again: Mapping[int, VariantValue] | None = None,
+        actor: Actor = Actor.CUSTOMER,
+        off: Mapping[int, str] | None = None,
+    ) -> Self:
+        """What a situation alone knows: stock and prices of its moment, but for the variants that
+        were read again."""
+        offered = {row.id: row for row in situation.catalog} | dict(again or {})
+        return cls(situation, offered, actor, off or {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,20 @@ def test_where_no_order_is_named_or_two_are_she_is_asked_which(
     assert gone(*two) == [True, False]
 
 
+@pytest.mark.parametrize("before", ["", "¿cómo va mi pedido?"])
+def test_what_an_order_holds_names_none_without_a_model_either(
+    talk: Talk, two: tuple[Order, Order], before: str
+) -> None:
+    if before:
+        talk.say(before)
+    answer = talk.say("cancela el pedido de los tres matcha")
+
+    assert "¿Cuál de estos pedidos cancelo?" in answer
+    assert gone(*two) == [False, False]
+    talk.tap(f"cancel:{two[0].pk}")
+    assert gone(*two) == [True, False]
+
+
 @pytest.mark.parametrize("words", ["cancela mi pedido por favor", "cancela el de los tres matcha"])
 @pytest.mark.parametrize("meant", [0, 1])
 def test_a_models_number_alone_picks_no_order_and_she_is_asked_whether_it_is_that_one(

@@ -23,7 +23,7 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.duties import Owed
 from chatbot.agent.engines import Engine
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.rules import shown_blocks
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
@@ -135,7 +135,7 @@ def _give_person(done: Done, events: Events, owed: Owed, context: Context, write
     if why is None or done.world.mode != BOT:
         return done
     before = done.world.state
-    verdict = Verdict("ESCALATE", why, True, before, states.HUMAN_TAKEOVER)
+    verdict = Verdict("ESCALATE", why, True, before, sales.HUMAN_TAKEOVER)
     return fold.action(verdict, done, context, write)
 
 

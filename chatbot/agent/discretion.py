@@ -14,7 +14,7 @@ from uuid import UUID
 from chatbot.agent.capabilities.conversation.reasons import REASONS
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.flows import registry as flows
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.replies.talk import TOPICS
 
@@ -115,7 +115,7 @@ def effect(kept: Mapping[str, Any]) -> dict[str, Any]:
 
 def state(name: str | None) -> str:
     """A state that was suggested, where it is one."""
-    return "" if name is None else name if name in states.STATES else HIDDEN
+    return "" if name is None else name if name in sales.STATES else HIDDEN
 
 
 def params(given: Mapping[str, Any], *, largest: int | None = None) -> dict[str, Any]:
@@ -136,7 +136,7 @@ def _too_large(value: Any, largest: int | None) -> bool:
 
 
 def _kind(name: Any) -> str:
-    ours = name in CAPABILITIES or name in PROHIBITED or name in states.EVENTS
+    ours = name in CAPABILITIES or name in PROHIBITED or name in sales.EVENTS
     return str(name) if ours else HIDDEN
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic_core import to_jsonable_python
 
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import State
@@ -27,8 +27,8 @@ def event(
     An event of another order, or of a part, `moves` nothing and is on record all the same.
     """
     before = session.state
-    if moves and session.state != State.HUMAN_TAKEOVER and name in states.EVENTS:
-        session.state = states.after_event(name, session.state)
+    if moves and session.state != State.HUMAN_TAKEOVER and name in sales.EVENTS:
+        session.state = sales.after_event(name, session.state)
     if session.state != before:
         session.version += 1
     session.save()

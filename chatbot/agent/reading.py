@@ -5,7 +5,7 @@ from uuid import UUID
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.rules import order_numbers, switches, vocabulary
 from chatbot.agent.situation.values import Happening, Reading, Said, Situation
 from intents import packs
@@ -121,7 +121,7 @@ def _unfiled(situation: Situation, said: tuple[Said, ...]) -> Events:
 
 def _of_the_cart(situation: Situation, said: tuple[Said, ...]) -> bool:
     """Whether pictures come without a word of a payment while something is being bought."""
-    buys = situation.state in (states.CART_OPEN, states.CHECKOUT) and situation.cart.lines
+    buys = situation.state in (sales.CART_OPEN, sales.CHECKOUT) and situation.cart.lines
     claims = any(one.kind == "text" or payment.claims_payment(one.text) for one in said)
     return bool(buys) and not claims and not _of_cancelled(situation, said)
 
@@ -201,13 +201,13 @@ def _resumed(situation: Situation, intent: str) -> Events:
     asked = situation.asked is not None and situation.asked.about == "resume"
     tap = tapped(situation, "resume")
     yes = tap is not None or (asked and signals.is_affirm(situation.text))
-    ready = situation.state == states.IDLE and situation.cart.lines
+    ready = situation.state == sales.IDLE and situation.cart.lines
     return (Happening("CART_RESUMED"),) if yes and ready else ()
 
 
 def _reopened(situation: Situation, intent: str) -> Events:
     order, tap = situation.order, tapped(situation, "order.change")
-    may = situation.state == states.AWAITING_PAYMENT and tap is not None
+    may = situation.state == sales.AWAITING_PAYMENT and tap is not None
     if not may or tap is None or order is None or order.has_proof or not is_of(order, tap):
         return ()
     if proofs(situation):
@@ -219,7 +219,7 @@ def _reopened(situation: Situation, intent: str) -> Events:
 
 
 def _renewed(situation: Situation, intent: str) -> Events:
-    may = situation.state in states.EVENTS["SESSION_RENEWED"]
+    may = situation.state in sales.EVENTS["SESSION_RENEWED"]
     return (Happening("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from catalog.orders import orders, payments
 from catalog.orders.models import Order, Payment
 from chatbot.agent import clocks, eventlog, fields
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.conversations.models import SessionOrder
 from merchants.models import User
 from tests.agent.talk import Talk
@@ -128,7 +128,7 @@ def test_each_event_is_on_record_with_who_and_when(
 
 def test_every_event_of_the_specification_is_among_them() -> None:
     assert {name for _happens, name, _who, _by in CASES} == set(SPECIFIED)
-    assert set(SPECIFIED) <= set(states.EVENTS)
+    assert set(SPECIFIED) <= set(sales.EVENTS)
 
 
 def test_events_of_orders_name_them(talk: Talk, manager: User) -> None:

@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 from chatbot.agent import naming
-from chatbot.agent.flows import registry
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import registry, sales
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.replies import asking, blocks, gate, prose
 from chatbot.agent.replies.compose import PARTS
@@ -20,14 +19,14 @@ from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
     assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.actions())
-    assert set(states.EVENTS) <= set(naming.EVENTS)
+    assert set(sales.EVENTS) <= set(naming.EVENTS)
     assert set(PARTS) <= set(naming.EFFECTS)
     assert set(REFUSALS) <= set(naming.REFUSALS)
     assert {*TOPICS, "review"} - {"heard"} <= set(naming.TOPICS)
 
 
 def test_every_flow_beside_the_sale_and_its_open_states_are_named() -> None:
-    beside = [flow for flow in registry.FLOWS.values() if flow.name != states.NAME]
+    beside = [flow for flow in registry.FLOWS.values() if flow.name != sales.NAME]
     assert {flow.name for flow in beside} <= set(naming.FLOWS)
     told = {(flow.name, state) for flow in beside for state in flow.states}
     assert {one for one in told if not registry.is_over(*one)} <= set(naming.FLOW_STATES)

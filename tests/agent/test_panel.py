@@ -9,7 +9,7 @@ from django.urls import reverse
 from catalog.orders.models import Payment
 from chatbot.agent import naming
 from chatbot.agent.capabilities.registry import CAPABILITIES
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.replies.refusals import REFUSALS
@@ -45,7 +45,7 @@ def test_each_turn_of_a_sale_is_told_in_words(client: Client, owner: User, sale:
 
 def test_every_action_event_and_refusal_has_words() -> None:
     assert set(CAPABILITIES) | set(PROHIBITED) <= set(naming.actions())
-    assert set(states.EVENTS) <= set(naming.EVENTS)
+    assert set(sales.EVENTS) <= set(naming.EVENTS)
     assert set(REFUSALS) - {""} <= set(naming.REFUSALS)
 
 

@@ -8,7 +8,7 @@ from chatbot.agent.capabilities.conversation.reasons import REASONS
 from chatbot.agent.capabilities.events.apply import EVENTS
 from chatbot.agent.capabilities.persistence import WRITERS
 from chatbot.agent.capabilities.registry import CAPABILITIES
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.replies.compose import PARTS
 from chatbot.agent.replies.refusals import REFUSALS
 from chatbot.agent.replies.talk import TOPICS
@@ -43,8 +43,8 @@ def test_every_effect_with_a_writer_is_one_that_actions_have() -> None:
 def test_every_refusal_has_its_sentence() -> None:
     codes = written(r'"([A-Z]+(?:_[A-Z]+)+)"', "capabilities/*.py", "capabilities/*/*.py") - {
         *ACTIONS,
-        *states.EVENTS,
-        *states.STATES,
+        *sales.EVENTS,
+        *sales.STATES,
     }
     assert codes <= set(REFUSALS)
 
@@ -59,14 +59,14 @@ def test_what_only_the_backend_knows_is_no_reason_of_a_models() -> None:
 
 
 def test_events_with_a_deed_are_events() -> None:
-    assert set(EVENTS) <= set(states.EVENTS)
+    assert set(EVENTS) <= set(sales.EVENTS)
 
 
 def test_each_event_leads_where_a_way_leads() -> None:
-    for table in (states.EVENTS, states.AFTER):
+    for table in (sales.EVENTS, sales.AFTER):
         for name, moves in table.items():
             for here, there in moves.items():
-                assert here == there or there in states.WAYS[here], name
+                assert here == there or there in sales.WAYS[here], name
 
 
 def test_every_stream_row_with_a_handler_is_one_that_somebody_writes() -> None:

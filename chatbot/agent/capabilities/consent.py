@@ -16,7 +16,7 @@ from uuid import UUID
 from catalog.orders.values import CartValue
 from chatbot.agent.capabilities.steps import is_cash
 from chatbot.agent.capabilities.values import Apply, Context, Given, Params, World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 
 _CANCELLED = "cancelled"
 
@@ -24,10 +24,10 @@ _CANCELLED = "cancelled"
 def opened(world: World) -> World:
     """The order that waits for money as a cart: what is edited meanwhile is edited there."""
     order = world.order
-    if world.state != states.AWAITING_PAYMENT or order is None:
+    if world.state != sales.AWAITING_PAYMENT or order is None:
         return world
     cart = CartValue(None, order.currency, order.lines, order.details)
-    return replace(world, state=states.CART_OPEN, cart=cart)
+    return replace(world, state=sales.CART_OPEN, cart=cart)
 
 
 def given(before: World, after: World, edited: Sequence[World], context: Context) -> Given:

@@ -25,7 +25,7 @@ from chatbot.agent.capabilities.values import (
     Write,
     promised,
 )
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, is_aside
 from chatbot.agent.situation.values import Effect, Happening, Verdict
 
@@ -129,7 +129,7 @@ def _applied(
     if context.actor is Actor.OPERATOR:
         return Applied(world, effects), names
     if kind != "ESCALATE" and not is_aside(kind, params):
-        after = states.after_action(kind, world.state, holds=bool(world.lines))
+        after = sales.after_action(kind, world.state, holds=bool(world.lines))
         world = moved(world, after)
     if kind in AGREES_ON_CASH and _waits_for_cash(world, context):
         cash = events.happened(world, "CASH_AGREED", context)
@@ -139,12 +139,12 @@ def _applied(
 
 def _waits_for_cash(world: World, context: Context) -> bool:
     order = world.order
-    return world.state == states.AWAITING_PAYMENT and order is not None and is_cash(order, context)
+    return world.state == sales.AWAITING_PAYMENT and order is not None and is_cash(order, context)
 
 
 def _after_refusal(code: str, done: Done, context: Context, write: Write) -> Done:
     """A refusal may lead back: what cannot be had has to be chosen anew."""
-    state = states.AFTER_REFUSAL.get(code)
+    state = sales.AFTER_REFUSAL.get(code)
     if state is None or context.actor is Actor.OPERATOR:
         return done
     return done.and_then(write(done.world, Applied(moved(done.world, state))))
@@ -183,7 +183,7 @@ def look_again(done: Done, context: Context, write: Write = promised) -> Done:
     """The review anew, once a turn and last, so that there is one total to agree to: after a yes
     that did not count, or where what was shown is no longer all that there is to agree to."""
     shown = any(effect.kind == "review" for effect in done.effects)
-    if shown or done.world.state != states.CHECKOUT or not any(map(_looks_again, done.verdicts)):
+    if shown or done.world.state != sales.CHECKOUT or not any(map(_looks_again, done.verdicts)):
         return done
     return done.and_then(write(done.world, show_review(done.world, context)))
 
@@ -192,4 +192,4 @@ def _looks_again(verdict: Verdict) -> bool:
     if verdict.type == "CONFIRM_ORDER":
         return verdict.code in LOOK_AGAIN
     told = verdict.type == "set_order_details" and verdict.accepted
-    return told and verdict.before == states.CHECKOUT
+    return told and verdict.before == sales.CHECKOUT

@@ -11,7 +11,7 @@ from chatbot.agent.capabilities import open_wishes
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.spec import Capability, Checks
 from chatbot.agent.capabilities.values import Actor, Context, Params, World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, MOST_WANTED, PROHIBITED, ProposedAction, is_aside
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -32,7 +32,7 @@ def weigh(
     params, code = CAPABILITIES[kind].read(proposed.params, situation, world)
     if code:
         return _refused(kind, proposed.params, world, code)
-    if kind == "REVIEW_ORDER" and world.state == states.CHECKOUT and world.lines:
+    if kind == "REVIEW_ORDER" and world.state == sales.CHECKOUT and world.lines:
         # Asked again in CHECKOUT: the review is shown, as a reply (DESIGN §4).
         kind, params = "REPLY", {"topic": "review"}
     unknown = CAPABILITIES[proposed.type].unknown(proposed.params)
@@ -70,10 +70,10 @@ def opening(kind: str, params: Params, world: World) -> str:
 def _problem(capability: Capability, world: World, params: Params, context: Context) -> str:
     if world.state in capability.states:
         return _first((*capability.checks, *capability.consents), world, params, context)
-    if world.state != states.AWAITING_PAYMENT:
+    if world.state != sales.AWAITING_PAYMENT:
         return "WRONG_STATE"
     # What is kept for a cart that is opened again has to be the customer's own already.
-    edits = capability.consents if states.CHECKOUT in capability.opened_by else ()
+    edits = capability.consents if sales.CHECKOUT in capability.opened_by else ()
     return _first(edits, world, params, context) or "ORDER_OPEN"
 
 

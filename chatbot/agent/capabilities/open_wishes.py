@@ -7,7 +7,7 @@ else, since a yes has to mean one thing.
 from collections.abc import Sequence
 
 from chatbot.agent.capabilities.values import World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Verdict
 
 _EDITS = frozenset(
@@ -29,7 +29,7 @@ def before(kind: str, verdicts: Sequence[Verdict], world: World) -> Verdict | No
     codes = {one.code for one in verdicts if one.type in _EDITS}
     if kind not in _AGREES or not codes & {*_ASKED, "PRODUCT_UNKNOWN"}:
         return None
-    holds = world.state in (states.CART_OPEN, states.CHECKOUT) and world.lines
+    holds = world.state in (sales.CART_OPEN, sales.CHECKOUT) and world.lines
     if not holds:
         return None
     if codes & _ASKED:

@@ -2,7 +2,7 @@
 
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.spec import ALL, Capability, Check
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 
 _HEAD = """\
 # What may be proposed, and where
@@ -38,7 +38,7 @@ def _row(one: Capability) -> str:
 
 
 def _states(one: Capability) -> str:
-    allowed = "all" if one.states == ALL else ", ".join(s for s in states.STATES if s in one.states)
+    allowed = "all" if one.states == ALL else ", ".join(s for s in sales.STATES if s in one.states)
     opened = (f"**{state} ({event})**" for state, event in sorted(one.opened_by.items()))
     return ", ".join([allowed, *opened])
 

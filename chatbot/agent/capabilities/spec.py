@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from pydantic import BaseModel
 
 from chatbot.agent.capabilities.values import Apply, Context, Params, World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Situation
 
 Check = Callable[[World, Params, Context], str]
@@ -16,7 +16,7 @@ Check = Callable[[World, Params, Context], str]
 Reader = Callable[[Mapping[str, Any], Situation, World], tuple[Params, str]]
 """Reads what was proposed, leniently: the parameters and "", or what was understood and a code."""
 Checks = tuple[Check, ...]
-ALL = frozenset(states.STATES)
+ALL = frozenset(sales.STATES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,13 @@ from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
 from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue
 from chatbot.agent.capabilities.values import Applied, Context, Refused, World
-from chatbot.agent.flows import registry
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import registry, sales
 from chatbot.agent.situation.values import OpenFlow
 
 
 def moved(world: World, state: str) -> World:
     """In another state, by one of its ways; ValueError for one that no table knows."""
-    if not registry.leads(states.NAME, world.state, state):
+    if not registry.leads(sales.NAME, world.state, state):
         raise ValueError(f"no way leads from {world.state} to {state}")
     return replace(world, state=state)
 
@@ -38,7 +37,7 @@ def flow_moved(
     action is one flow that goes on.
     """
     was = world.flows.get(name)
-    if name == states.NAME or not registry.leads(name, was.state if was else None, state):
+    if name == sales.NAME or not registry.leads(name, was.state if was else None, state):
         raise ValueError(f"{name}: no way leads from {was and was.state} to {state}")
     over = registry.is_over(name, state)
     began = was is None or registry.is_over(name, was.state)
@@ -65,8 +64,8 @@ def repriced(world: World, context: Context) -> Applied:
     if changes:
         told = [{"name": one.name, "was": one.was, "becomes": one.becomes} for one in changes]
         done = done.then("repriced", changes=told)
-    if world.state in (states.CART_OPEN, states.CHECKOUT) and not cart.lines:
-        done = replace(done, world=moved(done.world, states.BROWSING))
+    if world.state in (sales.CART_OPEN, sales.CHECKOUT) and not cart.lines:
+        done = replace(done, world=moved(done.world, sales.BROWSING))
     return done
 
 

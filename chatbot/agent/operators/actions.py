@@ -17,7 +17,7 @@ from chatbot.agent.capabilities import fold, locked, persistence
 from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Applied, Params, Refused
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from chatbot.agent.operators import records
 from chatbot.agent.operators.context import OperatorContext
@@ -156,4 +156,4 @@ def _stands(done: Done) -> Done:
 
 
 def _standing(holds: bool) -> str:
-    return states.CART_OPEN if holds else states.IDLE
+    return sales.CART_OPEN if holds else sales.IDLE

@@ -11,7 +11,7 @@ from typing import Any
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import LineValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, Proposal
 from chatbot.agent.replaying.imagining import Imagined
 from chatbot.agent.situation.values import Situation, Verdict
@@ -176,7 +176,7 @@ def _line(line: LineValue) -> tuple[object, ...]:
 
 def _moves(situation: Situation, came: Imagined) -> Iterator[str]:
     """What was suggested moves nothing: only accepted deeds and events do."""
-    if came.state not in states.STATES:
+    if came.state not in sales.STATES:
         yield f"1: no such state as {came.state}"
     deeds = [one for one in came.verdicts if one.accepted and one.type not in _TALK]
     looked = any(one.accepted and one.type.startswith("SHOW") for one in came.verdicts)

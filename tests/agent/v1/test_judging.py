@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.replies.refusals import REFUSALS
 from chatbot.agent.replies.talk import TOPICS
@@ -40,7 +40,7 @@ def expected(kind: str) -> str:
     return "NOT_IN_V1" if kind in (*ACTIONS, *WRITE_TOOLS) else "UNKNOWN_ACTION"
 
 
-@tables.rows("state", states.STATES)
+@tables.rows("state", sales.STATES)
 @tables.rows("kind", [*ACTIONS, *WRITE_TOOLS, *PROHIBITED, "HACK", "reply", ""])
 def test_every_action_in_every_state(situation: Situation, state: str, kind: str) -> None:
     (verdict,) = judged(situation, state, kind)

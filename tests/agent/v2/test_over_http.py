@@ -8,7 +8,7 @@ import pytest
 
 from catalog.orders.models import Order
 from catalog.products.models import Product, Variant
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from llm import breaker
 from llm.models import Call
@@ -44,7 +44,7 @@ def test_a_sale_over_the_wire(server: ModelServer, talk: Talk) -> None:
 
     for words in ("hola", "quiero 2 de maracuyá y 3 de matcha", "eso es todo"):
         talk.say(words)
-    assert (talk.session.state, talk.total) == (states.CHECKOUT, Decimal(147))
+    assert (talk.session.state, talk.total) == (sales.CHECKOUT, Decimal(147))
     talk.say("sí, confirmo")
 
     assert Order.objects.of(talk.merchant).get().total == Decimal(147)
@@ -70,7 +70,7 @@ def test_tools_and_the_second_try_are_spoken_as_the_protocol_wants(
 
     kept = talk.last_turn()
     assert [one["type"] for one in kept.verdicts] == ["set_order_details", "REVIEW_ORDER"]
-    assert (talk.session.state, kept.fallback) == (states.CHECKOUT, "")
+    assert (talk.session.state, kept.fallback) == (sales.CHECKOUT, "")
     assert len(server.calls) == 3
 
 

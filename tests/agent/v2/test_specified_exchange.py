@@ -9,7 +9,7 @@ import pytest
 from catalog.orders import payments
 from catalog.orders.models import Payment, PaymentMethod
 from catalog.products.models import Option, Variant
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from merchants.models import User
 from tests.agent.scripted_model import ScriptedModel, asks, says, shown
@@ -66,7 +66,7 @@ def test_the_exchange_of_the_specification_ends_in_checkout_with_147(
     assert seen["recent_history"][0] == {"role": "customer", "text": "quiero 2 de maracuya"}
     assert seen["recent_history"][1]["role"] == "assistant"
 
-    assert (talk.session.state, talk.total) == (states.CHECKOUT, Decimal(147))
+    assert (talk.session.state, talk.total) == (sales.CHECKOUT, Decimal(147))
     assert talk.lines == {"Maracuyá": 2, "Matcha": 3}
     assert heard.count("147") == 1
     kept = talk.last_turn()
@@ -92,10 +92,10 @@ def test_ten_turns_with_a_model_end_in_an_approved_order(
     talk.say("y un matcha")
     assert talk.lines == {"Maracuyá": 2, "Mango grande": 1, "Matcha": 1}
     reviewed = talk.say("lo recojo yo y pago por transferencia, eso es todo")
-    assert (talk.session.state, talk.total) == (states.CHECKOUT, Decimal(117))
+    assert (talk.session.state, talk.total) == (sales.CHECKOUT, Decimal(117))
     assert "Transferencia" in reviewed
     talk.say("sí, está perfecto")
-    assert talk.session.state == states.AWAITING_PAYMENT
+    assert talk.session.state == sales.AWAITING_PAYMENT
     assert "1000-22" in talk.say("a qué cuenta era?")
     talk.say(kind="image", mime="image/jpeg")  # the tenth turn needs no model
     assert talk.last_turn().proposer == "rules"
@@ -106,7 +106,7 @@ def test_ten_turns_with_a_model_end_in_an_approved_order(
     payments.approve(claim.pk, talk.merchant.pk, by=owner, amount=order.total, now=talk.now)
     talk.follow()
 
-    assert (talk.session.state, talk.order.payment_status) == (states.COMPLETED, "paid")
+    assert (talk.session.state, talk.order.payment_status) == (sales.COMPLETED, "paid")
     # The eleventh tells of the approval.
     assert [turn.fallback for turn in Turn.objects.of(talk.merchant)] == [""] * 11
     assert len(model.requests) == 10

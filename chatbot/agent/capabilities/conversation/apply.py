@@ -12,7 +12,7 @@ from chatbot.agent.capabilities.values import (
     Params,
     World,
 )
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 
 
 def show_catalog(world: World, params: Params, context: Context) -> Applied:
@@ -37,6 +37,6 @@ def say(world: World, params: Params, context: Context) -> Applied:
 def escalate(world: World, params: Params, context: Context) -> Applied:
     """The conversation is given away; what was told is what the waiting list shows."""
     if world.mode == BOT:
-        world = replace(world, mode=HANDED_OVER, state=states.HUMAN_TAKEOVER)
+        world = replace(world, mode=HANDED_OVER, state=sales.HUMAN_TAKEOVER)
     reason, shown = str(params.get("reason", "")), told(params, context.situation)
     return Applied(world).then("escalated", reason=reason, told=shown)

@@ -19,7 +19,7 @@ from chatbot.agent.capabilities.steps import (
     withdrawn,
 )
 from chatbot.agent.capabilities.values import Applied, Context, Overtaken, World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Effect, Happening, Said
 
 _BROKEN = ("refused", "failed")
@@ -28,7 +28,7 @@ _BROKEN = ("refused", "failed")
 
 def happened(world: World, name: str, context: Context) -> Applied:
     """A system event moves the state and is recorded; a resumed cart gets today's prices."""
-    done = Applied(moved(world, states.after_event(name, world.state))).then("event", name=name)
+    done = Applied(moved(world, sales.after_event(name, world.state))).then("event", name=name)
     if name != "CART_RESUMED":
         return done
     today = repriced(done.world, context)
@@ -78,7 +78,7 @@ def _unasked(world: World, event: Happening, context: Context) -> Applied:
 def _greeted(world: World, event: Happening, context: Context) -> Applied:
     """A kept cart is offered again at today's prices."""
     done = _noted(world, event, context)
-    if world.state != states.IDLE:
+    if world.state != sales.IDLE:
         return done
     today = repriced(world, context)
     return Applied(today.world, (*done.effects, *today.effects))
@@ -107,7 +107,7 @@ def _reopened(world: World, event: Happening, context: Context) -> Applied:
     after = replace(with_cart(withdrawn(world, order), cart), current=None, fresh=False)
     gone = tuple(Effect("gone", {"name": name}) for name in names)
     done = happened(after, event.name, context)
-    here = done.world if cart.lines else moved(done.world, states.BROWSING)
+    here = done.world if cart.lines else moved(done.world, sales.BROWSING)
     done = Applied(here, (*gone, *done.effects))
     return done.then("reopened", number=order.short_number, order_id=order.id)
 

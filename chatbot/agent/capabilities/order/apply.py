@@ -25,7 +25,7 @@ from chatbot.agent.capabilities.values import (
     Refused,
     World,
 )
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Shown
 
 UNNUMBERED = 0
@@ -114,7 +114,7 @@ def cancel(world: World, params: Params, context: Context) -> Applied:
     """The customer's order is taken back while nobody paid for it, or the cart is dropped."""
     if "order_id" in params:
         return _cancelled(world, world.orders[UUID(params["order_id"])])
-    if world.state == states.AWAITING_PAYMENT:
+    if world.state == sales.AWAITING_PAYMENT:
         done = _cancelled(world, _current(world))
         return replace(done, world=replace(done.world, current=None))
     return Applied(with_cart(world, edits.emptied(world.cart))).then("cart_dropped")
@@ -135,7 +135,7 @@ def details(world: World, params: Params, context: Context) -> Applied:
     """How it is handed over and paid for; a way to pay has to fit the way of handing over."""
     if "order_id" in params:
         return _paid_by(world, _known(world, params["order_id"]), params, context)
-    if world.state == states.AWAITING_PAYMENT:
+    if world.state == sales.AWAITING_PAYMENT:
         return _paid_by(world, _current(world), params, context)
     given = dict(params)
     if isinstance(given.get("wanted_at"), str):

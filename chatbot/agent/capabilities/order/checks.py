@@ -6,7 +6,7 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.capabilities import consent
 from chatbot.agent.capabilities.order import apply
 from chatbot.agent.capabilities.values import Context, Params, World
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.rules import agreement, attesting
 
 
@@ -27,7 +27,7 @@ def called_off(world: World, params: Params, context: Context) -> str:
 
 def no_proof_yet(world: World, params: Params, context: Context) -> str:
     """No proof of payment came: then a person decides."""
-    if world.state != states.AWAITING_PAYMENT or world.order is None:
+    if world.state != sales.AWAITING_PAYMENT or world.order is None:
         return ""
     return "PROOF_SENT" if world.order.has_proof else ""
 
@@ -41,7 +41,7 @@ def known_method(world: World, params: Params, context: Context) -> str:
 
 def details_fit_state(world: World, params: Params, context: Context) -> str:
     """In AWAITING_PAYMENT only the way to pay may still change, before a proof."""
-    if world.state != states.AWAITING_PAYMENT:
+    if world.state != sales.AWAITING_PAYMENT:
         return ""
     if set(params) - {"payment_method_id"}:
         return "WRONG_STATE"
@@ -61,7 +61,7 @@ def may_cancel_aside(world: World, params: Params, context: Context) -> str:
     cash = {method.id for method in situation.methods if method.is_cash}
     begun = order.fulfilment_status != "new" or order.details.payment_method_id in cash
     current = situation.order is not None and situation.order.id == order.id
-    if begun or current or world.state == states.HUMAN_TAKEOVER:
+    if begun or current or world.state == sales.HUMAN_TAKEOVER:
         return "WRONG_STATE"
     return called_off(world, params, context)
 
@@ -72,7 +72,7 @@ def may_pay_aside(world: World, params: Params, context: Context) -> str:
     if isinstance(order, str):
         return order
     named = set(params) == {"payment_method_id", "order_id"}
-    if not named or world.state == states.HUMAN_TAKEOVER:
+    if not named or world.state == sales.HUMAN_TAKEOVER:
         return "WRONG_STATE"
     return known_method(world, params, context) or cash_said(world, params, context)
 

@@ -8,7 +8,7 @@ buttons; whether it is the customer who calls it off is judged besides (`capabil
 from collections.abc import Iterable
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import named, order_numbers
 from chatbot.agent.situation.values import Reading, Situation
@@ -44,7 +44,7 @@ def meant(proposed: ProposedAction, situation: Situation, read: Reading) -> Prop
 
 def _by_rules(kind: str, situation: Situation, read: Reading) -> set[str]:
     """What the rules' own proposal of that kind is about: an order's id, or the cart."""
-    waits = situation.state == states.AWAITING_PAYMENT and situation.order is not None
+    waits = situation.state == sales.AWAITING_PAYMENT and situation.order is not None
     current = str(situation.order.id) if waits and situation.order is not None else _CART
     plan = rules_proposer.heard(situation, read)
     own = {str(one.params.get("order_id") or current) for one in plan if one.type == kind}
@@ -70,7 +70,7 @@ def _numbered(numbers: Iterable[int | None], situation: Situation) -> list[str]:
 
 def _is_of_cart(situation: Situation) -> bool:
     """Whether what is said of no order is said of the cart."""
-    return situation.state != states.AWAITING_PAYMENT and bool(situation.cart.lines)
+    return situation.state != sales.AWAITING_PAYMENT and bool(situation.cart.lines)
 
 
 def _asked(proposed: ProposedAction, orders: Iterable[OrderValue]) -> ProposedAction:

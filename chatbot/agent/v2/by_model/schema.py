@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from chatbot.agent.capabilities import registry
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import TONES
 from chatbot.agent.rules.fact_kinds import KINDS
 
 NAME: Final = "answer"
-SUGGESTED: Final = tuple(state for state in states.STATES if state != states.COMPLETED)
+SUGGESTED: Final = tuple(state for state in sales.STATES if state != sales.COMPLETED)
 """States that an answer may suggest (specs/agent_v2 §9)."""
 
 Schema = dict[str, Any]

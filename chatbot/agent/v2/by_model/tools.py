@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import relevance
 from chatbot.agent.situation.values import Situation
@@ -43,11 +43,11 @@ _only_method = Tool(DETAILS, "Cambia la forma de pago del pedido.", schema.close
 
 # state → how an order's details may be noted there; elsewhere the tool is not offered.
 _DETAILS_IN: Mapping[str, Tool] = {
-    **dict.fromkeys((states.IDLE, states.BROWSING, states.COMPLETED), _details),
-    **dict.fromkeys((states.CART_OPEN, states.CHECKOUT), _details),
-    states.AWAITING_PAYMENT: _only_method,
+    **dict.fromkeys((sales.IDLE, sales.BROWSING, sales.COMPLETED), _details),
+    **dict.fromkeys((sales.CART_OPEN, sales.CHECKOUT), _details),
+    sales.AWAITING_PAYMENT: _only_method,
 }
-_WITH_A_CART = frozenset({states.CART_OPEN, states.CHECKOUT, states.AWAITING_PAYMENT})
+_WITH_A_CART = frozenset({sales.CART_OPEN, sales.CHECKOUT, sales.AWAITING_PAYMENT})
 
 
 def offered(situation: Situation) -> tuple[Tool, ...]:

@@ -6,7 +6,7 @@ one more place where a tap could be misread.
 
 from collections.abc import Callable
 
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE
@@ -49,7 +49,7 @@ def says_nothing(situation: Situation, read: Reading) -> bool:
 
 def greets_with_a_kept_cart(situation: Situation, read: Reading) -> bool:
     """Whether to go on with what she left is the house's own question, with its buttons."""
-    kept = situation.state == states.IDLE and situation.cart.lines
+    kept = situation.state == sales.IDLE and situation.cart.lines
     return bool(kept) and signals.is_whole_greeting(situation.text)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from catalog.orders.values import LineValue
 from catalog.products.values import VariantValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
 from chatbot.agent.rules.foreign_prices import differing
 from chatbot.agent.situation.values import Asked, Referent, Situation, Wanted
@@ -67,7 +67,7 @@ def proposed(situation: Situation, said: Sequence[ProposedAction]) -> Actions:
     wanted = situation.wanted
     lines = [_line(line) for line in wanted[:MOST_WANTED]]
     others = {"REVIEW_ORDER"}
-    if situation.state == states.AWAITING_PAYMENT:
+    if situation.state == sales.AWAITING_PAYMENT:
         # How this cart is to be paid says nothing of the order before it.
         others.add("set_order_details")
     rest = [one for one in said if not _is_talk(one) and one.type not in others]

@@ -1,7 +1,7 @@
 """An order that she quotes, or that was just told of, is the one that her words are about. Pure."""
 
 from catalog.orders.values import OrderValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.values import Reading, Situation
@@ -76,7 +76,7 @@ def _topic(text: str, read: Reading) -> str:
 def cancels_by_number(situation: Situation) -> Actions:
     """ "Cancela el pedido 1", of one order beside the cart or the order that is being paid; ()
     where no number of hers is written."""
-    beside = bool(situation.cart.lines) or situation.state == states.AWAITING_PAYMENT
+    beside = bool(situation.cart.lines) or situation.state == sales.AWAITING_PAYMENT
     known = (*situation.open_orders, *situation.payable)
     written = order_numbers.read(situation.text)
     named = {order.id: order for order in known if order.number in written}
@@ -84,7 +84,7 @@ def cancels_by_number(situation: Situation) -> Actions:
         return ()
     (order,) = named.values()
     is_current = situation.order is not None and situation.order.id == order.id
-    if is_current and situation.state == states.AWAITING_PAYMENT:
+    if is_current and situation.state == sales.AWAITING_PAYMENT:
         return ()
     return _cancels(situation, order)
 

@@ -1,7 +1,7 @@
 """Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
 from catalog.orders.values import LineValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
@@ -20,7 +20,7 @@ def proposed(situation: Situation) -> Actions:
     edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
     wants_total = asks.asks_total(situation.text) or asks.asks_review(situation.text)
     # Asked along with the order, or edited while the review was on the table: show it anew.
-    wanted = wants_total or situation.state == states.CHECKOUT
+    wanted = wants_total or situation.state == sales.CHECKOUT
     emptied = bool(actions) and actions[-1].type == "CLEAR_CART"
     room = len(actions) < MOST_ACTIONS and not reading.ambiguous
     if edited and wanted and room and not emptied:
@@ -37,7 +37,7 @@ def names_wishes(situation: Situation) -> bool:
 def held(situation: Situation) -> tuple[LineValue, ...]:
     """What words may change: the cart, or the order that waits for money and may be opened."""
     order = situation.order
-    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    waits = situation.state == sales.AWAITING_PAYMENT and order is not None
     return order.lines if waits and order is not None else situation.cart.lines
 
 

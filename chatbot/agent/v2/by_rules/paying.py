@@ -1,7 +1,7 @@
 """The way to pay and pickup or delivery, when the words name one that the shop has. Pure."""
 
 from catalog.orders.values import MethodValue
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.values import Reading, Situation
@@ -41,9 +41,9 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         params["payment_method_id"] = method.id
     if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
         params["fulfilment"] = "pickup"
-    if not params or not (situation.cart.lines or situation.state == states.AWAITING_PAYMENT):
+    if not params or not (situation.cart.lines or situation.state == sales.AWAITING_PAYMENT):
         return ()
-    shown = (action("REVIEW_ORDER"),) if situation.state == states.CHECKOUT else ()
+    shown = (action("REVIEW_ORDER"),) if situation.state == sales.CHECKOUT else ()
     return (action("set_order_details", **params), *shown)
 
 

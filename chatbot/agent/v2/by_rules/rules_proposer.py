@@ -6,7 +6,7 @@
 from collections.abc import Callable
 
 from chatbot.agent import duties
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.menus import menu_of
@@ -119,7 +119,7 @@ def cancels(situation: Situation, read: Reading) -> Actions:
         return ()
     if named := cancels_by_number(situation):
         return named
-    if situation.state == states.AWAITING_PAYMENT and situation.order is not None:
+    if situation.state == sales.AWAITING_PAYMENT and situation.order is not None:
         if situation.order.has_proof:
             number = situation.order.short_number
             return (action("ESCALATE", reason="cancel_proven", number=number),)
@@ -135,11 +135,11 @@ def cancels(situation: Situation, read: Reading) -> Actions:
 def says_yes(situation: Situation, read: Reading) -> Actions:
     if not signals.is_affirm(situation.text):
         return ()
-    if situation.state == states.CHECKOUT and _means_the_review(situation):
+    if situation.state == sales.CHECKOUT and _means_the_review(situation):
         return (action("CONFIRM_ORDER"),)
     if situation.cart.lines:
         return (action("REVIEW_ORDER"),)
-    if situation.state == states.AWAITING_PAYMENT:
+    if situation.state == sales.AWAITING_PAYMENT:
         return _say("how_to_pay")
     return _say("nothing_to_confirm")
 
@@ -152,7 +152,7 @@ def _means_the_review(situation: Situation) -> bool:
 
 def is_done_ordering(situation: Situation, read: Reading) -> Actions:
     done = asks.asks_review(situation.text)
-    declined = signals.is_deny(situation.text) and situation.state == states.CART_OPEN
+    declined = signals.is_deny(situation.text) and situation.state == sales.CART_OPEN
     if not situation.cart.lines or not (done or declined):
         return ()
     return (action("REVIEW_ORDER"),)
@@ -161,7 +161,7 @@ def is_done_ordering(situation: Situation, read: Reading) -> Actions:
 def says_no(situation: Situation, read: Reading) -> Actions:
     if not signals.is_deny(situation.text):
         return ()
-    return _say("what_to_change" if situation.state == states.CHECKOUT else "all_right")
+    return _say("what_to_change" if situation.state == sales.CHECKOUT else "all_right")
 
 
 def asks_something(situation: Situation, read: Reading) -> Actions:
@@ -197,7 +197,7 @@ def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
 def by_intent(situation: Situation, read: Reading) -> Actions:
     """What the routing intent alone can answer."""
     topic = _TOPICS.get("thanks" if signals.is_thanks(situation.text) else read.intent)
-    if topic == "greeting" and situation.state not in (states.IDLE, states.BROWSING):
+    if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):
         # In the middle of an order a greeting is answered with where things stand.
         return _say("total") if situation.cart.lines else _say("status", hello=True)
     return _say(topic) if topic else ()

@@ -7,7 +7,7 @@ proposes is judged by the matrix.
 from collections.abc import Callable
 
 from chatbot.agent import reading
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Situation
@@ -47,7 +47,7 @@ def _under(situation: Situation) -> str:
 def _change(rest: str, situation: Situation) -> Actions:
     """Only the order that waits now can be opened again; of another one that is said."""
     order, tap = situation.order, reading.tapped(situation, "order.change")
-    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    waits = situation.state == sales.AWAITING_PAYMENT and order is not None
     if tap is not None and order is not None and waits and reading.is_of(order, tap):
         return _pending(rest, situation)
     named = rest or _under(situation)
@@ -65,7 +65,7 @@ def _pending(rest: str, situation: Situation) -> Actions:
 def _cancel(rest: str, situation: Situation) -> Actions:
     """Under "¿Cancelo el pedido?": the order that the id names, while it may still be cancelled."""
     order = situation.order
-    waits = situation.state == states.AWAITING_PAYMENT and order is not None
+    waits = situation.state == sales.AWAITING_PAYMENT and order is not None
     current = waits and order is not None and str(order.id) == rest
     return (action("CANCEL_ORDER", order_id=None if current else rest or None),)
 

@@ -7,9 +7,11 @@ nobody notes "lleve maní". Which words deny and where a product is named is the
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cache
+from itertools import groupby, pairwise
 
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.menus import menu_of
@@ -61,40 +63,38 @@ class _Clause:
 
 def detail(proposed: str, situation: Situation) -> str:
     """The pieces of an address, reference or contact that the customer said and did not deny."""
-    return _joined(_detail(piece, situation) for piece in _PIECE.split(proposed))
+    cut = cache(lambda text: [_Clause(text, _words(text), frozenset())])
+    found = (_newest(piece, situation, cut) for piece in _pieces(proposed))
+    ends = _JOINS | {Part.SET}
+    return _joined(
+        clause.quote(*run)
+        for clause, run in filter(None, found)
+        if _governed(clause.words, *run, ends=ends) == run
+    )
 
 
 def note(proposed: str, situation: Situation, variant_id: int = 0) -> str:
     """The note of a line: what the customer said of it that holds the proposed words, else what
     shares some; "" where nothing does."""
-    noted = _joined(_noted(piece, situation) for piece in _PIECE.split(proposed))
+    cut = cache(lambda text: _clauses(text, situation.catalog))
+    found = (_newest(piece, situation, cut) for piece in _pieces(proposed))
+    noted = _joined(
+        clause.quote(*_governed(clause.words, _phrase(clause.words, start), end))
+        for clause, (start, end) in filter(None, found)
+    )
     row = situation.variant(variant_id)
     product = row.product_id if row else 0
     return (noted or _joined(_about(_keys(proposed), situation, product)))[:LONGEST]
+
+
+def _pieces(proposed: str) -> Iterable[str]:
+    return dict.fromkeys(one.strip() for one in _PIECE.split(proposed))
 
 
 def _joined(quoted: Iterable[str]) -> str:
     """Each once, and none that stands within another."""
     found = dict.fromkeys(filter(None, quoted))
     return ", ".join(one for one in found if not any(one != more and one in more for more in found))
-
-
-def _detail(piece: str, situation: Situation) -> str:
-    found = _newest(piece, situation, lambda text: [_Clause(text, _words(text), frozenset())])
-    if found is None:
-        return ""
-    clause, run = found
-    return (
-        clause.quote(*run) if _governed(clause.words, *run, ends=_JOINS | {Part.SET}) == run else ""
-    )
-
-
-def _noted(piece: str, situation: Situation) -> str:
-    found = _newest(piece, situation, lambda text: _clauses(text, situation.catalog))
-    if found is None:
-        return ""
-    clause, (start, end) = found
-    return clause.quote(*_governed(clause.words, _phrase(clause.words, start), end))
 
 
 def _newest(
@@ -180,13 +180,13 @@ def _clauses(text: str, catalog: tuple[VariantValue, ...]) -> list[_Clause]:
     """What was said, cut at the ends of sentences and where another line begins."""
     found: list[_Clause] = []
     products: frozenset[int] = frozenset()
-    for sentence in _ENDS.split(text):
-        words = _words(sentence, catalog)
-        cuts = [0, *_lines(words), len(words)]
-        for begin, end in pairwise(cuts):
+    ends = [one.start() for one in _ENDS.finditer(text)]
+    said = groupby(_words(text, catalog), key=lambda word: bisect(ends, word.start))
+    for words in (tuple(sentence) for _number, sentence in said):
+        for begin, end in pairwise([0, *_lines(words), len(words)]):
             of_line = words[begin:end]
             products = frozenset().union(*(word.products for word in of_line)) or products
-            found += [_Clause(sentence, of_line, products)] if of_line else []
+            found.append(_Clause(text, of_line, products))
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
@@ -19,7 +19,7 @@ def order(teller: Teller, facts: Facts) -> Part:
     named = facts.get("params", {}).get("order_id")
     known = (*teller.situation.payable, *teller.situation.open_orders)
     placed = next((one for one in known if str(one.id) == str(named)), None)
-    if placed is None and teller.situation.state == states.AWAITING_PAYMENT:
+    if placed is None and teller.situation.state == sales.AWAITING_PAYMENT:
         placed = teller.situation.order
     kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
     asked = Asked("cancel", pending=kept)

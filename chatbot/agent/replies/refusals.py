@@ -10,7 +10,7 @@ from catalog.orders.rules.details import fits
 from catalog.products.values import VariantValue
 from chatbot.agent.facts import payment
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.flows import sales as states
+from chatbot.agent.flows import sales
 from chatbot.agent.replies import by_person, given_up, pointed, talk
 from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.rules import named
@@ -164,7 +164,7 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
 
 
 def _wrong_state(teller: Teller, facts: Facts) -> Part:
-    empty = teller.situation.state in (states.IDLE, states.BROWSING)
+    empty = teller.situation.state in (sales.IDLE, sales.BROWSING)
     if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
         return _not_in_cart(teller, facts)
     if empty and facts["type"] == "set_order_details":
@@ -179,7 +179,7 @@ def _method(teller: Teller, facts: Facts) -> Part:
 def _method_fits_not(teller: Teller, facts: Facts) -> Part:
     """The ways that do fit, as the order or the cart is handed over."""
     situation = teller.situation
-    waiting = situation.order if situation.state == states.AWAITING_PAYMENT else None
+    waiting = situation.order if situation.state == sales.AWAITING_PAYMENT else None
     held = waiting.details if waiting is not None else situation.cart.details
     ways = [way.name for way in situation.methods if fits(way.kind, held.fulfilment)]
     if not ways:

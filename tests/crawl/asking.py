@@ -17,6 +17,8 @@ from django.test import Client
 from tests.crawl import watching
 from tests.crawl.stamping import MARK
 
+BODILESS = ("GET", "HEAD")
+
 
 @dataclass(frozen=True)
 class Call:
@@ -28,6 +30,11 @@ class Call:
     body: Mapping[str, Any] | None = None
     as_json: bool = False
 
+    @property
+    def bodiless(self) -> tuple[str, ...]:
+        """All of the request that is there before its body is read: equal for any body."""
+        return self.method, self.path, repr(dict(self.query)), str(self.as_json)
+
     def __str__(self) -> str:
         told = f" ?{dict(self.query)}" if self.query else ""
         kind = "JSON " if self.as_json else ""
@@ -36,12 +43,16 @@ class Call:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, and what it wrote next door (`noted`) or could not commit (`refused`)."""
+    """What came back, and what it wrote next door (`noted`) or could not commit (`refused`).
+
+    `heeded`: somebody read the request's body, so that another body could be answered otherwise.
+    """
 
     status: int
     text: str
     noted: tuple[str, ...]
     refused: str
+    heeded: bool
 
 
 @dataclass
@@ -51,6 +62,8 @@ class Person:
     name: str
     client: Client
     headers: Mapping[str, str] = field(default_factory=dict)
+    asked: int = 0
+    left_out: int = 0
 
     def __post_init__(self) -> None:
         self.client.raise_request_exception = False
@@ -58,6 +71,7 @@ class Person:
 
     def ask(self, call: Call) -> Answer:
         """The answer; afterwards nothing has happened."""
+        self.asked += 1
         self.client.cookies = deepcopy(self._cookies)
         undone: Any = transaction.atomic()
         undone._from_testcase = True  # what must be outermost in the real system is so here
@@ -71,12 +85,13 @@ class Person:
             except DatabaseError as error:
                 refused = str(error).splitlines()[0]
             transaction.set_rollback(True)
-        return Answer(response.status_code, said, noted, refused)
+        heeded = response.wsgi_request.environ["wsgi.input"].read_started
+        return Answer(response.status_code, said, noted, refused, heeded)
 
     def _send(self, call: Call) -> Any:
         send = getattr(self.client, call.method.lower())
         given: dict[str, Any] = {"headers": dict(self.headers), "query_params": dict(call.query)}
-        if call.method not in ("GET", "HEAD"):
+        if call.method not in BODILESS:
             given["data"] = dict(call.body or {})
             if call.as_json or call.method != "POST":
                 given["content_type"] = "application/json"

@@ -1,6 +1,6 @@
 """Every way in which an address is asked: by each method, with nothing, a form or JSON."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tests.crawl import admin_calls, bodies, filling
 from tests.crawl.addresses import Address
@@ -12,16 +12,22 @@ OTHERS = ("PUT", "PATCH", "DELETE")
 
 def all_of(address: Address, stage: Stage, person: Person) -> Iterator[Call]:
     """All calls that name something of Darío's: in the address, the query or the body."""
-    for values in filling.crossed(address, stage.alma, stage.dario):
-        path = address.path(values)
+    crossed = _paths(address, filling.crossed(address, stage.alma, stage.dario))
+    for path in crossed:
         yield Call("GET", path)
         yield Call("POST", path)
         yield from told(address, path, stage)
     if address.params and not address.is_admin:
-        for values in filling.own(address, stage.alma):
-            yield from told(address, address.path(values), stage)
+        for path in _paths(address, filling.own(address, stage.alma)):
+            if path not in crossed:
+                yield from told(address, path, stage)
     if address.is_admin:
         yield from admin_calls.all_of(address, stage, person)
+
+
+def _paths(address: Address, filled: Iterable[filling.Values]) -> list[str]:
+    """Each path once: what both shops call the same (a deed's name) makes equal ones."""
+    return list(dict.fromkeys(address.path(values) for values in filled))
 
 
 def near(address: Address, stage: Stage) -> list[Call]:

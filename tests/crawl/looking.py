@@ -13,11 +13,21 @@ FEW = 3
 
 
 def over(address: Address, tried: Iterable[Call], stage: Stage, person: Person) -> list[str]:
-    """Each problem with a few of the calls that show it."""
+    """Each problem with a few of the calls that show it.
+
+    Where nobody reads a request's body before it is answered, the same request with another body is
+    not sent: the answer cannot hang on it. `person.left_out` counts these.
+    """
     found: dict[str, list[str]] = {}
     twins = calls.twins(address, stage)
+    unheeded: set[tuple[str, ...]] = set()
     for call in tried:
+        if call.bodiless in unheeded:
+            person.left_out += 1
+            continue
         answer = person.ask(call)
+        if call.method not in asking.BODILESS and not answer.heeded:
+            unheeded.add(call.bodiless)
         wrong = asking.problems(call, answer, stage.secrets)
         if person.name == "nobody" and answer.status == 200 and address.route not in PUBLIC:
             wrong.append("lets nobody in")

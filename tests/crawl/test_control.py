@@ -85,3 +85,15 @@ def test_the_watch_notes_what_is_written_next_door(stage: Stage) -> None:
     assert watching.noted() == [
         f"{what} orders_deliveryzone" for what in ("DELETE", "INSERT", "UPDATE")
     ]
+
+
+def test_a_body_is_noticed_where_somebody_reads_it(stage: Stage) -> None:
+    """By it the crawl leaves out bodies of which no answer can depend."""
+    person, setting = roles.neighbour(stage), {"timeout_minutes": 30}
+    tried = (
+        Call("POST", "/i18n/setlang/", body={"language": "es"}),
+        Call("PUT", "/api/config/handoff", body=setting, as_json=True),
+        Call("POST", "/healthz", body=setting),
+        Call("POST", "/no-hay/", body=setting, as_json=True),
+    )
+    assert [person.ask(call).heeded for call in tried] == [True, True, False, False]

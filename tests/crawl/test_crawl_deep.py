@@ -5,14 +5,20 @@ import pytest
 from tests.crawl import addresses, calls, looking, roles
 from tests.crawl.asking import Person
 from tests.crawl.roles import Stage
+from tests.figures import Figure
 
 pytestmark = [pytest.mark.django_db, pytest.mark.deep]
 
 
 @pytest.mark.parametrize("role", roles.ROLES)
-def test_nothing_of_the_neighbours_is_shown_or_changed(role: str, stage: Stage) -> None:
-    found = _crawled(stage, roles.ROLES[role](stage), "/")
+def test_nothing_of_the_neighbours_is_shown_or_changed(
+    role: str, stage: Stage, figure: Figure
+) -> None:
+    person = roles.ROLES[role](stage)
+    found = _crawled(stage, person, "/")
     assert not found, "\n".join(found)
+    figure("requests of a crawl", person.asked)
+    figure("requests left out of it: nobody there reads their body", person.left_out)
 
 
 @pytest.mark.parametrize("role", roles.PROGRAMS)

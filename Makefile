@@ -19,9 +19,9 @@ test: install-dev translations ## what every change is held against, the fence a
 	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "not deep"
 
 test-deep: install-dev translations ## everything else: exhaustive or slow, up to forty minutes
-	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "deep and not hostile"
 
-test-hostile: install-dev translations ## of these, all 20,000 answers of a hostile model
+test-hostile: install-dev translations ## all 20,000 answers of a hostile model, each as a whole turn too
 	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep tests/agent/hostile_model
 
 test-chaos: install-dev translations ## kills everything at every moment, half an hour; nothing else may run

@@ -1,6 +1,7 @@
 """Whole turns of the hostile model in PostgreSQL: nothing of DESIGN §5 gives way.
 
-`make test` plays a part of its twenty thousand answers, evenly drawn; `make test-deep` all of them.
+`make test` plays 125 of its twenty thousand answers, evenly drawn; `make test-deep` a quarter of
+them; `make test-hostile` all. `test_answers` holds each of them on values in `make test-deep`.
 """
 
 from collections import Counter
@@ -8,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from _pytest.mark import ParameterSet
 from django.db import transaction
 
 from tests.agent.hostile_model import answers
@@ -15,6 +17,8 @@ from tests.agent.hostile_model.shop import HostileShop, NextDoor
 from tests.figures import Figure
 
 SHARDS = 12
+QUARTER = range(0, SHARDS, 4)
+"""The shards that `make test-deep` plays; the others are `hostile`."""
 TALK = 42
 """Turns of one conversation; the next one begins in a new shop."""
 SAMPLE = range(0, answers.MANY, 160)
@@ -28,8 +32,12 @@ def test_a_sample_of_whole_turns_holds_what_the_design_says(
     play(SAMPLE, figure, monkeypatch)
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("shard", range(SHARDS))
+def _shard(number: int) -> ParameterSet:
+    marks = [pytest.mark.deep] if number in QUARTER else [pytest.mark.deep, pytest.mark.hostile]
+    return pytest.param(number, marks=marks)
+
+
+@pytest.mark.parametrize("shard", [_shard(number) for number in range(SHARDS)])
 def test_all_whole_turns_hold_what_the_design_says(
     shard: int, figure: Figure, monkeypatch: pytest.MonkeyPatch
 ) -> None:

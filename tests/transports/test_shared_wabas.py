@@ -107,10 +107,10 @@ def test_in_a_waba_of_her_own_they_are_hers(
 def test_customers_doings_are_told_to_nobody_by_more_than_their_name(
     number: ChannelAccount, darios_number: ChannelAccount
 ) -> None:
-    change = {"field": "history", "value": {"history": [{"text": "mi cuenta es 123"}]}}
+    change = {"field": "history", "value": {"history": [{"text": "mi cuenta es la de Sucre"}]}}
     assert post(meta.envelope(change)) == 200
 
     told = Event.across.all()
     assert {one.merchant_id for one in told} == {number.merchant_id, darios_number.merchant_id}
-    assert "123" not in str([one.payload for one in told])
+    assert "Sucre" not in str([one.payload for one in told])
     assert not Quarantine.objects.exists()

@@ -90,4 +90,10 @@ def json_bodies(shop: Shop) -> list[Body]:
         {"name": "Ana", "phone": phone},
         {"seen": 1, "upto": 1},
         {"dataset": dataset_slug(shop), "question": "¿Cuántos hay?"},
+        {
+            "phone": phone,
+            "historial": [],
+            "captured_data": {},
+            "pending_messages": [{"role": "user", "content": "hola"}],
+        },
     ]

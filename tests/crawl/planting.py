@@ -30,8 +30,10 @@ from tests.crawl.addresses import tenant_models
 GIVEN: dict[str, Mapping[str, Any]] = {
     "conversations.ModeChange": {"pen": 99},
     "conversations.MessageTemplate": {"status": "approved"},
+    "insights.Dataset": {"state": "published"},
+    "intents.Intent": {"pack": ""},
 }
-"""Model → what its columns must hold where the plainest value is refused."""
+"""Model → what its columns must hold where a table or an address refuses the plainest value."""
 
 BESIDE = {
     "conversations.AccountPace": "account_id",

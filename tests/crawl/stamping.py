@@ -25,7 +25,7 @@ KEPT = {
     "account_id", "app_secret", "access_token", "webhook_secret", "api_key", "cancelled_by",
     "category", "cause", "cost_currency", "currency", "direction", "engine", "fallback", "file",
     "fulfilment_status", "image", "instance", "key", "kind", "language", "market", "mime_type",
-    "mode", "model", "outcome", "password", "payment_status", "prompt_hash", "proposer",
+    "mode", "model", "outcome", "pack", "password", "payment_status", "prompt_hash", "proposer",
     "provider", "purpose", "qr_image", "schema_version", "sha256", "slug", "source", "state",
     "state_after", "state_before", "status", "time_zone", "token_hash", "transport", "vertical",
     "waba_id", "was", "becomes",
@@ -37,17 +37,31 @@ SAID = {"body", "caption", "error", "label", "name", "note", "reason", "text", "
 
 
 def stamp(shop: Shop) -> None:
-    """Marks every text of the shop's rows, of its merchant and of its people."""
+    """Marks every text of the shop's rows, of its merchant and of its people.
+
+    The triggers that count a catalogue's version are put aside: without a new number the process
+    would show the catalogue that it read before.
+    """
     with untriggered():
         for model in tenant_models():
             _stamp_rows(model, f"merchant_id = {shop.merchant.pk}")
         _stamp_rows(Merchant, f"id = {shop.merchant.pk}")
         people = ", ".join(str(user.pk) for user in shop.members)
         _stamp_rows(User, f"id IN ({people})")
+        _raise_version(shop.merchant.pk)
     shop.merchant.refresh_from_db()
     for path in shop.files:
         with default_storage.open(path, "ab") as file:
             file.write(MARK.encode())
+
+
+def _raise_version(merchant_id: int) -> None:
+    with connection.cursor() as sql:
+        sql.execute(
+            "UPDATE products_catalogversion SET version = nextval('products_catalog_versions')"
+            " WHERE merchant_id = %s",
+            [merchant_id],
+        )
 
 
 def unguessable(shop: Shop) -> set[str]:

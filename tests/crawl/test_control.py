@@ -23,7 +23,6 @@ UNREACHED: dict[str, str] = {
     "/accounts/entrar/<token>/": "only the hash of a link's token is kept",
     "/accounts/invitacion/<token>/": "only the hash of a link's token is kept",
     EVOLUTION: "no key of an Evolution server comes along",
-    "/api/config/intents/<key>": "only DELETE opens it, and a row that is gone controls nothing",
 }
 """Addresses that nobody but their holder reaches, by any id, and why."""
 
@@ -37,6 +36,7 @@ MARKLESS: dict[str, str] = {
 
 UNREAD: dict[str, str] = {
     "/api/": "is the answer to an address that does not exist",
+    "/metrics": "no key of the monitoring comes along",
     EVOLUTION: "no key of an Evolution server comes along",
 }
 """Addresses that understand none of our bodies, and why."""

@@ -1,7 +1,6 @@
 """Places orders: a cart, frozen. What becomes of its goods stands in `fulfilment`, of its money in
 `payments`; whoever handles orders finds their verbs here."""
 
-from collections import Counter
 from datetime import datetime
 
 from django.db import transaction
@@ -13,7 +12,7 @@ from catalog.orders.models import Cart, Order, OrderLine
 from catalog.orders.problems import CartProblem
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.selectors import value_of as value
-from catalog.orders.values import CartValue, LineValue
+from catalog.orders.values import CartValue, LineValue, units
 from catalog.products import stock
 from merchants import stream
 
@@ -40,10 +39,7 @@ def place(
         raise CartProblem(why.CHANGED_SINCE_REVIEW)
     order = _new(cart, agreed, is_test=is_test, now=now)
     OrderLine.objects.bulk_create(_frozen(order, line) for line in agreed.lines)
-    units: Counter[int] = Counter()
-    for line in agreed.lines:
-        units[line.variant_id] += line.quantity
-    stock.reserve(order.merchant_id, units, order.pk)
+    stock.reserve(order.merchant_id, units(agreed.lines), order.pk)
     order.refresh_from_db(fields=["number"])
     placed = {"order": str(order.pk), "number": order.number}
     stream.emit(order.merchant_id, "order.placed", placed)

@@ -1,5 +1,7 @@
 """Carts and orders as values: frozen copies that rules can judge without the database. Pure."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -39,6 +41,14 @@ class LineValue:
     @property
     def subtotal(self) -> Decimal:
         return self.unit_price * self.quantity
+
+
+def units(lines: Iterable[LineValue]) -> Counter[int]:
+    """How many of each variant the lines hold."""
+    found: Counter[int] = Counter()
+    for line in lines:
+        found[line.variant_id] += line.quantity
+    return found
 
 
 @dataclass(frozen=True, slots=True)

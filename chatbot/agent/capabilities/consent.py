@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from catalog.orders.values import CartValue
+from catalog.orders.values import CartValue, units
 from chatbot.agent.capabilities.steps import is_cash
 from chatbot.agent.capabilities.values import Apply, Context, Given, Params, World
 from chatbot.agent.flows import sales
@@ -34,7 +34,7 @@ def given(before: World, after: World, edited: Sequence[World], context: Context
     """What the rules' own plan gives up: `after` is what it makes of the world `before`, `edited`
     are the worlds that it leads through from that world `opened`. What it takes off and puts back
     made another way may be taken off."""
-    had = _units(opened(before))
+    had = units(opened(before).lines)
     ways = [_with_placed(world, before) for world in edited]
     least = {pk: min(way[pk] for way in ways) for pk in had}
     fewer = {pk: had[pk] - left for pk, left in least.items() if left < had[pk]}
@@ -43,10 +43,9 @@ def given(before: World, after: World, edited: Sequence[World], context: Context
 
 def _with_placed(world: World, before: World) -> Counter[int]:
     """Units in the cart and in what became an order meanwhile."""
-    found = _units(world)
+    found = units(world.lines)
     for order in (one for pk, one in world.orders.items() if pk not in before.orders):
-        for line in order.lines:
-            found[line.variant_id] += line.quantity
+        found += units(order.lines)
     return found
 
 
@@ -56,7 +55,7 @@ def lacks(apply: Apply, world: World, params: Params, context: Context) -> bool:
     if given is None:
         return False
     after = apply(world, params, context).world
-    had, has, stays = _units(world), _units(after), _staying(given, context)
+    had, has, stays = units(world.lines), units(after.lines), _staying(given, context)
     lower = any(has[pk] < min(had[pk], stays[pk]) for pk in had)
     ended, unpaid = _called_off(world, after), _handed_over(world, after, context)
     return lower or not ended <= given.called_off or not unpaid.items() <= given.unpaid.items()
@@ -72,16 +71,8 @@ def facts(params: Params, context: Context) -> dict[str, Any]:
 
 def _staying(given: Given, context: Context) -> Counter[int]:
     """Units that stay of what the customer had before this turn, by variant."""
-    had = _units(opened(World.of(context.situation)))
+    had = units(opened(World.of(context.situation)).lines)
     return Counter({pk: count - given.fewer.get(pk, 0) for pk, count in had.items()})
-
-
-def _units(world: World) -> Counter[int]:
-    """Units in the cart, by variant."""
-    found: Counter[int] = Counter()
-    for line in world.lines:
-        found[line.variant_id] += line.quantity
-    return found
 
 
 def _called_off(before: World, after: World) -> frozenset[UUID]:

@@ -9,7 +9,7 @@ from typing import Any
 from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
 from catalog.orders.rules import details, edits, transitions
-from catalog.orders.values import CartValue, Details, OrderValue
+from catalog.orders.values import CartValue, Details, OrderValue, units
 from chatbot.agent.capabilities.values import Applied, Context, Refused, World
 from chatbot.agent.flows import registry, sales
 from chatbot.agent.situation.values import OpenFlow
@@ -120,13 +120,12 @@ def withdrawn(world: World, order: OrderValue) -> World:
     if not transitions.allowed(transitions.FULFILMENT, here, "cancelled"):
         raise IllegalStep(here, "cancelled")
     free = Counter(world.freed)
-    for line in order.lines:
-        free[line.variant_id] += line.quantity
+    free.update(units(order.lines))
     return replace(world, freed=free).with_order(replace(order, fulfilment_status="cancelled"))
 
 
 def in_stock(variant_id: int, world: World, context: Context) -> int | None:
-    """How many there are, with those that this plan gave free; None where nobody counts them."""
+    """How many there are after what this plan gave back and took; None where nobody counts them."""
     variant = context.offered.get(variant_id)
     if variant is None or variant.stock is None:
         return None

@@ -30,9 +30,9 @@ class World:
 
     `orders` are all that the situation names, `current` is the session's; `mode` as in the
     session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
-    about the one before. `freed` are units, by variant, of orders that were taken back. `flows` are
-    by name what the conversation is in the middle of beside the sale, and what of it this turn
-    brought to an end.
+    about the one before. `freed` are units, by variant, that this plan gave
+    back or, below zero, took. `flows` are by name what the conversation is in the middle of beside
+    the sale, and what of it this turn brought to an end.
     """
 
     state: str

@@ -78,6 +78,24 @@ def test_what_an_order_gave_back_is_there_for_its_change(
 
 
 @pytest.mark.django_db
+def test_what_an_order_took_is_not_there_for_the_next_cart(
+    talk: Talk, shelf: dict[str, Variant], proposing: Any
+) -> None:
+    matcha = shelf["Matcha"]
+    Variant.objects.of(talk.merchant).filter(pk=matcha.pk).update(tracks_stock=True)
+    stock.move(talk.merchant.pk, matcha.pk, 3, MovementReason.RESTOCK)
+    talk.say("quiero 3 matcha")
+    talk.say("en efectivo")
+    talk.say("eso es todo")
+    more = action("ADD_TO_CART", product_id=matcha.pk, quantity=2)
+    proposing([action("CONFIRM_ORDER"), more])
+    answer = talk.say("sí")
+    assert talk.order.line_count == 1
+    assert talk.lines == {"Matcha": 2}
+    assert "no nos queda" in answer
+
+
+@pytest.mark.django_db
 def test_the_answer_to_a_proof_names_its_order(talk: Talk, proposing: Any) -> None:
     order = talk.confirm()
     proposing(rules_proposer.propose)

@@ -15,7 +15,7 @@ from catalog.orders.problems import CartProblem, IllegalStep
 from catalog.orders.rules import details as handing_over
 from catalog.orders.rules import edits, transitions
 from catalog.orders.rules.agreement import fingerprint
-from catalog.orders.values import CartValue, Details, OrderValue
+from catalog.orders.values import CartValue, Details, OrderValue, units
 from chatbot.agent.capabilities.steps import handed_over, in_stock, reviewed, with_cart, withdrawn
 from chatbot.agent.capabilities.values import (
     Actor,
@@ -68,8 +68,11 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
     _must_be_in_stock(cart, world, context)
     order = _promised(cart, context)
     after = with_cart(done.world.with_order(order), CartValue(None, cart.currency))
+    left = Counter(world.freed)
+    left.subtract(units(cart.lines))
     evidence = {"review": shown.id, "agreed_in": _agreed_in(shown, context)}
-    return Applied(replace(after, current=order.id)).then("placed", order=order, **evidence)
+    promised = replace(after, current=order.id, freed=left)
+    return Applied(promised).then("placed", order=order, **evidence)
 
 
 def _agreed_in(shown: Shown, context: Context) -> int | None:
@@ -83,12 +86,10 @@ def _agreed_in(shown: Shown, context: Context) -> int | None:
 
 def _must_be_in_stock(cart: CartValue, world: World, context: Context) -> None:
     """The first variant, by id, that has too little refuses."""
-    units: Counter[int] = Counter()
-    for line in cart.lines:
-        units[line.variant_id] += line.quantity
-    for variant_id in sorted(units):
+    wanted = units(cart.lines)
+    for variant_id in sorted(wanted):
         stock = in_stock(variant_id, world, context)
-        if stock is not None and stock < units[variant_id]:
+        if stock is not None and stock < wanted[variant_id]:
             name = context.offered[variant_id].name
             raise Refused("STOCK_SHORT", variant=variant_id, name=name, available=stock)
 

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from chatbot.agent.replies.gate import classifier, tables
 from chatbot.agent.replies.gate.splitting import split
+from intents.rules import linear
 from merchants.rules.legible import legible
+from tests.linear import fitting
 
 FOLDER = Path(__file__).parent / "corpus"
 REPLIES = ("labelled", "labelled_fresh", "others", "reader")
@@ -82,7 +84,8 @@ def _labelled() -> Iterator[tuple[str, bool, str]]:
 
 def source() -> bytes:
     """SHA-256 of every example and of the code that makes weights of them."""
-    code = (Path(classifier.__file__), Path(__file__).with_name("train.py"))
+    modules = (classifier, linear, fitting)
+    code = (*(Path(str(one.__file__)) for one in modules), Path(__file__).with_name("train.py"))
     seen = hashlib.sha256(b"".join(one.read_bytes() for one in code))
     for one in examples():
         seen.update(f"{one.asserts} {one.asks} {' '.join(one.words)}\n".encode())

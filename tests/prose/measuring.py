@@ -13,7 +13,7 @@ from zlib import crc32
 
 from chatbot.agent.replies import gate
 from chatbot.agent.replies.gate import classifier, tables
-from chatbot.agent.replies.gate.classifier import Weights
+from intents.rules.linear import Weights
 from tests.prose import corpus, train
 
 FOLDS = 5

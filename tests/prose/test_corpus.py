@@ -2,7 +2,8 @@
 
 import pytest
 
-from chatbot.agent.replies.gate.classifier import HEAD, WEIGHTS, load
+from chatbot.agent.replies.gate.classifier import WEIGHTS
+from intents.rules.linear import HEAD, load
 from tests.prose import corpus, measuring, train
 
 LARGEST_FILE = 40_000

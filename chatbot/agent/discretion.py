@@ -12,11 +12,11 @@ from typing import Any, Literal, get_args, get_origin
 from uuid import UUID
 
 from chatbot.agent.capabilities.conversation.reasons import REASONS
+from chatbot.agent.capabilities.conversation.topics import TOPICS
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.flows import registry as flows
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.replies.talk import TOPICS
 
 HIDDEN = "…"
 LARGEST_UNKNOWN = 999_999

@@ -222,7 +222,7 @@ DROPPED: dict[str, Promise] = {
     "UNKNOWN_ID": _("no es de esta tienda"),
     "NO_ID": _("no decía cuál"),
 }
-# What a REPLY or CLARIFY in the backend's own words is about (`replies.talk.TOPICS`).
+# What a REPLY or CLARIFY in the backend's own words is about (`conversation.topics.TOPICS`).
 TOPICS: dict[str, Promise] = {
     "kept": _("todo queda como está"),
     "review": _("el pedido para confirmar"),

@@ -9,8 +9,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.conversation.waiting import when_somebody_comes
 from chatbot.agent.clocks import free_session
-from chatbot.agent.replies.waiting import when_somebody_comes
 from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.leaving import refusing
 from chatbot.conversations.letters import Text

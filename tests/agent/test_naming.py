@@ -4,13 +4,12 @@ import re
 from pathlib import Path
 
 from chatbot.agent import naming
+from chatbot.agent.capabilities.conversation.topics import TOPICS
+from chatbot.agent.capabilities.registry import EFFECTS, REFUSALS
 from chatbot.agent.flows import registry, sales
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.replies import asking, blocks, gate, prose
-from chatbot.agent.replies.compose import PARTS
 from chatbot.agent.replies.gate import tables as tables_of_the_gate
-from chatbot.agent.replies.refusals import REFUSALS
-from chatbot.agent.replies.talk import TOPICS
 from intents import packs
 from llm.values import ModelFailed
 from tests import tables
@@ -20,7 +19,7 @@ from tests.agent.named import ACTIONS, WRITE_TOOLS
 def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
     assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.actions())
     assert set(sales.EVENTS) <= set(naming.EVENTS)
-    assert set(PARTS) <= set(naming.EFFECTS)
+    assert set(EFFECTS) <= set(naming.EFFECTS)
     assert set(REFUSALS) <= set(naming.REFUSALS)
     assert {*TOPICS, "review"} - {"heard"} <= set(naming.TOPICS)
 

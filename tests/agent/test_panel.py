@@ -8,11 +8,10 @@ from django.urls import reverse
 
 from catalog.orders.models import Payment
 from chatbot.agent import naming
-from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.registry import CAPABILITIES, REFUSALS
 from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import PROHIBITED
-from chatbot.agent.replies.refusals import REFUSALS
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 

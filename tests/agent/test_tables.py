@@ -5,13 +5,11 @@ from pathlib import Path
 
 from chatbot.agent import followers
 from chatbot.agent.capabilities.conversation.reasons import REASONS
+from chatbot.agent.capabilities.conversation.topics import TOPICS
 from chatbot.agent.capabilities.events.apply import EVENTS
 from chatbot.agent.capabilities.persistence import WRITERS
-from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.registry import CAPABILITIES, EFFECTS, REFUSALS
 from chatbot.agent.flows import sales
-from chatbot.agent.replies.compose import PARTS
-from chatbot.agent.replies.refusals import REFUSALS
-from chatbot.agent.replies.talk import TOPICS
 from chatbot.agent.v2.by_model import topics
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 
@@ -33,11 +31,11 @@ def test_every_action_is_judged_and_done() -> None:
 
 def test_every_effect_has_its_words() -> None:
     folders = ("capabilities/*.py", "capabilities/*/*.py", "deciding.py")
-    assert written(r'(?:\.then|Effect)\(\s*"(\w+)"', *folders) == set(PARTS)
+    assert written(r'(?:\.then|Effect)\(\s*"(\w+)"', *folders) == set(EFFECTS)
 
 
 def test_every_effect_with_a_writer_is_one_that_actions_have() -> None:
-    assert set(WRITERS) <= set(PARTS)
+    assert set(WRITERS) <= set(EFFECTS)
 
 
 def test_every_refusal_has_its_sentence() -> None:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, time
 
-from chatbot.agent.replies.waiting import when_somebody_comes
+from chatbot.agent.capabilities.conversation.waiting import when_somebody_comes
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 from tests import tables
 

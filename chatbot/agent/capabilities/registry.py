@@ -1,13 +1,49 @@
-"""Every capability: the one list that a new family is named in. Pure."""
+"""Every capability and its words: the one list that a new family is named in. Pure."""
 
+from dataclasses import dataclass
+from typing import Any
+
+from chatbot.agent.capabilities.cart import say as cart_says
 from chatbot.agent.capabilities.cart import spec as cart
+from chatbot.agent.capabilities.conversation import say as conversation_says
 from chatbot.agent.capabilities.conversation import spec as conversation
+from chatbot.agent.capabilities.events import say as events_say
+from chatbot.agent.capabilities.order import say as order_says
 from chatbot.agent.capabilities.order import spec as order
+from chatbot.agent.capabilities.parts import Part, Words
 from chatbot.agent.capabilities.spec import Capability
+from chatbot.agent.facts.values import Teller
 
-FAMILIES = (conversation, cart, order)
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A folder: its actions, and its words for what is done and for what is refused."""
+
+    capabilities: tuple[Capability, ...]
+    effects: Words
+    refusals: Words
+
+
+FAMILIES = (
+    Family(conversation.CAPABILITIES, conversation_says.EFFECTS, conversation_says.REFUSALS),
+    Family(cart.CAPABILITIES, cart_says.EFFECTS, cart_says.REFUSALS),
+    Family(order.CAPABILITIES, order_says.EFFECTS, order_says.REFUSALS),
+    Family((), events_say.EFFECTS, events_say.REFUSALS),
+)
 CAPABILITIES: dict[str, Capability] = {
-    one.name: one for family in FAMILIES for one in family.CAPABILITIES
+    one.name: one for family in FAMILIES for one in family.capabilities
+}
+REFUSALS: Words = {code: say for family in FAMILIES for code, say in family.refusals.items()}
+
+
+def refused(teller: Teller, facts: dict[str, Any]) -> Part:
+    """The refusal's sentence."""
+    return REFUSALS[facts["code"]](teller, facts)
+
+
+EFFECTS: Words = {
+    **{kind: say for family in FAMILIES for kind, say in family.effects.items()},
+    "refused": refused,
 }
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Question, Teller, menu_tap
 from chatbot.agent.replies import prose
 from chatbot.agent.replies.blocks import Dropped, Told
-from chatbot.agent.replies.parts import Part
 from merchants.rules.legible import legible
 
 LONGEST = 120

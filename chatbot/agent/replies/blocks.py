@@ -7,10 +7,10 @@ shown to the customer.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import ANY, Fact, Key, Question, Teller
 from chatbot.agent.proposals import Block
-from chatbot.agent.replies.parts import Part, told
 
 MOST = 6
 """Blocks of one reply."""

@@ -4,30 +4,28 @@ Every amount, name and deed comes from effects and catalogue rows (invariant 8).
 costs, the paragraphs become one letter; pictures follow it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
+from chatbot.agent.capabilities import registry
+from chatbot.agent.capabilities.cart import say as cart_says
+from chatbot.agent.capabilities.conversation import topics
+from chatbot.agent.capabilities.parts import Part, Say, together
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies import (
     asking,
     blocks,
     handed,
-    ordering,
     prose,
     questions,
-    refusals,
-    shopping,
-    talk,
     tones,
     unanswered,
 )
-from chatbot.agent.replies.parts import Part, together
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
@@ -51,36 +49,6 @@ class Reply:
     dropped: tuple[blocks.Dropped, ...] = ()
 
 
-def _nothing(teller: Teller, facts: dict[str, Any]) -> Part:
-    return Part()
-
-
-Telling = Callable[[Teller, dict[str, Any]], Part]
-PARTS: dict[str, Telling] = {
-    "event": _nothing,
-    "flow_moved": _nothing,
-    "catalog": shopping.catalog,
-    "product": shopping.product,
-    "added": shopping.added,
-    "updated": shopping.updated,
-    "removed": shopping.removed,
-    "cleared": shopping.cleared,
-    "cart_dropped": shopping.cart_dropped,
-    "repriced": shopping.repriced,
-    "gone": shopping.gone,
-    "review": shopping.review,
-    "placed": ordering.placed,
-    "method_chosen": ordering.method_chosen,
-    "details_set": _nothing,
-    "order_cancelled": ordering.order_cancelled,
-    "reopened": ordering.reopened,
-    "proof": ordering.proof,
-    "unreadable": ordering.unreadable,
-    "resumed": ordering.resumed,
-    "escalated": handed.escalated,
-    "refused": refusals.refused,
-    "say": talk.say,
-}
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
 
 
@@ -116,7 +84,7 @@ def compose(
     teller, wanted = Teller(situation), Wanted(text, tuple(say), tone, ask)
     done = _told(teller, effects, situation.cart, by_topic=bool(wanted))
     if not wanted:
-        return _joined(done or [talk.other(teller, {})])
+        return _joined(done or [topics.other(teller, {})])
     return _beside(teller, effects, done, wanted, intent)
 
 
@@ -139,7 +107,7 @@ def _beside(
         facts = unanswered.told_of(teller, intent, alone=not (own.part.text or question))
     mine = [own.part] if own.part.text else []
     parts = tones.before(wanted.tone, mine + asking.last(rest, facts, question))
-    reply = _joined(parts or [talk.other(teller, {})])
+    reply = _joined(parts or [topics.other(teller, {})])
     return replace(reply, dropped=(*found.dropped, *own.dropped, *asked.dropped))
 
 
@@ -166,18 +134,16 @@ def _told(
         parts = _parts(teller, handed.told(ordered), handed.say, by_topic=by_topic)
         parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
         return handed.plain(_distinct(parts))
-    parts = _parts(teller, ordered, talk.say, by_topic=by_topic)
+    parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
     if kinds & _EDITS and "review" not in kinds and cart.lines:
-        parts.append(shopping.basket(teller, cart))
+        parts.append(cart_says.basket(teller, cart))
     return _distinct(parts)
 
 
-def _parts(
-    teller: Teller, effects: Sequence[Effect], say: Telling, *, by_topic: bool
-) -> list[Part]:
-    parts = {**PARTS, "say": say}
+def _parts(teller: Teller, effects: Sequence[Effect], say: Say, *, by_topic: bool) -> list[Part]:
+    words = {**registry.EFFECTS, "say": say}
     return [
-        parts[effect.kind](teller, effect.facts)
+        words[effect.kind](teller, effect.facts)
         for effect in effects
         if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
     ]

@@ -10,9 +10,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.cart import say as cart_says
+from chatbot.agent.capabilities.conversation import topics
+from chatbot.agent.capabilities.conversation.say import escalated
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies import shopping, talk, waiting
-from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Effect
 
 SILENT = frozenset(
@@ -42,7 +44,7 @@ def _topic(effect: Effect) -> str:
 def last(teller: Teller, *, holds: bool) -> list[Part]:
     """What she `holds`, as it is now and without a question; then who comes."""
     cart = teller.situation.cart
-    shown = [shopping.held(teller, cart)] if holds and cart.lines else []
+    shown = [cart_says.held(teller, cart)] if holds and cart.lines else []
     return [*shown, escalated(teller, {})]
 
 
@@ -50,21 +52,7 @@ def say(teller: Teller, facts: dict[str, Any]) -> Part:
     """The topic's words; to somebody who is upset, without offering who comes anyway."""
     if facts.get("topic") == "calm":
         return Part(_("Lamento lo que pasó."))
-    return talk.say(teller, facts)
-
-
-def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
-    """Who comes; while the shop is closed, when somebody is there again. No minute is promised."""
-    shop = teller.situation.shop
-    closed = waiting.when_somebody_comes(shop.schedule, teller.situation.now, shop.language)
-    if shop.owner_name:
-        open_words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
-        words = _("Te paso con %(owner)s.") if closed else open_words
-        words = words % {"owner": shop.owner_name}
-    else:
-        open_words = _("Te paso con una persona del equipo. Te responde por aquí apenas pueda.")
-        words = _("Te paso con una persona del equipo.") if closed else open_words
-    return Part(f"{words} {closed}".strip())
+    return topics.say(teller, facts)
 
 
 def plain(parts: Iterable[Part]) -> list[Part]:

@@ -6,10 +6,10 @@ What the gate drops is dropped, never corrected: the facts are blocks (DESIGN §
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import gate
 from chatbot.agent.replies.blocks import Dropped
-from chatbot.agent.replies.parts import Part
 
 MOST_STATEMENTS, MOST_SIGNS = 2, 1_500
 """Of the prose beside facts; V1, which has only its text, is held by the signs alone."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent.replies.parts import Part
+from chatbot.agent.capabilities.parts import Part
 
 TONES = {
     "greet": lazy("¡Hola!"),

@@ -1,9 +1,9 @@
 """What is said where nothing of a proposal could be said."""
 
+from chatbot.agent.capabilities.conversation import topics
+from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies import talk
-from chatbot.agent.replies.parts import Part, told
 
 # Routing intent of the customer's words → the kind of fact that answers them.
 OF_INTENT = {
@@ -23,6 +23,6 @@ def told_of(teller: Teller, intent: str, *, alone: bool) -> list[Part]:
     for; else, where nothing at all is said (`alone`), what can be done here."""
     kind = OF_INTENT.get(intent)
     if kind is None:
-        return [talk.other(teller, {})] if alone else []
+        return [topics.other(teller, {})] if alone else []
     found = registry.found(teller, kind).facts
     return [told(found, registry.asks(teller, kind, found))]

@@ -13,14 +13,13 @@ from pydantic import BaseModel
 from chatbot.agent import discretion, naming
 from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.capabilities import steps
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import registry
 from chatbot.agent.flows.values import Flow
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.replies import compose
-from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Asked, Situation
 from chatbot.agent.v2.by_model import schema
 
@@ -86,7 +85,7 @@ def install(patch: pytest.MonkeyPatch) -> None:
         (naming.FLOW_STATES, (NAME, AGREED), "con día"),
         (naming.EFFECTS, "tasting_asked", "Preguntó por la degustación"),
         (capabilities.CAPABILITIES, MOVE, CAPABILITY),
-        (compose.PARTS, "tasting_asked", _asks),
+        (capabilities.EFFECTS, "tasting_asked", _asks),
     )
     for table, key, value in tables:
         patch.setitem(table, key, value)

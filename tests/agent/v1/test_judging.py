@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from chatbot.agent.capabilities.conversation.topics import TOPICS
+from chatbot.agent.capabilities.registry import REFUSALS
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, action
-from chatbot.agent.replies.refusals import REFUSALS
-from chatbot.agent.replies.talk import TOPICS
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
 from chatbot.agent.v1 import without_a_model

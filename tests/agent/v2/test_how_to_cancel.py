@@ -4,9 +4,9 @@ import pytest
 
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
+from chatbot.agent.capabilities.conversation import topics
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies import talk
-from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import rules_proposer
 from tests import tables
@@ -33,7 +33,7 @@ def topic(now: Situation) -> object:
 
 def answered(*orders: OrderValue) -> Part:
     more = {"order": orders[0], "open_orders": orders, "payable": orders} if orders else {}
-    return talk.say(Teller(asked("¿hasta cuándo?", **more)), {"topic": "how_to_cancel"})
+    return topics.say(Teller(asked("¿hasta cuándo?", **more)), {"topic": "how_to_cancel"})
 
 
 @tables.rows("words", ASKED.split("|"))
@@ -100,6 +100,6 @@ def test_without_an_order_the_rule_is_told() -> None:
 
 
 def test_a_cart_is_nothing_that_binds_her() -> None:
-    part = talk.say(Teller(situation("CART_OPEN")), {"topic": "how_to_cancel"})
+    part = topics.say(Teller(situation("CART_OPEN")), {"topic": "how_to_cancel"})
 
     assert "no confirmaste" in part.text

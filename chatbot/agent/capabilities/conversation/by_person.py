@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies.parts import Part
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]

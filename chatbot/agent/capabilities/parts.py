@@ -1,10 +1,11 @@
 """What the reply is made of: a paragraph, taps that go with it, pictures that follow it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from catalog.orders.values import CartValue
-from chatbot.agent.facts.values import Fact, Key, Question
+from chatbot.agent.facts.values import Fact, Key, Question, Teller
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image
@@ -43,6 +44,17 @@ class Part:
             return self
         choices = () if self.choices == self.question.choices else self.choices
         return replace(self, question=None, asked=None, choices=choices)
+
+
+Say = Callable[[Teller, dict[str, Any]], Part]
+"""One effect or refusal in words, from what it holds."""
+Words = Mapping[str, Say]
+"""By kind of effect, or by code of refusal."""
+
+
+def silent(teller: Teller, facts: dict[str, Any]) -> Part:
+    """Nothing is said of it."""
+    return Part()
 
 
 def told(facts: Sequence[Fact], question: Question | None = None) -> Part:

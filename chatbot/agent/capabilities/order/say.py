@@ -1,19 +1,20 @@
-"""Each refusal of the matrix in the customer's words: what is wrong and what to do next."""
+"""Words of an order: shown to be agreed to, placed, called off, and why it was not."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import fits
-from catalog.products.values import VariantValue
+from catalog.orders.values import CartValue, OrderValue
+from chatbot.agent.capabilities.cart.say import not_in_cart
+from chatbot.agent.capabilities.parts import Part, Words, silent, told
+from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts import payment
-from chatbot.agent.facts.values import Teller
+from chatbot.agent.facts.values import ANY, Key, Question, Teller
 from chatbot.agent.flows import sales
-from chatbot.agent.replies import by_person, given_up, pointed, talk
-from chatbot.agent.replies.parts import Part, told
-from chatbot.agent.rules import named
+from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
@@ -21,71 +22,80 @@ from chatbot.conversations.letters import Choice
 Facts = dict[str, Any]
 
 
-def _name(teller: Teller, facts: Facts) -> str:
-    variant = _variant(teller, facts)
-    return variant.name if variant else ""
+REVIEWED: tuple[Key, ...] = (*carts.HELD, ("delivery", ANY))
+"""What a review tells of the cart: its lines, what they come to, and how they are handed over."""
 
 
-def _variant(teller: Teller, facts: Facts) -> VariantValue | None:
-    """By its id, or by the SKU that a cart of the channel's catalogue names."""
-    params = facts.get("params", {})
-    named = teller.variant(params.get("product_id", 0))
-    return named or teller.situation.by_sku(str(params.get("sku", "")))
-
-
-def _unknown(teller: Teller, facts: Facts) -> Part:
-    if "sku" in facts.get("params", {}):
-        return pointed.unknown_sku(teller, str(facts["params"]["sku"]))
-    return Part(_("Ese producto no lo tenemos. Escribe «menú» y te muestro lo que hay."))
-
-
-def _several(teller: Teller, facts: Facts) -> Part:
-    """Which of those that the name fits: in the cart, where something there was to be changed."""
-    params, situation = facts.get("params", {}), teller.situation
-    ids = named.rows(params, situation)
-    quantity = named.whole(params.get("quantity"))
-    verb = _VERBS.get(facts["type"])
-    if verb is not None:
-        held = [line.variant_id for line in situation.cart.lines if line.variant_id in ids]
-        told = {"product_ids": list(dict.fromkeys(held)), "quantity": quantity, "op": verb}
-        return talk.which_line(teller, told) if held else _unknown(teller, facts)
-    wanted = quantity if quantity in range(1, 101) and facts["type"] == "ADD_TO_CART" else None
-    return talk.which_variant(teller, {"product_ids": ids, "quantity": wanted})
-
-
-def _inactive(teller: Teller, facts: Facts) -> Part:
-    return Part(_("%(name)s no está disponible por ahora.") % {"name": _name(teller, facts)})
-
-
-def _quantity(teller: Teller, facts: Facts) -> Part:
-    variant = _variant(teller, facts)
-    if variant is None:
-        return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
-    words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
-    asked = Asked("quantity", (variant.id,), verb=_VERBS.get(facts["type"], "add"))
-    return Part(words % {"name": variant.name}, asked=asked, about=teller.shows(variant))
-
-
-_VERBS = {"UPDATE_QUANTITY": "set", "REMOVE_ITEM": "remove"}
-
-
-def _not_in_cart(teller: Teller, facts: Facts) -> Part:
-    name = _name(teller, facts)
-    if not name:
-        return Part(_("Eso no está en tu pedido."))
-    return Part(_("%(name)s no está en tu pedido.") % {"name": name})
-
-
-def _line_ambiguous(teller: Teller, facts: Facts) -> Part:
-    words = _("Tienes %(name)s con distintas opciones. ¿Cuál cambio?")
-    return Part(words % {"name": _name(teller, facts)})
-
-
-def _empty(teller: Teller, facts: Facts) -> Part:
-    return Part(
-        _("Tu pedido está vacío todavía. ¿Qué te gustaría?"),
-        (Choice("catalog", _("Ver el menú")),),
+def review(teller: Teller, facts: Facts) -> Part:
+    """The backend's own text: what a yes agrees to."""
+    cart: CartValue = facts["cart"]
+    lines = [f"*{_('Tu pedido')}*", teller.lines(cart)]
+    if cart.fee:
+        lines.append(_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)})
+    lines.append("*" + _("Total: %(total)s") % _total(teller, cart) + "*")
+    lines += _handing_over(teller, cart)
+    taps = (
+        Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
+        Choice("change", _("Cambiar algo")),
     )
+    asks = Question(_("¿Confirmamos?"), taps, Asked("confirm"))
+    return Part(
+        "\n".join(lines),
+        taps,
+        asked=asks.asked,
+        shows_review=cart,
+        about=teller.lines_shown(cart),
+        tells=REVIEWED,
+        question=asks,
+    )
+
+
+def _total(teller: Teller, cart: CartValue) -> dict[str, str]:
+    return {"total": teller.money(cart.total)}
+
+
+def _handing_over(teller: Teller, cart: CartValue) -> list[str]:
+    details = cart.details
+    lines = []
+    if details.fulfilment == "delivery":
+        lines.append(_("Envío a: %(address)s") % {"address": details.address})
+    elif teller.situation.shop.address:
+        place = {"address": teller.situation.shop.address}
+        lines.append(_("Retiras en: %(address)s") % place)
+    if details.reference:
+        lines.append(_("Referencia: %(reference)s") % {"reference": details.reference})
+    contact = " ".join(filter(None, (details.contact_name, details.contact_phone)))
+    if contact:
+        lines.append(_("Recibe: %(contact)s") % {"contact": contact})
+    if details.wanted_at is not None:
+        lines.append(_("Para: %(when)s") % {"when": teller.moment(details.wanted_at)})
+    method = next((m for m in teller.situation.methods if m.id == details.payment_method_id), None)
+    if method is not None:
+        lines.append(_("Pagas con: %(method)s") % {"method": method.name})
+    return lines
+
+
+def placed(teller: Teller, facts: Facts) -> Part:
+    order: OrderValue = facts["order"]
+    names = {"number": order.short_number, "total": teller.money(order.total)}
+    head = _("¡Pedido %(number)s confirmado! Total: %(total)s.") % names
+    return told([payment.beneath(head, payment.of_order(teller, order))])
+
+
+def method_chosen(teller: Teller, facts: Facts) -> Part:
+    """With its number, where it is not the order of the moment."""
+    order: OrderValue = facts["order"]
+    current = teller.situation.order
+    mine = current is not None and current.id == order.id
+    return told([payment.of_order(teller, order) if mine else payment.headed(teller, order)])
+
+
+def order_cancelled(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Listo, cancelé el pedido %(number)s.") % {"number": facts["number"]})
+
+
+def cart_dropped(teller: Teller, facts: Facts) -> Part:
+    return Part(_("Listo, cancelé el pedido. Cuando quieras, empezamos de nuevo."))
 
 
 def _not_reviewed(teller: Teller, facts: Facts) -> Part:
@@ -112,29 +122,6 @@ def _short(teller: Teller, facts: Facts) -> Part:
         facts["left"],
     )
     return Part(words % facts, about=about)
-
-
-def _options(teller: Teller, facts: Facts) -> Part:
-    variant = _variant(teller, facts)
-    if variant is None:
-        return Part(_("Esa opción no va con ese producto."))
-    groups = [
-        f"• {group.name}: {', '.join(option.name for option in group.options)}"
-        for group in variant.groups
-    ]
-    head = _("Para %(name)s elige así:") % {"name": variant.name}
-    params = facts.get("params", {})
-    given = params.get("options")
-    ids = given if isinstance(given, list | tuple) else ()
-    chosen = [option.name for pk in ids if (option := variant.option(pk))]
-    # What was said already waits for the rest; a choice that does not go is chosen anew.
-    said = [*chosen, params.get("note", "")] if facts["code"] == "OPTION_NEEDED" else []
-    text = ", ".join(filter(None, said))
-    return Part(
-        "\n".join([head, *groups]),
-        asked=Asked("options", (variant.id,), params.get("quantity"), text=text),
-        about=teller.shows(variant),
-    )
 
 
 def _proof_sent(teller: Teller, facts: Facts) -> Part:
@@ -166,7 +153,7 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
 def _wrong_state(teller: Teller, facts: Facts) -> Part:
     empty = teller.situation.state in (sales.IDLE, sales.BROWSING)
     if empty and facts["type"] in ("REMOVE_ITEM", "UPDATE_QUANTITY"):
-        return _not_in_cart(teller, facts)
+        return not_in_cart(teller, facts)
     if empty and facts["type"] == "set_order_details":
         return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
     return Part(_("Eso no lo puedo hacer en este momento del pedido."))
@@ -211,54 +198,51 @@ def _bad_details(teller: Teller, facts: Facts) -> Part:
     return Part(_("No entendí ese dato. ¿Me lo escribes de otra forma?"))
 
 
-def _too_many(teller: Teller, facts: Facts) -> Part:
-    name = _name(teller, facts)
-    words = _("Me faltó anotar %(name)s, que venía en el mismo mensaje. ¿Me lo repites?")
-    return Part(words % {"name": name}) if name else Part()
-
-
-def _silent(teller: Teller, facts: Facts) -> Part:
-    return Part()
-
-
 def _method_unsaid(teller: Teller, facts: Facts) -> Part:
     """How the order of the moment may be paid, with cash as a button: she chooses."""
     order = teller.situation.order
     return told([payment.of_order(teller, order)]) if order is not None else Part()
 
 
-REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
-    "PRODUCT_UNKNOWN": _unknown,
-    "UNKNOWN_VARIANT": _unknown,
-    "PRODUCT_AMBIGUOUS": _several,
-    "INACTIVE": _inactive,
-    "NOT_IN_V1": by_person.orders,
-    "BAD_QUANTITY": _quantity,
-    "NOT_IN_CART": _not_in_cart,
-    "UNKNOWN_LINE": _not_in_cart,
-    "LINE_AMBIGUOUS": _line_ambiguous,
-    "CART_EMPTY": _empty,
-    "EMPTY": _empty,
+def _calling_off_unsaid(teller: Teller, facts: Facts) -> Part:
+    """Nothing is called off that she did not call off: she is asked, with two buttons."""
+    named = facts.get("params", {}).get("order_id")
+    known = (*teller.situation.payable, *teller.situation.open_orders)
+    placed = next((one for one in known if str(one.id) == str(named)), None)
+    if placed is None and teller.situation.state == sales.AWAITING_PAYMENT:
+        placed = teller.situation.order
+    kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
+    asked = Asked("cancel", pending=kept)
+    if placed is None:
+        taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
+        return Part(_("¿Vacío todo tu pedido?"), taps, asked=asked)
+    taps = (Choice(f"cancel:{placed.id}", _("Sí, cancelarlo")), Choice("keep", _("No, dejarlo")))
+    words = _("¿Cancelo el pedido %(number)s?") % {"number": placed.short_number}
+    return Part(words, taps, asked=asked, about=About(order=str(placed.id)))
+
+
+EFFECTS: Words = {
+    "review": review,
+    "placed": placed,
+    "method_chosen": method_chosen,
+    "details_set": silent,
+    "order_cancelled": order_cancelled,
+    "cart_dropped": cart_dropped,
+}
+REFUSALS: Words = {
     "NOT_REVIEWED": _not_reviewed,
     "DECLINED": _declined,
-    "NOT_AGREED": _silent,
-    "WISH_OPEN": _silent,
-    "CANCEL_UNSAID": given_up.order,
-    "CLEAR_UNSAID": given_up.cart,
-    "REMOVE_UNSAID": given_up.line,
+    "NOT_AGREED": silent,
+    "WISH_OPEN": silent,
+    "CANCEL_UNSAID": _calling_off_unsaid,
     "METHOD_UNSAID": _method_unsaid,
     "CHANGED_SINCE_REVIEW": _changed,
     "STOCK_SHORT": _short,
-    "BAD_OPTIONS": _options,
-    "OPTION_NEEDED": _options,
     "PROOF_SENT": _proof_sent,
     "ORDER_OPEN": _order_open,
     "NO_ORDER": _wrong_state,
     "WRONG_STATE": _wrong_state,
     "ILLEGAL_STEP": _wrong_state,
-    "TOO_MANY": _too_many,
-    "UNKNOWN_ACTION": _silent,
-    "PROHIBITED": _silent,
     "METHOD_UNKNOWN": _method,
     "BAD_DETAILS": _bad_details,
     "METHOD_FITS_NOT": _method_fits_not,
@@ -266,8 +250,3 @@ REFUSALS: dict[str, Callable[[Teller, Facts], Part]] = {
     "ZONE_MISSING": _zone_missing,
     "BELOW_MINIMUM": _below_minimum,
 }
-
-
-def refused(teller: Teller, facts: Facts) -> Part:
-    """The refusal's sentence."""
-    return REFUSALS[facts["code"]](teller, facts)

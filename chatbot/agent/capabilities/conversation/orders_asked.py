@@ -5,8 +5,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.replies.parts import Part
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.letters import Choice
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller, menu_tap
 from chatbot.agent.proposals import MOST_WANTED
-from chatbot.agent.replies.parts import Part
 from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import Asked, Wanted
 from chatbot.conversations.about import About

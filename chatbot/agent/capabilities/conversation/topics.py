@@ -6,11 +6,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from chatbot.agent.capabilities.conversation import by_person, orders_asked, pointed
+from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import order as order_facts
 from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Teller, a_person_may, menu_tap, nobody_here_knows
-from chatbot.agent.replies import by_person, ordering, orders_asked, pointed
-from chatbot.agent.replies.parts import Part, told
 from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
@@ -161,6 +161,11 @@ def all_right(teller: Teller, facts: Facts) -> Part:
     return Part(_("Está bien. Cuando quieras, me avisas."))
 
 
+def kept(teller: Teller, facts: Facts) -> Part:
+    """She was asked whether it is called off, and it is not."""
+    return Part(_("Listo, lo dejo como está."))
+
+
 def calm(teller: Teller, facts: Facts) -> Part:
     words = _("Entiendo la molestia. ¿Quieres que te atienda una persona?")
     return Part(words, (Choice("human", _("Hablar con alguien")),))
@@ -196,7 +201,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "how_many": how_many,
     "nothing_to_confirm": nothing_to_confirm,
     "all_right": all_right,
-    "kept": ordering.kept,
+    "kept": kept,
     "calm": calm,
     "hello": pointed.hello,
     "which_this": pointed.which_this,

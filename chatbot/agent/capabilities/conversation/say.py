@@ -1,0 +1,88 @@
+"""Words of the conversation: what is shown, who comes, and what nobody here does."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.capabilities.cart.say import VERBS, name_of
+from chatbot.agent.capabilities.conversation import by_person, pointed, topics, waiting
+from chatbot.agent.capabilities.parts import Part, Words, silent, told
+from chatbot.agent.facts import catalogue
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.rules import named
+
+Facts = dict[str, Any]
+
+
+def catalog(teller: Teller, facts: Facts) -> Part:
+    return told([catalogue.catalog(teller)], catalogue.catalog_asks(teller))
+
+
+def product(teller: Teller, facts: Facts) -> Part:
+    shown = catalogue.product(teller, str(facts["variant_id"]), str(facts.get("picture") or ""))
+    if shown is None:
+        return Part(_("Ese producto ya no está disponible."))
+    return told([shown], catalogue.product_asks(teller, [shown]))
+
+
+def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
+    """Who comes; while the shop is closed, when somebody is there again. No minute is promised."""
+    shop = teller.situation.shop
+    closed = waiting.when_somebody_comes(shop.schedule, teller.situation.now, shop.language)
+    if shop.owner_name:
+        open_words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
+        words = _("Te paso con %(owner)s.") if closed else open_words
+        words = words % {"owner": shop.owner_name}
+    else:
+        open_words = _("Te paso con una persona del equipo. Te responde por aquí apenas pueda.")
+        words = _("Te paso con una persona del equipo.") if closed else open_words
+    return Part(f"{words} {closed}".strip())
+
+
+def _unknown(teller: Teller, facts: Facts) -> Part:
+    if "sku" in facts.get("params", {}):
+        return pointed.unknown_sku(teller, str(facts["params"]["sku"]))
+    return Part(_("Ese producto no lo tenemos. Escribe «menú» y te muestro lo que hay."))
+
+
+def _several(teller: Teller, facts: Facts) -> Part:
+    """Which of those that the name fits: in the cart, where something there was to be changed."""
+    params, situation = facts.get("params", {}), teller.situation
+    ids = named.rows(params, situation)
+    quantity = named.whole(params.get("quantity"))
+    verb = VERBS.get(facts["type"])
+    if verb is not None:
+        held = [line.variant_id for line in situation.cart.lines if line.variant_id in ids]
+        told = {"product_ids": list(dict.fromkeys(held)), "quantity": quantity, "op": verb}
+        return topics.which_line(teller, told) if held else _unknown(teller, facts)
+    wanted = quantity if quantity in range(1, 101) and facts["type"] == "ADD_TO_CART" else None
+    return topics.which_variant(teller, {"product_ids": ids, "quantity": wanted})
+
+
+def _inactive(teller: Teller, facts: Facts) -> Part:
+    return Part(_("%(name)s no está disponible por ahora.") % {"name": name_of(teller, facts)})
+
+
+def _too_many(teller: Teller, facts: Facts) -> Part:
+    name = name_of(teller, facts)
+    words = _("Me faltó anotar %(name)s, que venía en el mismo mensaje. ¿Me lo repites?")
+    return Part(words % {"name": name}) if name else Part()
+
+
+EFFECTS: Words = {
+    "catalog": catalog,
+    "product": product,
+    "say": topics.say,
+    "escalated": escalated,
+    "flow_moved": silent,
+}
+REFUSALS: Words = {
+    "PRODUCT_UNKNOWN": _unknown,
+    "UNKNOWN_VARIANT": _unknown,
+    "PRODUCT_AMBIGUOUS": _several,
+    "INACTIVE": _inactive,
+    "NOT_IN_V1": by_person.orders,
+    "TOO_MANY": _too_many,
+    "UNKNOWN_ACTION": silent,
+    "PROHIBITED": silent,
+}

@@ -1,0 +1,47 @@
+"""Words for what a customer's message set off by itself."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.capabilities.parts import Part, Words, silent
+from chatbot.agent.facts.values import Teller
+from chatbot.conversations.about import About
+
+Facts = dict[str, Any]
+
+
+def proof(teller: Teller, facts: Facts) -> Part:
+    order = teller.situation.known_order(facts["order_id"])
+    words = (
+        _("¡Gracias por avisar! Anoté el pago del pedido %(number)s; mándame la foto si la tienes.")
+        if facts.get("by_word")
+        else _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
+    )
+    text = words % {"number": order.short_number if order else ""}
+    return Part(text, about=About(order=str(facts["order_id"])))
+
+
+def unreadable(teller: Teller, facts: Facts) -> Part:
+    return Part(
+        _("No pude abrir ese archivo. ¿Me mandas el comprobante de nuevo, como foto o PDF?")
+    )
+
+
+def reopened(teller: Teller, facts: Facts) -> Part:
+    words = _("Abrí de nuevo lo que habías pedido en %(number)s para cambiarlo.")
+    return Part(words % {"number": facts["number"]})
+
+
+def resumed(teller: Teller, facts: Facts) -> Part:
+    return Part(_("¡Seguimos donde quedamos!"))
+
+
+EFFECTS: Words = {
+    "event": silent,
+    "proof": proof,
+    "unreadable": unreadable,
+    "reopened": reopened,
+    "resumed": resumed,
+}
+REFUSALS: Words = {}

@@ -4,9 +4,11 @@ from argparse import ArgumentParser
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from config import running
 from config.demo import datos, jugueria, packs, planting, publishing, removal, suplementos
 from config.demo.shop import Shop
 from merchants import keys, links
@@ -46,6 +48,7 @@ class Command(BaseCommand):
         if options["analyzer_key"]:
             self.stdout.write(_analyzer_key())
             return
+        settings.PUBLIC_URL = running.public_url()
         for shop in SHOPS:
             try:
                 merchant = planting.plant(shop, now=timezone.now())

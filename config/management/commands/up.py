@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import capacity, first_run, metrics, processes
+from config import capacity, first_run, metrics, processes, running, static_files
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
 from config.voices import Voices
@@ -59,6 +59,7 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from refusal
         finally:
             supervisor.stop()
+            running.forget(settings.LOCAL_DIR)
             listening.close()
             held.release()
 
@@ -68,6 +69,7 @@ def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.so
     _start_servers(supervisor)
     if "PUBLIC_URL" not in settings.ENVIRONMENT.model_fields_set:
         settings.PUBLIC_URL = f"http://localhost:{port}"
+    running.tell(settings.LOCAL_DIR, settings.PUBLIC_URL)
     if options["prepare"] and not supervisor.stopping:
         supervisor.say("mostrador", "preparing tables and demo merchants")
         first_run.prepare()
@@ -75,6 +77,7 @@ def _serve(supervisor: Supervisor, options: dict[str, Any], listening: socket.so
         raise CommandError("Tables are missing or old. Run `manage.py migrate`, or up --prepare.")
     for problem in capacity.problems(options["web"], options["workers"]):
         raise CommandError(f"{problem.msg} {problem.hint}")
+    static_files.collect()
     sign_in = None if supervisor.stopping else first_run.sign_in_address()
     first_run.let_go()
     metrics.begin(settings.LOCAL_DIR)
@@ -104,6 +107,8 @@ def _environment() -> dict[str, str]:
         **os.environ,
         "DATABASE_URL": settings.DATABASE_URL,
         "REDIS_URL": settings.REDIS_URL,
+        # With DATABASE_URL set, no process takes the embedded server's own for granted.
+        "INSIGHTS_DATABASE_URL": settings.INSIGHTS_DATABASE_URL,
         "LOCAL_DIR": str(settings.LOCAL_DIR),
         "PUBLIC_URL": settings.PUBLIC_URL,
         metrics.SHARED: str(metrics.folder(settings.LOCAL_DIR)),

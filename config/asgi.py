@@ -23,12 +23,13 @@ from django.conf import settings  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
 from chatbot.transports.inward.express import Express  # noqa: E402
-from config import body_limits  # noqa: E402
+from config import body_limits, warming  # noqa: E402
 from config.bodies import Counted  # noqa: E402
 from handoff.api.analyzer_asgi.application import AnalyzerASGI  # noqa: E402
 from handoff.console import routing as console  # noqa: E402
 from handoff.simulator import routing as simulator  # noqa: E402
 
+warming.warm()
 _live: list[Any] = [
     *simulator.websocket_urlpatterns,
     *console.websocket_urlpatterns,

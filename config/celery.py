@@ -32,10 +32,10 @@ def start_the_loop(**_: Any) -> None:
     django.setup()
     from django.conf import settings
 
-    from chatbot.agent import reading
     from chatbot.conversations import wakeups
+    from config import warming
 
-    reading.warm()
+    warming.warm()
     # What is loaded by now stays: the collector need not look at it again, and again.
     gc.freeze()
     os.nice(settings.WORKER_NICENESS)

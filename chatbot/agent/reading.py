@@ -8,8 +8,7 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import order_numbers, switches, vocabulary
 from chatbot.agent.situation.values import Happening, Reading, Said, Situation
-from intents import packs
-from intents.rules import classifying, human, owners, payment, routing, signals
+from intents.rules import human, owners, payment, routing, signals
 
 
 def read(situation: Situation) -> Reading:
@@ -24,11 +23,6 @@ def read(situation: Situation) -> Reading:
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
-
-
-def warm() -> None:
-    """Makes the tables that words are read by before the first words come."""
-    classifying.classify("quiero dos", packs.of(""))
 
 
 def proofs(situation: Situation) -> tuple[Said, ...]:

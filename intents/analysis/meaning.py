@@ -17,7 +17,7 @@ _GREETING_WORDS = 4
 
 
 @dataclass(frozen=True)
-class _Table:
+class Table:
     """Phrases of one intent, and those that are taken out of a text first."""
 
     says: Pattern
@@ -34,7 +34,7 @@ class _Table:
 def of(text: str) -> tuple[str, ...]:
     """The intents that a text speaks of, in the order of its words; a greeting comes first."""
     said = heard.said(text[-LONGEST:])
-    places = {key: table.place(said) for key, table in _tables().items()}
+    places = {key: table.place(said) for key, table in tables().items()}
     found = sorted((place, key) for key, place in places.items() if place is not None)
     greeting = (GREETING,) if greets(text) else ()
     return (*greeting, *(key for _place, key in found))
@@ -50,9 +50,9 @@ def _begins_with_greeting(said: list[str]) -> bool:
 
 
 @cache
-def _tables() -> Mapping[str, _Table]:
+def tables() -> Mapping[str, Table]:
     return {
-        key: _Table(
+        key: Table(
             heard.pattern(rows, sales_words.WORDS),
             heard.pattern(unless, sales_words.WORDS)
             if (unless := sales_words.UNLESS.get(key, "")).strip()

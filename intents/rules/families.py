@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from weakref import WeakSet
 
 from merchants.rules.text import fold
 
@@ -25,16 +26,28 @@ _OVERLAP = 100
 _TIMES = {"": "", "?": "?", "*": "{0,8}"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pattern:
     """Rows as one expression over plain words with a space on both sides.
 
-    It is made when the first words are held against it: most processes never read any. KeyError
-    then, for an unknown word list.
+    It is made when the first words are held against it, or by `make_all` where a process starts
+    that reads words: most commands never read any. KeyError then, for an unknown word list.
     """
 
     rows: str
     words: Words
+
+    def __post_init__(self) -> None:
+        _WRITTEN.add(self)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the expression is there."""
+        return "_made" in self.__dict__
+
+    def make(self) -> None:
+        """Make the expression now."""
+        self._made  # noqa: B018  (a cached property)
 
     def search(self, words: str) -> re.Match[str] | None:
         """The first place that says it."""
@@ -51,6 +64,21 @@ class Pattern:
     @cached_property
     def _made(self) -> re.Pattern[str]:
         return re.compile("|".join(_row(row, self.words) for row in _rows(self.rows)))
+
+
+_WRITTEN: WeakSet[Pattern] = WeakSet()
+"""Every pattern of this process: those of the modules that are loaded."""
+
+
+def make_all() -> None:
+    """Make every pattern that is written so far, so that no message waits for one."""
+    for pattern in list(_WRITTEN):
+        pattern.make()
+
+
+def unmade() -> tuple[Pattern, ...]:
+    """The patterns that nothing was held against yet."""
+    return tuple(pattern for pattern in list(_WRITTEN) if not pattern.is_made)
 
 
 @dataclass(frozen=True)

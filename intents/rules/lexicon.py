@@ -199,7 +199,7 @@ def index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
 
 
 @cache
-def _verbs() -> dict[str, tuple[tuple[str, Entry], ...]]:
+def verbs() -> dict[str, tuple[tuple[str, Entry], ...]]:
     """Long order verbs by their first sound, for the words that miss them by one letter."""
     verbs: dict[str, list[tuple[str, Entry]]] = {}
     for key, rows in index().items():
@@ -248,7 +248,7 @@ def misspelled(key: str) -> Entry | None:
     """An order verb one slip of the finger away; only for words that mean nothing else."""
     if len(key) < 5 or key in REAL:
         return None
-    for verb, entry in _verbs().get(key[0], ()):
+    for verb, entry in verbs().get(key[0], ()):
         if abs(len(verb) - len(key)) > 1 or OSA.distance(verb, key, score_cutoff=1) > 1:
             continue
         # In a short word another letter is another word ("zapas" is no "sacas").

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from intents.rules import heard
 from intents.rules import meaning_tables as tables
-from intents.rules.families import Family, Pattern
+from intents.rules.families import Family
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
@@ -20,7 +20,7 @@ def _family(rows: str, unless: str) -> Family:
 
 
 @cache
-def _meanings() -> tuple[tuple[str, Family], ...]:
+def families() -> tuple[tuple[str, Family], ...]:
     """In this order: what hurts to miss comes first."""
     return (
         ("problema_entrega", _family(tables.DELIVERY, tables.UNLESS_DELIVERY)),
@@ -37,16 +37,14 @@ def of(text: str) -> str:
     Its source is the table of specs/human_handoff §1.
     """
     said = heard.said(text[:LONGEST])
-    return next((key for key, phrases in _meanings() if phrases.heard_in(said)), "")
+    return next((key for key, phrases in families() if phrases.heard_in(said)), "")
 
 
 def is_no_complaint(text: str) -> bool:
     """Whether words of a complaint are said of something else: "disculpa que te moleste"."""
     said = f" {heard.said(text[:LONGEST])} "
-    return any(excused.search(said) for excused in _excused())
+    excuses = (phrases.unless for key, phrases in families() if key in _COMPLAINTS)
+    return any(excused is not None and excused.search(said) for excused in excuses)
 
 
-@cache
-def _excused() -> tuple[Pattern, ...]:
-    unless = (tables.UNLESS_COMPLAINT, tables.UNLESS_DELIVERY)
-    return tuple(heard.pattern(rows, tables.WORDS) for rows in unless)
+_COMPLAINTS = ("reclamo", "problema_entrega")

@@ -24,7 +24,7 @@ _NAMES = """
 
 
 @cache
-def _units() -> frozenset[str]:
+def units() -> frozenset[str]:
     """What may stand beside the number: our own signs, the codes of ISO 4217 and the names."""
     signs = {row.pattern.replace("{}", "").strip() for row in WRITINGS.values()}
     names = {*signs, *list_currencies(), *_NAMES.split()}
@@ -33,7 +33,7 @@ def _units() -> frozenset[str]:
 
 def is_unit(word: str) -> bool:
     """Whether a word names a currency: "bolivianos", "bs", "USD"."""
-    return bool(word) and (word in _units() or f"{word}." in _units())
+    return bool(word) and (word in units() or f"{word}." in units())
 
 
 def bare(text: str) -> str:
@@ -54,7 +54,7 @@ def read(text: str, places: int = 2) -> Decimal | None:
         return None
     after = found["after"].strip()
     beside = (found["before"].strip().casefold(), after.casefold() if after not in ".," else "")
-    if not _units().issuperset(beside):
+    if not units().issuperset(beside):
         return None
     return _finer(found["number"], places) if places > 2 else _whole_or_cents(found["number"])
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from config import probes
+from config import probes, warming
 
 
 class Command(BaseCommand):
@@ -42,6 +42,7 @@ class Command(BaseCommand):
             probe = probes.PARTS[options["part"]](files)
         except probes.BadFile as problem:
             raise CommandError(str(problem)) from problem
+        warming.warm()
         for raw in _lines():
             if raw.strip():
                 found = json.dumps(probes.answer(raw, probe), ensure_ascii=False)

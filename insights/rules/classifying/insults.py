@@ -19,7 +19,7 @@ _DOUBTFUL = signals.table(
 
 
 @cache
-def _table() -> dict[str, tuple[tuple[str, ...], ...]]:
+def table() -> dict[str, tuple[tuple[str, ...], ...]]:
     """Phrases by the sound of their first word."""
     found: dict[str, list[tuple[str, ...]]] = {}
     for text in WEIGHTED["insult"].values():
@@ -32,7 +32,7 @@ def insult(question: str, dataset: Dataset) -> str:
     """The offending words, or ""; a word of the dataset offends nobody."""
     said = keys(question)
     for at, key in enumerate(said):
-        for keyed in _table().get(key, ()):
+        for keyed in table().get(key, ()):
             if tuple(said[at : at + len(keyed)]) == keyed:
                 spoken = " ".join(WORD.findall(question)[at : at + len(keyed)])
                 if not vocabulary.named(spoken, dataset):

@@ -1,0 +1,42 @@
+"""Word tables are built when a process starts that reads words, so that no message waits for them.
+
+Whoever adds a table that is built at its first use names it here; a test finds what is missing.
+"""
+
+from chatbot.agent import discretion
+from chatbot.agent.replies.gate import classifier
+from chatbot.agent.replies.gate import tables as gate
+from insights.rules.classifying import insults
+from insights.rules.questions import words as questions
+from intents.analysis import meaning as sales
+from intents.rules import assent, families, lexicon, meanings, routing
+from merchants.places import countries
+from merchants.rules import amounts
+
+TABLES = (
+    lexicon.index,
+    lexicon.verbs,
+    meanings.families,
+    sales.tables,
+    gate.store,
+    gate.frames,
+    gate.lexicon,
+    classifier.weights,
+    discretion.known,
+    insults.table,
+    questions.table,
+    amounts.units,
+)
+_SAID = "hola, quiero dos"
+
+
+def warm() -> None:
+    """Build every word table and every gazetteer that ships; about a second, once a process."""
+    for build in TABLES:
+        build()
+    families.make_all()
+    for country in countries.COUNTRIES:
+        countries.of(country)
+    # The supervisor and the signals sort their phrases when the first words are read.
+    routing.route(_SAID)
+    assent.heard([_SAID])

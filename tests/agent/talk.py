@@ -185,9 +185,10 @@ class Talk:
         rows = self.session.messages.filter(direction="in", text__contains=words)
         return rows.order_by("-id")[0].provider_id
 
-    def from_page(self, sku: str, text: str = "Hola") -> str:
+    def from_page(self, sku: str, text: str = "Hola", *, quotes: str = "") -> str:
         """She writes from a product's page of WhatsApp's catalogue."""
-        return self.say(text, extra={"referred_product": {"product_retailer_id": sku}})
+        page = {"product_retailer_id": sku}
+        return self.say(text, quotes=quotes, extra={"referred_product": page})
 
     def from_ad(self, text: str = "Hola", **referral: object) -> str:
         """She writes from an advertisement."""

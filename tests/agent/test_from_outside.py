@@ -105,6 +105,19 @@ def test_a_products_page_is_that_product(talk: Talk) -> None:
     assert talk.lines == {"Matcha": 2}
 
 
+def test_a_page_beside_an_unknown_message_is_that_product(talk: Talk) -> None:
+    answer = talk.from_page("MAT", "¿está disponible?", quotes="wamid.nobody")
+    assert "*Matcha*" in answer and "¿Cuál?" not in answer
+    talk.from_page("MAT", "quiero 2 de estos", quotes="wamid.nobody")
+    assert talk.lines == {"Matcha": 2}
+
+
+def test_an_advertisement_beside_an_unknown_message_is_its_product(talk: Talk) -> None:
+    referral = {"source_id": "ad-1", "headline": "Matcha"}
+    talk.say("quiero este", quotes="wamid.nobody", extra={"referral": referral})
+    assert talk.lines == {"Matcha": 1}
+
+
 def test_this_from_a_products_page_is_that_very_size(talk: Talk) -> None:
     talk.from_page("man-g", "quiero 2 de estos")
     assert talk.lines == {"Mango grande": 2}

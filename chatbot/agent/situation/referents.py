@@ -102,16 +102,19 @@ def _quoted(session: Session, ids: Sequence[str]) -> dict[str, Message]:
 
 
 def _refers(row: Message, quoted: Mapping[str, Message], shelf: _Shelf) -> Referent | None:
-    """By quotation, else by the product's page, else by the advertisement that she came from."""
-    quote = None
-    if row.replies_to:
-        quote = _quote(quoted.get(row.replies_to), shelf)
-    return quote or _page(row.extra, shelf) or _advertised(row.extra, shelf)
+    """By a message that is known, else by the product's page or the advertisement beside it.
+
+    Both bring the id of a message of their own, which nobody here knows (Meta's reference of
+    messages: `context {from, id, referred_product}`).
+    """
+    message = quoted.get(row.replies_to) if row.replies_to else None
+    if message is not None:
+        return _quote(message, shelf)
+    outside = _page(row.extra, shelf) or _advertised(row.extra, shelf)
+    return outside or (Referent("quote") if row.replies_to else None)
 
 
-def _quote(message: Message | None, shelf: _Shelf) -> Referent:
-    if message is None:
-        return Referent("quote")
+def _quote(message: Message, shelf: _Shelf) -> Referent:
     by = "own" if message.direction == Direction.IN else "quote"
     outside = _page(message.extra, shelf) or _advertised(message.extra, shelf)
     if outside is not None:

@@ -123,10 +123,12 @@ class Echo:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A customer edited a message of hers, or took it back.
+    """A customer edited a message of theirs, or took it back; with `ours` the shop did, on its
+    own phone.
 
-    `target` is the provider id of that message, `provider_id` the amendment's own. `text` is what
-    the message says from `at` on; `kind` is what it is. `revoked`: it says nothing any more.
+    `target` is the provider id of that message, `provider_id` the amendment's own. `sender` is the
+    customer of the conversation in either case. `text` is what the message says from `at` on;
+    `kind` is what it is. `revoked`: it says nothing any more.
     """
 
     account_key: str
@@ -139,6 +141,7 @@ class Amendment:
     revoked: bool = False
     profile_name: str = ""
     position: int = 0
+    ours: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +170,18 @@ class Preference:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """A customer called the number and the call is over; `missed`: nobody took it."""
+
+    account_key: str
+    provider_id: str
+    caller: Identity
+    at: datetime
+    missed: bool = True
+    profile_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
     """Somebody the owner knew before her number was connected, by the names of her own phone.
 
@@ -184,9 +199,11 @@ class Notice:
     """What a channel tells of the account itself: its quality, a restriction, a template's fate.
 
     `name` is the channel's own word for it; `summary` says it to the merchant, `grave` that she
-    should act. `item` is what was told, without a customer's words. `number` is the digits of the
+    should act. `item` is what was told, without a customer's words. `dated`: `at` is the channel's
+    own time, by which a second telling is known; else `at` is ours. `number` is the digits of the
     phone number that it is about, "" for all of the account. `quality` is green, yellow, red or
-    "". `stops` is what may not leave any more: everything, or only what nobody asked for.
+    "". `stops` is what may not leave any more: everything, or only what nobody asked for, up to
+    `until` where the channel says when that ends.
     `mends`: what the last grave notice of this name stopped may leave again.
     `group_key` is the provider's account above the number (a WABA) when no number is named.
     """
@@ -200,6 +217,8 @@ class Notice:
     number: str = ""
     quality: str = ""
     stops: Literal["", "all", "proactive"] = ""
+    until: datetime | None = None
+    dated: bool = True
     mends: bool = False
     group_key: str = ""
 
@@ -231,5 +250,15 @@ class Refused:
 
 
 Item = (
-    Inbound | Status | Echo | Amendment | Move | Preference | Known | Notice | Unhandled | Refused
+    Inbound
+    | Status
+    | Echo
+    | Amendment
+    | Move
+    | Preference
+    | Call
+    | Known
+    | Notice
+    | Unhandled
+    | Refused
 )

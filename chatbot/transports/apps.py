@@ -16,5 +16,7 @@ class TransportsConfig(AppConfig):
         from chatbot.transports import checks  # noqa: F401
 
         day = timedelta(days=1)
+        minute = schedule.Routine("transports.end_holds", every=timedelta(minutes=1))
+        schedule.add("holds", minute)
         schedule.add("prune", schedule.Routine("transports.prune", every=day))
         schedule.add("templates", schedule.Routine("transports.sync_templates", every=day))

@@ -6,7 +6,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.conversations import schedule
+from chatbot.conversations import account_holds, schedule
 from chatbot.conversations.models import Quarantine
 from chatbot.transports.evolution import sweeping
 from chatbot.transports.inward import fetching, unpacking
@@ -46,6 +46,12 @@ def unpack(post_id: str) -> None:
 def run_routine(name: str) -> None:
     """Run what is due every so often, unless another worker does."""
     schedule.run(name, timezone.now)
+
+
+@shared_task(name="transports.end_holds")
+def end_holds() -> None:
+    """Let numbers write again whose restriction the channel has ended."""
+    account_holds.end_due(timezone.now())
 
 
 @shared_task(name="transports.sync_templates")

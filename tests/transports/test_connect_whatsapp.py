@@ -10,6 +10,7 @@ from django.db import connection
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.whatsapp.admission import verify_hash
+from chatbot.transports.whatsapp.reading import wire
 from merchants.models import Merchant
 from tests.conversations.numbers import DARIOS_NUMBER, NUMBER
 
@@ -39,6 +40,7 @@ def test_a_number_is_connected_and_meta_is_told_what_to_call(
     assert (account.app_secret, account.access_token) == ("s3creto", "EAAG123")
     assert account.verify_token_hash == verify_hash("brete")
     assert "https://mostrador.example/webhooks/whatsapp/" in said
+    assert all(name in said.replace(",", " ").split() for name in wire.HEARD)
     assert "s3creto" not in said and "EAAG123" not in said
 
 

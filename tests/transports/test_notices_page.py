@@ -1,15 +1,17 @@
 """What a channel tells of a number is read by its own people, and by nobody next door."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from chatbot.conversations import account_holds
 from chatbot.conversations.models import AccountNotice, ChannelAccount
-from chatbot.transports.outward import heeding
-from chatbot.transports.whatsapp.reading import notices
 from merchants.models import User
+from merchants.models.stream import Event
 from tests.stubs import webhooks as meta
 from tests.transports.door import post
 
@@ -90,11 +92,71 @@ def test_a_restriction_stops_every_number_of_the_account_and_says_why(
     assert not darios_number.paused_reason and not darios_number.proactive_stopped
 
 
-def test_a_notice_of_one_number_stops_that_number(number: ChannelAccount) -> None:
-    at = datetime.fromtimestamp(meta.NOON, UTC)
-    error = {"code": 131031, "title": "Account locked"}
-    told = notices.notice("errors", error, account_key=number.key, at=at, error=True)
+LOCKED = {"code": 131031, "title": "Account locked"}
 
-    heeding.heed(number, [told])
+
+def locked(time: int | None = None) -> dict[str, object]:
+    """An error of the number itself, with or without the time of its entry."""
+    document = meta.envelope(meta.change({"errors": [LOCKED]}))
+    if time is not None:
+        document["entry"][0]["time"] = time
+    return document
+
+
+@pytest.mark.parametrize("time", [None, meta.NOON])
+def test_a_repaired_number_is_not_stopped_by_a_notice_told_again(
+    number: ChannelAccount, darios_number: ChannelAccount, time: int | None
+) -> None:
+    assert post(locked(time)) == 200
     number.refresh_from_db()
     assert "Account locked" in number.paused_reason
+
+    ChannelAccount.across.filter(pk=number.pk).update(paused_reason="")
+    with time_machine.travel(timezone.now() + timedelta(days=6)):
+        assert post(locked(time)) == 200
+    number.refresh_from_db()
+    assert number.paused_reason == ""
+    assert AccountNotice.objects.of(number.merchant).count() == 1
+    darios_number.refresh_from_db()
+    assert darios_number.paused_reason == ""
+
+
+def restricted(kind: str, expiration: object) -> dict[str, object]:
+    info = [{"restriction_type": kind, "expiration": expiration}]
+    value = {"event": "ACCOUNT_RESTRICTION", "restriction_info": info}
+    return meta.envelope({"field": "account_update", "value": value})
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason", "end"),
+    [
+        ("RESTRICTED_CUSTOMER_INITIATED_MESSAGING", "paused_reason", "paused_until"),
+        ("RESTRICTED_BIZ_INITIATED_MESSAGING", "proactive_stopped", "proactive_until"),
+    ],
+)
+def test_a_restriction_ends_when_whatsapp_said(
+    number: ChannelAccount, kind: str, reason: str, end: str
+) -> None:
+    ChannelAccount.across.filter(pk=number.pk).update(waba_id=meta.WABA)
+    ends_at = datetime(2026, 12, 1, 13, 38, tzinfo=UTC)
+    assert post(restricted(kind, int(ends_at.timestamp()))) == 200
+    number.refresh_from_db()
+    assert "Termina el 01/12/2026 a las 13:38 UTC." in getattr(number, reason)
+    assert getattr(number, end) == ends_at
+
+    account_holds.end_due(ends_at - timedelta(seconds=1))
+    number.refresh_from_db()
+    assert getattr(number, reason)
+    account_holds.end_due(ends_at)
+    number.refresh_from_db()
+    assert (getattr(number, reason), getattr(number, end)) == ("", None)
+    assert Event.objects.of(number.merchant).filter(kind="channel.resumed").count() == 1
+
+
+def test_what_waits_for_a_person_ends_with_no_restriction(number: ChannelAccount) -> None:
+    ends_at = datetime(2026, 12, 1, tzinfo=UTC)
+    account_holds.pause(number, "pago pendiente")
+    account_holds.pause(number, "restricción", until=ends_at)
+    account_holds.end_due(ends_at)
+    number.refresh_from_db()
+    assert number.paused_reason == "pago pendiente"

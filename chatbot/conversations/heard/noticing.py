@@ -1,24 +1,29 @@
 """What a channel tells of an account, or a customer of her wishes: kept, shown, and heeded."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from chatbot.conversations import threads
+from chatbot.conversations import account_holds, threads
 from chatbot.conversations.incoming import Notice, Preference
-from chatbot.conversations.models import AccountNotice, ChannelAccount
+from chatbot.conversations.models import AccountNotice, ChannelAccount, Session
 from merchants import customers, stream
+
+RETRIES = timedelta(days=7)
+"""How long a channel may tell the same again (facts/whatsapp §1.1)."""
 
 
 def note(account: ChannelAccount, item: Notice, now: datetime) -> bool:
-    """Within the caller's transaction; False for what was told before.
+    """Within the caller's transaction; False for what was told before, which changes nothing.
 
-    The stream names it only: who may not see the account's page learns no more.
+    What a notice stops is stopped in that transaction, and once: a number that a person has
+    mended meanwhile stays mended. The stream names it only: who may not see the account's page
+    learns no more.
     """
     about = concerned(account, item) or account
-    if item.mends and not mended(account, item):
+    over = mended(account, item)
+    if item.mends and not over:
         return False  # what is as it always was is no news
-    rows = AccountNotice.objects.of(account.merchant_id)
-    if rows.filter(account=about, name=item.name, item=dict(item.item), at=item.at).exists():
+    if _is_known(about, item):
         return False
     AccountNotice.objects.create(
         merchant_id=account.merchant_id,
@@ -29,12 +34,37 @@ def note(account: ChannelAccount, item: Notice, now: datetime) -> bool:
         item=dict(item.item),
         at=item.at,
     )
+    if item.stops:
+        for number in _stopped(account, item):
+            _STOPS[item.stops](number, item.summary, until=item.until)
+    elif over:
+        account_holds.resume(account, over)
     if item.quality and concerned(account, item) is not None:
         mine = ChannelAccount.objects.of(account.merchant_id).filter(pk=about.pk)
         mine.update(quality=item.quality[:16])
     payload = {"account": about.pk, "what": item.name[:80], "grave": item.grave}
     stream.emit(account.merchant_id, "channel.told", payload)
     return True
+
+
+def _is_known(about: ChannelAccount, item: Notice) -> bool:
+    """By the channel's time; where it tells none, the same told within its retries is the same."""
+    rows = AccountNotice.objects.of(about.merchant_id).filter(account=about, name=item.name)
+    same = rows.filter(item=dict(item.item))
+    if item.dated:
+        return same.filter(at=item.at).exists()
+    return same.filter(at__gt=item.at - RETRIES).exists()
+
+
+def _stopped(account: ChannelAccount, item: Notice) -> list[ChannelAccount]:
+    """The number that it names, or all of the merchant's in that account of the provider."""
+    if item.number or item.account_key:
+        about = concerned(account, item)
+        return [about] if about else []
+    return siblings_of(account)
+
+
+_STOPS = {"all": account_holds.pause, "proactive": account_holds.hold_back}
 
 
 def concerned(account: ChannelAccount, item: Notice) -> ChannelAccount | None:
@@ -92,8 +122,17 @@ def prefer(account: ChannelAccount, item: Preference, now: datetime) -> bool:
     """A customer wants no advertising, or wants it again; within the caller's transaction."""
     is_test = account.transport == "simulator"
     session = threads.session_for(account, item.who, item.profile_name, is_test=is_test, now=now)
-    if not customers.wish(session.customer, stopped=item.stopped, at=min(item.at, now)):
+    return _wished(session, stopped=item.stopped, at=min(item.at, now))
+
+
+def stop_marketing(session: Session, at: datetime) -> bool:
+    """The customer of `session` wrote so; within the caller's transaction."""
+    return _wished(session, stopped=True, at=at)
+
+
+def _wished(session: Session, *, stopped: bool, at: datetime) -> bool:
+    if not customers.wish(session.customer, stopped=stopped, at=at):
         return False
-    payload = {"customer": session.customer_id, "stopped": item.stopped}
-    stream.emit(account.merchant_id, "customer.marketing", payload)
+    payload = {"customer": session.customer_id, "stopped": stopped}
+    stream.emit(session.merchant_id, "customer.marketing", payload)
     return True

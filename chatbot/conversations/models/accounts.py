@@ -16,8 +16,9 @@ class ChannelAccount(TenantModel):
     a SHA-256 is kept. `server_url` is where a channel of somebody's own server is, `instance` what
     the number is called there.
 
-    `paused_reason`: nothing leaves until a person has mended it. `proactive_stopped`: answers
-    leave, words that nobody asked for do not. `rests_until`: the channel asked to slow down.
+    `paused_reason`: nothing leaves until a person has mended it, or until `paused_until`.
+    `proactive_stopped`: answers leave, words that nobody asked for do not, until a person allows
+    them again or `proactive_until`. `rests_until`: the channel asked to slow down.
     """
 
     transport = models.CharField(_("canal"), max_length=20, default="whatsapp")
@@ -34,6 +35,8 @@ class ChannelAccount(TenantModel):
     is_active = models.BooleanField(_("activa"), default=True)
     paused_reason = models.CharField(_("en pausa porque"), max_length=200, blank=True)
     proactive_stopped = models.CharField(_("sin avisos porque"), max_length=200, blank=True)
+    paused_until = models.DateTimeField(null=True, editable=False)
+    proactive_until = models.DateTimeField(null=True, editable=False)
     rests_until = models.DateTimeField(null=True, editable=False)
     letters_a_second = models.PositiveSmallIntegerField(_("mensajes por segundo"), default=80)
     quality = models.CharField(_("calidad"), max_length=16, blank=True)

@@ -235,14 +235,14 @@ def _quality(row: MessageTemplate, item: Mapping[str, Any]) -> None:
 
 
 def _category(row: MessageTemplate, item: Mapping[str, Any]) -> None:
-    """Changed now, or announced: then `correct_category` names what it will be."""
+    """`new_category` holds now; `correct_category` beside it is what it becomes in 24 hours."""
     announced = rules.CATEGORIES.get(_text(item, "correct_category").upper())
-    becomes = rules.CATEGORIES.get(_text(item, "new_category").upper())
+    holds = rules.CATEGORIES.get(_text(item, "new_category").upper())
+    if holds:
+        row.category, row.note = TemplateCategory(holds), ""
     if announced:
         label = TemplateCategory(announced).label
         row.note = _("WhatsApp la va a pasar a «%(category)s».") % {"category": label}
-    elif becomes:
-        row.category, row.note = TemplateCategory(becomes), ""
 
 
 def _components(row: MessageTemplate, item: Mapping[str, Any]) -> None:

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminSelectWidget
 
+from chatbot.conversations import account_holds
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
 from chatbot.transports.admin import connect, phones, spending
@@ -111,13 +112,19 @@ class ChannelAccountForm(TenantForm):
         return key
 
     def save(self, commit: bool = True) -> Any:
-        """An empty secret leaves the old one where it is: its column is not even read."""
+        """An empty secret leaves the old one where it is: its column is not even read.
+
+        A hold that a person writes or changes ends when a person ends it.
+        """
         for name, filled in SECRETS.items():
             value = self.cleaned_data.get(name, "").strip()
             if value and filled == "verify_token_hash":
                 value = verify_hash(value)
             if value:
                 setattr(self.instance, filled, value)
+        for reason, end in account_holds.HOLDS.items():
+            if reason in self.changed_data:
+                setattr(self.instance, end, None)
         return super().save(commit)
 
 

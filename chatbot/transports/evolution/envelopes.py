@@ -17,7 +17,9 @@ from chatbot.transports.strangers.storable import NotJson, decode
 class Envelope:
     """One body for the account called `account`.
 
-    `event` and `data` are Evolution's, `owner` the jid of the connected phone. `kept` maps a
+    `event` and `data` are Evolution's, `owner` the jid of the connected phone. `told_at` is the
+    server's own `date_time`, equal in every retry of a body and otherwise not to be believed
+    (facts/whatsapp §1b). `kept` maps a
     message's id to the name under which its file lies here. `problem` says why the body cannot be
     read, `rest` what is left of it for an admin.
     """
@@ -29,6 +31,7 @@ class Envelope:
     kept: Mapping[str, str] = field(default_factory=dict)
     problem: str = ""
     rest: str = ""
+    told_at: str = ""
 
 
 def dump(envelope: Envelope) -> bytes:

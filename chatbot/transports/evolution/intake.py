@@ -20,6 +20,7 @@ from chatbot.transports.evolution.writing.parcels import Asking, Storage
 from chatbot.transports.files.pictures import PROOF_LIMITS
 from chatbot.transports.strangers.fields import loose_mapping, loose_text
 from chatbot.transports.strangers.storable import NotJson, decode
+from merchants import customers
 
 LONGEST = PROOF_LIMITS.max_bytes * 4 // 3 + 64
 """Characters of base64 that the largest file needs which anybody here would look at."""
@@ -65,8 +66,10 @@ def _dressed(
     event, data = wire.event_of(told.get("event")), told.get("data")
     kept = dict(_put_aside(account, data, storage)) if event in SAID else {}
     clean = tokens.without(_lightened(data, 0), secrets)
-    owner = loose_text(told, "sender", 80)
-    return dump(Envelope(account.key, event, clean, owner, kept))
+    own = customers.digits(account.display_number)
+    owner = f"{own}@s.whatsapp.net" if own else loose_text(told, "sender", 80)
+    told_at = loose_text(told, "date_time", 40)
+    return dump(Envelope(account.key, event, clean, owner, kept, told_at=told_at))
 
 
 def _put_aside(account: ChannelAccount, data: Any, storage: Storage) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ from chatbot.conversations.incoming import Item, Notice, Refused, Status
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.doors import Admitted, BrokenBody, Door
 from chatbot.transports.inward import keeping, patience
-from chatbot.transports.outward import consequences, heeding
+from chatbot.transports.outward import consequences
 from chatbot.transports.rules.pressure import keep_whole
 from merchants import failpoints
 
@@ -118,10 +118,9 @@ def _whose(item: Item, admitted: Admitted) -> tuple[ChannelAccount, ...]:
 
 
 def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
-    """One account's items, and what they mean for the account itself."""
+    """One account's items, and what refusals told late mean for the account itself."""
     inbox.record(account, items, now=now)
     consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
-    heeding.heed(account, items)
 
 
 def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:

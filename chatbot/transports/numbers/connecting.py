@@ -57,7 +57,7 @@ def connect(merchant: Merchant, number: Number) -> tuple[ChannelAccount, bool]:
         account.app_secret = Sealed(number.app_secret)
     if number.verify_token:
         account.verify_token_hash = verify_hash(number.verify_token)
-    account.is_active, account.paused_reason = True, ""
+    account.is_active, account.paused_reason, account.paused_until = True, "", None
     account.save()
     return account, is_new
 

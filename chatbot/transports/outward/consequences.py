@@ -12,13 +12,13 @@ from uuid import UUID
 
 from django.db import transaction
 
+from chatbot.conversations import account_holds
 from chatbot.conversations.incoming import Status
 from chatbot.conversations.leaving import fates, reports
 from chatbot.conversations.letters import Letter, Template
 from chatbot.conversations.models import ChannelAccount, Outgoing
 from chatbot.conversations.rules.remedies import Failure, Remedy, waits
 from chatbot.conversations.told import templates
-from chatbot.transports.outward import pausing
 from merchants.models import Customer
 
 
@@ -57,15 +57,15 @@ def _late(account: ChannelAccount, status: Status, failure: Failure, now: dateti
 
 
 def _pause(refused: Refused) -> None:
-    pausing.pause(refused.account, refused.failure.words)
+    account_holds.pause(refused.account, refused.failure.words)
 
 
 def _rest(refused: Refused) -> None:
-    pausing.rest(refused.account, refused.now + waits(refused.failure, refused.tries))
+    account_holds.rest(refused.account, refused.now + waits(refused.failure, refused.tries))
 
 
 def _hold_back(refused: Refused) -> None:
-    pausing.hold_back(refused.account, refused.failure.words)
+    account_holds.hold_back(refused.account, refused.failure.words)
 
 
 def _unreachable(refused: Refused) -> None:

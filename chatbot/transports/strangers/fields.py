@@ -93,13 +93,19 @@ def moment(value: object, received_at: datetime) -> datetime:
 
     A customer's message with a broken clock is still a customer's message.
     """
+    told = since_1970(value)
+    return told if told is not None and told <= received_at + CLOCK_SKEW else received_at
+
+
+def since_1970(value: object) -> datetime | None:
+    """The moment that many seconds after 1970, as text or whole number; None for no likely one."""
     seconds = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if not isinstance(seconds, str) or not (seconds.isascii() and seconds.isdigit()):
-        return received_at
-    if len(seconds) > 11:
-        return received_at
+        return None
+    if len(seconds) > 10:
+        return None
     told = datetime.fromtimestamp(int(seconds), UTC)
-    return told if EARLIEST <= told <= received_at + CLOCK_SKEW else received_at
+    return told if told >= EARLIEST else None
 
 
 def identity(*values: object) -> Identity:

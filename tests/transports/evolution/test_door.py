@@ -13,7 +13,15 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from chatbot.conversations import threads
-from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, WebhookPost
+from chatbot.conversations.models import (
+    AccountNotice,
+    ChannelAccount,
+    Media,
+    Message,
+    Quarantine,
+    Session,
+    WebhookPost,
+)
 from chatbot.transports.evolution import admission
 from chatbot.transports.inward import unpacking
 from merchants.models.stream import Event
@@ -295,3 +303,35 @@ def test_what_is_down_is_asked_for_again(
     assert not Message.across.exists()
     assert post(document) == 200
     assert hers(number.merchant) == ["pago"]
+
+
+def test_a_sign_out_told_again_stops_no_phone_that_is_back(number: ChannelAccount) -> None:
+    gone = evo.connection("close", 401)
+    assert post(gone) == 200
+    number.refresh_from_db()
+    assert number.paused_reason
+
+    ChannelAccount.across.filter(pk=number.pk).update(paused_reason="")
+    assert post(gone) == 200  # the server's retry bears its first time
+    number.refresh_from_db()
+    assert number.paused_reason == ""
+    assert AccountNotice.objects.of(number.merchant).count() == 1
+
+    assert post(gone | {"date_time": "2026-11-21T08:00:00.000Z"}) == 200
+    number.refresh_from_db()
+    assert number.paused_reason
+
+
+def test_a_server_that_names_the_writer_as_its_owner_is_heard(number: ChannelAccount) -> None:
+    assert post(evo.upsert(evo.text("hola")) | {"sender": evo.CARLA_JID}) == 200
+    assert hers(number.merchant) == ["hola"]
+
+
+def test_the_owners_words_stand_although_the_customer_is_named_as_owner(
+    number: ChannelAccount, thread: Session
+) -> None:
+    ChannelAccount.across.filter(pk=number.pk).update(display_number="+591 70000001")
+    typed = evo.upsert(evo.text("yo te atiendo", fromMe=True)) | {"sender": evo.CARLA_JID}
+    assert post(typed) == 200
+    thread.refresh_from_db()
+    assert thread.mode == "human"

@@ -102,6 +102,39 @@ def told(field: str, value: dict[str, Any]) -> Notice:
             False,
             "",
         ),
+        (
+            "business_capability_update",
+            {"max_daily_conversations_per_business": 2000, "max_phone_numbers_per_waba": 25},
+            "2000 clientes nuevos por día y 25 números",
+            False,
+            "",
+        ),
+        (
+            "template_category_update",
+            {
+                "message_template_name": "listo",
+                "new_category": "UTILITY",
+                "correct_category": "MARKETING",
+            },
+            "va a pasar la plantilla «listo» a MARKETING en 24 horas (hoy UTILITY)",
+            True,
+            "",
+        ),
+        (
+            "account_update",
+            {
+                "event": "ACCOUNT_RESTRICTION",
+                "restriction_info": [
+                    {
+                        "restriction_type": "RESTRICTED_BIZ_INITIATED_MESSAGING",
+                        "expiration": "2026-12-01T10:00:00-0300",
+                    }
+                ],
+            },
+            "Termina el 01/12/2026 a las 13:00 UTC.",
+            True,
+            "proactive",
+        ),
         ("security", {"event": "PIN_CHANGED"}, "PIN", True, ""),
     ],
 )

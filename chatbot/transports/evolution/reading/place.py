@@ -14,13 +14,15 @@ from chatbot.conversations.rules.storable import storable
 @dataclass(frozen=True, slots=True)
 class Place:
     """The account an item is for, when we got it, its rank in the body; `owner` is the connected
-    phone's jid, `kept` what files are called here by the id of their message."""
+    phone's jid, `kept` what files are called here by the id of their message, `told_at` the
+    server's own time of the body."""
 
     account: str
     received_at: datetime
     position: int = 0
     owner: str = ""
     kept: Mapping[str, str] = field(default_factory=dict)
+    told_at: str = ""
 
 
 def refused(raw: object, place: Place, reason: str) -> Refused:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final, Literal
 
-from chatbot.conversations.incoming import Item, Notice, Status
+from chatbot.conversations.incoming import Item, Notice, Status, Unhandled
 from chatbot.transports.evolution.reading import loose
 from chatbot.transports.evolution.reading.heads import id_of, judged
 from chatbot.transports.evolution.reading.jids import is_nobody
@@ -45,7 +45,7 @@ def status(raw: object, place: Place) -> Iterator[Item]:
 
 
 def connection(raw: object, place: Place) -> Iterator[Item]:
-    """The phone was signed out, or is there again; what passes by itself says nothing."""
+    """The phone was signed out, or is there again; what passes by itself is kept by its name."""
     return judged(raw, place, _connection)
 
 
@@ -56,9 +56,15 @@ def heard(account: str, at: datetime) -> Notice:
 
 def _status(raw: Mapping[str, Any], place: Place) -> Item | None:
     key = loose_mapping(raw, "key") or raw
-    name = NAMES.get(_named(raw.get("status")))
-    if key.get("fromMe") is False or name is None or is_nobody(key.get("remoteJid")):
-        return None
+    told = raw.get("status", loose_mapping(raw, "update").get("status"))
+    named = _named(told)
+    if key.get("fromMe") is False or named == "PENDING":
+        return None  # a customer's own message, and a letter that has not left: no news
+    if is_nobody(key.get("remoteJid")):
+        return Unhandled(place.account, "status:group")
+    name = NAMES.get(named)
+    if name is None:
+        return Unhandled(place.account, f"status:{named[:40] or '?'}")
     return Status(
         account_key=place.account,
         provider_id=id_of(key, "keyId" if "keyId" in key else "id"),
@@ -75,14 +81,16 @@ def _named(value: object) -> str:
     return value.upper() if isinstance(value, str) else ""
 
 
-def _connection(raw: Mapping[str, Any], place: Place) -> Item | None:
+def _connection(raw: Mapping[str, Any], place: Place) -> Item:
     state = need_text(raw, "state").lower()
     if state == "open":
         return Notice(place.account, CONNECTION, OPEN_AGAIN, place.received_at, mends=True)
     reason = loose.whole(raw.get("statusReason"))
     if state != "close" or reason not in SIGNED_OUT:
-        return None
+        why = f":{reason}" if reason else ""
+        return Unhandled(place.account, f"connection:{state[:20]}{why}")
     told = {"state": state, "statusReason": reason, "instance": loose_text(raw, "instance", 80)}
+    told |= {"told_at": place.told_at} if place.told_at else {}
     return Notice(
         place.account,
         CONNECTION,
@@ -91,4 +99,5 @@ def _connection(raw: Mapping[str, Any], place: Place) -> Item | None:
         grave=True,
         item=told,
         stops="all",
+        dated=not place.told_at,  # with the server's time in `item` it is known by that
     )

@@ -60,7 +60,14 @@ def read(envelope: Envelope, received_at: datetime) -> tuple[Item, ...]:
     items: list[Item] = []
     position = 0
     for part in parts(envelope.data):
-        place = Place(envelope.account, received_at, position, envelope.owner, envelope.kept)
+        place = Place(
+            envelope.account,
+            received_at,
+            position,
+            envelope.owner,
+            envelope.kept,
+            envelope.told_at,
+        )
         for item in reader(part, place):
             position += isinstance(item, Inbound | Echo | Amendment)
             items.append(item)

@@ -1,5 +1,6 @@
 """`manage.py connect_whatsapp`: connects a merchant's number and says what to paste at Meta."""
 
+import textwrap
 from argparse import ArgumentParser
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
 from chatbot.transports.numbers.connecting import NotConnected, Number, connect
+from chatbot.transports.whatsapp.reading import wire
 from merchants.models import Merchant
 
 WORDS = """{done} {name} ({key}) for {merchant}.
@@ -15,8 +17,8 @@ WORDS = """{done} {name} ({key}) for {merchant}.
 In Meta's app dashboard, under WhatsApp > Configuration, paste:
   Callback URL   {url}
   Verify token   the one given as --verify-token
-and subscribe to the webhook fields: messages, smb_message_echoes, history, smb_app_state_sync,
-account_update.
+and subscribe to the webhook fields:
+{fields}
 """
 NOT_HTTPS = """Meta calls https addresses only. PUBLIC_URL is {url}: put a proxy with a certificate
 in front, set PUBLIC_URL to its address, and paste that one.
@@ -54,6 +56,7 @@ class Command(BaseCommand):
         url = settings.PUBLIC_URL + reverse("webhook-whatsapp")
         done = "Connected" if is_new else "Replaced the secrets of"
         words = {"name": account.name, "key": account.key, "merchant": merchant.slug}
+        words |= {"fields": textwrap.fill(", ".join(wire.HEARD), 78, initial_indent="  ")}
         self.stdout.write(WORDS.format(done=done, url=url, **words))
         if not url.startswith("https://"):
             self.stderr.write(NOT_HTTPS.format(url=settings.PUBLIC_URL))

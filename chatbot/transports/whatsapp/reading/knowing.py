@@ -27,7 +27,9 @@ def history(value: Value, place: Place) -> Iterator[Item]:
     for chunk in _objects(value, "history"):
         for error in _objects(chunk, "errors")[:1]:
             code = {"code": key_of(error.get("code"))}
-            yield Notice(place.account_key, "history", DECLINED, place.received_at, item=code)
+            yield Notice(
+                place.account_key, "history", DECLINED, place.received_at, item=code, dated=False
+            )
         for thread in _objects(chunk, "threads"):
             who = identity(thread.get("id"), thread.get("wa_id"), thread.get("user_id"))
             if who:

@@ -7,19 +7,27 @@ by its name alone: nobody knows whose words it holds.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from chatbot.conversations.incoming import Notice
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import key_of, loose_list, loose_mapping, loose_text
+from chatbot.transports.strangers.fields import (
+    CLOCK_SKEW,
+    key_of,
+    loose_list,
+    loose_mapping,
+    loose_text,
+    moment,
+    since_1970,
+)
 from chatbot.transports.whatsapp.graph.errors import meaning
 
 CUSTOMERS_DOINGS = frozenset(
     {
         "automatic_events",
-        "calls",
         "flows",
         "group_lifecycle_update",
         "group_participants_update",
@@ -48,24 +56,36 @@ class Told:
     grave: bool = False
     quality: str = ""
     stops: Stops = ""
+    until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """When Meta says that it told of something (seconds, None for nothing), and when it came."""
+
+    told: object
+    received_at: datetime
 
 
 def notice(
-    name: str, value: Value, *, account_key: str, at: datetime, error: bool = False
+    name: str, value: Value, *, account_key: str, clock: Clock, error: bool = False
 ) -> Notice:
     """The notice that `value` is, under the field `name`; `error`: of the account, not a field."""
+    told_at = since_1970(clock.told)
     reader = _error if error else READERS.get(name)
     told = reader(value) if reader else Told(f"WhatsApp avisa: {name}.")
     return Notice(
         account_key=account_key,
         name=name[:NAME_LIMIT],
         summary=storable(told.summary)[:SUMMARY_LIMIT],
-        at=at,
+        at=moment(clock.told, clock.received_at),
+        dated=told_at is not None and told_at <= clock.received_at + CLOCK_SKEW,
         grave=told.grave,
         item=storable(_without_frame(value)) if reader else {},
         number=_digits(value.get("display_phone_number") or value.get("phone_number")),
         quality=told.quality,
         stops=told.stops,
+        until=told.until,
     )
 
 
@@ -145,7 +165,7 @@ def _account_update(value: Value) -> Told:
 def _dated(told: Told, date: str) -> Told:
     if not date:
         return told
-    return Told(f"{told.summary} Fecha: {date}.", told.grave, told.quality, told.stops)
+    return replace(told, summary=f"{told.summary} Fecha: {date}.")
 
 
 def _restricted(value: Value) -> Told:
@@ -159,8 +179,21 @@ def _restricted(value: Value) -> Told:
         known = _RESTRICTIONS.get(
             kind, Told(f"WhatsApp restringió la cuenta: {kind or '?'}.", True)
         )
-        told.append(_dated(known, loose_text(row, "expiration", 40)))
+        told.append(_ending(known, row.get("expiration")))
     return max(told, key=lambda one: ("", "proactive", "all").index(one.stops))
+
+
+def _ending(told: Told, expiration: object) -> Told:
+    """Meta tells the end of a restriction as seconds since 1970, or as a time in ISO 8601."""
+    until = since_1970(expiration)
+    if until is None and isinstance(expiration, str):
+        with suppress(ValueError):
+            until = datetime.fromisoformat(expiration)
+            until = until.astimezone(UTC) if until.tzinfo else until.replace(tzinfo=UTC)
+    if until is None:
+        return told
+    words = f"{told.summary} Termina el {until:%d/%m/%Y a las %H:%M} UTC."
+    return replace(told, summary=words, until=until)
 
 
 def _account_alerts(value: Value) -> Told:
@@ -182,7 +215,8 @@ def _review(value: Value) -> Told:
 def _capability(value: Value) -> Told:
     names = ("max_daily_conversations_per_business", "max_daily_conversation_per_phone")
     limit = next((key_of(value.get(name)) for name in names if name in value), "")
-    numbers = key_of(value.get("max_phone_numbers_per_business"))
+    per = ("max_phone_numbers_per_waba", "max_phone_numbers_per_business")
+    numbers = next((key_of(value.get(name)) for name in per if name in value), "")
     told = (limit and f"{limit} clientes nuevos por día", numbers and f"{numbers} números")
     said = " y ".join(part for part in told if part)
     return Told(f"El límite de la cuenta ahora es: {said or '?'}.")
@@ -218,7 +252,7 @@ def _quality(value: Value) -> Told:
     limit = loose_text(value, "current_limit", 40)
     if not limit:
         return told
-    return Told(f"{told.summary} Límite: {limit}.", told.grave, told.quality, told.stops)
+    return replace(told, summary=f"{told.summary} Límite: {limit}.")
 
 
 def _name(value: Value) -> Told:
@@ -267,8 +301,15 @@ def _template_quality(value: Value) -> Told:
 
 
 def _template_category(value: Value) -> Told:
-    new = loose_text(value, "new_category", 40) or loose_text(value, "correct_category", 40)
-    told = f"WhatsApp cambió la categoría de la plantilla «{_template(value)}» a {new or '?'}"
+    """With `correct_category` it is an announcement: that one holds in 24 hours, and the other
+    (`new_category`) until then (Meta's reference of template_category_update)."""
+    now, later = loose_text(value, "new_category", 40), loose_text(value, "correct_category", 40)
+    name = _template(value)
+    if later:
+        held = f" (hoy {now})" if now else ""
+        told = f"WhatsApp va a pasar la plantilla «{name}» a {later} en 24 horas{held}"
+    else:
+        told = f"WhatsApp cambió la categoría de la plantilla «{name}» a {now or '?'}"
     return Told(f"{told}: su precio puede cambiar.", True)
 
 

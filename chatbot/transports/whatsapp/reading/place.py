@@ -18,12 +18,16 @@ SENDER_FIELDS = ("from", "from_user_id", "from_parent_user_id", "user_id", "pare
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The number an item is for, when we got it, its rank in the body, who is named beside it."""
+    """The number an item is for, when we got it, its rank in the body, who is named beside it.
+
+    `told_at` is the time of the entry as Meta wrote it, None where there is none.
+    """
 
     account_key: str
     received_at: datetime
     position: int = 0
     people: Sequence[Person] = ()
+    told_at: object = None
 
 
 def writer(raw: Mapping[str, Any], place: Place) -> Person:

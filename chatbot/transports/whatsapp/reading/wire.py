@@ -22,7 +22,7 @@ from chatbot.conversations.rules.storable import storable
 from chatbot.transports.doors import BrokenBody
 from chatbot.transports.strangers.fields import key_of, loose_mapping, moment
 from chatbot.transports.strangers.storable import NotJson, decode, fault
-from chatbot.transports.whatsapp.reading import changes, knowing, messages, notices, statuses
+from chatbot.transports.whatsapp.reading import calls, changes, knowing, messages, notices, statuses
 from chatbot.transports.whatsapp.reading.people import people
 from chatbot.transports.whatsapp.reading.place import Place, refused
 
@@ -147,7 +147,9 @@ def _items(change: _Change, received_at: datetime, position: int) -> Iterator[It
     if lists is None:
         yield _told_of_the_account(change, received_at)
         return
-    place = Place(change.account_key, received_at, position, people(change.value))
+    place = Place(
+        change.account_key, received_at, position, people(change.value), told_at=change.time
+    )
     known = [name for name in lists if change.value.get(name) not in (None, [])]
     if not known:
         yield Unhandled(change.account_key, f"{change.name}:empty", _as_item(change.raw))
@@ -177,8 +179,8 @@ def _told_of_the_account(change: _Change, received_at: datetime) -> Item:
         return Unhandled(change.account_key, name, _as_item(change.raw))
     if reason := fault(change.raw):
         return refused(change.raw, change.account_key, reason)
-    at = moment(change.time, received_at)
-    return notices.notice(name, change.value, account_key=change.account_key, at=at)
+    clock = notices.Clock(change.time, received_at)
+    return notices.notice(name, change.value, account_key=change.account_key, clock=clock)
 
 
 def _account_error(raw: object, place: Place) -> Item:
@@ -186,8 +188,8 @@ def _account_error(raw: object, place: Place) -> Item:
     if reason := fault(raw):
         return refused(raw, place.account_key, reason)
     value = raw if isinstance(raw, dict) else {"error": raw}
-    key, at = place.account_key, place.received_at
-    return notices.notice("errors", value, account_key=key, at=at, error=True)
+    clock = notices.Clock(place.told_at, place.received_at)
+    return notices.notice("errors", value, account_key=place.account_key, clock=clock, error=True)
 
 
 def _as_item(raw: object) -> Mapping[str, Any]:
@@ -208,6 +210,7 @@ _READERS: Mapping[str, Mapping[str, Any]] = {
         "statuses": statuses.status,
         "errors": _account_error,
     },
+    "calls": {"calls": calls.call, "statuses": calls.status},
     "smb_message_echoes": {"message_echoes": messages.echo},
     "user_preferences": {"user_preferences": changes.preference},
     "user_id_update": {"user_id_update": changes.renewed},

@@ -113,10 +113,13 @@ def _marks(message: Message) -> Iterable[Mark]:
     if product:
         sku = _text(product, "product_retailer_id")
         yield Mark("sell", _("Escribe desde la página del producto %(sku)s") % {"sku": sku or "?"})
+    theirs = message.direction == Direction.IN
     if message.revoked_at is not None:
-        yield Mark("delete", _("El cliente eliminó este mensaje"))
+        told = _("El cliente eliminó este mensaje") if theirs else _("Eliminado desde el teléfono")
+        yield Mark("delete", told)
     elif message.edited_at is not None:
-        yield Mark("edit", _("Editado por el cliente"))
+        told = _("Editado por el cliente") if theirs else _("Editado desde el teléfono")
+        yield Mark("edit", told)
 
 
 def _place(message: Message, *_: Any) -> Iterable[Mark]:

@@ -17,14 +17,17 @@ from chatbot.conversations import threads
 from chatbot.conversations.heard import (
     advertisements,
     amending,
+    calls,
     choosing,
     echoes,
     knowing,
     moving,
     noticing,
+    reacting,
 )
 from chatbot.conversations.incoming import (
     Amendment,
+    Call,
     Echo,
     Inbound,
     Item,
@@ -39,6 +42,7 @@ from chatbot.conversations.incoming import (
 from chatbot.conversations.leaving import reports, untold
 from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
 from chatbot.conversations.models.messages import Direction, Source
+from chatbot.conversations.rules import opt_outs
 from chatbot.conversations.rules.storable import storable
 from chatbot.conversations.told import templates
 from merchants import failpoints, stream, written
@@ -124,12 +128,17 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
     if known is not None and amending.complete(known, session, item, now):
         _completed(known, session, item, now)
         return True
-    spoken = not (item.kind == "reaction" and not item.text)
+    spoken = item.kind != "reaction" or reacting.answers(session, item)
     message = _written(session, item, now, unread=spoken)
     if item.media is not None:
         _want(message, item, now)
-    if spoken:
+    if spoken or item.text:  # a reaction that is taken back says nothing
         _heard(session, message.said_at)
+    if spoken and opt_outs.stops_promotions(item.text):
+        noticing.stop_marketing(session, message.said_at)
+    if not spoken:
+        session.save(update_fields=["last_inbound_at"])
+    else:
         threads.wake(session, now, at_once=item.at_once or bool(item.choice))
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
@@ -214,6 +223,7 @@ _RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
     Amendment: amending.amend,
     Move: moving.move,
     Preference: noticing.prefer,
+    Call: calls.called,
     Known: knowing.known,
     Notice: _notice,
     Unhandled: _unhandled,

@@ -1,16 +1,17 @@
 """What a customer edits or takes back: shown as it is now, and never agreed to by it."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
 from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Amendment, Identity, MediaRef
+from chatbot.conversations.incoming import Amendment, Echo, Identity, MediaRef
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session
 from merchants.models import Customer
 from merchants.models.stream import Event
 from tests.cast import CARLA_PHONE
-from tests.conversations.numbers import NOON, NUMBER, said
+from tests.conversations.numbers import NOON, NUMBER, queued, said
 
 SECOND = timedelta(seconds=1)
 CARLA = Identity(phone=CARLA_PHONE)
@@ -182,3 +183,47 @@ def test_the_stream_names_the_message_and_none_of_its_words(number: ChannelAccou
 
     told = Event.across.get(kind="message.amended")
     assert told.payload == {"session": str(talk(number).id), "message": hers(number).pk}
+
+
+def owners(text: str = "") -> Amendment:
+    """The owner's edit of an own message from the phone; without words, its deletion."""
+    return amended(text, "wamid.ea", target="wamid.e", ours=True)
+
+
+def the_owners(number: ChannelAccount) -> Message:
+    return Message.objects.of(number.merchant).get(provider_id="wamid.e")
+
+
+@pytest.mark.parametrize("early", [True, False])
+@pytest.mark.parametrize("text", ["a las seis", ""])
+def test_what_the_owner_amends_on_the_phone_is_shown_so(
+    number: ChannelAccount, early: bool, text: str
+) -> None:
+    echo = Echo(NUMBER, "wamid.e", CARLA, NOON, "a las cinco")
+    for item in (owners(text), echo) if early else (echo, owners(text)):
+        assert record(number, item) == 1
+    assert record(number, owners(text)) == 0
+
+    row = the_owners(number)
+    assert (row.text, row.extra["before"]) == (text, ["a las cinco"])
+    assert (row.direction, row.source, row.revoked_at is None) == ("out", "human", bool(text))
+    assert talk(number).mode == "human"
+
+
+def test_a_letter_of_ours_that_the_owner_deletes_is_struck(
+    number: ChannelAccount, thread: Session
+) -> None:
+    (row,) = queued(thread, "Te esperamos")
+    row.provider_id = "wamid.e"
+    row.save()
+    assert record(number, owners()) == 1
+    row.message.refresh_from_db()
+    assert (row.message.text, row.message.extra["before"]) == ("", ["Te esperamos"])
+    assert row.message.revoked_at is not None
+
+
+def test_a_customer_amends_no_word_of_the_owners(number: ChannelAccount) -> None:
+    record(number, Echo(NUMBER, "wamid.e", CARLA, NOON, "a las cinco"), said())
+    assert record(number, amended("gratis", target="wamid.e")) == 0
+    assert record(number, replace(owners("gratis"), target="wamid.1")) == 0
+    assert (the_owners(number).text, hers(number).text) == ("a las cinco", "hola")

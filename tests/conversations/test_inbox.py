@@ -9,7 +9,7 @@ import pytest
 from django.db import OperationalError
 
 from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Echo, Identity, MediaRef, Refused, Unhandled
+from chatbot.conversations.incoming import Call, Echo, Identity, MediaRef, Refused, Unhandled
 from chatbot.conversations.models import (
     ChannelAccount,
     Media,
@@ -259,3 +259,44 @@ def test_later_words_stand_after_earlier_ones_by_their_own_clock(number: Channel
 
     told = Message.objects.of(number.merchant).order_by("said_at", "id")
     assert [message.text for message in told] == ["primero", "segundo"]
+
+
+@pytest.mark.parametrize(
+    ("question", "emoji", "reads"),
+    [("confirm", "👍", True), ("confirm", "👎", True), ("confirm", "😂", False), ("", "👍", False)],
+)
+def test_a_reaction_is_read_as_an_answer_to_what_asks(
+    number: ChannelAccount, thread: Session, question: str, emoji: str, reads: bool
+) -> None:
+    (row,) = queued(thread, "¿Confirmamos?" if question else "Banco Unión 1000-22")
+    row.message.about = {"question": question} if question else {}
+    row.message.save()
+    row.provider_id = "wamid.out"
+    row.save()
+    record(number, said(emoji, kind="reaction", replies_to="wamid.out"))
+
+    thread.refresh_from_db()
+    assert (thread.due_at is not None) is reads
+    assert Message.objects.of(number.merchant).get(kind="reaction").unread is reads
+    assert thread.last_inbound_at == NOON
+
+
+def test_who_wants_no_advertising_gets_none(number: ChannelAccount, carla: Customer) -> None:
+    record(number, said("¿tienen promociones?", "w1"))
+    carla.refresh_from_db()
+    assert carla.marketing_stopped_at is None
+    record(number, said("No recibir más promociones", "w2", kind="button"))
+    carla.refresh_from_db()
+    assert carla.marketing_stopped_at == NOON
+
+
+@pytest.mark.parametrize(("missed", "told"), [(True, "Llamada perdida"), (False, "Llamada por")])
+def test_a_call_is_noted_once_and_opens_the_window(
+    number: ChannelAccount, carla: Customer, missed: bool, told: str
+) -> None:
+    call = Call(NUMBER, "wacid.1", Identity(phone=CARLA_PHONE), NOON, missed=missed)
+    assert [record(number, call), record(number, call)] == [1, 0]
+
+    (note,) = messages(number.merchant)
+    assert (note.direction, note.unread) == ("note", False) and told in note.text
+    assert (note.session.last_inbound_at, note.session.due_at) == (NOON, None)

@@ -126,8 +126,8 @@ def revoked(target: str, message_id: str = "3EB0R1") -> Json:
     return message("protocolMessage", {"key": key, "type": "REVOKE"}, message_id)
 
 
-def edited(target: str, words: str) -> Json:
-    key = {"remoteJid": CARLA_JID, "fromMe": False, "id": target}
+def edited(target: str, words: str, *, fromMe: bool = False) -> Json:  # noqa: N803  (its name)
+    key = {"remoteJid": CARLA_JID, "fromMe": fromMe, "id": target}
     told = {"key": key, "type": 14, "editedMessage": {"conversation": words}}
     return body("messages.edited", {**told, "timestampMs": str(NOON * 1000 + 5000)})
 

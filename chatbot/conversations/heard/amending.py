@@ -1,17 +1,18 @@
-"""A customer edits a message of hers or takes it back: what she says now, and what she said before.
+"""A message is edited or taken back: what it says now, and what it said before.
 
-Words that were answered are only shown otherwise; what waits for a turn is read as it is now, and
-can agree to no order (invariant 11). POSTs are parallel, so that an amendment may come before its
-message: it then stands in its place until it comes, shown and read by nobody, for the message may
-be one that was answered before the number was connected.
+A customer amends own messages; the shop amends, on its own phone, what it wrote there or what left
+through us. Words that were answered are only shown otherwise; what waits for a turn is read as it
+is now, and can agree to no order (invariant 11). POSTs are parallel, so that an amendment may come
+before its message: it then stands in its place until it comes, shown and read by nobody, for the
+message may be one that was answered before the number was connected.
 """
 
 from datetime import datetime
 from typing import Any
 
 from chatbot.conversations import pen, threads
-from chatbot.conversations.incoming import Amendment, Inbound
-from chatbot.conversations.models import ChannelAccount, Message, Session
+from chatbot.conversations.incoming import Amendment, Echo, Inbound
+from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction, Source
 from merchants import customers, stream
 
@@ -28,19 +29,20 @@ def amend(account: ChannelAccount, item: Amendment, now: datetime) -> bool:
     Amending somebody else's message changes nothing, nor does an amendment that was told before,
     or is older than one that was.
     """
-    row = threads.known(account, item.target)
+    row = _amended(account, item)
     if row is None:
         is_test = account.transport == "simulator"
         session = threads.session_for(
             account, item.sender, item.profile_name, is_test=is_test, now=now
         )
-        row = threads.known(account, item.target)  # under the lock: it may have come meanwhile
+        row = _amended(account, item)  # under the lock: it may have come meanwhile
         if row is None:
             _stand_in(session, account, item, now)
             return True
     session = pen.locked(row.session_id, row.merchant_id)
     sender = customers.find(row.merchant_id, item.sender)
-    if row.direction != Direction.IN or sender is None or sender.pk != session.customer_id:
+    side = Direction.OUT if item.ours else Direction.IN
+    if row.direction != side or sender is None or sender.pk != session.customer_id:
         return False
     row.refresh_from_db()
     if _is_old(row, item):
@@ -55,6 +57,16 @@ def amend(account: ChannelAccount, item: Amendment, now: datetime) -> bool:
     payload = {"session": session.id, "message": row.pk}
     stream.emit(row.merchant_id, "message.amended", payload)
     return True
+
+
+def _amended(account: ChannelAccount, item: Amendment) -> Message | None:
+    """A row that bears the id, or the letter of ours that left under it."""
+    row = threads.known(account, item.target)
+    if row is not None or not item.ours:
+        return row
+    rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
+    sent = rows.filter(provider_id=item.target).select_related("message").first()
+    return sent.message if sent is not None else None
 
 
 def _is_old(row: Message, item: Amendment) -> bool:
@@ -89,8 +101,8 @@ def _stand_in(session: Session, account: ChannelAccount, item: Amendment, now: d
         merchant_id=account.merchant_id,
         session=session,
         account=account,
-        direction=Direction.IN,
-        source=Source.CUSTOMER,
+        direction=Direction.OUT if item.ours else Direction.IN,
+        source=Source.HUMAN if item.ours else Source.CUSTOMER,
         kind=item.kind,
         text=item.text,
         provider_id=item.target,
@@ -104,6 +116,15 @@ def _stand_in(session: Session, account: ChannelAccount, item: Amendment, now: d
     row.save()
     payload = {"session": session.id, "message": row.pk}
     stream.emit(account.merchant_id, "message.received", payload)
+
+
+def complete_echo(row: Message, item: Echo, said_at: datetime, now: datetime) -> None:
+    """The owner's message that its amendment came before: what it first said is kept with it."""
+    kept = {name: told for name, told in row.extra.items() if name != EARLY}
+    row.extra = {**kept, BEFORE: [item.text, *kept.get(BEFORE, ())]}
+    row.kind, row.position = item.kind, item.position
+    row.said_at, row.recorded_at = said_at, now
+    row.save()
 
 
 def complete(row: Message, session: Session, item: Inbound, now: datetime) -> bool:

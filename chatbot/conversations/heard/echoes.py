@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import leaving_alone, pen, threads, waiting
+from chatbot.conversations.heard import amending
 from chatbot.conversations.incoming import Echo, Status
 from chatbot.conversations.leaving import reports
 from chatbot.conversations.models import (
@@ -58,7 +59,7 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     Words to whom the assistant leaves alone are only shown: nothing would talk over her, and no
     clock would ever give the pen back.
     """
-    if threads.known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
+    if _is_told(account, item):
         return False
     if item.mixed and named(account, item):
         return False
@@ -67,7 +68,7 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     session = threads.session_for(account, item.recipient, "", is_test=False, now=now)
     # Anew, under the lock: the same echo may be at work in another process, and our own call may
     # have been answered since the row was looked for among those on their way.
-    if threads.known(account, item.provider_id) or reports.is_ours(account, item.provider_id):
+    if _is_told(account, item):
         return False
     said_at = min(item.sent_at, now)
     if item.kind != "reaction" and leaving_alone.answered_now(session.customer):
@@ -82,6 +83,14 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
     payload = {"session": session.id, "message": message.pk}
     stream.emit(account.merchant_id, "message.received", payload)
     return True
+
+
+def _is_told(account: ChannelAccount, item: Echo) -> bool:
+    """Whether it stands in the thread; an amendment that came before it stands in for it only."""
+    known = threads.known(account, item.provider_id)
+    if known is not None:
+        return not known.extra.get(amending.EARLY)
+    return reports.is_ours(account, item.provider_id)
 
 
 def _overtaken(session: Session, said_at: datetime, now: datetime) -> bool:
@@ -100,6 +109,12 @@ def _take(session: Session, now: datetime) -> None:
 
 
 def _shown(session: Session, item: Echo, said_at: datetime, now: datetime) -> Message:
+    early = Message.objects.of(session.merchant_id).filter(
+        session=session, provider_id=item.provider_id
+    )
+    if (row := early.first()) is not None:
+        amending.complete_echo(row, item, said_at, now)
+        return row
     return Message.objects.create(
         merchant_id=session.merchant_id,
         session=session,

@@ -7,6 +7,7 @@ import pytest
 
 from chatbot.conversations.incoming import (
     Amendment,
+    Call,
     Echo,
     Inbound,
     Notice,
@@ -74,6 +75,31 @@ def test_a_status_of_ours_is_ranked_as_any_other(told: Any, name: str) -> None:
     assert (status.name, status.provider_id) == (name, "3EB0OUT1")
 
 
+def test_a_status_within_an_update_counts() -> None:
+    key = {"id": "3EB0OUT1", "remoteJid": evo.CARLA_JID, "fromMe": True}
+    (status,) = items(evo.body("messages.update", [{"key": key, "update": {"status": 4}}]))
+
+    assert isinstance(status, Status)
+    assert (status.name, status.provider_id) == ("read", "3EB0OUT1")
+
+
+def test_the_owners_edit_and_deletion_amend_the_owners_words() -> None:
+    (new,) = items(evo.edited("3EB0E1", "a las seis", fromMe=True))
+    (gone,) = items(
+        evo.body("messages.delete", {"id": "3EB0E1", "remoteJid": evo.CARLA_JID, "fromMe": True})
+    )
+
+    assert isinstance(new, Amendment) and isinstance(gone, Amendment)
+    assert (new.ours, new.text, new.sender) == (True, "a las seis", CARLA)
+    assert (gone.ours, gone.revoked) == (True, True)
+
+
+def test_words_whose_sender_is_the_customers_own_jid_are_a_message() -> None:
+    (item,) = items(evo.upsert(evo.text("hola")) | {"sender": evo.CARLA_JID})
+
+    assert isinstance(item, Inbound) and item.text == "hola"
+
+
 def test_an_older_server_tells_the_status_under_a_key() -> None:
     data = {"key": {"id": "3EB0OUT1", "remoteJid": evo.CARLA_JID, "fromMe": True}, "status": "READ"}
     (status,) = items(evo.body("messages.update", [data]))
@@ -90,8 +116,6 @@ def test_an_older_server_tells_the_status_under_a_key() -> None:
         evo.body("presence.update", {"id": evo.CARLA_JID}),
         evo.body("contacts.update", [{"remoteJid": evo.CARLA_JID}]),
         evo.body("group-participants.update", {}),
-        evo.connection("connecting"),
-        evo.connection("close", 428),
     ],
 )
 def test_what_an_instance_tells_all_day_is_nothing(document: evo.Json) -> None:
@@ -119,11 +143,26 @@ def test_an_unknown_event_is_kept_by_its_name() -> None:
     assert items(evo.body("shop.closed", {})) == (Unhandled("path-key", "shop.closed"),)
 
 
+@pytest.mark.parametrize(
+    ("document", "name"),
+    [
+        (evo.connection("connecting"), "connection:connecting:200"),
+        (evo.connection("close", 428), "connection:close:428"),
+        (evo.status("3EB0OUT1", "SOMETHING"), "status:SOMETHING"),
+        (evo.upsert(evo.text("hola", remoteJid="1203@g.us")), "group"),
+        (evo.upsert(evo.text("nota", fromMe=True, remoteJid=evo.OWNER_JID)), "note_to_self"),
+        (evo.upsert(evo.message("encReactionMessage", {})), "encReactionMessage"),
+    ],
+)
+def test_what_is_nobodys_order_is_kept_by_its_name(document: evo.Json, name: str) -> None:
+    assert items(document) == (Unhandled("path-key", name),)
+
+
 def test_a_missed_call_is_no_message_and_words_that_were_lost_are() -> None:
     (call,) = items(evo.upsert(evo.text("x") | {"message": None, "messageStubType": 40}))
     (lost,) = items(evo.upsert(evo.text("x") | {"message": None, "messageStubType": 2}))
 
-    assert isinstance(call, Unhandled)
+    assert isinstance(call, Call) and (call.caller, call.missed) == (CARLA, True)
     assert isinstance(lost, Inbound) and lost.kind == "unsupported"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from chatbot.conversations.incoming import Identity, Inbound
+from chatbot.conversations.incoming import Identity, Inbound, Unhandled
 from chatbot.transports.evolution.reading.jids import address, identity
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.evolution.reading import CARLA, NOW, items
@@ -182,11 +182,7 @@ def test_an_id_of_the_official_channel_is_no_address_here() -> None:
     "jid", ["120363041234567890@g.us", "status@broadcast", "1203630@newsletter", "123@broadcast"]
 )
 def test_groups_statuses_and_channels_are_nobodys_order(jid: str) -> None:
-    assert items(evo.upsert(evo.text("hola", remoteJid=jid))) == ()
-
-
-def test_a_note_of_the_owner_to_herself_is_nobodys_order() -> None:
-    assert items(evo.upsert(evo.text("comprar fruta", remoteJid=evo.OWNER_JID, fromMe=True))) == ()
+    assert items(evo.upsert(evo.text("hola", remoteJid=jid))) == (Unhandled("path-key", "group"),)
 
 
 @pytest.mark.parametrize(

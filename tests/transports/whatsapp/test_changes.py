@@ -8,6 +8,7 @@ import pytest
 
 from chatbot.conversations.incoming import (
     Amendment,
+    Call,
     Identity,
     Inbound,
     Item,
@@ -117,7 +118,9 @@ def test_an_id_that_the_provider_renews_moves_too() -> None:
     assert (item.was, item.becomes) == (Identity(meta.CARLA, "BO.1"), Identity(bsuid="BO.2"))
 
 
-@pytest.mark.parametrize(("value", "stopped"), [("stop", True), ("resume", False)])
+@pytest.mark.parametrize(
+    ("value", "stopped"), [("stop", True), ("resume", False), ("signup", False)]
+)
 def test_a_wish_about_advertising_is_read_in_both_forms(value: str, stopped: bool) -> None:
     row = {"wa_id": meta.CARLA, "category": "marketing_messages", "value": value}
     row |= {"timestamp": meta.NOON}  # type: ignore[dict-item]
@@ -142,6 +145,59 @@ def test_a_number_that_she_was_asked_for_becomes_hers() -> None:
 
     assert sender(shared) == Identity(meta.CARLA, meta.CARLA_BSUID)
     assert sender(forwarded) == Identity(bsuid=meta.CARLA_BSUID)
+
+
+def owners(kind: str, body: dict[str, Any]) -> Item:
+    """What the owner did on the phone with a message to Carla."""
+    row = meta.message(kind, body, "w9", to=meta.CARLA) | {"from": "59170000001"}
+    return one(meta.envelope(meta.change({"message_echoes": [row]}, field="smb_message_echoes")))
+
+
+def test_the_owner_edits_and_deletes_as_a_customer_does() -> None:
+    new = {"original_message_id": "w0", "message": {"type": "text", "text": {"body": "a las 6"}}}
+    for item in (owners("edit", new), owners("revoke", {"original_message_id": "w0"})):
+        assert isinstance(item, Amendment)
+        assert (item.ours, item.target, item.sender) == (True, "w0", Identity(meta.CARLA))
+
+
+def called(**more: Any) -> Item:
+    told = {"id": "wacid.1", "from": meta.CARLA, "to": "59170000001", "timestamp": str(meta.NOON)}
+    told |= {"event": "terminate", "direction": "USER_INITIATED", "status": "FAILED", **more}
+    return one(meta.envelope(meta.change({"calls": [told]}, field="calls")))
+
+
+def test_a_call_that_nobody_took_is_missed() -> None:
+    missed, taken = called(), called(status="COMPLETED", duration=30)
+
+    assert isinstance(missed, Call) and isinstance(taken, Call)
+    assert (missed.missed, taken.missed) == (True, False)
+    assert (missed.caller.phone, missed.at, missed.provider_id) == (meta.CARLA, NOON, "wacid.1")
+
+
+@pytest.mark.parametrize("more", [{"event": "connect"}, {"direction": "BUSINESS_INITIATED"}])
+def test_a_call_that_rings_and_one_of_ours_are_kept_by_name(more: dict[str, str]) -> None:
+    assert isinstance(called(**more), Unhandled)
+
+
+def test_a_parent_id_alone_is_the_contact_beside_it() -> None:
+    parent = "BO.ENT.1a2"
+    said_so = meta.text("hola", from_parent_user_id=parent)
+    del said_so["from"]
+    contact = {"wa_id": meta.CARLA, "parent_user_id": parent, "profile": {"name": "Carla"}}
+    value = {"contacts": [contact], "messages": [said_so]}
+    item = one(meta.envelope(meta.change(value)))
+
+    assert isinstance(item, Inbound)
+    assert (item.sender, item.profile_name) == (Identity(meta.CARLA, "", parent), "Carla")
+
+
+def test_an_interactive_without_a_body_is_a_message_nobody_could_read() -> None:
+    error = {"code": 131051, "title": "Message type unknown"}
+    bare = meta.message("interactive", {})
+    for row in (bare, bare | {"errors": [error]}, bare | {"interactive": None, "errors": error}):
+        item = said(row)
+        assert isinstance(item, Inbound)
+        assert (item.kind, item.extra["type"]) == ("unsupported", "interactive")
 
 
 def test_a_price_and_who_pays_it_come_with_a_status() -> None:

@@ -1,4 +1,4 @@
-"""A customer edited her words or took them back, in each of the ways that Evolution tells it.
+"""Somebody edited a message or took it back, in each of the ways that Evolution tells it.
 
 Pure. Twice told is once: the amendment's own id is made from what it changes.
 """
@@ -18,13 +18,11 @@ REVOKED = (0, "REVOKE")
 EDITED = (14, "MESSAGE_EDIT")
 
 
-def protocol(
-    body: Mapping[str, Any], head: Head, raw: Mapping[str, Any], place: Place
-) -> Item | None:
+def protocol(body: Mapping[str, Any], head: Head, raw: Mapping[str, Any], place: Place) -> Item:
     """What came among the messages although nobody speaks. Raises `Unreadable`."""
     told = body.get("type", 0 if "key" in body else None)
-    if head.ours or told not in (*REVOKED, *EDITED):
-        return None if head.ours else Unhandled(place.account, f"protocol:{str(told)[:40]}")
+    if told not in (*REVOKED, *EDITED):
+        return Unhandled(place.account, f"protocol:{str(told)[:40]}")
     at = raw.get("messageTimestamp") or body.get("timestampMs")
     if told in REVOKED:
         return _revoked(need_mapping(body, "key"), head, at, place)
@@ -41,19 +39,19 @@ def deleted(raw: object, place: Place) -> Iterator[Item]:
     return judged(raw, place, _deletion_told)
 
 
-def _edit_told(raw: Mapping[str, Any], place: Place) -> Item | None:
+def _edit_told(raw: Mapping[str, Any], place: Place) -> Item:
     key = need_mapping(raw, "key")
     head = head_of(key)
-    if head is None or head.ours:
-        return None
+    if head is None:
+        return Unhandled(place.account, "group")
     return _edited(key, raw, head, raw.get("timestampMs"), place)
 
 
-def _deletion_told(raw: Mapping[str, Any], place: Place) -> Item | None:
+def _deletion_told(raw: Mapping[str, Any], place: Place) -> Item:
     key = loose_mapping(raw, "key") or raw
     head = head_of(key)
-    if head is None or head.ours:
-        return None
+    if head is None:
+        return Unhandled(place.account, "group")
     return _revoked(key, head, raw.get("messageTimestamp"), place)
 
 
@@ -68,6 +66,7 @@ def _revoked(key: Mapping[str, Any], head: Head, at: object, place: Place) -> Am
         kind="unsupported",
         revoked=True,
         position=place.position,
+        ours=head.ours,
     )
 
 
@@ -87,6 +86,7 @@ def _edited(
         text=said.text,
         kind=said.kind,
         position=place.position,
+        ours=head.ours,
     )
 
 

@@ -1,14 +1,14 @@
 """One message becomes one value: a customer's words, an echo, an amendment, or nothing of ours.
 
 Pure. Each is judged alone, so that one that can never be read leaves its neighbours alive. What is
-said in groups, channels and statuses is nobody's order: it becomes nothing.
+said in groups, channels and statuses is nobody's order: it is kept by its name alone.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from chatbot.conversations.incoming import Echo, Inbound, Item, Unhandled
+from chatbot.conversations.incoming import Call, Echo, Inbound, Item, Unhandled
 from chatbot.conversations.rules.storable import storable, writable
 from chatbot.transports.evolution.reading import amendments, contents, jids, loose
 from chatbot.transports.evolution.reading.heads import ID_LIMIT, Head, head_of, judged
@@ -23,6 +23,8 @@ from chatbot.transports.strangers.fields import (
 from chatbot.transports.whatsapp.reading.contents import Content
 
 NAME_LIMIT = 120
+MISSED_CALLS = frozenset({"40", "41", "CALL_MISSED_VOICE", "CALL_MISSED_VIDEO"})
+"""Stubs of a call that nobody took, with voice or with video."""
 CONTENT_LOST = 2
 """The stub of a message that the connected phone could not decrypt."""
 
@@ -37,40 +39,61 @@ def sent(raw: object, place: Place) -> Iterator[Item]:
     return judged(raw, place, _sent)
 
 
-def _said(raw: Mapping[str, Any], place: Place) -> Item | None:
+def _said(raw: Mapping[str, Any], place: Place) -> Item:
     head = _talk(raw, place)
-    if head is None:
-        return None
+    if isinstance(head, Unhandled):
+        return head
     message = contents.unwrapped(loose_mapping(raw, "message"))
     if "protocolMessage" in message:
         return amendments.protocol(loose_mapping(message, "protocolMessage"), head, raw, place)
-    if contents.kind_of(message) in contents.NOT_SAID:
-        return None
+    if (kind := contents.kind_of(message)) in contents.NOT_SAID:
+        return Unhandled(place.account, kind)
+    if not message and not head.ours and _stub(raw) in MISSED_CALLS:
+        return Call(
+            account_key=place.account,
+            provider_id=head.id,
+            caller=head.other,
+            at=moment(loose.seconds(raw.get("messageTimestamp")), place.received_at),
+            profile_name=_name(raw),
+        )
     if not message and _is_notice(raw):
-        return Unhandled(place.account, f"stub:{str(raw.get('messageStubType'))[:40]}")
+        return Unhandled(place.account, f"stub:{_stub(raw)}")
     if head.ours:
         return _echo(raw, message, head, place)
     return _inbound(raw, message, head, place)
 
 
-def _sent(raw: Mapping[str, Any], place: Place) -> Item | None:
+def _sent(raw: Mapping[str, Any], place: Place) -> Item:
     head = _talk(raw, place)
+    if isinstance(head, Unhandled):
+        return head
     message = contents.unwrapped(loose_mapping(raw, "message"))
-    if head is None or "protocolMessage" in message:
-        return None
+    if "protocolMessage" in message:
+        return Unhandled(place.account, "protocol:sent")
     return replace(_echo(raw, message, head, place), by_program=True)
 
 
-def _talk(raw: Mapping[str, Any], place: Place) -> Head | None:
-    """Whose conversation it stands in; None where that is nobody's."""
+def _talk(raw: Mapping[str, Any], place: Place) -> Head | Unhandled:
+    """Whose conversation it stands in; the name of what it is where that is nobody's."""
     head = head_of(need_mapping(raw, "key"))
-    return None if head is None or _to_herself(head, place) else head
+    if head is None:
+        return Unhandled(place.account, "group")
+    return Unhandled(place.account, "note_to_self") if _to_self(head, place) else head
 
 
-def _to_herself(head: Head, place: Place) -> bool:
-    """What the owner writes into the chat with her own number is a note, not a customer."""
+def _to_self(head: Head, place: Place) -> bool:
+    """What the owner writes into the chat with the own number is a note, not a customer.
+
+    Some servers name the writer of the message as the owner: what did not come from the phone's
+    own side is a message, whoever is called its owner.
+    """
     owner = jids.identity(place.owner)
-    return bool(owner.phone) and owner.phone == head.other.phone
+    return head.ours and bool(owner.phone) and owner.phone == head.other.phone
+
+
+def _stub(raw: Mapping[str, Any]) -> str:
+    stub = raw.get("messageStubType")
+    return str(stub)[:40] if isinstance(stub, str | int) and not isinstance(stub, bool) else ""
 
 
 def _is_notice(raw: Mapping[str, Any]) -> bool:

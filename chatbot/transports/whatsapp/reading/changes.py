@@ -22,7 +22,7 @@ from chatbot.transports.strangers.fields import (
 )
 from chatbot.transports.strangers.storable import fault
 from chatbot.transports.whatsapp.reading import contents
-from chatbot.transports.whatsapp.reading.people import completed
+from chatbot.transports.whatsapp.reading.people import Person, completed
 from chatbot.transports.whatsapp.reading.place import (
     SENDER_FIELDS,
     Place,
@@ -34,18 +34,20 @@ from chatbot.transports.whatsapp.reading.place import (
 AMENDMENTS = frozenset({"edit", "revoke"})
 TARGETS = ("original_message_id", "message_id", "id")
 MOVES = frozenset({"user_changed_number", "user_changed_user_id"})
-WISHES: Mapping[str, bool] = {"stop": True, "resume": False}
+WISHES: Mapping[str, bool] = {"stop": True, "resume": False, "signup": False}
 """Meta's word → whether she wants no advertising."""
 
 
-def amendment(raw: Mapping[str, Any], place: Place) -> Item:
-    """An edit or a deletion as `Amendment`; `Unhandled` where it names no message."""
+def amendment(raw: Mapping[str, Any], place: Place, who: Person, *, ours: bool = False) -> Item:
+    """An edit or a deletion as `Amendment`; `Unhandled` where it names no message.
+
+    `who` is the customer of the conversation; `ours`: the owner amended it on the phone.
+    """
     kind = need_id(raw, "type")
     body = loose_mapping(raw, kind)
     target = _target(raw, body)
     if not target:
         return Unhandled(place.account_key, kind, storable(raw))
-    who = writer(raw, place)
     said = contents.Content("text") if kind == "revoke" else _new_words(body)
     return Amendment(
         account_key=place.account_key,
@@ -58,6 +60,7 @@ def amendment(raw: Mapping[str, Any], place: Place) -> Item:
         revoked=kind == "revoke",
         profile_name=who.name,
         position=place.position,
+        ours=ours,
     )
 
 

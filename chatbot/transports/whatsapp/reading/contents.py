@@ -86,8 +86,11 @@ def _template_button(message: Mapping[str, Any]) -> Content:
 
 
 def _interactive(message: Mapping[str, Any]) -> Content:
-    body = need_mapping(message, "interactive")
-    shape = need_id(body, "type")
+    """One without a body is a message all the same, which WhatsApp did not let anybody see."""
+    body = loose_mapping(message, "interactive")
+    shape = loose_text(body, "type", ID_LIMIT)
+    if not shape:
+        return _unsupported(message)
     if shape == "nfm_reply":
         return _form(body.get(shape))
     if shape not in ("button_reply", "list_reply"):

@@ -40,7 +40,7 @@ def message(raw: object, place: Place) -> Item:
 
 
 def echo(raw: object, place: Place) -> Item:
-    """What the owner wrote from the phone app as `Echo`; her edits and deletions `Unhandled`."""
+    """What the owner wrote from the phone app as `Echo`, edits and deletions as `Amendment`."""
     return _judged(raw, place, _echo)
 
 
@@ -59,7 +59,7 @@ def _inbound(raw: Mapping[str, Any], place: Place) -> Item:
     what, kind = _not_talk(raw), loose_text(raw, "type", ID_LIMIT)
     if what not in ("group", "broadcast"):
         if kind in changes.AMENDMENTS:
-            return changes.amendment(raw, place)
+            return changes.amendment(raw, place, writer(raw, place))
         if kind == "system":
             return changes.system(raw, place)
     if what:
@@ -90,14 +90,19 @@ def _with_shared_number(sender: Identity, content: contents.Content) -> Identity
 
 
 def _echo(raw: Mapping[str, Any], place: Place) -> Item:
-    if what := _not_talk(raw):
+    what, kind = _not_talk(raw), loose_text(raw, "type", ID_LIMIT)
+    amends = kind in changes.AMENDMENTS and what not in ("group", "broadcast")
+    if what and not amends:
         return Unhandled(place.account_key, f"echo:{what}", storable(raw))
     reader = completed(identity(*map(raw.get, RECIPIENT_FIELDS)), place.people)
+    somebody(reader.identity, "a quién se envió (to)")
+    if amends:
+        return changes.amendment(raw, place, reader, ours=True)
     content = _echoed(raw)
     return Echo(
         account_key=place.account_key,
         provider_id=need_id(raw),
-        recipient=somebody(reader.identity, "a quién se envió (to)"),
+        recipient=reader.identity,
         sent_at=moment(raw.get("timestamp"), place.received_at),
         text=content.text,
         kind=content.kind,

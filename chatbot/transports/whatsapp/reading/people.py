@@ -36,7 +36,7 @@ def people(value: Mapping[str, Any]) -> tuple[Person, ...]:
 def completed(told: Identity, known: Sequence[Person]) -> Person:
     """Whoever `told` names, with what the first matching contact adds; ids told are never lost."""
     for person in known:
-        if _same(told, person.identity):
+        if _same(told, person.identity) or person in _only_parent(told, known):
             other = person.identity
             joined = Identity(
                 told.phone or other.phone,
@@ -45,6 +45,15 @@ def completed(told: Identity, known: Sequence[Person]) -> Person:
             )
             return Person(joined, person.name)
     return Person(told, "")
+
+
+def _only_parent(told: Identity, known: Sequence[Person]) -> tuple[Person, ...]:
+    """The one contact of that parent id, where the writer is named by nothing else."""
+    if told.phone or told.bsuid:
+        return ()
+    parent = told.parent_bsuid
+    found = [one for one in known if parent and one.identity.parent_bsuid == parent]
+    return tuple(found) if len(found) == 1 else ()
 
 
 def _same(one: Identity, other: Identity) -> bool:

@@ -1,0 +1,25 @@
+"""Whether a customer's whole message asks for no more advertising.
+
+Pure. The first are the words of WhatsApp's own opt-out button and what it says in Spanish; a
+message that says anything else beside is a person's or the assistant's to read.
+"""
+
+import re
+
+from merchants.rules.text import fold
+
+_WANTS_NONE = re.compile(
+    r"(?:por favor )?(?:ya )?(?:"
+    r"no (?:quiero |deseo )?(?:recibir|me (?:envien|manden|envies|mandes)|quiero) (?:mas )?"
+    r"(?:sus |tus )?(?:promociones|promos|publicidad|ofertas|anuncios)"
+    r"|(?:detener|parar|basta de) (?:las )?(?:promociones|promos|publicidad)"
+    r"|(?:quiero )?(?:dar(?:me)?|denme|dame) de baja(?: de las promociones)?"
+    r"|stop promotions?"
+    r")(?: por favor)?(?: gracias)?"
+)
+
+
+def stops_promotions(text: str) -> bool:
+    """ "No recibir más promociones", "Detener promociones", "ya no quiero publicidad"."""
+    words = " ".join(re.findall(r"[a-z0-9]+", fold(text[:200])))
+    return _WANTS_NONE.fullmatch(words) is not None

@@ -6,7 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities import registry
+from chatbot.agent.flows import registry as flows
 from intents import packs
 from intents.values import find
 
@@ -21,7 +22,7 @@ _PROHIBITED: dict[str, Promise] = {
 
 def actions() -> dict[str, Promise]:
     """Every action that may be proposed, and those that never are done."""
-    return {**{name: one.label for name, one in CAPABILITIES.items()}, **_PROHIBITED}
+    return {**{name: one.label for name, one in registry.CAPABILITIES.items()}, **_PROHIBITED}
 
 
 EVENTS: dict[str, Promise] = {
@@ -44,74 +45,8 @@ EVENTS: dict[str, Promise] = {
     "PAYMENT_REMINDED": _("se le recordó el pago"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }
-FLOWS: dict[str, Promise] = {}
-"""What a conversation can be in the middle of beside a sale, by its table's name."""
-FLOW_STATES: dict[tuple[str, str], Promise] = {}
-"""Each state of those, by table and state."""
-REFUSALS: dict[str, Promise] = {
-    "WRONG_STATE": _("no corresponde en este momento de la conversación"),
-    "PRODUCT_AMBIGUOUS": _("hay varios que se llaman así"),
-    "PRODUCT_UNKNOWN": _("ese producto no existe o no está a la venta"),
-    "BAD_QUANTITY": _("la cantidad tiene que estar entre 1 y 100"),
-    "BAD_OPTIONS": _("esas opciones no van con el producto"),
-    "OPTION_NEEDED": _("falta elegir una opción"),
-    "NOT_IN_CART": _("no está en el carrito"),
-    "LINE_AMBIGUOUS": _("hay varias líneas de ese producto"),
-    "CART_EMPTY": _("el carrito está vacío"),
-    "EMPTY": _("el carrito está vacío"),
-    "NOT_REVIEWED": _("el cliente todavía no vio el pedido completo"),
-    "NOT_AGREED": _("el cliente no dijo que sí"),
-    "DECLINED": _("el cliente dijo que no, o que todavía no"),
-    "CANCEL_UNSAID": _("el cliente no pidió cancelar"),
-    "REMOVE_UNSAID": _("el cliente no pidió quitarlo"),
-    "CLEAR_UNSAID": _("el cliente no pidió vaciar el carrito"),
-    "METHOD_UNSAID": _("el cliente no eligió pagar en efectivo"),
-    "WISH_OPEN": _("falta aclarar algo que pidió"),
-    "CHANGED_SINCE_REVIEW": _("algo cambió desde que lo vio"),
-    "ORDER_OPEN": _("ya tiene un pedido en curso"),
-    "PROOF_SENT": _("ya hay un comprobante: decide una persona"),
-    "METHOD_UNKNOWN": _("esa forma de pago no existe"),
-    "PROHIBITED": _("solo una persona puede hacerlo"),
-    "NOT_IN_V1": _("la versión V1 solo conversa"),
-    "UNKNOWN_ACTION": _("esa acción no existe"),
-    "TOO_MANY": _("son demasiadas acciones juntas"),
-    "STOCK_SHORT": _("no hay stock suficiente"),
-    "NO_ORDER": _("no hay un pedido en curso"),
-    "ILLEGAL_STEP": _("el pedido ya cambió de estado"),
-    "INACTIVE": _("ese producto no está a la venta"),
-    "UNKNOWN_VARIANT": _("ese producto no existe"),
-    "UNKNOWN_LINE": _("esa línea ya no está"),
-    "BAD_DETAILS": _("esos datos de entrega no sirven"),
-    "METHOD_FITS_NOT": _("esa forma de pago no va con esa entrega"),
-    "ADDRESS_MISSING": _("falta la dirección del envío"),
-    "ZONE_MISSING": _("falta la zona del envío"),
-    "BELOW_MINIMUM": _("no llega al pedido mínimo de la zona"),
-}
-EFFECTS: dict[str, Promise] = {
-    "event": _("Evento del sistema"),
-    "flow_moved": _("En curso"),
-    "added": _("Agregado al carrito"),
-    "updated": _("Cantidad cambiada"),
-    "removed": _("Quitado del carrito"),
-    "cleared": _("Carrito vaciado"),
-    "catalog": _("Catálogo mostrado"),
-    "product": _("Producto mostrado"),
-    "review": _("Pedido mostrado para confirmar"),
-    "placed": _("Pedido creado"),
-    "order_cancelled": _("Pedido cancelado"),
-    "cart_dropped": _("Carrito descartado"),
-    "say": _("Respondido"),
-    "escalated": _("Derivado a una persona"),
-    "method_chosen": _("Forma de pago elegida"),
-    "details_set": _("Datos de entrega anotados"),
-    "repriced": _("Precios puestos al día"),
-    "proof": _("Comprobante anotado"),
-    "unreadable": _("Comprobante ilegible"),
-    "reopened": _("Pedido reabierto"),
-    "resumed": _("Carrito retomado"),
-    "gone": _("Ya no está a la venta"),
-    "refused": _("No se hizo"),
-}
+REFUSALS: dict[str, Promise] = {code: one.label for code, one in registry.REFUSALS.items()}
+EFFECTS: dict[str, Promise] = {kind: one.label for kind, one in registry.EFFECTS.items()}
 INTENTS: dict[str, Promise] = {
     "greeting": _("saludo"),
     "goodbye": _("despedida"),
@@ -287,5 +222,7 @@ def intent(key: str) -> str:
 
 def flow(name: str, state: str) -> str:
     """ "Reserva: falta la hora"; what has no name is told as it is called."""
-    of = str(FLOWS.get(name, name))
-    return f"{of}: {FLOW_STATES.get((name, state), state)}"
+    table = flows.FLOWS.get(name)
+    if table is None:
+        return f"{name}: {state}"
+    return f"{table.label or name}: {table.labels.get(state, state)}"

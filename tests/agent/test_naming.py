@@ -5,7 +5,6 @@ from pathlib import Path
 
 from chatbot.agent import naming
 from chatbot.agent.capabilities.conversation.topics import TOPICS
-from chatbot.agent.capabilities.registry import EFFECTS, REFUSALS
 from chatbot.agent.flows import registry, sales
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.agent.replies import asking, blocks, gate, prose
@@ -16,19 +15,16 @@ from tests import tables
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 
-def test_every_action_event_effect_refusal_and_topic_is_named() -> None:
+def test_every_action_event_and_topic_is_named() -> None:
     assert {*ACTIONS, *WRITE_TOOLS, *PROHIBITED} <= set(naming.actions())
     assert set(sales.EVENTS) <= set(naming.EVENTS)
-    assert set(EFFECTS) <= set(naming.EFFECTS)
-    assert set(REFUSALS) <= set(naming.REFUSALS)
     assert {*TOPICS, "review"} - {"heard"} <= set(naming.TOPICS)
 
 
 def test_every_flow_beside_the_sale_and_its_open_states_are_named() -> None:
     beside = [flow for flow in registry.FLOWS.values() if flow.name != sales.NAME]
-    assert {flow.name for flow in beside} <= set(naming.FLOWS)
-    told = {(flow.name, state) for flow in beside for state in flow.states}
-    assert {one for one in told if not registry.is_over(*one)} <= set(naming.FLOW_STATES)
+    assert all(flow.label for flow in beside)
+    assert all({*flow.states} - flow.ends <= {*flow.labels} for flow in beside)
 
 
 def test_every_way_in_which_a_model_fails_is_said() -> None:

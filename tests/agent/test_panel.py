@@ -7,11 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.orders.models import Payment
-from chatbot.agent import naming
-from chatbot.agent.capabilities.registry import CAPABILITIES, REFUSALS
-from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
-from chatbot.agent.proposals import PROHIBITED
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, stock_the_shop
 
@@ -40,12 +36,6 @@ def test_each_turn_of_a_sale_is_told_in_words(client: Client, owner: User, sale:
     for turn in Turn.objects.of(sale.merchant):
         answer = client.get(reverse("admin:agent_turn_change", args=[turn.pk]))
         assert answer.status_code == 200
-
-
-def test_every_action_event_and_refusal_has_words() -> None:
-    assert set(CAPABILITIES) | set(PROHIBITED) <= set(naming.actions())
-    assert set(sales.EVENTS) <= set(naming.EVENTS)
-    assert set(REFUSALS) - {""} <= set(naming.REFUSALS)
 
 
 def test_the_approval_on_the_page_reaches_the_customer(

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.functional import Promise
+
 from catalog.orders.values import CartValue
 from chatbot.agent.facts.values import Fact, Key, Question, Teller
 from chatbot.agent.situation.values import Asked
@@ -48,7 +50,17 @@ class Part:
 
 Say = Callable[[Teller, dict[str, Any]], Part]
 """One effect or refusal in words, from what it holds."""
-Words = Mapping[str, Say]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What an effect or a refusal is called where people read what was done, and how it is told."""
+
+    label: Promise
+    say: Say
+
+
+Words = Mapping[str, Wording]
 """By kind of effect, or by code of refusal."""
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from chatbot.agent.capabilities.cart import say as cart_says
 from chatbot.agent.capabilities.cart import spec as cart
 from chatbot.agent.capabilities.conversation import say as conversation_says
@@ -10,7 +12,7 @@ from chatbot.agent.capabilities.conversation import spec as conversation
 from chatbot.agent.capabilities.events import say as events_say
 from chatbot.agent.capabilities.order import say as order_says
 from chatbot.agent.capabilities.order import spec as order
-from chatbot.agent.capabilities.parts import Part, Words
+from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.facts.values import Teller
 
@@ -33,17 +35,19 @@ FAMILIES = (
 CAPABILITIES: dict[str, Capability] = {
     one.name: one for family in FAMILIES for one in family.capabilities
 }
-REFUSALS: Words = {code: say for family in FAMILIES for code, say in family.refusals.items()}
+REFUSALS: dict[str, Wording] = {
+    code: one for family in FAMILIES for code, one in family.refusals.items()
+}
 
 
 def refused(teller: Teller, facts: dict[str, Any]) -> Part:
     """The refusal's sentence."""
-    return REFUSALS[facts["code"]](teller, facts)
+    return REFUSALS[facts["code"]].say(teller, facts)
 
 
-EFFECTS: Words = {
-    **{kind: say for family in FAMILIES for kind, say in family.effects.items()},
-    "refused": refused,
+EFFECTS: dict[str, Wording] = {
+    **{kind: one for family in FAMILIES for kind, one in family.effects.items()},
+    "refused": Wording(_("No se hizo"), refused),
 }
 
 

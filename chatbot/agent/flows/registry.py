@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from chatbot.agent.flows import sales
 from chatbot.agent.flows.values import Flow
 
-FLOWS: Mapping[str, Flow] = {
-    flow.name: flow for flow in (Flow(sales.NAME, sales.STATES, sales.IDLE, sales.WAYS),)
-}
+TABLES = (sales.FLOW,)
+FLOWS: Mapping[str, Flow] = {flow.name: flow for flow in TABLES}
 
 
 def is_over(name: str, state: str) -> bool:

@@ -3,6 +3,8 @@
 Pure. `EVENTS` also closes dead ends of the matrix (DESIGN §4): each use stands in the audit.
 """
 
+from chatbot.agent.flows.values import Flow
+
 NAME = "sales"
 
 IDLE = "IDLE"
@@ -25,6 +27,7 @@ WAYS: dict[str, frozenset[str]] = {
     COMPLETED: frozenset({AWAITING_PAYMENT, IDLE, HUMAN_TAKEOVER}),
     HUMAN_TAKEOVER: frozenset({AWAITING_PAYMENT, CART_OPEN, COMPLETED, IDLE}),
 }
+FLOW = Flow(NAME, STATES, IDLE, WAYS)
 
 # event → {state: next state}; a state that is not named stays as it is.
 EVENTS: dict[str, dict[str, str]] = {

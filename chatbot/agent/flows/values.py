@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.utils.functional import Promise
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,9 +13,9 @@ class Flow:
     """One table: its `states`, the one it begins in, every way from a state to another, and the
     states in which it is over.
 
-    `lapses` says to which state a state goes when its time has come. ValueError for a table with a
-    state that is nowhere named, one that nothing leads to, an end that is not one, or a lapse that
-    is no way.
+    `lapses` says to which state a state goes when its time has come. `label` and, by state,
+    `labels` are what people read of one that goes on. ValueError for a table with a state that is
+    nowhere named, one that nothing leads to, an end that is not one, or a lapse that is no way.
     """
 
     name: str
@@ -20,6 +24,8 @@ class Flow:
     transitions: Mapping[str, frozenset[str]]
     ends: frozenset[str] = frozenset()
     lapses: Mapping[str, str] = field(default_factory=dict)
+    label: "Promise | str" = ""
+    labels: Mapping[str, "Promise | str"] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         problem = next((words for words, is_so in _PROBLEMS if is_so(self)), "")

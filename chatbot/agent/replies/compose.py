@@ -141,9 +141,8 @@ def _told(
 
 
 def _parts(teller: Teller, effects: Sequence[Effect], say: Say, *, by_topic: bool) -> list[Part]:
-    words = {**registry.EFFECTS, "say": say}
     return [
-        words[effect.kind](teller, effect.facts)
+        (say if effect.kind == "say" else registry.EFFECTS[effect.kind].say)(teller, effect.facts)
         for effect in effects
         if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
     ]

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from chatbot.agent import discretion, naming
 from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.capabilities import steps
-from chatbot.agent.capabilities.parts import Part
+from chatbot.agent.capabilities.parts import Part, Wording
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
 from chatbot.agent.facts.values import Teller
@@ -32,6 +32,8 @@ FLOW = Flow(
     {ASKED: frozenset({AGREED, TASTED}), AGREED: frozenset({TASTED})},
     frozenset({TASTED}),
     {ASKED: TASTED},
+    label="Degustación",
+    labels={ASKED: "falta el día", AGREED: "con día"},
 )
 WAITS = timedelta(hours=1)
 QUESTION = "¿Qué día vienes a probar?"
@@ -80,12 +82,13 @@ def install(patch: pytest.MonkeyPatch) -> None:
     """The flow's line, its words, and the capability that moves it."""
     tables: tuple[tuple[Any, Any, Any], ...] = (
         (registry.FLOWS, NAME, FLOW),
-        (naming.FLOWS, NAME, "Degustación"),
-        (naming.FLOW_STATES, (NAME, ASKED), "falta el día"),
-        (naming.FLOW_STATES, (NAME, AGREED), "con día"),
         (naming.EFFECTS, "tasting_asked", "Preguntó por la degustación"),
         (capabilities.CAPABILITIES, MOVE, CAPABILITY),
-        (capabilities.EFFECTS, "tasting_asked", _asks),
+        (
+            capabilities.EFFECTS,
+            "tasting_asked",
+            Wording(gettext_lazy("Preguntó por la degustación"), _asks),
+        ),
     )
     for table, key, value in tables:
         patch.setitem(table, key, value)

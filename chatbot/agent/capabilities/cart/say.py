@@ -3,11 +3,12 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from catalog.orders.values import CartValue
 from catalog.products.values import VariantValue
-from chatbot.agent.capabilities.parts import Part, Words, told
+from chatbot.agent.capabilities.parts import Part, Wording, Words, told
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation.values import Asked
@@ -188,22 +189,22 @@ def _fewer_unsaid(teller: Teller, facts: Facts) -> Part:
 
 
 EFFECTS: Words = {
-    "added": added,
-    "updated": updated,
-    "removed": removed,
-    "cleared": cleared,
-    "repriced": repriced,
-    "gone": gone,
+    "added": Wording(lazy("Agregado al carrito"), added),
+    "updated": Wording(lazy("Cantidad cambiada"), updated),
+    "removed": Wording(lazy("Quitado del carrito"), removed),
+    "cleared": Wording(lazy("Carrito vaciado"), cleared),
+    "repriced": Wording(lazy("Precios puestos al día"), repriced),
+    "gone": Wording(lazy("Ya no está a la venta"), gone),
 }
 REFUSALS: Words = {
-    "BAD_QUANTITY": _quantity,
-    "NOT_IN_CART": not_in_cart,
-    "UNKNOWN_LINE": not_in_cart,
-    "LINE_AMBIGUOUS": _line_ambiguous,
-    "CART_EMPTY": _empty,
-    "EMPTY": _empty,
-    "CLEAR_UNSAID": _emptying_unsaid,
-    "REMOVE_UNSAID": _fewer_unsaid,
-    "BAD_OPTIONS": _options,
-    "OPTION_NEEDED": _options,
+    "BAD_QUANTITY": Wording(lazy("la cantidad tiene que estar entre 1 y 100"), _quantity),
+    "NOT_IN_CART": Wording(lazy("no está en el carrito"), not_in_cart),
+    "UNKNOWN_LINE": Wording(lazy("esa línea ya no está"), not_in_cart),
+    "LINE_AMBIGUOUS": Wording(lazy("hay varias líneas de ese producto"), _line_ambiguous),
+    "CART_EMPTY": Wording(lazy("el carrito está vacío"), _empty),
+    "EMPTY": Wording(lazy("el carrito está vacío"), _empty),
+    "CLEAR_UNSAID": Wording(lazy("el cliente no pidió vaciar el carrito"), _emptying_unsaid),
+    "REMOVE_UNSAID": Wording(lazy("el cliente no pidió quitarlo"), _fewer_unsaid),
+    "BAD_OPTIONS": Wording(lazy("esas opciones no van con el producto"), _options),
+    "OPTION_NEEDED": Wording(lazy("falta elegir una opción"), _options),
 }

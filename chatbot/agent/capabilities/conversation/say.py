@@ -3,10 +3,11 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.cart.say import VERBS, name_of
 from chatbot.agent.capabilities.conversation import by_person, pointed, topics, waiting
-from chatbot.agent.capabilities.parts import Part, Words, silent, told
+from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import catalogue
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import named
@@ -70,19 +71,19 @@ def _too_many(teller: Teller, facts: Facts) -> Part:
 
 
 EFFECTS: Words = {
-    "catalog": catalog,
-    "product": product,
-    "say": topics.say,
-    "escalated": escalated,
-    "flow_moved": silent,
+    "catalog": Wording(lazy("Catálogo mostrado"), catalog),
+    "product": Wording(lazy("Producto mostrado"), product),
+    "say": Wording(lazy("Respondido"), topics.say),
+    "escalated": Wording(lazy("Derivado a una persona"), escalated),
+    "flow_moved": Wording(lazy("En curso"), silent),
 }
 REFUSALS: Words = {
-    "PRODUCT_UNKNOWN": _unknown,
-    "UNKNOWN_VARIANT": _unknown,
-    "PRODUCT_AMBIGUOUS": _several,
-    "INACTIVE": _inactive,
-    "NOT_IN_V1": by_person.orders,
-    "TOO_MANY": _too_many,
-    "UNKNOWN_ACTION": silent,
-    "PROHIBITED": silent,
+    "PRODUCT_UNKNOWN": Wording(lazy("ese producto no existe o no está a la venta"), _unknown),
+    "UNKNOWN_VARIANT": Wording(lazy("ese producto no existe"), _unknown),
+    "PRODUCT_AMBIGUOUS": Wording(lazy("hay varios que se llaman así"), _several),
+    "INACTIVE": Wording(lazy("ese producto no está a la venta"), _inactive),
+    "NOT_IN_V1": Wording(lazy("la versión V1 solo conversa"), by_person.orders),
+    "TOO_MANY": Wording(lazy("son demasiadas acciones juntas"), _too_many),
+    "UNKNOWN_ACTION": Wording(lazy("esa acción no existe"), silent),
+    "PROHIBITED": Wording(lazy("solo una persona puede hacerlo"), silent),
 }

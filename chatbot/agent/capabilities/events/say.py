@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent.capabilities.parts import Part, Words, silent
+from chatbot.agent.capabilities.parts import Part, Wording, Words, silent
 from chatbot.agent.facts.values import Teller
 from chatbot.conversations.about import About
 
@@ -38,10 +39,10 @@ def resumed(teller: Teller, facts: Facts) -> Part:
 
 
 EFFECTS: Words = {
-    "event": silent,
-    "proof": proof,
-    "unreadable": unreadable,
-    "reopened": reopened,
-    "resumed": resumed,
+    "event": Wording(lazy("Evento del sistema"), silent),
+    "proof": Wording(lazy("Comprobante anotado"), proof),
+    "unreadable": Wording(lazy("Comprobante ilegible"), unreadable),
+    "reopened": Wording(lazy("Pedido reabierto"), reopened),
+    "resumed": Wording(lazy("Carrito retomado"), resumed),
 }
 REFUSALS: Words = {}

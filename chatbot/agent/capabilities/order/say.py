@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import fits
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.capabilities.cart.say import not_in_cart
-from chatbot.agent.capabilities.parts import Part, Words, silent, told
+from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts import payment
 from chatbot.agent.facts.values import ANY, Key, Question, Teller
@@ -222,31 +223,31 @@ def _calling_off_unsaid(teller: Teller, facts: Facts) -> Part:
 
 
 EFFECTS: Words = {
-    "review": review,
-    "placed": placed,
-    "method_chosen": method_chosen,
-    "details_set": silent,
-    "order_cancelled": order_cancelled,
-    "cart_dropped": cart_dropped,
+    "review": Wording(lazy("Pedido mostrado para confirmar"), review),
+    "placed": Wording(lazy("Pedido creado"), placed),
+    "method_chosen": Wording(lazy("Forma de pago elegida"), method_chosen),
+    "details_set": Wording(lazy("Datos de entrega anotados"), silent),
+    "order_cancelled": Wording(lazy("Pedido cancelado"), order_cancelled),
+    "cart_dropped": Wording(lazy("Carrito descartado"), cart_dropped),
 }
 REFUSALS: Words = {
-    "NOT_REVIEWED": _not_reviewed,
-    "DECLINED": _declined,
-    "NOT_AGREED": silent,
-    "WISH_OPEN": silent,
-    "CANCEL_UNSAID": _calling_off_unsaid,
-    "METHOD_UNSAID": _method_unsaid,
-    "CHANGED_SINCE_REVIEW": _changed,
-    "STOCK_SHORT": _short,
-    "PROOF_SENT": _proof_sent,
-    "ORDER_OPEN": _order_open,
-    "NO_ORDER": _wrong_state,
-    "WRONG_STATE": _wrong_state,
-    "ILLEGAL_STEP": _wrong_state,
-    "METHOD_UNKNOWN": _method,
-    "BAD_DETAILS": _bad_details,
-    "METHOD_FITS_NOT": _method_fits_not,
-    "ADDRESS_MISSING": _address_missing,
-    "ZONE_MISSING": _zone_missing,
-    "BELOW_MINIMUM": _below_minimum,
+    "NOT_REVIEWED": Wording(lazy("el cliente todavía no vio el pedido completo"), _not_reviewed),
+    "DECLINED": Wording(lazy("el cliente dijo que no, o que todavía no"), _declined),
+    "NOT_AGREED": Wording(lazy("el cliente no dijo que sí"), silent),
+    "WISH_OPEN": Wording(lazy("falta aclarar algo que pidió"), silent),
+    "CANCEL_UNSAID": Wording(lazy("el cliente no pidió cancelar"), _calling_off_unsaid),
+    "METHOD_UNSAID": Wording(lazy("el cliente no eligió pagar en efectivo"), _method_unsaid),
+    "CHANGED_SINCE_REVIEW": Wording(lazy("algo cambió desde que lo vio"), _changed),
+    "STOCK_SHORT": Wording(lazy("no hay stock suficiente"), _short),
+    "PROOF_SENT": Wording(lazy("ya hay un comprobante: decide una persona"), _proof_sent),
+    "ORDER_OPEN": Wording(lazy("ya tiene un pedido en curso"), _order_open),
+    "NO_ORDER": Wording(lazy("no hay un pedido en curso"), _wrong_state),
+    "WRONG_STATE": Wording(lazy("no corresponde en este momento de la conversación"), _wrong_state),
+    "ILLEGAL_STEP": Wording(lazy("el pedido ya cambió de estado"), _wrong_state),
+    "METHOD_UNKNOWN": Wording(lazy("esa forma de pago no existe"), _method),
+    "BAD_DETAILS": Wording(lazy("esos datos de entrega no sirven"), _bad_details),
+    "METHOD_FITS_NOT": Wording(lazy("esa forma de pago no va con esa entrega"), _method_fits_not),
+    "ADDRESS_MISSING": Wording(lazy("falta la dirección del envío"), _address_missing),
+    "ZONE_MISSING": Wording(lazy("falta la zona del envío"), _zone_missing),
+    "BELOW_MINIMUM": Wording(lazy("no llega al pedido mínimo de la zona"), _below_minimum),
 }

@@ -22,7 +22,7 @@ from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.yes import says_yes
 
 RUNS = frozenset({*ACTIONS, *WRITE_TOOLS})
-MOST = 5
+MOST, MOST_BLOCKS = 5, 6
 _LONE = re.compile("[\ud800-\udfff]")
 _TALK = frozenset({"REPLY", "CLARIFY", "SHOW_CATALOG", "SHOW_PRODUCT"})
 
@@ -52,22 +52,32 @@ def words(letters: Sequence[mail.Letter]) -> str:
 
 
 def _recorded(proposal: Proposal, verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Invariant 2: one verdict a proposal, only known actions run, five at most."""
+    """Invariant 2: one verdict a proposal, only known actions run, five and six blocks at most."""
     if len(verdicts) < len(proposal.proposed_actions):
         yield "2: a proposal has no verdict"
     accepted = [one for one in verdicts if one.accepted]
     if strange := [one.type for one in accepted if one.type not in RUNS]:
         yield f"2: {strange} ran"
     by_model = accepted if proposal.proposer != "rules" else []
+    shown = _shown_as_blocks(proposal, verdicts) if by_model else 0
+    if shown > MOST_BLOCKS:
+        yield f"2: {shown} blocks were shown"
     tools = sum(one.type in WRITE_TOOLS for one in by_model)
     owed = sum(one.type == "ESCALATE" for one in by_model)
-    if len(by_model) > MOST + tools + owed:
+    if len(by_model) - shown > MOST + tools + owed:
         yield f"2: {len(by_model)} actions ran"
     for proposed, verdict in zip(proposal.proposed_actions, verdicts, strict=False):
         if proposed.type in PROHIBITED and verdict.code not in ("PROHIBITED", "TOO_MANY"):
             yield f"2: {proposed.type} is recorded as {verdict.code}"
     if not _is_storable(proposal.model_dump(mode="json")):
         yield "2: the proposal cannot be kept"
+
+
+def _shown_as_blocks(proposal: Proposal, verdicts: Sequence[Verdict]) -> int:
+    """How many products and menus were shown because a block names them: blocks are no actions, and
+    are judged behind them."""
+    behind = verdicts[len(proposal.proposed_actions) :]
+    return sum(one.accepted and one.type in ("SHOW_PRODUCT", "SHOW_CATALOG") for one in behind)
 
 
 def _is_storable(value: Any) -> bool:

@@ -26,11 +26,32 @@ def zone(teller: Teller, named: str) -> ZoneValue | None:
 
 
 def delivery(teller: Teller, fact_id: str) -> Fact | None:
-    """The fee of a zone; without an id nobody knows of any."""
+    """The fee of a zone; without an id the fees of all that the shop delivers to."""
     if not fact_id:
-        return nobody_here_knows("delivery")
+        return _everywhere(teller)
     row = zone(teller, fact_id)
     return None if row is None else of_zone(teller, row)
+
+
+def _everywhere(teller: Teller) -> Fact:
+    rows = [row for row in teller.situation.zones if row.active]
+    if not rows:
+        return nobody_here_knows("delivery")
+    if len(rows) == 1:
+        return of_zone(teller, rows[0])
+    lines = [f"• {row.name}: {_fee(teller, row)}" for row in rows]
+    source = Source("merchant", ",".join(f"zone:{row.id}" for row in rows))
+    told = tuple(("delivery", str(row.id)) for row in rows)
+    return Fact("delivery", "", "\n".join([_("Hacemos envíos a:"), *lines]), source, covers=told)
+
+
+def _fee(teller: Teller, row: ZoneValue) -> str:
+    """ "10 Bs (pedido mínimo: 50 Bs)"."""
+    fee = teller.money(row.fee)
+    if not row.minimum:
+        return fee
+    least = _("pedido mínimo: %(minimum)s") % {"minimum": teller.money(row.minimum)}
+    return f"{fee} ({least})"
 
 
 def of_zone(teller: Teller, row: ZoneValue) -> Fact:
@@ -46,13 +67,8 @@ def of_zone(teller: Teller, row: ZoneValue) -> Fact:
     return Fact("delivery", key, words, source)
 
 
-def _active(teller: Teller) -> tuple[str, ...]:
-    rows = teller.situation.zones
-    return tuple(str(row.id) for row in rows if row.active) or ("",)
-
-
 def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     return a_person_may(teller, facts) if all(one.source == BACKEND for one in facts) else None
 
 
-PROVIDERS = {"delivery": Provider(delivery, _active, _asks)}
+PROVIDERS = {"delivery": Provider(delivery, asks=_asks)}

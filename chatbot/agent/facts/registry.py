@@ -48,5 +48,8 @@ def found(teller: Teller, kind: str, ids: Sequence[str] = ()) -> Found:
 
 
 def asks(teller: Teller, kind: str, facts: Sequence[Fact]) -> Question | None:
-    """What may be asked behind those facts of that kind."""
-    return PROVIDERS[kind].asks(teller, facts) if facts else None
+    """What may be asked behind those facts of that kind; nothing that sells where V1 answers, which
+    takes no orders."""
+    asked = PROVIDERS[kind].asks(teller, facts) if facts else None
+    sells = teller.situation.shop.agent_v2
+    return asked if asked is None or sells or not asked.sells else None

@@ -41,12 +41,16 @@ BACKEND = Source("backend")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the backend asks behind a fact; `beside`: in the same line as its last sentence."""
+    """What the backend asks behind a fact; `beside`: in the same line as its last sentence.
+
+    `sells`: a yes leads to an order, so that nobody asks it where a person takes the orders.
+    """
 
     text: str
     choices: tuple[Choice, ...] = ()
     asked: Asked | None = None
     beside: bool = False
+    sells: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,4 +186,5 @@ def nobody_here_knows(kind: str, fact_id: str = "") -> Fact:
 def a_person_may(teller: Teller, facts: Sequence[Fact]) -> Question:
     """The offer behind what nobody here knows."""
     taps = (Choice("human", _("Hablar con alguien")),)
-    return Question(_("¿Quieres que te conteste una persona?"), taps, beside=True)
+    words = _("¿Quieres que te conteste una persona?")
+    return Question(words, taps, beside=True, sells=False)

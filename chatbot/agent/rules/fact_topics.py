@@ -12,5 +12,6 @@ BLOCKS: dict[str, tuple[str, str]] = {
     "methods": ("methods", ""),
     "location": ("address", ""),
     "hours": ("hours", ""),
+    "delivery": ("delivery", ""),
     "how_to_cancel": ("how_to_cancel", ""),
 }

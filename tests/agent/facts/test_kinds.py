@@ -88,6 +88,17 @@ def test_what_the_shop_can_be_held_to_is_told(kind: str, ids: str, said: str, so
     assert text not in ("Sí.", "No.")
 
 
+def test_fees_of_several_zones_are_one_list() -> None:
+    more = (*ZONES, ZoneValue(7, "Miraflores", Decimal(15), Decimal(0)))
+    (fact,) = found("delivery", now=replace(NOW, zones=more))
+
+    assert fact.text == (
+        "Hacemos envíos a:\n• Sopocachi: 10 Bs (pedido mínimo: 50 Bs)\n• Miraflores: 15 Bs"
+    )
+    assert fact.source.id == "zone:5,zone:7"
+    assert fact.covers == (("delivery", "5"), ("delivery", "7"))
+
+
 @tables.rows("kind", ["hours", "address", "branches", "delivery"])
 def test_what_nobody_wrote_down_is_not_made_up(kind: str) -> None:
     (fact,) = found(kind, now=BARE)

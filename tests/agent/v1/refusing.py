@@ -1,4 +1,5 @@
-"""A pytest plug-in under which nobody can import V2: a fresh interpreter proves V1 without it."""
+"""A pytest plug-in under which nobody can import V2, a specialist or a tool: a fresh interpreter
+proves V1 without them."""
 
 import sys
 from collections.abc import Sequence
@@ -8,16 +9,25 @@ from types import ModuleType
 
 import pytest
 
-V2 = "chatbot.agent.v2"
+AGENT = "chatbot.agent"
+REFUSED = tuple(
+    f"{AGENT}.{room}"
+    for room in ("v2", "specialists", "tools", "proposers.model", "proposers.rules")
+)
+"""What V1 does without, under its name of today and those of DESIGN §2."""
+
+
+def is_refused(name: str) -> bool:
+    return any(name == room or name.startswith(f"{room}.") for room in REFUSED)
 
 
 class Refusing(MetaPathFinder):
-    """Answers for V2's modules before anybody else does: there are none."""
+    """Answers for those modules before anybody else does: there are none."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if name == V2 or name.startswith(f"{V2}."):
+        if is_refused(name):
             raise ModuleNotFoundError(f"{name} is refused here", name=name)
         return None
 
@@ -26,7 +36,7 @@ sys.meta_path.insert(0, Refusing())
 
 
 def loaded() -> list[str]:
-    return [name for name in sys.modules if name.startswith(V2)]
+    return [name for name in sys.modules if is_refused(name)]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

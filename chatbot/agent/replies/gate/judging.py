@@ -35,21 +35,19 @@ def kept(
     names: frozenset[str] = NO_NAMES,
     strict: bool = False,
     block_follows: bool = False,
-    after_state: bool = False,
 ) -> tuple[Sentence, ...]:
     """The text's sentences in order, each kept or dropped with its reason.
 
     `names` are those of goods, people and places of the merchant, as written or folded. `strict`
     (health, appointments) lets only questions pass. `block_follows`: a block comes behind it,
-    so that an introduction ending in ":" may stay. `after_state`: it stands behind a block that
-    tells a state, where only a question may. Never raises for what a text says; linear in it.
+    so that an introduction ending in ":" may stay; prose stands before blocks, never behind one.
+    Never raises for what a text says; linear in it.
     """
     found: list[Sentence] = []
     own = reading.own_words(names)
     for piece in split(legible(text)):
-        reason = _hanging(piece, found) or _place(
-            piece, strict=strict, block_follows=block_follows, after_state=after_state
-        )
+        reason = _hanging(piece, found)
+        reason = reason or _place(piece, strict=strict, block_follows=block_follows)
         reason = reason or judge(piece, own)
         found.append(Sentence(piece.text, not reason, reason, piece.starts_line))
     return tuple(found)
@@ -61,12 +59,9 @@ def passed(
     names: frozenset[str] = NO_NAMES,
     strict: bool = False,
     block_follows: bool = False,
-    after_state: bool = False,
 ) -> Passed:
     """The prose that is left of the text, and what was dropped; as `kept` judges it."""
-    found = kept(
-        text, names=names, strict=strict, block_follows=block_follows, after_state=after_state
-    )
+    found = kept(text, names=names, strict=strict, block_follows=block_follows)
     prose = ""
     for one in found:
         if one.kept:
@@ -83,9 +78,9 @@ def _hanging(piece: Piece, before: Sequence[Sentence]) -> str:
     return "" if stands else "hanging"
 
 
-def _place(piece: Piece, *, strict: bool, block_follows: bool, after_state: bool) -> str:
-    if not piece.asks and (strict or after_state):
-        return "strict" if strict else "after_state"
+def _place(piece: Piece, *, strict: bool, block_follows: bool) -> str:
+    if strict and not piece.asks:
+        return "strict"
     leads = piece.text.rstrip(" *_").endswith(":")
     return "introduction" if leads and not block_follows else ""
 

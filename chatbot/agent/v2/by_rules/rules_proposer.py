@@ -211,7 +211,7 @@ _TOPICS = {
     "payment": "how_to_pay",
     "location": "location",
     "hours": "hours",
-    "delivery": "person_knows",
+    "delivery": "delivery",
     "policy": "person_knows",
     "booking": "person_knows",
     "complaint": "calm",

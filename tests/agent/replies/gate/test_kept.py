@@ -104,10 +104,6 @@ def test_in_health_and_appointments_only_questions_pass() -> None:
     assert reasons("Que te mejores. ¿Qué síntomas tienes?", strict=True) == ["strict", ""]
 
 
-def test_behind_a_state_only_a_question_may_stand() -> None:
-    assert reasons("Que tengas linda tarde. ¿Algo más?", after_state=True) == ["after_state", ""]
-
-
 def test_an_introduction_stays_only_where_a_block_follows() -> None:
     text = "Gracias por esperar:"
 

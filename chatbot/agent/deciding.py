@@ -36,8 +36,13 @@ BOUND = frozenset(name for name, one in CAPABILITIES.items() if one.consents or 
 
 def completed(proposal: Proposal, situation: Situation, read: Reading, engine: Engine) -> Proposal:
     """The proposal with the facts that the customer's words ask for, where it names none: an
-    answer in the shape of specs/agent_v2 §9 has no blocks."""
-    if proposal.say or not proposal.response_text.strip():
+    answer in the shape of specs/agent_v2 §9 has no blocks.
+
+    What does something without a word tells it itself; who gets a person asks that person.
+    """
+    kinds = {one.type for one in proposal.proposed_actions}
+    acts = kinds != {"REPLY"} and not proposal.response_text.strip()
+    if proposal.say or acts or "ESCALATE" in kinds or proposal.proposer == "rules":
         return proposal
     return proposal.model_copy(update={"say": engine.reads(situation, read).say})
 

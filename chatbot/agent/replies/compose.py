@@ -106,7 +106,8 @@ def _beside(
     if (own.dropped or found.dropped) and not beside:
         facts = unanswered.told_of(teller, intent, alone=not (own.part.text or question))
     mine = [own.part] if own.part.text else []
-    parts = tones.before(wanted.tone, mine + asking.last(rest, facts, question))
+    said = mine + asking.last(rest, facts, question)
+    parts = tones.before(wanted.tone, said, beside=bool(mine))
     reply = _joined(parts or [topics.other(teller, {})])
     return replace(reply, dropped=(*found.dropped, *own.dropped, *asked.dropped))
 
@@ -120,7 +121,8 @@ def _handed(teller: Teller, found: blocks.Blocks, wanted: Wanted) -> Reply:
     dropped = (*found.dropped, *own.dropped)
     if wanted.ask.strip():
         dropped = (*dropped, asking.left_out(wanted.ask, prose.BACKEND_ASKS))
-    reply = _joined(tones.before(wanted.tone, handed.plain([own.part]) + body))
+    mine = handed.plain([own.part])
+    reply = _joined(tones.before(wanted.tone, mine + body, beside=bool(mine)))
     return replace(reply, dropped=dropped)
 
 

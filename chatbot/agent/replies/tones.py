@@ -20,8 +20,11 @@ def phrase(tone: str) -> str:
     return str(TONES[tone]) if tone in TONES else ""
 
 
-def before(tone: str, parts: list[Part]) -> list[Part]:
-    """With the phrase of that tone before the first words, unless they say it already."""
+def before(tone: str, parts: list[Part], *, beside: bool = False) -> list[Part]:
+    """With the phrase of that tone before the first words, unless they say it already.
+
+    `beside`: in the same line as they.
+    """
     opening = phrase(tone)
     kept = [part for part in parts if part.words or part.picture]
     if not opening:
@@ -31,4 +34,5 @@ def before(tone: str, parts: list[Part]) -> list[Part]:
     first = kept[0]
     if first.text.startswith(opening):
         return kept
-    return [replace(first, text="\n".join(filter(None, (opening, first.text)))), *kept[1:]]
+    between = " " if beside else "\n"
+    return [replace(first, text=between.join(filter(None, (opening, first.text)))), *kept[1:]]

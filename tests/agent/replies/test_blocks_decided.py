@@ -1,6 +1,6 @@
 """Blocks that show something are judged as actions; the rules answer facts in blocks."""
 
-from chatbot.agent import engines, reading
+from chatbot.agent import deciding, engines, reading
 from chatbot.agent.proposals import Block, Proposal, action
 from chatbot.agent.replaying.imagining import Imagined, imagine
 from chatbot.agent.situation.values import Situation
@@ -43,6 +43,7 @@ def test_a_product_of_another_shop_is_neither_shown_nor_refused_aloud() -> None:
         ("¿cómo pago?", "how_to_pay", ()),
         ("¿dónde están?", "address", ()),
         ("horario", "hours", ()),
+        ("¿hacen envíos?", "delivery", ()),
         ("¿cómo va mi pedido?", "order", ()),
     ],
 )
@@ -52,3 +53,28 @@ def test_the_rules_answer_a_fact_with_its_block(text: str, kind: str, ids: tuple
 
     assert proposal.say == (Block(kind=kind, ids=ids),)
     assert [one.type for one in proposal.proposed_actions] == ["REPLY"]
+
+
+def completed(*actions: str, text: str = "") -> Proposal:
+    """What a model answers without blocks to "¿a qué hora abren?", with what is added to it."""
+    now = situation("BROWSING", unread=(said("¿a qué hora abren?"),))
+    proposed = Proposal(
+        proposed_actions=tuple(map(action, actions)), response_text=text, proposer="stub"
+    )
+    return deciding.completed(proposed, now, reading.read(now), engines.named("v2"))
+
+
+@tables.rows(
+    ("actions", "text", "kinds"),
+    [
+        (["REPLY"], "Qué gusto saludarte.", ["hours"]),
+        (["REPLY"], "", ["hours"]),
+        (["SHOW_CATALOG"], "Qué gusto saludarte.", ["hours"]),
+        (["SHOW_CATALOG"], "", []),
+        (["ESCALATE"], "Lamento mucho lo que pasó.", []),
+    ],
+)
+def test_an_answer_without_blocks_gets_the_facts_that_the_words_ask_for(
+    actions: list[str], text: str, kinds: list[str]
+) -> None:
+    assert [one.kind for one in completed(*actions, text=text).say] == kinds

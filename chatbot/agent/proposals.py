@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from chatbot.agent.situation.looked_up import LookedUp
 from llm.values import Usage
 
 PROHIBITED = (
@@ -72,18 +73,29 @@ class Block(BaseModel):
 
 
 class ToolResult(BaseModel):
-    """What a tool was asked on the way, and what it told."""
+    """What a tool was asked on the way, what it told, and the facts that a reply may state of
+    it."""
 
     model_config = ConfigDict(frozen=True)
 
     name: str
     arguments: str
     told: str
+    facts: tuple[LookedUp, ...] = Field(default=(), exclude_if=lambda facts: not facts)
 
     @field_validator("name", "arguments", "told", mode="before")
     @classmethod
     def _clean(cls, value: Any) -> Any:
         return storable(value)
+
+
+class Consulted(BaseModel):
+    """A specialist of a turn, and the code of why: "intent:hours", "weak", "handed_on"."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    why: str
 
 
 class Proposal(BaseModel):
@@ -96,7 +108,8 @@ class Proposal(BaseModel):
     (an order's number read as its id, wishes that waited put beside); `proposer` who answered
     ("rules", "openai:gpt-..."), `fallback` why the rules answered in a model's place
     (`ModelFailed.kind`, refusal or unreadable), `raw` what the model said as it came, `usage` what
-    its calls have cost; `tools` what they were told on the way (kept beside it).
+    its calls have cost; `tools` what they were told on the way, `specialists` who was consulted
+    (both are kept beside it).
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -115,6 +128,12 @@ class Proposal(BaseModel):
     told: tuple[ProposedAction, ...] = Field(default=(), exclude_if=lambda actions: not actions)
     usage: Usage = Usage()
     tools: tuple[ToolResult, ...] = Field(default=(), exclude=True)
+    specialists: tuple[Consulted, ...] = Field(default=(), exclude=True)
+
+    @property
+    def looked_up(self) -> tuple[LookedUp, ...]:
+        """The facts that tools found on the way."""
+        return tuple(fact for result in self.tools for fact in result.facts)
 
     @field_validator(
         "response_text",

@@ -207,6 +207,7 @@ def _do(
         tone=proposal.tone,
         ask=proposal.ask,
         intent=thought.reading.intent,
+        looked_up=proposal.looked_up,
     )
     watch.lap("reply")
     return keep.turn(

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import CartValue, LineValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Asked, Situation
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image
@@ -82,9 +83,19 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Writes facts as this merchant's customers read them."""
+    """Writes facts as this merchant's customers read them; `looked_up` are those that tools found
+    in this turn."""
 
     situation: Situation
+    looked_up: Sequence[LookedUp] = ()
+
+    def found(self, kind: str, fact_id: str) -> LookedUp | None:
+        """What a tool found in this turn under that kind and id."""
+        return next((x for x in self.looked_up if (x.kind, x.id) == (kind, fact_id)), None)
+
+    def found_ids(self, kind: str) -> tuple[str, ...]:
+        """The ids of that kind that tools found in this turn, in their order."""
+        return tuple(dict.fromkeys(x.id for x in self.looked_up if x.kind == kind))
 
     def money(self, amount: Decimal) -> str:
         shop = self.situation.shop

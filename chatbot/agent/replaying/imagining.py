@@ -49,5 +49,6 @@ def imagine(situation: Situation, read: Reading, proposal: Proposal, engine: Eng
             tone=proposal.tone,
             ask=proposal.ask,
             intent=read.intent,
+            looked_up=proposal.looked_up,
         )
     return Imagined(done.verdicts, done.effects, world.cart, world.order, world.state, reply)

@@ -89,7 +89,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     except (ValueError, KeyError, TypeError):
         return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
     heard = tuple(one.text or f"[{one.choice or one.kind}]" for one in situation.unread)
-    proposal = Proposal.model_validate(said.proposal) if seats.is_recorded else None
+    proposal = _proposal(said) if seats.is_recorded else None
     try:
         engine = seating.engine_of(seats, situation, turn.engine)
         compared = comparing.compare(was, again(situation, engine, proposal, read).outcome)
@@ -99,6 +99,11 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
         log.info("turn %s breaks when it is run again", turn.pk, exc_info=True)
         compared = comparing.broken(was, f"{type(error).__name__}: {error}")
     return Rerun(turn.pk, turn.at, heard, compared)
+
+
+def _proposal(said: TurnText) -> Proposal:
+    """The recorded proposal with what its tools found then: nothing is looked up again."""
+    return Proposal.model_validate({**said.proposal, "tools": said.tools})
 
 
 def _read(said: TurnText) -> Reading | None:

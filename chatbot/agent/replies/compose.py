@@ -26,6 +26,7 @@ from chatbot.agent.replies import (
     tones,
     unanswered,
 )
+from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
@@ -74,14 +75,17 @@ def compose(
     tone: str = "",
     ask: str = "",
     intent: str = "",
+    looked_up: Sequence[LookedUp] = (),
 ) -> Reply:
     """The letters for what was done; cart and orders of the situation are as they are by now.
 
     `text`, `say`, `tone` and `ask` are the proposal's: first stands what the gate lets pass of the
     text, `say` are facts that the backend tells behind what was done, `ask` is asked where it
-    asks nothing. `intent` is the routing intent of the customer's words.
+    asks nothing. `intent` is the routing intent of the customer's words, `looked_up` what tools
+    found in this turn.
     """
-    teller, wanted = Teller(situation), Wanted(text, tuple(say), tone, ask)
+    teller = Teller(situation, tuple(looked_up))
+    wanted = Wanted(text, tuple(say), tone, ask)
     done = _told(teller, effects, situation.cart, by_topic=bool(wanted))
     if not wanted:
         return _joined(done or [topics.other(teller, {})])

@@ -85,7 +85,7 @@ def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
     return {
         "engine": turn.engine,
         "proposer": turn.proposer,
-        "specialists": [],
+        "specialists": [facts.name_of(one) for one in facts.listed(turn.specialists)],
         "events": [facts.name_of(event) for event in facts.listed(turn.events)],
         "actions": [
             {name: one.get(name) for name in ("type", "params", "accepted", "code")}
@@ -93,6 +93,9 @@ def debug(merchant_id: int, turn_id: UUID | None) -> dict[str, Any] | None:
         ],
         "say": proposal.get("say", []),
         "dropped": said.dropped if said else [],
-        "tools": said.tools if said else [],
+        "tools": [
+            {name: one.get(name) for name in ("name", "arguments", "told")}
+            for one in (said.tools if said else [])
+        ],
         "milliseconds": round(sum(turn.stages.values()), 2),
     }

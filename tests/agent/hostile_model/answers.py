@@ -66,7 +66,7 @@ def _calls(random: Random, actions: Actions) -> tuple[tuple[str, str], ...]:
             params = action.get("params")
             found.append(("set_order_details", dumped(params if params != "" else {})))
     if random.random() < 0.04:
-        name = random.choice(("search_products", "approve_payment", "set_order_details", ""))
+        name = random.choice(("list_products", "approve_payment", "set_order_details", ""))
         junk = random.choice((*JUNK, {"query": "jugo"}, {"query": "x" * 9_000}))
         found.append((name, random.choice((dumped(junk), "{", ""))))
     return tuple(found)

@@ -63,7 +63,7 @@ def test_tools_and_the_second_try_are_spoken_as_the_protocol_wants(
             merchant=talk.merchant, product=things, name=f"número {number}", price=5
         )
     talk.say(choice=f"add:{Variant.objects.of(talk.merchant).get(product__name='Matcha').pk}:1")
-    both = (("search_products", {"query": "cosa"}), ("set_order_details", {"fulfilment": "pickup"}))
+    both = (("list_products", {"query": "cosa"}), ("set_order_details", {"fulfilment": "pickup"}))
     server.says(Answer(calls=both), "¡Listo, anotado!", says("Va.", "REVIEW_ORDER"))
 
     talk.say("paso yo a buscarlo, eso sería")

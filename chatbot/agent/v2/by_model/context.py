@@ -4,26 +4,27 @@ Everything that customers and merchants wrote stands inside JSON strings: it is 
 says. Keys beside the contract's six travel only where there is something to tell.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
+from collections.abc import Mapping, Sequence
 from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict
 
 from catalog.orders.values import CartValue, Details, LineValue, OrderValue
-from catalog.products.values import OptionGroupValue, VariantValue
 from chatbot.agent.proposals import ProposedAction, storable
 from chatbot.agent.rules import relevance, shortening
 from chatbot.agent.situation.values import Asked, Line, Reading, Referent, Said, Situation
+from chatbot.agent.tools.products import (
+    LONGEST_LINE,
+    CatalogItem,
+    Number,
+    item,
+    number,
+    options_of,
+    text,
+)
 
 HISTORY = 5
-LONGEST_OPTIONS = 2000
-LONGEST_LINE = 300
-LOW_STOCK = 10
-MOST_WITH_OPTIONS = 4
 _DAYS = ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo")
-
-Number = int | float
 
 
 class _Part(BaseModel):
@@ -55,16 +56,6 @@ class HistoryItem(_Part):
 
     role: str
     text: str
-
-
-class CatalogItem(_Part):
-    """A sellable row; `stock` only where it is low."""
-
-    id: str
-    name: str
-    price: Number
-    active: bool
-    stock: int | None = None
 
 
 class Pointed(_Part):
@@ -100,6 +91,7 @@ class Context(_Part):
 
     `options` are the choices of products that the words are about, by the ids of rows: "Azúcar
     (0-1): 61=Sin azúcar, 62=Con miel +3", where 0-1 is how many go with a line, +3 what one costs.
+    `facts` is by kind what this turn's specialists want to be seen.
     """
 
     current_state: str
@@ -114,13 +106,19 @@ class Context(_Part):
     last_question: Question | None = None
     open_orders: tuple[OpenOrder, ...] | None = None
     already_noted: tuple[str, ...] | None = None
+    facts: Mapping[str, str] | None = None
 
     def json_text(self) -> str:
         """The context on one line, without what there is not."""
         return self.model_dump_json(exclude_none=True)
 
 
-def of(situation: Situation, read: Reading, noted: Sequence[ProposedAction] = ()) -> Context:
+def of(
+    situation: Situation,
+    read: Reading,
+    noted: Sequence[ProposedAction] = (),
+    facts: Mapping[str, str] | None = None,
+) -> Context:
     """The context of these words; `noted` is what the same breath's buttons already propose."""
     shown = relevance.products(situation)
     return Context(
@@ -129,35 +127,14 @@ def of(situation: Situation, read: Reading, noted: Sequence[ProposedAction] = ()
         cart=_cart(situation.cart, situation),
         customer_message=_message(situation.unread),
         recent_history=tuple(_earlier(line) for line in situation.history[-HISTORY:]),
-        product_catalog=tuple(product(row) for row in shown),
+        product_catalog=tuple(item(row) for row in shown),
         now=_now(situation),
         options=options_of(relevance.meant(situation), situation) or None,
         pointed_at=_pointed(situation) or None,
         last_question=_question(situation.asked),
         open_orders=tuple(_order(one) for one in _orders(situation)) or None,
         already_noted=tuple(_told(one) for one in noted) or None,
-    )
-
-
-def number(amount: Decimal) -> Number:
-    """An amount as a JSON number: 30, 12.5."""
-    return int(amount) if amount == amount.to_integral_value() else float(amount)
-
-
-def text(words: str, longest: int) -> str:
-    """Words as any JSON can carry them, cut."""
-    return str(storable(words))[:longest]
-
-
-def product(row: VariantValue) -> CatalogItem:
-    """A row of the catalogue as the model is told of it."""
-    low = row.stock is not None and row.stock <= LOW_STOCK
-    return CatalogItem(
-        id=str(row.id),
-        name=text(row.name, LONGEST_LINE),
-        price=number(row.price),
-        active=row.active,
-        stock=row.stock if low else None,
+        facts=facts or None,
     )
 
 
@@ -212,27 +189,6 @@ def _now(situation: Situation) -> str:
     """The shop's local time, to the minute, with the weekday."""
     here = situation.now.astimezone(ZoneInfo(situation.shop.time_zone))
     return f"{_DAYS[here.weekday()]} {here:%Y-%m-%d %H:%M}"
-
-
-def options_of(ids: Iterable[int], situation: Situation) -> dict[str, str]:
-    """The choices of those rows, few products only; rows with the same choices stand together."""
-    rows = (row for pk in ids if (row := situation.variant(pk)) is not None)
-    products = {row.product_id: row for row in rows if row.groups}
-    told: dict[str, list[str]] = {}
-    for row in list(products.values())[:MOST_WITH_OPTIONS]:
-        words = text("; ".join(_group(group) for group in row.groups), LONGEST_OPTIONS)
-        alike = (str(one.id) for one in situation.catalog if one.product_id == row.product_id)
-        told.setdefault(words, []).extend(alike)
-    return {",".join(rows): words for words, rows in told.items()}
-
-
-def _group(group: OptionGroupValue) -> str:
-    choices = ", ".join(f"{one.id}={_choice(one.name, one.price)}" for one in group.options)
-    return f"{group.name} ({group.minimum}-{group.maximum}): {choices}"
-
-
-def _choice(name: str, price: Decimal) -> str:
-    return f"{name} {number(price):+g}" if price else name
 
 
 def _pointed(situation: Situation) -> tuple[Pointed, ...]:

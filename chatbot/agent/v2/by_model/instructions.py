@@ -6,6 +6,7 @@ providers can keep them in their caches.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from string import Template
 
@@ -50,12 +51,13 @@ pregunta corta o "". tone: lo que el sistema dice antes.
 )
 
 
-def of(situation: Situation, prompt: Prompt = STANDARD) -> str:
-    """The whole instructions: the wording, then the shop's facts."""
+def of(situation: Situation, prompt: Prompt = STANDARD, paragraphs: Sequence[str] = ()) -> str:
+    """The whole instructions: the wording, the shop's facts, then what this turn's specialists
+    add: what comes before is equal for all turns of a merchant."""
     shop = situation.shop
     names = {"assistant": quoted(shop.assistant_name), "shop": quoted(shop.name)}
     wording = Template(prompt.text).safe_substitute(names)
-    return "\n".join([wording, *_intents(shop), *_facts(shop, situation)])
+    return "\n".join([wording, *_intents(shop), *_facts(shop, situation), *paragraphs])
 
 
 def _intents(shop: Shop) -> list[str]:

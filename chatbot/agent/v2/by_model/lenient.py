@@ -69,11 +69,6 @@ def record(raw: str) -> dict[str, Any] | None:
     return next(_records(raw), None)
 
 
-def details(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters of `set_order_details` among those given."""
-    return _only(given, _DETAILS)
-
-
 def shortened(words: str, longest: int = LONGEST_TEXT) -> str:
     """The words, cut behind a whole sentence where they are too long; else behind a word."""
     if len(words) <= longest:

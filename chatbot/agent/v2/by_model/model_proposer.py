@@ -8,22 +8,27 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chatbot.agent.proposals import Proposal, ProposedAction, ToolResult, storable
+from chatbot.agent.proposals import Proposal, ProposedAction, storable
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.specialists.values import NOBODY, Team
+from chatbot.agent.tools import registry, strict
+from chatbot.agent.tools.calling import Calls
+from chatbot.agent.tools.values import Access, Tool
 from chatbot.agent.v2.by_model import (
     context,
     instructions,
     lenient,
     orders_named,
+    placing,
     schema,
-    tools,
     topics,
     without_a_model,
 )
 from chatbot.agent.v2.by_model.instructions import Prompt
 from chatbot.agent.v2.by_rules import kept_wishes, proving, rules_proposer, wholes
 from intents.values import find, key_of
+from llm import values as llm
 from llm.values import Completion, Message, Model, ModelFailed, Request, Told, Usage, Words
 
 Actions = tuple[ProposedAction, ...]
@@ -32,11 +37,8 @@ log = logging.getLogger(__name__)
 PURPOSE = "propose"
 ROUNDS = 2
 """How often the model may ask tools before it answers."""
-MOST_CALLS = 5
-"""Tool calls of one round that are looked at."""
 LONGEST_RAW = 20_000
 _SHOWN_BACK = 4_000
-_TOO_MANY = "Demasiadas consultas; responde ya."
 _AGAIN = (
     "Tu respuesta no se pudo leer. Responde solo con el JSON pedido, completo y más corto, "
     "sin texto alrededor."
@@ -52,10 +54,17 @@ class _Unanswered(Exception):
 
 
 def propose(
-    situation: Situation, read: Reading, model: Model, prompt: Prompt = instructions.STANDARD
+    situation: Situation,
+    read: Reading,
+    model: Model,
+    prompt: Prompt = instructions.STANDARD,
+    team: Team = NOBODY,
 ) -> Proposal:
-    """The model's proposal, or the rules' where it is not needed or has none. Never raises."""
-    seat = _Seat(model, prompt)
+    """The model's proposal, or the rules' where it is not needed or has none. Never raises.
+
+    The specialists of `team` add their paragraphs, tools and facts to what the model has anyway.
+    """
+    seat = _Seat(model, prompt, team, Calls(registry.offered(situation, team.tools)))
     try:
         actions = seat.hear(situation, read)
     except _Unanswered as unanswered:
@@ -65,7 +74,7 @@ def propose(
                 "fallback": unanswered.why,
                 "raw": seat.raw,
                 "usage": seat.usage,
-                "tools": tuple(seat.tools),
+                "tools": tuple(seat.calls.results),
             }
         )
     if seat.said is None:
@@ -79,7 +88,7 @@ def propose(
             "proposer": model.name,
             "raw": seat.raw,
             "usage": seat.usage,
-            "tools": tuple(seat.tools),
+            "tools": tuple(seat.calls.results),
         }
     )
 
@@ -98,12 +107,12 @@ class _Seat:
 
     model: Model
     prompt: Prompt
+    team: Team
+    calls: Calls
     said: Proposal | None = None
     usage: Usage = field(default_factory=Usage)
     noted: list[ProposedAction] = field(default_factory=list)
-    details: list[ProposedAction] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
-    tools: list[ToolResult] = field(default_factory=list)
 
     @property
     def raw(self) -> str:
@@ -123,11 +132,11 @@ class _Seat:
         return self._words(situation, read)
 
     def _words(self, situation: Situation, read: Reading) -> Actions:
-        shown = context.of(situation, read, self.noted)
+        shown = context.of(situation, read, self.noted, self.team.facts)
         said = self._answer(Words(shown.json_text()), situation)
         self.said = said
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
-        planned = tools.placed(self.details, worded, situation)
+        planned = placing.placed(self.calls.noted, worded, situation)
         named = tuple(orders_named.meant(one, situation, read) for one in planned)
         return kept_wishes.beside(named, situation)
 
@@ -136,9 +145,11 @@ class _Seat:
         rounds = repairs = 0
         while True:
             completion = self._complete(messages, situation)
-            told = self._told(completion, situation)
+            told = tuple(
+                Told(call, self.calls.answer(call, situation)) for call in completion.calls
+            )
             said = lenient.read(completion.text)
-            asks = any(call.name != tools.DETAILS for call in completion.calls)
+            asks = any(not _only_notes(call.name) for call in completion.calls)
             if said is not None and (rounds == ROUNDS or not asks):
                 return said
             if completion.calls and rounds < ROUNDS:
@@ -153,11 +164,11 @@ class _Seat:
     def _complete(self, messages: tuple[Message, ...], situation: Situation) -> Completion:
         request = Request(
             purpose=PURPOSE,
-            instructions=instructions.of(situation, self.prompt),
+            instructions=instructions.of(situation, self.prompt, self.team.paragraphs),
             messages=messages,
             schema=schema.answer(_keys(situation)),
             schema_name=schema.NAME,
-            tools=tools.offered(situation),
+            tools=tuple(map(_shape, self.calls.offered)),
         )
         try:
             completion = self.model.complete(request)
@@ -171,18 +182,14 @@ class _Seat:
             raise _Unanswered("refusal")
         return completion
 
-    def _told(self, completion: Completion, situation: Situation) -> tuple[Told, ...]:
-        """Every call is answered, as providers demand; what they note is kept once."""
-        told = []
-        for number, call in enumerate(completion.calls):
-            text, noted = _TOO_MANY, None
-            if number < MOST_CALLS:
-                text, noted = tools.answered(call, situation)
-            if noted is not None and noted not in self.details:
-                self.details.append(noted)
-            told.append(Told(call, text))
-            self.tools.append(ToolResult(name=call.name, arguments=call.arguments, told=text))
-        return tuple(told)
+
+def _only_notes(name: str) -> bool:
+    """Whether an answer need not wait for what that tool tells."""
+    return name in registry.TOOLS and registry.TOOLS[name].access is Access.WRITE
+
+
+def _shape(tool: Tool) -> llm.Tool:
+    return llm.Tool(tool.name, tool.description, strict.of(tool.params))
 
 
 def _keys(situation: Situation) -> tuple[str, ...]:

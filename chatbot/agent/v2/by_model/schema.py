@@ -7,38 +7,18 @@ is null: an empty text says the same as a null and costs every turn less to desc
 by who reads the answer.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from chatbot.agent.capabilities import registry
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import TONES
 from chatbot.agent.rules.fact_kinds import KINDS
+from chatbot.agent.tools.strict import TEXT, Schema, closed, or_null
 
 NAME: Final = "answer"
 SUGGESTED: Final = tuple(state for state in sales.STATES if state != sales.COMPLETED)
 """States that an answer may suggest (specs/agent_v2 §9)."""
-
-Schema = dict[str, Any]
-
-
-def or_null(shape: Mapping[str, Any]) -> Schema:
-    """That, or null: type lists are refused by one of the providers' own libraries."""
-    return {"anyOf": [dict(shape), {"type": "null"}]}
-
-
-def closed(**properties: Mapping[str, Any]) -> Schema:
-    """An object of exactly these properties."""
-    return {
-        "type": "object",
-        "properties": {name: dict(shape) for name, shape in properties.items()},
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
-TEXT: Final = {"type": "string"}
 
 PARAMS: Final = closed(
     product_id=TEXT,

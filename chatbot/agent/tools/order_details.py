@@ -1,0 +1,42 @@
+"""How an order is handed over and paid for: the registered write tool of DESIGN §4. Pure."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from chatbot.agent.capabilities import reachable
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.tools.values import Access, Look, Tool
+
+NAME = "set_order_details"
+
+
+class OrderDetails(BaseModel):
+    """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number."""
+
+    model_config = ConfigDict(coerce_numbers_to_str=True)
+
+    fulfilment: Literal["pickup", "delivery", ""] = ""
+    address: str = ""
+    reference: str = ""
+    wanted_at: str = ""
+    payment_method_id: str = ""
+    order: str = ""
+
+
+def noted(asked: OrderDetails, look: Look) -> ProposedAction:
+    """The action of that name, which is judged with the others of the answer."""
+    told = {name: value for name, value in asked.model_dump().items() if value}
+    return action(NAME, **told)
+
+
+TOOLS = (
+    Tool(
+        NAME,
+        "Anota entrega, dirección, hora (ISO) y pago. De un pedido ya hecho, solo el pago.",
+        OrderDetails,
+        noted,
+        Access.WRITE,
+        lambda situation: reachable.is_allowed(NAME, situation.state),
+    ),
+)

@@ -1,0 +1,21 @@
+"""Every tool: the one list that a new module is named in. Pure."""
+
+from collections.abc import Iterable
+
+from chatbot.agent.situation.values import Situation
+from chatbot.agent.tools import order_details, products
+from chatbot.agent.tools.values import Tool
+
+MODULES = (order_details, products)
+TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
+ALWAYS = ("set_order_details", "list_products", "get_product")
+"""Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""
+
+
+def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]:
+    """The tools of this moment: those of every turn and the named ones, where each is allowed.
+
+    Raises KeyError for a name that no tool has.
+    """
+    names = dict.fromkeys((*ALWAYS, *named))
+    return tuple(tool for name in names if (tool := TOOLS[name]).when(situation))

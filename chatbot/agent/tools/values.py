@@ -1,0 +1,61 @@
+"""What a tool is: its name, its parameters, and what it does with them. Pure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from pydantic import BaseModel
+
+from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.situation.looked_up import LookedUp
+from chatbot.agent.situation.values import Situation
+
+SECONDS = 2.0
+"""How long one look-up may take."""
+
+
+class Access(StrEnum):
+    """A read tool looks up and answers facts; a write tool proposes a capability's action."""
+
+    READ = "read"
+    WRITE = "write"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a tool may look at: the conversation, and for how many seconds it may look further."""
+
+    situation: Situation
+    seconds: float = SECONDS
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a read tool found: plain JSON for whoever asked, and the facts that a reply may state
+    of it (their providers render them)."""
+
+    told: Any
+    facts: tuple[LookedUp, ...] = ()
+
+
+def always(situation: Situation) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One tool. `description` and `params` are what a model is told of it; `params` are flat or
+    lists of flat models, since strict modes want closed objects.
+
+    `run` answers a read tool's `Found`; a write tool's action, which is judged with the others: it
+    does nothing by itself (DESIGN §4). It may raise: whoever asked is told so. `when` says where
+    it is offered. A read tool may use the network and, through `rows.read_only`, the database.
+    """
+
+    name: str
+    description: str
+    params: type[BaseModel]
+    run: Callable[[Any, Look], Found | ProposedAction]
+    access: Access = Access.READ
+    when: Callable[[Situation], bool] = always

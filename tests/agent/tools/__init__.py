@@ -1,0 +1,1 @@
+"""What a proposer may look up: asked, answered, recorded."""

@@ -12,7 +12,7 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
-        from chatbot.agent import flow_clock
+        from chatbot.agent import checks, flow_clock  # noqa: F401
         from chatbot.agent.shadowing import queue
         from chatbot.conversations import schedule, wakeups
 

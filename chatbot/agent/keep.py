@@ -160,6 +160,7 @@ def _audit(
         verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
+        specialists=[one.model_dump() for one in thought.proposal.specialists],
         dropped=[one.reason for one in reply.dropped if one.by_gate],
         suggested=discretion.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),

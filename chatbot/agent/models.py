@@ -26,8 +26,9 @@ class Turn(TenantModel):
     prose gate's reasons, one for each sentence of a model that was not said.
     `suggested` is the state that the proposer advised. `verdicts` are `{"type", "params",
     "accepted", "code", "reason"}` in the order proposed, `effects` what was done, `stages`
-    milliseconds by stage. `total` is what the cart held then, else what the session's order came
-    to (null: not recorded). No personal words: those are in `TurnText`, which can be erased.
+    milliseconds by stage, `specialists` `{"name", "why"}` of those that were consulted. `total` is
+    what the cart held then, else what the session's order came to (null: not recorded). No
+    personal words: those are in `TurnText`, which can be erased.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -45,6 +46,7 @@ class Turn(TenantModel):
     verdicts = models.JSONField(_("veredictos"), default=list)
     effects = models.JSONField(_("efectos"), default=list)
     stages = models.JSONField(_("milisegundos"), default=dict)
+    specialists = models.JSONField(_("especialistas"), default=list)
     dropped = models.JSONField(_("frases que no se dijeron"), default=list)
     suggested = models.CharField(_("estado sugerido"), max_length=20, blank=True)
     tokens_in = models.PositiveIntegerField(_("tokens de entrada"), default=0)
@@ -138,8 +140,8 @@ class CatalogSnapshot(TenantModel):
 class TurnText(TenantModel):
     """The words of a turn: the frozen situation (enough to run it again; its catalogue is a
     `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
-    specs/agent_v2 §9), what tools told the model on the way (as `{"name", "arguments", "told"}`)
-    and which sentences, facts and questions of it were not said (`dropped`, as `{"text",
+    specs/agent_v2 §9), what tools told the model on the way (as `ToolResult`) and
+    which sentences, facts and questions of it were not said (`dropped`, as `{"text",
     "reason"}`: a code, in small letters where it is the prose gate's). What was answered stands in
     the rows that carry it (`turn_letters`)."""
 

@@ -49,6 +49,7 @@ REFUSALS: dict[str, Promise] = {code: one.label for code, one in registry.REFUSA
 EFFECTS: dict[str, Promise] = {kind: one.label for kind, one in registry.EFFECTS.items()}
 INTENTS: dict[str, Promise] = {
     "greeting": _("saludo"),
+    "thanks": _("agradecimiento"),
     "goodbye": _("despedida"),
     "affirm": _("sí"),
     "deny": _("no"),
@@ -61,6 +62,8 @@ INTENTS: dict[str, Promise] = {
     "payment": _("pago"),
     "payment_proof": _("comprobante"),
     "booking": _("reserva"),
+    "service": _("servicio"),
+    "menu": _("menú"),
     "location": _("ubicación"),
     "hours": _("horario"),
     "delivery": _("envío"),

@@ -8,7 +8,7 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import order_numbers, switches, vocabulary
 from chatbot.agent.situation.values import Happening, Reading, Said, Situation
-from intents.rules import human, owners, payment, routing, signals
+from intents.rules import human, owners, payment, routing, signals, wishes
 
 
 def read(situation: Situation) -> Reading:
@@ -19,7 +19,8 @@ def read(situation: Situation) -> Reading:
         # V1 takes no orders: it opens nothing that it could not close again.
         found = [event for event in found if event.name not in _OPENS_ORDERS]
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
-    return Reading(tuple(found), intent, vocabulary.meant(situation, intent, person=person))
+    meant = vocabulary.meant(situation, intent, person=person)
+    return Reading(tuple(found), intent, meant, wishes.read(situation.text))
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})

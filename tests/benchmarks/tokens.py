@@ -15,7 +15,10 @@ from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.values import Line, Said, Shop, Situation
-from chatbot.agent.v2.by_model import context, instructions, schema, tools
+from chatbot.agent.specialists import choosing
+from chatbot.agent.tools import registry as tools
+from chatbot.agent.tools import strict
+from chatbot.agent.v2.by_model import context, instructions, schema
 from intents import packs
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table
@@ -95,13 +98,16 @@ def _said(number: int, text: str) -> Said:
 
 def by_part(situation: Situation) -> Mapping[str, int]:
     """Tokens of each part of the request."""
-    shown = context.of(situation, reading.read(situation))
+    read = reading.read(situation)
+    team = choosing.team(situation, read)
+    shown = context.of(situation, read, facts=team.facts)
     offered = [
-        {"name": one.name, "description": one.description, "parameters": one.parameters}
-        for one in tools.offered(situation)
+        {"name": one.name, "description": one.description, "parameters": strict.of(one.params)}
+        for one in tools.offered(situation, team.tools)
     ]
     return {
         "instructions": counted(instructions.of(situation)),
+        "specialists": counted("\n".join(team.paragraphs)),
         "schema": counted(_compact(schema.answer(_keys(situation)))),
         "tools": counted(_compact(offered)),
         "context": counted(shown.json_text()),

@@ -17,7 +17,7 @@ SCHEMA: dict[str, Any] = {
     "additionalProperties": False,
 }
 SEARCH = Tool(
-    "search_products",
+    "list_products",
     "Finds products.",
     {
         "type": "object",

@@ -56,14 +56,14 @@ def test_a_structured_answer_comes_back_as_it_was_written(
 
 
 def test_a_tool_is_asked_and_told(server: ModelServer, alma: Merchant) -> None:
-    server.asks("search_products", {"query": "maracuyá"}).says(ANSWER)
+    server.asks("list_products", {"query": "maracuyá"}).says(ANSWER)
     model, first = seated(alma), question(tools=(SEARCH,))
 
     asks = model.complete(first)
 
     assert asks.stop == "tool_calls"
     assert [(call.name, json.loads(call.arguments)) for call in asks.calls] == [
-        ("search_products", {"query": "maracuyá"})
+        ("list_products", {"query": "maracuyá"})
     ]
     told = Told(asks.calls[0], '[{"name": "Maracuyá", "price": "15.00"}]')
     answer = model.complete(replace(first, messages=(*first.messages, asks, told)))

@@ -13,6 +13,7 @@ from uuid import UUID
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from intents.rules.routing import Routing
 from intents.values import OTHER, IntentValue
 from merchants.rules.hours import Schedule
 
@@ -254,7 +255,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was meant: events, and the routing intent of the words.
+    """What was meant: events, and the routing intent of the words, with all that stand in them.
 
     `meant` is the key of the merchant's vocabulary that the rules find in them.
     """
@@ -262,6 +263,7 @@ class Reading:
     events: tuple[Happening, ...]
     intent: str
     meant: str = OTHER
+    intents: tuple[Routing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

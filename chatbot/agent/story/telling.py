@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent import discretion, naming
 from chatbot.agent.models import Turn, TurnText
@@ -56,6 +57,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         stages=tuple(_stages(turn.stages)),
         spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
         flows=tuple(_flows(said)),
+        consulted=tuple(_consulted(turn.specialists)),
     )
 
 
@@ -105,6 +107,21 @@ def _flows(said: TurnText | None) -> Iterable[str]:
     for row in facts.listed(situation.get("flows")):
         if isinstance(row, dict):
             yield naming.flow(str(row.get("name", "")), str(row.get("state", "")))
+
+
+_WHY = {"weak": _("no estaba claro"), "handed_on": _("se lo pasó otro")}
+
+
+def _consulted(rows: Any) -> Iterable[str]:
+    """ "Horarios (horario)": who was consulted, and why."""
+    # Here, not above: V1 runs where no specialist can be imported.
+    from chatbot.agent.specialists import registry as specialists
+
+    for row in facts.listed(rows):
+        if isinstance(row, dict):
+            code, _colon, intent = str(row.get("why", "")).partition(":")
+            why = naming.intent(intent) if intent else naming.word(_WHY, code)
+            yield f"{specialists.label(str(row.get('name', '')))} ({why})"
 
 
 def _proposed(proposal: dict[str, Any], turn: Turn) -> list[Any]:

@@ -53,7 +53,7 @@ class Story:
     did in its place. `said` is the model's own text as it came, `why` its reasoning,
     `advised` the state it suggested where the backend decided on another one; `told` what the model
     itself proposed, where another plan was judged. `flows` is what was going on beside the sale
-    when the turn began.
+    when the turn began, `consulted` which specialists were, and why.
     """
 
     id: str
@@ -79,6 +79,7 @@ class Story:
     stages: tuple[Stage, ...]
     spent: Spent
     flows: tuple[str, ...] = ()
+    consulted: tuple[str, ...] = ()
 
     @property
     def milliseconds(self) -> float:

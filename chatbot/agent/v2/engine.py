@@ -7,6 +7,8 @@ from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.specialists import choosing
+from chatbot.agent.specialists.values import Team
 from chatbot.agent.v2.by_model import model_proposer
 from chatbot.agent.v2.by_model.instructions import STANDARD, Prompt
 from chatbot.agent.v2.by_rules import rules_proposer
@@ -26,9 +28,14 @@ class V2:
         return self.model is not None
 
     def propose(self, situation: Situation, read: Reading) -> Proposal:
+        team = choosing.team(situation, read)
+        proposal = self._proposed(situation, read, team)
+        return proposal.model_copy(update={"specialists": team.consulted})
+
+    def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
         if self.model is None:
             return rules_proposer.propose(situation, read)
-        return model_proposer.propose(situation, read, self.model, self.prompt)
+        return model_proposer.propose(situation, read, self.model, self.prompt, team)
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:
         return rules_proposer.propose(situation, read)

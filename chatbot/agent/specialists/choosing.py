@@ -1,0 +1,71 @@
+"""Who is consulted in a turn: by what was meant, and by the kind of shop. Pure but for words of
+facts, which are in the shop's language."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from django.utils import translation
+
+from chatbot.agent.facts import registry as facts
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.proposals import Consulted
+from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.specialists.registry import GENERAL, known
+from chatbot.agent.specialists.values import Specialist, Team
+from intents.values import key_of
+
+MOST = 3
+LONGEST_FACT = 600
+WEAK = "weak"
+SURE = 2
+"""How loudly an intent has to speak, for nobody else to be asked beside its specialist."""
+Known = Mapping[str, Specialist]
+
+
+def team(situation: Situation, read: Reading) -> Team:
+    """The specialists of a turn with what they add."""
+    return gathered(consulted(read, situation.shop.vertical, known()), situation, known())
+
+
+def consulted(read: Reading, vertical: str, there: Known) -> tuple[Consulted, ...]:
+    """One to three by the intents that were read, strongest first; `general` beside what was
+    read weakly, and where nobody knows."""
+    found: dict[str, str] = {}
+    for meant in read.intents:
+        for one in _called(meant.intent, vertical, there.values()):
+            found.setdefault(one.name, f"intent:{meant.intent}")
+    weak = not found or max(one.score for one in read.intents) < SURE
+    kept = dict(list(found.items())[: MOST - 1 if weak else MOST])
+    if weak:
+        kept.setdefault(GENERAL, WEAK)
+    return tuple(Consulted(name=name, why=why) for name, why in kept.items())
+
+
+def _called(intent: str, vertical: str, there: Iterable[Specialist]) -> list[Specialist]:
+    """Those of the shop's kind, where there are any; else those of every kind."""
+    named = [one for one in there if intent in one.intents]
+    key = key_of(vertical)
+    own = [one for one in named if key in map(key_of, one.verticals)]
+    return own or [one for one in named if not one.verticals]
+
+
+def gathered(names: Sequence[Consulted], situation: Situation, there: Known) -> Team:
+    """What those specialists add together, each tool and fact once."""
+    team = [there[one.name] for one in names]
+    kinds = dict.fromkeys(kind for one in team for kind in one.facts)
+    return Team(
+        tuple(names),
+        tuple(one.paragraph for one in team if one.paragraph),
+        tuple(dict.fromkeys(tool for one in team for tool in one.tools)),
+        _told(kinds, situation),
+    )
+
+
+def _told(kinds: Iterable[str], situation: Situation) -> dict[str, str]:
+    """The words of those kinds of fact, as far as the situation knows them."""
+    teller, told = Teller(situation), {}
+    with translation.override(situation.shop.language):
+        for kind in kinds:
+            words = "\n".join(fact.text for fact in facts.found(teller, kind).facts)
+            if words:
+                told[kind] = words[:LONGEST_FACT]
+    return told

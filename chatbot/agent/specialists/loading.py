@@ -1,0 +1,92 @@
+"""Reads and checks the files of specialists: what they name has to be there, at start.
+
+A file holds `label` (a table: language → words), `intents`, `verticals`, `paragraph`, `tools` and
+`facts`; its name is the specialist's.
+"""
+
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from chatbot.agent.facts import registry as facts
+from chatbot.agent.specialists.values import Specialist
+from chatbot.agent.tools import registry as tools
+from chatbot.agent.tools.values import Access
+from intents.routing_intents import INTENTS
+
+LANGUAGES = ("es", "en")
+LONGEST_PARAGRAPH = 600
+_LISTS = ("intents", "verticals", "tools", "facts")
+_KNOWN = frozenset({"label", "paragraph", *_LISTS})
+
+
+class BadSpecialist(ValueError):
+    """A file cannot be used; the message names file and line, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a file may name."""
+
+    intents: Collection[str]
+    tools: Collection[str]
+    facts: Collection[str]
+
+
+def here() -> Names:
+    """What there is to name in this installation."""
+    reads = [one.name for one in tools.TOOLS.values() if one.access is Access.READ]
+    return Names(INTENTS, reads, facts.kinds())
+
+
+def load(folder: Path, names: Names | None = None) -> tuple[Specialist, ...]:
+    """Every specialist of the folder, in the order of their files. Raises `BadSpecialist`."""
+    known = names or here()
+    return tuple(_load(path, known) for path in sorted(folder.glob("*.toml")))
+
+
+def _load(path: Path, names: Names) -> Specialist:
+    text = path.read_text(encoding="utf-8")
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadSpecialist(f"{path.name}: {wrong}") from wrong
+    _check(path.name, text, given, names)
+    return Specialist(
+        path.stem,
+        given["label"],
+        paragraph=" ".join(given.get("paragraph", "").split()),
+        **{name: tuple(given.get(name, ())) for name in _LISTS},
+    )
+
+
+def _check(file: str, text: str, given: Mapping[str, Any], names: Names) -> None:
+    for key in given.keys() - _KNOWN:
+        raise _bad(file, text, key, f"there is no field {key!r}; known: {_listed(_KNOWN)}")
+    label = given.get("label")
+    if not isinstance(label, dict) or any(not label.get(one) for one in LANGUAGES):
+        raise _bad(file, text, "label", f"label needs words for each of {_listed(LANGUAGES)}")
+    paragraph = given.get("paragraph", "")
+    if not isinstance(paragraph, str) or len(paragraph) > LONGEST_PARAGRAPH:
+        raise _bad(file, text, "paragraph", f"paragraph is a text of {LONGEST_PARAGRAPH} at most")
+    known = {"intents": names.intents, "tools": names.tools, "facts": names.facts}
+    for field in _LISTS:
+        values = given.get(field, [])
+        if not isinstance(values, list) or not all(isinstance(one, str) for one in values):
+            raise _bad(file, text, field, f"{field} is a list of names")
+        for one in values:
+            if field in known and one not in known[field]:
+                told = f"{field} names {one!r}, which is not there; known: {_listed(known[field])}"
+                raise _bad(file, text, one, told)
+
+
+def _bad(file: str, text: str, word: str, problem: str) -> BadSpecialist:
+    lines = text.splitlines()
+    found = (at for at, line in enumerate(lines, 1) if word in line.partition("#")[0])
+    return BadSpecialist(f"{file}, line {next(found, 1)}: {problem}")
+
+
+def _listed(names: Collection[str]) -> str:
+    return ", ".join(sorted(names))

@@ -1,0 +1,38 @@
+"""What a message wants, where it may want several things: its routing intents. Pure.
+
+"¿A qué hora cierran? y mándame 2 mangos" asks for the hours and orders. A message is routed as a
+whole and by its parts; what only a part says counts where that part says it plainly.
+"""
+
+import re
+
+from intents.rules import routing
+from intents.rules.routing import Routing
+
+MOST_PARTS = 8
+LONGEST = 600
+PLAIN = 2
+"""How loudly a part has to speak to count beside the whole."""
+_BETWEEN = re.compile(
+    r"[\n.!?¿¡;:]+|,?\s+(?:y|e|pero|adem[aá]s|tambi[eé]n)\s+|,\s+(?=(?:a\s+)?qu[eé]\b|cu[aá]|d[oó]nde)",
+    re.IGNORECASE,
+)
+_COURTESY = frozenset({"greeting", "thanks", "goodbye", "affirm", "deny", "other"})
+
+
+def read(text: str) -> tuple[Routing, ...]:
+    """The intents of a message, the whole's first, then those of its parts in their order; only
+    its first 600 signs are read. "other" stands alone."""
+    whole = routing.route(text)
+    found = {whole.intent: whole}
+    for part in _parts(text):
+        one = routing.route(part)
+        if one.intent not in _COURTESY and one.score >= PLAIN:
+            found.setdefault(one.intent, one)
+    found.pop("other", None)
+    return tuple(found.values()) or (whole,)
+
+
+def _parts(text: str) -> list[str]:
+    parts = [part.strip() for part in _BETWEEN.split(text[:LONGEST]) if part and part.strip()]
+    return parts[:MOST_PARTS] if len(parts) > 1 else []

@@ -1,0 +1,1 @@
+"""Specialists: their files, and who is consulted."""

@@ -10,7 +10,7 @@ from catalog.orders.values import CartValue
 from chatbot.agent.facts.values import Fact, Key, Question, Teller
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import NOTHING, About
-from chatbot.conversations.letters import Choice, Image
+from chatbot.conversations.letters import Choice, Image, Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Part:
 
     `about` is what they show, `tells` the keys of the facts that they state. `picture` may carry
     the words as its caption, `images` follow them. `question` stands behind `text`, where it can be
-    left off alone.
+    left off alone. `places` follow as points on the map; `asks_place`: these words ask where the
+    customer is, which a channel may let them answer with a button.
     """
 
     text: str = ""
@@ -31,6 +32,8 @@ class Part:
     picture: Image | None = None
     tells: tuple[Key, ...] = ()
     question: Question | None = None
+    places: tuple[Location, ...] = ()
+    asks_place: bool = False
 
     @property
     def words(self) -> str:
@@ -84,6 +87,7 @@ def told(facts: Sequence[Fact], question: Question | None = None) -> Part:
         picture=next((fact.picture for fact in facts if fact.picture), None),
         tells=tuple(key for fact in facts for key in fact.keys),
         question=question,
+        places=tuple(place for fact in facts for place in fact.places),
     )
 
 

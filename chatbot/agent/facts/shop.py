@@ -14,6 +14,8 @@ from chatbot.agent.facts.values import (
     a_person_may,
     nobody_here_knows,
 )
+from chatbot.agent.situation.values import BranchValue
+from chatbot.conversations.letters import Location
 
 HOURS, ADDRESS = Source("merchant", "hours"), Source("merchant", "address")
 
@@ -29,7 +31,17 @@ def address(teller: Teller, fact_id: str = "") -> Fact:
     place = teller.situation.shop.address
     if not place:
         return nobody_here_knows("address")
-    return Fact("address", "", _("Estamos en %(address)s.") % {"address": place}, ADDRESS)
+    words = _("Estamos en %(address)s.") % {"address": place}
+    main = [row for row in teller.situation.shop.branches if row.address == place][:1]
+    return Fact("address", "", words, ADDRESS, places=_on_the_map(main))
+
+
+def _on_the_map(rows: Sequence[BranchValue]) -> tuple[Location, ...]:
+    return tuple(
+        Location(row.latitude, row.longitude, row.name, row.address)
+        for row in rows
+        if row.latitude is not None and row.longitude is not None
+    )
 
 
 def branches(teller: Teller, fact_id: str = "") -> Fact:
@@ -40,7 +52,8 @@ def branches(teller: Teller, fact_id: str = "") -> Fact:
     lines = [f"• {row.name}: {row.address}" for row in rows]
     source = Source("merchant", ",".join(f"branch:{row.id}" for row in rows))
     told = (("address", ""),)
-    return Fact("branches", "", "\n".join([_("Nos encuentras en:"), *lines]), source, covers=told)
+    words = "\n".join([_("Nos encuentras en:"), *lines])
+    return Fact("branches", "", words, source, covers=told)
 
 
 def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:

@@ -18,7 +18,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Asked, Situation
 from chatbot.conversations.about import NOTHING, About
-from chatbot.conversations.letters import Choice, Image
+from chatbot.conversations.letters import Choice, Image, Location
 from merchants.rules.money import money
 
 Key = tuple[str, str]
@@ -56,7 +56,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact in words, with the buttons and pictures that belong to it and what it is about.
+    """One fact in words, with the buttons, pictures and points on the map that belong to it, and
+    what it is about.
 
     `covers` are keys of facts that these words tell as well.
     """
@@ -70,6 +71,7 @@ class Fact:
     about: About = NOTHING
     picture: Image | None = None
     covers: tuple[Key, ...] = ()
+    places: tuple[Location, ...] = ()
 
     @property
     def key(self) -> Key:

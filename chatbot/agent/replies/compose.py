@@ -29,7 +29,15 @@ from chatbot.agent.replies import (
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Asked, Effect, Situation
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Buttons, Choice, Letter, ListMenu, Section, Text
+from chatbot.conversations.letters import (
+    Buttons,
+    Choice,
+    Letter,
+    ListMenu,
+    LocationRequest,
+    Section,
+    Text,
+)
 
 MOST_BUTTONS = 3
 CAPTION = 1024
@@ -188,14 +196,17 @@ def _joined(parts: list[Part]) -> Reply:
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = questions.last([part.asked for part in parts if part.asked])
     about = _asking(together([part.about for part in parts]), asked)
+    asks_place = bool(parts) and parts[-1].asks_place
     pictures = [part.picture for part in parts if part.picture]
     letters: list[tuple[Letter, About]] = []
     if len(pictures) == 1 and not choices and len(body) <= CAPTION:
         letters.append((replace(pictures[0], caption=body), about))
     else:
-        letters += [(_letter(body, choices), about)] if body else []
+        letter = LocationRequest(body) if asks_place and not choices else _letter(body, choices)
+        letters += [(letter, about)] if body else []
         letters += [(part.picture, part.about) for part in parts if part.picture]
     letters += [(image, part.about) for part in parts for image in part.images]
+    letters += [(place, part.about) for part in parts for place in part.places]
     return Reply(
         tuple(letter for letter, _about in letters),
         asked,

@@ -11,7 +11,7 @@ from django.utils import translation
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.products import selectors as products
-from chatbot.agent.situation import engine_switch, open_flows, recording, referents
+from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
 from chatbot.agent.situation.values import (
     BranchValue,
     Line,
@@ -29,7 +29,7 @@ from chatbot.conversations.models.sessions import State
 from intents import vocabulary
 from intents.values import IntentValue
 from merchants import selectors as shops
-from merchants.models import Merchant
+from merchants.models import Branch, Merchant
 from merchants.ready import Ready
 
 HISTORY = 10
@@ -119,9 +119,14 @@ def _shop(merchant: Merchant) -> Shop:
         agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
         intents=_intents(merchant),
-        branches=tuple(BranchValue(row.pk, row.name, row.address) for row in branches),
+        branches=tuple(map(_branch, branches)),
         vertical=merchant.vertical,
     )
+
+
+def _branch(row: Branch) -> BranchValue:
+    at = [None if one is None else float(one) for one in (row.latitude, row.longitude)]
+    return BranchValue(row.pk, row.name, row.address, *at)
 
 
 def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
@@ -137,7 +142,7 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
         Said(
             id=row.pk,
             kind=row.kind,
-            text=words(row),
+            text="" if row.kind in _SHOWN else words(row),
             choice=row.choice,
             replies_to=row.replies_to,
             mime_type=row.media.claimed_type if hasattr(row, "media") else "",
@@ -147,6 +152,7 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
             refers=named[row.pk].refers,
             wanted=named[row.pk].wanted,
             edited=row.edited_at is not None,
+            pin=pins.of(row.kind, row.extra),
         )
         for row in rows
     ]
@@ -162,6 +168,10 @@ _waiting: Ready[Message] = Ready(
     merchant=int,
     session=UUID,
 )
+
+
+_SHOWN = frozenset({"location", "contacts"})
+"""Kinds whose words are a map's or a telephone book's: nobody ordered "Calle 2" by them."""
 
 
 def words(row: Message) -> str:

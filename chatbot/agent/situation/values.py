@@ -20,11 +20,13 @@ from merchants.rules.hours import Schedule
 
 @dataclass(frozen=True, slots=True)
 class BranchValue:
-    """A place that customers can come to."""
+    """A place that customers can come to, on the map in degrees where the merchant marked it."""
 
     id: int
     name: str
     address: str = ""
+    latitude: float | None = None
+    longitude: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +95,20 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
+class Pin:
+    """A place on the map as a customer sent it, in degrees; `name` is the map's own name of it."""
+
+    latitude: Decimal
+    longitude: Decimal
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """One unread message of the customer; `recorded_at` is by our clock.
 
     `refers` is what this very message names without words; `wanted` the cart that it brings.
-    `edited`: it does not say what it said when it came.
+    `pin` is the place that it shows. `edited`: it does not say what it said when it came.
     """
 
     id: int
@@ -112,6 +123,7 @@ class Said:
     refers: Referent | None = None
     wanted: tuple[Wanted, ...] = ()
     edited: bool = False
+    pin: Pin | None = None
 
 
 @dataclass(frozen=True, slots=True)

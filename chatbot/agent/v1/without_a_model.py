@@ -9,6 +9,7 @@ from collections.abc import Callable
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Reading, Said, Situation
+from chatbot.conversations.rules import opt_outs
 from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]
@@ -27,6 +28,11 @@ def known(situation: Situation, read: Reading) -> Actions:
 def asks_for_a_person(situation: Situation, read: Reading) -> Actions:
     asked = any(event.name == "ESCALATION_REQUESTED" for event in read.events)
     return (action("ESCALATE", reason="hablar_dueno"),) if asked else ()
+
+
+def wants_no_promotions(situation: Situation, read: Reading) -> Actions:
+    asked = opt_outs.stops_promotions(situation.text)
+    return (action("REPLY", topic="no_promotions"),) if asked else ()
 
 
 def taps(situation: Situation, read: Reading) -> Actions:
@@ -105,6 +111,7 @@ def says_nothing(situation: Situation, read: Reading) -> Actions:
 
 RULES: tuple[Callable[[Situation, Reading], Actions], ...] = (
     asks_for_a_person,
+    wants_no_promotions,
     taps,
     agrees,
     brings_a_cart,
@@ -112,5 +119,6 @@ RULES: tuple[Callable[[Situation, Reading], Actions], ...] = (
 )
 TOPICS = frozenset(
     {BY_PERSON, "price", "status", "how_to_pay", "send_proof", "heard", "unsupported"}
+    | {"no_promotions"}
 )
 """Subjects on which V1 lets the backend speak."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.conversation import by_person, orders_asked, pointed
 from chatbot.agent.capabilities.parts import Part, told
@@ -121,7 +122,23 @@ def not_a_proof(teller: Teller, facts: Facts) -> Part:
 
 
 def unsupported(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Todavía no puedo abrir ese tipo de mensaje. ¿Me lo escribes, por favor?"))
+    """Of what stands in the thread nobody says that it cannot be opened: people see it there."""
+    kinds = dict.fromkeys(said.kind for said in teller.situation.unread)
+    return Part("\n".join(dict.fromkeys(str(_ARRIVED.get(kind, _CLOSED)) for kind in kinds)))
+
+
+_CLOSED = lazy("No pude abrir ese mensaje. ¿Me lo escribes, por favor?")
+_ARRIVED = {
+    "audio": lazy("Recibí tu audio, pero no puedo escucharlo. ¿Me lo escribes, por favor?"),
+    "video": lazy("Recibí tu video, pero no puedo verlo. ¿Me lo escribes, por favor?"),
+    "sticker": lazy("Recibí tu sticker. ¿Qué necesitas?"),
+    "contacts": lazy("Recibí el contacto: lo ve aquí quien atiende la tienda. ¿Qué necesitas?"),
+    "location": lazy("Recibí tu ubicación: la ve aquí quien atiende la tienda. ¿Qué necesitas?"),
+}
+
+
+def no_promotions(teller: Teller, facts: Facts) -> Part:
+    return Part(_("No te enviaremos más promociones."))
 
 
 def what_to_change(teller: Teller, facts: Facts) -> Part:
@@ -197,6 +214,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "not_a_proof": not_a_proof,
     "send_proof": send_proof,
     "unsupported": unsupported,
+    "no_promotions": no_promotions,
     "what_to_change": what_to_change,
     "how_many": how_many,
     "nothing_to_confirm": nothing_to_confirm,

@@ -7,6 +7,7 @@ ones.
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime, timedelta
+from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -141,9 +142,13 @@ def details(world: World, params: Params, context: Context) -> Applied:
     given = dict(params)
     if isinstance(given.get("wanted_at"), str):
         given["wanted_at"] = datetime.fromisoformat(given["wanted_at"])
+    given |= {name: Decimal(given[name]) for name in _DEGREES if isinstance(given.get(name), str)}
     wanted = _RECONCILED[context.actor](world.cart.details, given, context)
     cart = handed_over(world.cart, wanted, context)
     return Applied(with_cart(world, cart)).then("details_set", details=given)
+
+
+_DEGREES = ("latitude", "longitude")
 
 
 def _known(world: World, order_id: str) -> OrderValue:
@@ -153,20 +158,25 @@ def _known(world: World, order_id: str) -> OrderValue:
     return order
 
 
+def _placed(known: Details, given: dict[str, Any]) -> Details:
+    """A new address without a pin is nowhere on the map."""
+    wanted = replace(known, **given)
+    moved = wanted.address != known.address and "latitude" not in given
+    return replace(wanted, latitude=None, longitude=None) if moved else wanted
+
+
 def _told(known: Details, given: dict[str, Any], context: Context) -> Details:
     """What a customer tells: what does not fit is refused."""
-    wanted = replace(known, **given)
+    wanted = _placed(known, given)
     if "payment_method_id" in given and not _fits(wanted, context):
         raise Refused(handing_over.METHOD_FITS_NOT)
     return wanted
 
 
 def _typed(known: Details, given: dict[str, Any], context: Context) -> Details:
-    """What an operator types: a new address has no pin, and a way to pay that fitted the way of
-    handing over before is forgotten with it."""
-    wanted = replace(known, **given)
-    if wanted.address != known.address:
-        wanted = replace(wanted, latitude=None, longitude=None)
+    """What an operator types: a way to pay that fitted the way of handing over before is forgotten
+    with it."""
+    wanted = _placed(known, given)
     if "wanted_at" in given and not _is_soon(wanted.wanted_at, context):
         raise Refused(why.BAD_DETAILS)
     if _fits(wanted, context):

@@ -35,6 +35,7 @@ def details(
             details |= {key: told} if told else {}
     if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
         return {}, "BAD_DETAILS"
+    details |= _pinned(details, situation, world)
     if "wanted_at" in given:
         wanted = _moment(given["wanted_at"], situation)
         if wanted is None:
@@ -46,6 +47,17 @@ def details(
         if details["payment_method_id"] is None:
             return {}, "METHOD_UNKNOWN"
     return details, problem or ("" if set(details) - {"order_id"} else "BAD_DETAILS")
+
+
+def _pinned(given: dict[str, Any], situation: Situation, world: World) -> dict[str, Any]:
+    """Where the customer's newest pin lies, if it is a delivery: its place on the map, and the
+    map's name of it where no address is told beside it."""
+    pin = next((said.pin for said in reversed(situation.unread) if said.pin), None)
+    way = given.get("fulfilment", world.cart.details.fulfilment)
+    if pin is None or way != "delivery":
+        return {}
+    place = {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
+    return {"address": pin.name, **given, **place}
 
 
 def _moment(given: Any, situation: Situation) -> datetime | None:

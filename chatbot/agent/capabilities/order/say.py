@@ -59,7 +59,8 @@ def _handing_over(teller: Teller, cart: CartValue) -> list[str]:
     details = cart.details
     lines = []
     if details.fulfilment == "delivery":
-        lines.append(_("Envío a: %(address)s") % {"address": details.address})
+        where = details.address or _("el punto que mandaste en el mapa")
+        lines.append(_("Envío a: %(address)s") % {"address": where})
     elif teller.situation.shop.address:
         place = {"address": teller.situation.shop.address}
         lines.append(_("Retiras en: %(address)s") % place)
@@ -177,7 +178,8 @@ def _method_fits_not(teller: Teller, facts: Facts) -> Part:
 
 
 def _address_missing(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Para el envío me falta la dirección. ¿Me la escribes?"))
+    words = _("Para el envío me falta la dirección. Escríbela o mándame tu ubicación, por favor.")
+    return Part(words, asks_place=True)
 
 
 def _zone_missing(teller: Teller, facts: Facts) -> Part:

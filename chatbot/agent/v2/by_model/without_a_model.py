@@ -10,6 +10,7 @@ from chatbot.agent.flows import sales
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE
+from chatbot.conversations.rules import opt_outs
 from intents.rules import signals
 
 Rule = Callable[[Situation, Reading], bool]
@@ -53,8 +54,13 @@ def greets_with_a_kept_cart(situation: Situation, read: Reading) -> bool:
     return bool(kept) and signals.is_whole_greeting(situation.text)
 
 
+def wants_no_promotions(situation: Situation, read: Reading) -> bool:
+    return opt_outs.stops_promotions(situation.text)
+
+
 RULES: tuple[Rule, ...] = (
     asks_for_a_person,
+    wants_no_promotions,
     only_taps,
     only_reacts,
     only_unreadable,

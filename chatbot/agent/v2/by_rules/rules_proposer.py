@@ -16,6 +16,7 @@ from chatbot.agent.v2.by_rules import (
     in_blocks,
     order_words,
     paying,
+    pins,
     pointing,
     proving,
     taps,
@@ -23,6 +24,7 @@ from chatbot.agent.v2.by_rules import (
     wholes,
 )
 from chatbot.agent.v2.by_rules.order_pointing import cancels_by_number, means_an_order
+from chatbot.conversations.rules import opt_outs
 from intents.rules import asks, signals
 from intents.rules.mentioned import items_in
 
@@ -107,6 +109,11 @@ _NOT_ORDERS = frozenset(
     {"bot_identity", "location", "hours", "delivery", "policy", "complaint", "insult", "urgent"}
     | {"booking", "greeting", "goodbye", "payment", "order_status", "order_cancel", "human"}
 )
+
+
+def wants_no_promotions(situation: Situation, read: Reading) -> Actions:
+    """The wish itself was kept with the message (`conversations.inbox`)."""
+    return _say("no_promotions") if opt_outs.stops_promotions(situation.text) else ()
 
 
 def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
@@ -233,11 +240,13 @@ WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wholes.taps_and_says,
     wholes.quotes_several,
     wholes.comes_from_outside,
+    pins.says_where,
 )
 STEPS: tuple[Step, ...] = (
     tapped,
     means_an_order,
     answers.given,
+    wants_no_promotions,
     only_what_cannot_be_read,
     pointing.asks_which_one,
     asks_how_to_cancel,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.benchmarks import around, routes, tokens
 
 PARTS = (
-    *("route", "tokens", "turn", "thinking", "workers", "analyzer", "questions", "shop"),
+    *("route", "tokens", "turn", "record", "thinking", "workers", "analyzer", "questions", "shop"),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
 
@@ -38,6 +38,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             first_answer,
             idle,
             questions,
+            records,
             shop_questions,
             side_by_side,
             strangers,
@@ -47,6 +48,8 @@ def _with_a_database(wanted: Sequence[str]) -> None:
 
         if "turn" in wanted:
             turns.run()
+        if "record" in wanted:
+            records.run()
         if "thinking" in wanted:
             thinking.run(folder)
         if "workers" in wanted:

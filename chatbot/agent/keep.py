@@ -4,7 +4,7 @@ The fence compares what the turn was thought from with what is true under the se
 lease, the pen, and newer words.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
@@ -39,13 +39,15 @@ from merchants.ready import Ready
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a turn thought before its transaction, for the audit."""
+    """What a turn thought before its transaction, for the audit; `moved` is what was otherwise
+    when it came to write (`situation.moved.dump`)."""
 
     situation: Situation
     reading: Reading
     proposal: Proposal
     engine: str
     turn_id: UUID = field(default_factory=uuid4)
+    moved: Mapping[str, Any] = field(default_factory=dict)
 
 
 @contextmanager
@@ -179,7 +181,7 @@ def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
     text = TurnText(
         merchant_id=kept.merchant_id,
         turn=kept,
-        situation=recording.dump(thought.situation),
+        situation=recording.dump(thought.situation, thought.moved),
         reading=recording.dump_reading(thought.reading),
         proposal=thought.proposal.model_dump(mode="json"),
         tools=[told.model_dump(mode="json") for told in thought.proposal.tools],

@@ -22,7 +22,7 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
-from chatbot.agent.situation import loading, snapshots
+from chatbot.agent.situation import loading, moved, snapshots
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.conversations import leases, pen, stale
 from chatbot.conversations.leases import Lease
@@ -193,6 +193,8 @@ def _do(
     rows = Rows(session, thought.situation, now)
     proposal = deciding.completed(thought.proposal, thought.situation, thought.reading, engine)
     world, context = locked.read(rows, [one.params for one in proposal.proposed_actions])
+    seen = moved.dump(thought.situation, context.situation, context.offered, context.off)
+    thought = replace(thought, moved=seen)
     watch.lap("locks")
     write = persistence.writer(rows)
     done = deciding.decide(world, context, thought.reading, proposal, engine, write)

@@ -5,6 +5,7 @@ decided from what it holds: stock, prices and zones are those of its moment, a p
 there, a proof that was kept can be read.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils import translation
@@ -31,15 +32,23 @@ class Imagined:
     reply: Reply
 
 
-def imagine(situation: Situation, read: Reading, proposal: Proposal, engine: Engine) -> Imagined:
+def imagine(
+    situation: Situation,
+    read: Reading,
+    proposal: Proposal,
+    engine: Engine,
+    off: Mapping[int, str] | None = None,
+) -> Imagined:
     """Decide on the proposal with that engine, in thought.
 
-    `read` is `reading.read(situation)`. Deterministic; needs Django's settings and translations,
-    no database. Raises what the live turn would raise on a fault of the program.
+    `read` is `reading.read(situation)`, `off` names ways to pay that were switched off.
+    Deterministic; needs Django's settings and translations, no database. Raises what the live turn
+    would raise on a fault of the program.
     """
     with translation.override(situation.shop.language):
         proposal = deciding.completed(proposal, situation, read, engine)
-        done = deciding.decide(World.of(situation), Context.of(situation), read, proposal, engine)
+        context = Context.of(situation, off=off)
+        done = deciding.decide(World.of(situation), context, read, proposal, engine)
         world = done.world
         reply = compose(
             world.seen(situation),

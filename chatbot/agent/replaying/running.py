@@ -25,6 +25,7 @@ from chatbot.agent.replaying.outcomes import Outcome
 from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import engine_switch, recording, snapshots
+from chatbot.agent.situation.moved import Locked
 from chatbot.agent.situation.values import Effect, Reading, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import turn_letters
@@ -84,6 +85,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
         return Rerun(turn.pk, turn.at, (), None, ERASED)
     try:
         situation = snapshots.restored(turn.merchant_id, said.situation)
+        locked = snapshots.locked(said.situation, situation)
         was = recorded(turn, said, situation)
         read = _read(said) if seats.is_recorded and not seats.reread else None
     except (ValueError, KeyError, TypeError):
@@ -92,7 +94,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
     proposal = _proposal(said) if seats.is_recorded else None
     try:
         engine = seating.engine_of(seats, situation, turn.engine)
-        compared = comparing.compare(was, again(situation, engine, proposal, read).outcome)
+        compared = comparing.compare(was, again(situation, engine, proposal, read, locked).outcome)
     except BadSeat:
         raise
     except Exception as error:
@@ -115,9 +117,10 @@ def again(
     engine: Engine,
     proposal: Proposal | None = None,
     read: Reading | None = None,
+    locked: Locked | None = None,
 ) -> Again:
     """The turn from its situation; the engine proposes, unless a proposal is given, and the words
-    are read by today's rules, unless a reading is.
+    are read by today's rules, unless a reading is. `locked`: what is decided on, where it moved.
 
     Whatever answered then, it is this engine's shop: its events, its words, its intents.
     """
@@ -130,7 +133,8 @@ def again(
             connection.close()
         proposal = engine.propose(situation, read)
     milliseconds = round((perf_counter() - began) * 1000, 2)
-    imagined = imagine(situation, read, proposal, engine)
+    locked = locked or Locked(situation)
+    imagined = imagine(seen_by(engine, locked.situation), read, proposal, engine, locked.off)
     return Again(proposal, imagined, _outcome(situation, proposal, imagined), milliseconds)
 
 

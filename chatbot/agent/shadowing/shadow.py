@@ -56,7 +56,8 @@ def seats(plan: ShadowPlan) -> Seating:
 def _cast(plan: ShadowPlan, turn: Turn, words: TurnText) -> tuple[Again, Comparison]:
     situation = snapshots.restored(words.merchant_id, words.situation)
     engine = seating.engine_of(seats(plan), situation, turn.engine)
-    again = running.again(situation, engine)
+    locked = snapshots.locked(words.situation, situation)
+    again = running.again(situation, engine, locked=locked)
     was = running.recorded(turn, words, situation)
     return again, comparing.compare(was, again.outcome)
 

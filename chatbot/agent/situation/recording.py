@@ -4,7 +4,7 @@ The catalogue is not written along: the record names a snapshot of it and holds 
 moment (DESIGN §10). A record of another format is not converted, it is said to be one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -28,10 +28,12 @@ class OtherVersion(ValueError):
     """The record was written in another format."""
 
 
-def dump(situation: Situation) -> dict[str, Any]:
-    """The situation as JSON; its `catalog_digest` names the catalogue that `dump_rows` wrote."""
+def dump(situation: Situation, moved: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The situation as JSON; its `catalog_digest` names the catalogue that `dump_rows` wrote.
+    `moved` (`situation.moved.dump`) is what was otherwise under the lock."""
     record: dict[str, Any] = _situation.dump_python(situation, mode="json", exclude={"catalog"})
-    return {**record, "format": FORMAT, "stock": shelf.stocks(situation.catalog)}
+    record |= {"format": FORMAT, "stock": shelf.stocks(situation.catalog)}
+    return record | ({"moved": dict(moved)} if moved else {})
 
 
 def digest_of(record: Any) -> str:
@@ -45,7 +47,8 @@ def restore(record: dict[str, Any], rows: Iterable[VariantValue]) -> Situation:
     """The situation that `dump` wrote, with the rows of its catalogue. Raises `OtherVersion`."""
     digest_of(record)
     counted = {int(pk): number for pk, number in record["stock"].items()}
-    fields = {key: value for key, value in record.items() if key not in ("format", "stock")}
+    beside = ("format", "stock", "moved")
+    fields = {key: value for key, value in record.items() if key not in beside}
     situation = _situation.validate_python({**fields, "catalog": ()})
     return replace(situation, catalog=shelf.at(rows, counted, situation.now))
 

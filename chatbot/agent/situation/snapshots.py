@@ -7,7 +7,8 @@ from django.db import transaction
 
 from catalog.products.values import VariantValue
 from chatbot.agent.models import CatalogSnapshot
-from chatbot.agent.situation import recording
+from chatbot.agent.situation import moved, recording
+from chatbot.agent.situation.moved import Locked
 from chatbot.agent.situation.values import Situation
 
 _kept: set[tuple[int, str]] = set()
@@ -44,6 +45,11 @@ def restored(merchant_id: int, record: Any) -> Situation:
     Raises `recording.OtherVersion`; KeyError, TypeError or ValidationError for what is no record.
     """
     return recording.restore(record, _rows(merchant_id, recording.digest_of(record)))
+
+
+def locked(record: Any, situation: Situation) -> Locked:
+    """That situation as the turn of the record found it under its lock."""
+    return moved.restore(record.get("moved", {}), situation)
 
 
 def rows(merchant_id: int, record: Any) -> tuple[VariantValue, ...]:

@@ -1,6 +1,6 @@
 """What moves between proposal and lock is read again: nobody is sold what is no longer so."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 
 import pytest
@@ -10,9 +10,11 @@ from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
 from catalog.products import stock
 from catalog.products.models import MovementReason, Variant
+from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.situation.values import Reading, Situation
 from merchants.models import User
+from tests.agent.replaying.twin import differences
 from tests.agent.scripted import Answer, Scripted, proposal
 from tests.agent.talk import Talk
 from tests.catalog.shelf import hand_over
@@ -21,6 +23,14 @@ pytestmark = pytest.mark.django_db
 Proposing = Callable[..., Scripted]
 Shelf = dict[str, Variant]
 CONFIRM, CANCEL = action("CONFIRM_ORDER"), action("CANCEL_ORDER")
+
+
+@pytest.fixture(autouse=True)
+def runs_again(talk: Talk) -> Iterator[None]:
+    """Every turn runs again as it went, on what it found under its lock."""
+    yield
+    for kept in Turn.objects.of(talk.merchant).filter(outcome="kept").select_related("words"):
+        assert differences(kept) == []
 
 
 def behind(deed: Callable[[], object], *actions: ProposedAction) -> Answer:

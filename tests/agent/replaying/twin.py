@@ -25,7 +25,8 @@ def imagined(turn: Turn) -> Imagined:
     """The turn again, from its recorded situation and proposal."""
     situation = snapshots.restored(turn.merchant_id, turn.words.situation)
     proposal = Proposal.model_validate(turn.words.proposal)
-    return imagine(situation, reading.read(situation), proposal, engines.named("v2"))
+    read, locked = reading.read(situation), snapshots.locked(turn.words.situation, situation)
+    return imagine(locked.situation, read, proposal, engines.named("v2"), locked.off)
 
 
 def differences(turn: Turn) -> list[str]:

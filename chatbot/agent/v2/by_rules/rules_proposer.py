@@ -13,6 +13,7 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Reading, Situation
 from chatbot.agent.v2.by_rules import (
     answers,
+    beside_wishes,
     in_blocks,
     order_words,
     paying,
@@ -38,6 +39,7 @@ def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
     actions, say, tone = in_blocks.of(actions, situation)
+    say = beside_wishes.told(say, actions, read)
     return Proposal(
         proposed_actions=actions,
         say=say,

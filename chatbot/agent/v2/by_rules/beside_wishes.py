@@ -1,0 +1,28 @@
+"""What the same words ask besides: "¿a qué hora cierran? y mándame 2 mangos". Pure."""
+
+from collections.abc import Sequence
+
+from chatbot.agent.proposals import Block, ProposedAction
+from chatbot.agent.situation.values import Reading
+
+_ASKS = {"hours": "hours", "location": "address", "delivery": "delivery"}
+"""Intent → the fact that answers it beside whatever else is done."""
+_SAME = {"address": frozenset({"address", "branches"})}
+
+
+def told(
+    say: tuple[Block, ...], actions: Sequence[ProposedAction], read: Reading
+) -> tuple[Block, ...]:
+    """The facts to tell with those that the words ask for in a part of theirs; where a person is
+    called nothing more is told."""
+    kinds = {block.kind for block in say}
+    topics = {str(one.params.get("topic")) for one in actions}
+    if any(one.type == "ESCALATE" for one in actions) or topics & _INSTEAD:
+        return say
+    asked = [_ASKS[one.intent] for one in read.intents if one.intent in _ASKS]
+    new = [kind for kind in asked if not kinds & _SAME.get(kind, frozenset({kind}))]
+    return (*say, *(Block(kind=kind) for kind in new))
+
+
+_INSTEAD = frozenset({"person_knows", "hours", "location"})
+"""Topics that are an answer to one of those already."""

@@ -18,7 +18,7 @@ def environment_is_understood(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return [
         Error(
             f"{problem.name}: {problem.reason}.",
-            hint=f"Correct or remove {problem.name}; the README lists every setting.",
+            hint=f"Correct or remove {problem.name}; docs/settings.md lists every setting.",
             id="mostrador.E001",
         )
         for problem in settings.ENVIRONMENT_PROBLEMS

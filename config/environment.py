@@ -1,7 +1,7 @@
 """Every setting that comes from the environment, as one table.
 
 The settings module reads it, the start-up checks explain what is wrong in it, and a test holds
-the README against it.
+docs/settings.md against it.
 """
 
 from decimal import Decimal
@@ -16,7 +16,7 @@ from config.setting_kinds import DatabaseAddress, Faults, Names, RedisAddress, S
 
 
 class Environment(BaseSettings):
-    """One field a setting: its kind and bounds, its default, and its line in the README.
+    """One field a setting: its kind and bounds, its default, and its line in docs/settings.md.
 
     A variable of the environment wins over a line of the file, and an empty one counts as absent.
     """

@@ -21,7 +21,7 @@ from merchants import failpoints
 
 @dataclass(frozen=True)
 class Shown:
-    """What the README shows in place of the default."""
+    """What docs/settings.md shows in place of the default."""
 
     default: str
 
@@ -109,7 +109,7 @@ DatabaseAddress = Annotated[
 
 
 def default_in_words(field: FieldInfo) -> str:
-    """The default as the README shows it."""
+    """The default as docs/settings.md shows it."""
     for one in field.metadata:
         if isinstance(one, Shown):
             return one.default

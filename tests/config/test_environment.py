@@ -159,9 +159,9 @@ def test_nothing_is_wrong_as_it_comes() -> None:
         assert check(None) == []
 
 
-def readme_rows() -> dict[str, tuple[str, str]]:
-    """Name → (default, line) of the README's table of settings."""
-    text = (Path(settings.BASE_DIR) / "README.md").read_text(encoding="utf-8")
+def rows_of_settings() -> dict[str, tuple[str, str]]:
+    """Name → (default, line) of the table in docs/settings.md."""
+    text = (Path(settings.BASE_DIR) / "docs" / "settings.md").read_text(encoding="utf-8")
     rows = {}
     for line in text.splitlines():
         if line.startswith("| `") and line.count("|") == 4:
@@ -170,13 +170,13 @@ def readme_rows() -> dict[str, tuple[str, str]]:
     return rows
 
 
-def test_the_readme_names_every_setting_with_its_default_and_no_other() -> None:
+def test_the_page_of_settings_names_every_one_with_its_default_and_no_other() -> None:
     expected = {
         name: (default_in_words(field), field.description)
         for name, field in Environment.model_fields.items()
     }
 
-    assert readme_rows() == expected
+    assert rows_of_settings() == expected
 
 
 def test_every_setting_is_read_by_the_settings_module() -> None:

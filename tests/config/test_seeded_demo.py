@@ -93,9 +93,9 @@ def test_the_shop_of_packs_sells_three_at_the_prices_of_the_specification() -> N
     assert merchant.currency == "COP"
 
 
-def test_the_analyzers_call_of_the_readme_is_answered_as_it_stands() -> None:
-    readme = (Path(settings.BASE_DIR) / "README.md").read_text(encoding="utf-8")
-    command = readme.split("curl http://localhost:8000/webhook/state-analyzer", 1)[1]
+def test_the_analyzers_call_of_the_guide_is_answered_as_it_stands() -> None:
+    guide = (Path(settings.BASE_DIR) / "docs" / "guide.md").read_text(encoding="utf-8")
+    command = guide.split("curl http://localhost:8000/webhook/state-analyzer", 1)[1]
     body = command.split("-d '", 1)[1].split("'\n", 1)[0]
 
     answer = Client().post(

@@ -30,7 +30,9 @@ def agreed(conversations: Sequence[Conversation], trials: int, *, yes: bool) -> 
     """Tells what it costs at most, and asks; False where nothing may be asked of a model."""
     provider, model = seat()
     if not model:
-        print("No model is configured: see «A model in the seat» in the README.", file=sys.stderr)
+        print(
+            "No model is configured: see «A model in the seat» in docs/guide.md.", file=sys.stderr
+        )
         return False
     price = _price(provider, model)
     print(f"{provider}:{model}, {len(conversations)} conversations × {trials} trials")

@@ -208,6 +208,7 @@ UNFOLD: dict[str, Any] = {
     "SITE_TITLE": "Mostrador",
     "SITE_HEADER": "Mostrador",
     "SITE_SYMBOL": "storefront",
+    "SITE_URL": None,  # there is no site beside the panel to go back to
     "SITE_SUBHEADER": "merchants.signboard.name",
     "SITE_DROPDOWN": "merchants.signboard.ways",
     "SHOW_HISTORY": False,

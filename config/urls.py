@@ -15,6 +15,8 @@ urlpatterns = [
     path("admin/ventas/", include(api.pages)),
     path("admin/preguntas/", include(api.asking)),
     path("admin/", admin.site.urls),
+    # By this name the theme's sign-in page asks for it.
+    path("accounts/olvide/", views.forgotten, name="admin_password_reset"),
     path("accounts/", include("merchants.urls")),
     path("media/<slug:kind>/<int:merchant_id>/<str:name>", files.private, name="private-file"),
     path("simulator/", include("handoff.simulator.urls")),

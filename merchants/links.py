@@ -10,12 +10,15 @@ import secrets
 from enum import StrEnum
 
 from django.conf import settings
+from django.contrib.auth.tokens import default_token_generator
 from django.core import signing
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import F
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
 
 from merchants import access
 from merchants.models import Invitation, Membership, Merchant, User
@@ -53,6 +56,21 @@ def sign_in_url(user: User) -> str:
     """An address that signs `user` in once, within 15 minutes and before any other sign-in."""
     token = signing.dumps([user.pk, _state(user)], salt=_SALT)
     return _absolute("merchants:enter", token)
+
+
+def password_url(user: User) -> str:
+    """An address at which `user` chooses a new password, once, within PASSWORD_RESET_TIMEOUT."""
+    name = urlsafe_base64_encode(force_bytes(user.pk))
+    return _absolute("merchants:new-password", name, default_token_generator.make_token(user))
+
+
+def may_renew(by: User, user: User) -> bool:
+    """Whether `by` may let `user` choose a new password: a person of no shop but hers, and who does
+    not run the installation."""
+    if user.is_superuser or not user.is_active:
+        return by.is_superuser and user.is_active
+    shops = Membership.across.filter(user=user).values_list("merchant_id", flat=True)
+    return all(access.may(by, shop, Deed.INVITE) for shop in shops)
 
 
 def redeem(token: str) -> User | None:
@@ -167,5 +185,5 @@ def _hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def _absolute(view: str, token: str) -> str:
-    return settings.PUBLIC_URL.rstrip("/") + reverse(view, args=[token])
+def _absolute(view: str, *parts: str) -> str:
+    return settings.PUBLIC_URL.rstrip("/") + reverse(view, args=parts)

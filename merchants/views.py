@@ -7,9 +7,11 @@ from csp.decorators import csp_replace
 from django.contrib import admin
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import PasswordResetConfirmView
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
@@ -19,7 +21,7 @@ from django.views.decorators.http import require_http_methods
 from merchants import access, desk, links
 from merchants.forms import JoinForm
 from merchants.models import Invitation, Membership, User
-from merchants.sign_in import attempts, devices, words
+from merchants.sign_in import attempts, demo_doors, devices, words
 from merchants.sign_in.forms import SignInForm
 
 Page = Callable[..., HttpResponse]
@@ -44,7 +46,7 @@ SAY = {
 
 def sign_in(request: HttpRequest) -> HttpResponse:
     """The admin's sign-in page: 429 where the password waits, a device cookie where it is right."""
-    answer = admin.site.login(request)
+    answer = admin.site.login(request, {"demo_shops": demo_doors.shops(request)})
     form = (getattr(answer, "context_data", None) or {}).get("form")
     if isinstance(form, SignInForm) and form.wait_s:
         return words.throttled(request, answer, form.wait_s)
@@ -67,6 +69,40 @@ def enter(request: HttpRequest, token: str) -> HttpResponse:
     answer = redirect(HOME)
     devices.remember(request, answer, user.pk)
     return answer
+
+
+@never_cache
+@require_http_methods(["POST"])
+def enter_demo(request: HttpRequest, user_id: int) -> HttpResponse:
+    """Signs in as somebody of a demo shop, on the machine that runs it; 404 elsewhere."""
+    user = demo_doors.person(request, user_id)
+    if user is None:
+        raise Http404
+    login(request, user, backend=_BACKEND)
+    return redirect(_within(request, request.POST.get("next")) or HOME)
+
+
+@never_cache
+@_own_files
+@require_http_methods(["GET"])
+def forgotten(request: HttpRequest) -> HttpResponse:
+    """Says who can make a link for a new password: no mail leaves an installation."""
+    return render(request, "merchants/forgotten.html")
+
+
+_new_password: Page = PasswordResetConfirmView.as_view(  # type: ignore[assignment]  # a page
+    template_name="merchants/new_password.html",
+    success_url=reverse_lazy(HOME),
+    post_reset_login=True,
+    post_reset_login_backend=_BACKEND,
+)
+
+
+@never_cache
+@_own_files
+def new_password(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
+    """Whoever holds a fresh link chooses a new password and is signed in."""
+    return _new_password(request, uidb64=uidb64, token=token)
 
 
 @never_cache
@@ -147,9 +183,7 @@ def _gone(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def choose(request: HttpRequest) -> HttpResponse:
     """Which of her merchants she looks at from now on; `next` is where she goes back to."""
-    target = request.POST.get("next") or request.GET.get("next") or ""
-    if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
-        target = ""
+    target = _within(request, request.POST.get("next") or request.GET.get("next"))
     if request.method == "GET":
         seat = desk.of(request)
         shops = access.merchants_of(request.user)
@@ -160,3 +194,9 @@ def choose(request: HttpRequest) -> HttpResponse:
     if (chosen and wanted is None) or not desk.switch(request, wanted):
         return HttpResponseBadRequest(_("Ese comercio no está entre los tuyos."))
     return redirect(target or HOME)
+
+
+def _within(request: HttpRequest, target: str | None) -> str:
+    """The address, if it is one of ours; else ""."""
+    ours = url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure())
+    return target if target and ours else ""

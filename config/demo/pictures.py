@@ -213,3 +213,27 @@ def _jpeg(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "JPEG", quality=86, optimize=True)
     return out.getvalue()
+
+
+def proof(shop: str, amount: str, payer: str) -> bytes:
+    """A PNG that looks like a receipt of a transfer and says that it is none."""
+    width, height = 480, 640
+    image = Image.new("RGB", (width, height), "#f8fafc")
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((24, 24, width - 24, height - 24), 22, "white", "#cbd5e1", 2)
+    pen.ellipse((width // 2 - 42, 60, width // 2 + 42, 144), "#16a34a")
+    pen.line([(width // 2 - 20, 104), (width // 2 - 5, 120), (width // 2 + 22, 86)], "white", 8)
+    pen.text((width // 2, 180), "Transferencia realizada", "#111827", _font(26), anchor="mm")
+    pen.text((width // 2, 250), amount, "#111827", _font(54), anchor="mm")
+    for place, (label, value) in enumerate(
+        (("De", payer), ("Para", shop), ("Banco", "Banco Demo"))
+    ):
+        y = 330 + place * 62
+        pen.text((56, y), label, "#64748b", _font(20), anchor="lm")
+        pen.text((width - 56, y), value, "#111827", _font(22), anchor="rm")
+        pen.line([(56, y + 30), (width - 56, y + 30)], "#e2e8f0", 2)
+    pen.rounded_rectangle((width // 2 - 110, 530, width // 2 + 110, 590), 14, "#dc2626")
+    pen.text((width // 2, 560), "DEMO", "white", _font(34), anchor="mm")
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -26,6 +26,8 @@ from intents.sales import switching
 from merchants.models import Branch, Membership, Merchant, OpeningHours, User
 
 PROMOTION = timedelta(days=30)
+ATTENDED_WITHIN_MINUTES = 24 * 60
+"""Who looks at a demo comes when there is time: what waits for a person waits a day."""
 
 
 class NotADemo(Exception):
@@ -44,6 +46,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
             "time_zone": shop.time_zone,
             "assistant_name": shop.assistant_name,
             "owner_name": shop.people[0].name,
+            "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
             "is_demo": True,
         },
     )

@@ -3,13 +3,14 @@
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from merchants import links
@@ -49,6 +50,24 @@ class MembershipAdmin(TenantAdmin[Membership]):
     list_filter = ["role"]
     list_select_related = ["user"]
     search_fields = ["user__email", "user__name"]
+    actions = ["new_password_link"]
+
+    @admin.action(
+        description=_("Crear enlace para una contraseña nueva (tres días, una vez)"),
+        permissions=["change"],
+    )
+    def new_password_link(self, request: HttpRequest, members: QuerySet[Membership]) -> None:
+        by = request.user
+        for member in members.select_related("user")[:20]:
+            if not isinstance(by, User) or not links.may_renew(by, member.user):
+                words = _(
+                    "%s trabaja también en otro comercio: el enlace lo hace quien instaló esto."
+                )
+                messages.warning(request, words % member.user.email)
+                continue
+            url = links.password_url(member.user)
+            told = format_html("{}: <a href='{}'>{}</a>", member.user.email, url, url)
+            messages.info(request, told)
 
     @admin.display(description=_("Correo electrónico"), ordering="user__email")
     def email(self, row: Membership) -> str:

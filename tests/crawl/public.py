@@ -4,6 +4,7 @@ PUBLIC = {
     "/healthz": "an outside watcher asks whether the process lives",
     "/readyz": "an outside watcher asks whether the parts are there",
     "/admin/login/": "the page where one signs in",
+    "/accounts/olvide/": "who can make a link for a new password, the same for everybody",
     "/api/schema/": "the description of REST, the same for every installation",
     "/api/docs/": "the same, to be read",
     "/webhooks/whatsapp/": "an empty answer",

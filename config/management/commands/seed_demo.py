@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from config import running
 from config.demo import datos, jugueria, packs, planting, publishing, removal, suplementos
+from config.demo.life import living
 from config.demo.shop import Shop
 from merchants import keys, links
 from merchants.models import Merchant, User
@@ -20,7 +21,10 @@ SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP, packs.SHOP, datos.SH
 
 
 class Command(BaseCommand):
-    """`seed_demo`: what is missing is made, nothing is overwritten. `--remove` takes all away."""
+    """`seed_demo`: what is missing is made, nothing is overwritten. `--remove` takes all away.
+
+    A shop without any conversation gets the ones of its last days, unless `--no-history`.
+    """
 
     help = "Make the demo merchants (juices, supplements, packs, public data), or remove them."
 
@@ -29,6 +33,11 @@ class Command(BaseCommand):
             "--remove",
             action="store_true",
             help="remove the demo merchants with their orders, conversations, files and people",
+        )
+        parser.add_argument(
+            "--no-history",
+            action="store_true",
+            help="leave the shops without conversations and orders",
         )
         parser.add_argument(
             "--password",
@@ -59,6 +68,8 @@ class Command(BaseCommand):
             if shop is datos.SHOP:
                 owner = User.objects.get(email=shop.people[0].email)
                 publishing.publish(merchant, by=owner, now=timezone.now())
+            if not options["no_history"]:
+                living.live(merchant, now=timezone.now())
             self._tell(shop, options["password"], options["verbosity"])
 
     def _remove(self) -> None:

@@ -1,0 +1,146 @@
+"""What happens in a story, as values. Times are minutes; names of people are roles."""
+
+from dataclasses import dataclass
+
+from merchants.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """The customer writes, and the shop answers where the assistant has the conversation."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """The customer taps a button, by its id (`review`)."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class SendsProof:
+    """A picture of a transfer, with `words` under it."""
+
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Passes:
+    """Nothing happens for so long."""
+
+    minutes: float
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """A person who has the conversation writes."""
+
+    text: str
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class GivesBack:
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Resolves:
+    reason: str
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class SellsDelivery:
+    """A person who has the conversation puts a delivery into the cart and sends the review."""
+
+    address: str
+    zone: str
+    way: str
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Attests:
+    """The customer's last words agreed to that review: the order is made."""
+
+    by: Role = Role.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Approves:
+    """The owner approves what was shown, `part` of the total."""
+
+    part: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Rejects:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakesCash:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Refunds:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The order goes on to that stage of its fulfilment."""
+
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancels:
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunsOut:
+    """Nobody paid until the order's time was over."""
+
+
+Step = (
+    Says
+    | Taps
+    | SendsProof
+    | Passes
+    | Takes
+    | Answers
+    | GivesBack
+    | Resolves
+    | SellsDelivery
+    | Attests
+    | Approves
+    | Rejects
+    | TakesCash
+    | Refunds
+    | Moves
+    | Cancels
+    | RunsOut
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One conversation: who, since when (days ago at a local HH:MM, or minutes ago), and what."""
+
+    name: str
+    phone: str
+    steps: tuple[Step, ...]
+    days: int = 0
+    at: str = "11:00"
+    minutes: int = 0

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import psutil
 import pytest
+from celery import Celery
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from kombu.exceptions import OperationalError
 
-from config.embedded import lock
+from config.embedded import installation, lock
 from tests.config.conftest import gone
 from tests.patience import LONG
 
@@ -105,15 +107,12 @@ class System:
 
 def worker_hears(system: System) -> bool:
     """Whether the worker answers through the broker."""
-    asked = subprocess.run(
-        [sys.executable, "-m", "celery", "--app", "config.celery", "inspect", "ping", "-t", "2"],
-        cwd=settings.BASE_DIR,
-        env=environment(system.folder),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return "pong" in asked.stdout
+    broker = installation.broker_url(installation.located(system.folder).redis_url)
+    with Celery(broker=broker, set_as_current=False) as app:
+        try:
+            return bool(app.control.inspect(timeout=10, limit=1).ping())
+        except OperationalError:
+            return False
 
 
 @pytest.fixture

@@ -2,8 +2,13 @@
 
 Migrating takes eleven seconds of a core and a copy a tenth of one. Only where the servers are those
 of this run: on others nothing would take the copied database away again.
+
+A database can be dropped once nobody is connected to it. A session that a thread of some test has
+left behind is named in a warning and ended.
 """
 
+import time
+import warnings
 from collections.abc import Iterator
 
 import psycopg
@@ -15,7 +20,13 @@ from pytest_django import DjangoDbBlocker
 
 MIGRATED = "mostrador_migrated"
 """As it was after the last migration; nobody ever connects to it."""
+MOMENT_S = 5.0
+"""A server takes so long at most to notice that a connection has ended."""
 _LOCK = 1
+_LEFT = """
+    SELECT pid, application_name, state, left(query, 200) FROM pg_stat_activity
+    WHERE datname = %s AND backend_type = 'client backend'
+"""
 _Session = psycopg.Connection[tuple[object, ...]]
 
 
@@ -44,18 +55,44 @@ def first_in_line(django_db_modify_db_settings: None) -> Iterator[_Session | Non
 @pytest.fixture(scope="session")
 def django_db_setup(
     first_in_line: _Session | None, django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> None:
+) -> Iterator[None]:
     """What pytest-django makes, by migrations or as a copy; the first then leaves its own copy."""
-    if first_in_line is None:
-        return
-    with django_db_blocker.unblock():
+    if first_in_line is not None:
+        _leave_a_copy(first_in_line, django_db_blocker)
+    yield
+    if settings.SERVERS.embedded is not None:
+        with django_db_blocker.unblock():
+            _end_who_is_left()
+
+
+def _leave_a_copy(server: _Session, blocker: DjangoDbBlocker) -> None:
+    with blocker.unblock():
         made = connections["default"].settings_dict["NAME"]
         # Its pool as well: no database is copied while somebody is connected to it.
-        connections["default"].close()
-        connections["default"].close_pool()  # type: ignore[attr-defined]
-    first_in_line.execute(
+        _give_back_all()
+    server.execute(
         sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(
             sql.Identifier(MIGRATED), sql.Identifier(made)
         )
     )
-    first_in_line.execute("SELECT pg_advisory_unlock(%s)", [_LOCK])
+    server.execute("SELECT pg_advisory_unlock(%s)", [_LOCK])
+
+
+def _give_back_all() -> None:
+    """This thread's connection and those that wait in the pool."""
+    connections["default"].close()
+    connections["default"].close_pool()  # type: ignore[attr-defined]
+
+
+def _end_who_is_left() -> None:
+    """Ends what is connected a moment after the pool is closed, and says what it asked last."""
+    name = connections["default"].settings_dict["NAME"]
+    _give_back_all()
+    with psycopg.connect(settings.DATABASE_URL, autocommit=True) as server:
+        until = time.monotonic() + MOMENT_S
+        while (left := server.execute(_LEFT, [name]).fetchall()) and time.monotonic() < until:
+            time.sleep(0.05)
+        for pid, application, state, query in left:
+            told = f"{application or 'a session'}, {state}, asked last: {query}"
+            warnings.warn(f"still connected to {name}: {told}", stacklevel=1)
+            server.execute("SELECT pg_terminate_backend(%s)", [pid])

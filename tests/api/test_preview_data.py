@@ -174,7 +174,7 @@ def test_a_whole_sale_is_tried_from_the_landing_message_on(desk: Client) -> None
         state["conversation"] += f"{answer}\n"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_reads_what_the_rules_left_and_is_named(
     desk: Client, shop: Merchant, claude: StubAnthropic
 ) -> None:
@@ -191,13 +191,13 @@ def test_a_model_reads_what_the_rules_left_and_is_named(
     assert list(calls) == ["capture", "analyze"]
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_the_rules_alone_ask_no_model(desk: Client, claude: StubAnthropic) -> None:
     assert rows(tries(desk, ODD, reader="rules"))["Dirección"] == "vacío"
     assert claude.asked == []
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_that_gives_no_data_is_said_and_the_rules_values_stand(
     desk: Client, claude: StubAnthropic
 ) -> None:
@@ -208,7 +208,7 @@ def test_a_model_that_gives_no_data_is_said_and_the_rules_values_stand(
     assert rows(page)["Nombre"] == "Yuleidy reglas"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_for_data_is_waited_for_in_the_same_few_places(
     desk: Client, claude: StubAnthropic, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -234,7 +234,7 @@ def whole_answer(port: int, path: str, headers: str, body: bytes = b"") -> bytes
             return told.read()
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_server_refuses_a_large_body_by_its_head_and_reads_none_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -254,7 +254,7 @@ def test_a_server_refuses_a_large_body_by_its_head_and_reads_none_of_it(
     assert (evolution.split()[1], fine.split()[1], slow.split()[1]) == (b"404", b"404", b"408")
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_server_counts_a_body_that_does_not_tell_its_length(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -59,7 +59,7 @@ async def ask(application: OneThread) -> int:
     return int(sent[0]["status"])
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_every_middleware_and_the_view_are_in_one_thread_that_is_not_the_loops() -> None:
     seen.clear()
     chain = ["django.middleware.common.CommonMiddleware", f"{__name__}.Noting"]

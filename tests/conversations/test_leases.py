@@ -82,7 +82,7 @@ def test_a_held_lease_is_renewed_by_one_thread_and_given_back(
     assert thread.lease_token is None
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_lease_that_ended_is_not_brought_back(
     thread: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

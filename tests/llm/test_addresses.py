@@ -66,7 +66,7 @@ def test_a_host_of_ones_own_network_is_named_by_the_installation(settings: Any) 
     assert addresses.written("http://modelos.lan:11434/v1") == "modelos.lan"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 @pytest.mark.parametrize("scheme", ["https", "http"])
 def test_no_call_knocks_at_a_machine_of_ours(alma: Merchant, scheme: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as inner:

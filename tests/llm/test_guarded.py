@@ -55,7 +55,7 @@ def failure(chair: Chair) -> ModelFailed:
     return raised.value
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_name_that_hangs_ends_with_the_connections_time_and_opens_its_circuit(
     hanging: list[str], alma: Merchant, settings: Any
 ) -> None:
@@ -70,7 +70,7 @@ def test_a_name_that_hangs_ends_with_the_connections_time_and_opens_its_circuit(
     assert max(Call.objects.of(alma).values_list("milliseconds", flat=True)) < LONG * 500
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_names_that_hang_keep_no_other_merchant_waiting(
     hanging: list[str], openai: StubOpenAI, alma: Merchant, dario: Merchant, settings: Any
 ) -> None:
@@ -84,7 +84,7 @@ def test_names_that_hang_keep_no_other_merchant_waiting(
     assert len(hanging) == 45
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_loop_that_hangs_counts_against_a_model_that_had_its_time(
     alma: Merchant, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:

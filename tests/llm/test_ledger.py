@@ -22,7 +22,7 @@ from tests.llm.asking import ANSWER, ask, question, seat, seated
 from tests.stubs.model_script import Answer
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 TEN = Decimal(10)
 
@@ -116,6 +116,7 @@ def test_a_call_under_way_holds_what_it_may_take(alma: Merchant) -> None:
     begin(alma, "9")
 
 
+@pytest.mark.django_db(transaction=True)
 def test_calls_at_the_same_time_cannot_spend_the_same_dollar(alma: Merchant) -> None:
     began: list[Line] = []
     gate = threading.Barrier(12)

@@ -22,7 +22,7 @@ from tests.stubs.model_script import Answer, Asked
 from tests.stubs.model_server import ModelServer
 from tests.stubs.openai import StubOpenAI
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 def elsewhere(merchant: Merchant, seconds: float = 20) -> str:
@@ -33,6 +33,7 @@ def elsewhere(merchant: Merchant, seconds: float = 20) -> str:
         connections.close_all()
 
 
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("name", ["openai", "anthropic"])
 def test_a_second_call_goes_over_the_same_connection(
     name: str, alma: Merchant, dario: Merchant, request: pytest.FixtureRequest
@@ -51,6 +52,7 @@ def test_a_second_call_goes_over_the_same_connection(
     assert len(server.calls) == 3
 
 
+@pytest.mark.django_db(transaction=True)
 def test_sixty_four_calls_fly_at_once(openai: StubOpenAI, alma: Merchant, settings: Any) -> None:
     """Nobody is answered before all have asked, however slow the machine is."""
     settings.LLM_CONNECT_SECONDS = settings.LLM_READ_SECONDS = settings.LLM_TOTAL_SECONDS = 2 * LONG
@@ -69,6 +71,7 @@ def test_sixty_four_calls_fly_at_once(openai: StubOpenAI, alma: Merchant, settin
     assert Call.objects.of(alma).filter(outcome=Outcome.ANSWERED).count() == 64
 
 
+@pytest.mark.django_db(transaction=True)
 def test_nothing_of_the_database_is_held_while_a_model_thinks(
     openai: StubOpenAI, alma: Merchant
 ) -> None:

@@ -22,7 +22,7 @@ from tests.conversations.numbers import NOON, at_once, said
 from tests.stubs.graph import Answer, StubGraph
 from tests.stubs.graph_script import fault
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -71,6 +71,7 @@ def test_the_newest_words_are_read_with_dots_and_once(graph: StubGraph, carlas: 
     assert not graph.accepted
 
 
+@pytest.mark.django_db(transaction=True)
 def test_many_at_once_show_it_once(graph: StubGraph, carlas: Session) -> None:
     at_once(*[lambda: attend(carlas)] * 4)
 
@@ -181,6 +182,7 @@ def test_what_goes_wrong_is_logged_and_changes_nothing(
     assert not account.paused_reason
 
 
+@pytest.mark.django_db(transaction=True)
 def test_nothing_of_the_database_is_held_meanwhile(
     carlas: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,6 +213,7 @@ def test_the_courtesy_names_a_registered_task() -> None:
     assert set(wakeups.COURTESIES.values()) <= set(current_app.tasks)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_turn_asks_for_dots_before_it_answers(
     graph: StubGraph, carlas: Session, asked: list[Any]
 ) -> None:
@@ -243,6 +246,7 @@ def opened_by(user: User, session: Session, query: str = "") -> None:
     page.get(f"/admin/conversations/session/{session.pk}/change/{query}")
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_person_who_opens_the_thread_has_read_it(
     carlas: Session, bruno: User, asked: list[Any]
 ) -> None:
@@ -255,6 +259,7 @@ def test_a_person_who_opens_the_thread_has_read_it(
     assert asked == [("transports.attend", str(carlas.id), False)]
 
 
+@pytest.mark.django_db(transaction=True)
 def test_the_page_that_stays_open_tells_of_new_words_only(
     graph: StubGraph, number: ChannelAccount, carlas: Session, bruno: User, asked: list[Any]
 ) -> None:

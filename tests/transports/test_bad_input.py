@@ -218,7 +218,7 @@ def test_while_a_migration_holds_a_table_meta_is_asked_to_come_again(
     assert hers(number.merchant) == ["hola"]
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_while_a_column_is_missing_meta_is_asked_to_come_again(number: ChannelAccount) -> None:
     def rename(was: str, becomes: str) -> None:
         with connection.cursor() as cursor:

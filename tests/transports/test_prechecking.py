@@ -25,7 +25,7 @@ from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post
 from tests.transports.test_express import ask, page, text
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_app_for_all")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_app_for_all")]
 
 
 @pytest.fixture(autouse=True)
@@ -140,6 +140,7 @@ def test_an_unknown_number_beside_a_known_one_still_waits_for_an_admin(
     assert "ajeno" in str(Quarantine.objects.get().item)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_bodies_of_strangers_hold_up_no_genuine_one(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,6 +168,7 @@ def test_bodies_of_strangers_hold_up_no_genuine_one(
     assert asyncio.run(attack()) == ([200] * 5, [403] * 6)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_large_bodies_of_strangers_fill_only_so_much_memory(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -102,7 +102,7 @@ def test_data_that_are_no_field_of_ours_are_kept() -> None:
     assert capturing.by_rules(turn("hola", talla="M")).known["talla"] == "M"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_is_asked_where_the_rules_are_unsure_and_its_values_are_marked(
     server: ModelServer, alma: Merchant
 ) -> None:
@@ -119,7 +119,7 @@ def test_a_model_is_asked_where_the_rules_are_unsure_and_its_values_are_marked(
     assert Call.objects.of(alma).get().purpose == "capture"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_is_not_asked_where_the_rules_are_sure(server: ModelServer, alma: Merchant) -> None:
     told = capturing.heard(turn("soy de Cali", asked="¿De qué ciudad eres?"), model(alma))
 
@@ -127,7 +127,7 @@ def test_a_model_is_not_asked_where_the_rules_are_sure(server: ModelServer, alma
     assert server.asked == []
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_what_a_model_makes_up_is_refused_and_told(server: ModelServer, alma: Merchant) -> None:
     server.says(json.dumps({"direccion": "Calle 100 # 1-1", "barrio": "Suba"}))
 
@@ -138,7 +138,7 @@ def test_what_a_model_makes_up_is_refused_and_told(server: ModelServer, alma: Me
     assert [(one.field, one.reason) for one in told.refused] == [("direccion", "not_in_the_words")]
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_a_model_replaces_nothing_that_it_was_not_asked_for(
     server: ModelServer, alma: Merchant
 ) -> None:
@@ -161,7 +161,7 @@ FAILURES: dict[str, Answer] = {
 }
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_where_a_model_gives_no_answer_what_the_rules_read_stands(
     server: ModelServer, alma: Merchant
 ) -> None:
@@ -177,7 +177,7 @@ def test_where_a_model_gives_no_answer_what_the_rules_read_stands(
     assert found == {name: name for name in FAILURES}
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_all_calls_of_a_turn_end_with_the_turn(server: ModelServer, alma: Merchant) -> None:
     server.answers_with(lambda _asked: Answer(hangs=True))
     shared, began = model(alma, seconds=0.8), monotonic()
@@ -189,7 +189,7 @@ def test_all_calls_of_a_turn_end_with_the_turn(server: ModelServer, alma: Mercha
     assert len(server.asked) == 1, "no time is left for a second call"
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db
 def test_the_two_events_of_a_model_are_told(server: ModelServer, alma: Merchant) -> None:
     server.says(json.dumps(READ))
 

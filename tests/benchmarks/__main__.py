@@ -3,7 +3,8 @@
 import argparse
 import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from tests.benchmarks import around, routes, tokens
 
@@ -46,30 +47,23 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             turns,
         )
 
-        if "turn" in wanted:
-            turns.run()
-        if "record" in wanted:
-            records.run()
-        if "thinking" in wanted:
-            thinking.run(folder)
-        if "workers" in wanted:
-            side_by_side.run(folder)
-        if "webhook" in wanted:
-            acknowledgements.run(folder)
-        if "strangers" in wanted:
-            strangers.run(folder)
-        if "idle" in wanted:
-            idle.run(folder)
-        if "first" in wanted:
-            first_answer.run()
-        if "consoles" in wanted:
-            consoles.run(folder)
-        if "analyzer" in wanted:
-            analyses.run(folder)
-        if "questions" in wanted:
-            questions.run()
-        if "shop" in wanted:
-            shop_questions.run()
+        parts: dict[str, Callable[[], None]] = {
+            "turn": turns.run,
+            "record": records.run,
+            "thinking": partial(thinking.run, folder),
+            "workers": partial(side_by_side.run, folder),
+            "webhook": partial(acknowledgements.run, folder),
+            "strangers": partial(strangers.run, folder),
+            "idle": partial(idle.run, folder),
+            "first": first_answer.run,
+            "consoles": partial(consoles.run, folder),
+            "analyzer": partial(analyses.run, folder),
+            "questions": questions.run,
+            "shop": shop_questions.run,
+        }
+        for name, run in parts.items():
+            if name in wanted:
+                run()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from django.db import OperationalError
 
 from chatbot.conversations import inbox
-from chatbot.conversations.incoming import Call, Echo, Identity, MediaRef, Refused, Unhandled
+from chatbot.conversations.incoming import Echo, Identity, MediaRef, Refused, Unhandled
 from chatbot.conversations.models import (
     ChannelAccount,
     Media,
@@ -288,15 +288,3 @@ def test_who_wants_no_advertising_gets_none(number: ChannelAccount, carla: Custo
     record(number, said("No recibir más promociones", "w2", kind="button"))
     carla.refresh_from_db()
     assert carla.marketing_stopped_at == NOON
-
-
-@pytest.mark.parametrize(("missed", "told"), [(True, "Llamada perdida"), (False, "Llamada por")])
-def test_a_call_is_noted_once_and_opens_the_window(
-    number: ChannelAccount, carla: Customer, missed: bool, told: str
-) -> None:
-    call = Call(NUMBER, "wacid.1", Identity(phone=CARLA_PHONE), NOON, missed=missed)
-    assert [record(number, call), record(number, call)] == [1, 0]
-
-    (note,) = messages(number.merchant)
-    assert (note.direction, note.unread) == ("note", False) and told in note.text
-    assert (note.session.last_inbound_at, note.session.due_at) == (NOON, None)

@@ -35,7 +35,7 @@ SINS = [
     ("merchants/network.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/models_again.py", "import openai", "Only llm speaks"),
     ("chatbot/agent/v1/aside.py", "import chatbot.agent.v2.engine", "V1 and V2 know nothing"),
-    ("chatbot/agent/keep.py", "import chatbot.agent.v2.engine", "A turn runs where V2 cannot"),
+    ("chatbot/agent/keep.py", "import chatbot.agent.v2.engine", "A turn runs where V2"),
     ("chatbot/agent/v2/by_rules/aside.py", "import chatbot.agent.v2.by_model", "Inside V2"),
 ]
 NEWCOMERS = [("chatbot", "Inside chatbot"), ("handoff", "Inside handoff")]

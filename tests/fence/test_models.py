@@ -43,6 +43,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/retention.py": "what is too old goes, whosever it is",
     "chatbot/agent/shadowing/queue.py": "what is due, whosever it is",
     "chatbot/conversations/heard/advertisements.py": "a subquery of rows that are scoped already",
+    "chatbot/conversations/account_holds.py": "marks of numbers that end at a time, whosever",
     "chatbot/conversations/due.py": "what is due, whosever it is",
     "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",
     "chatbot/conversations/leaving/rows.py": "the sender claims a row by its id",

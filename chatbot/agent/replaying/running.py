@@ -105,7 +105,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
 
 def _proposal(said: TurnText) -> Proposal:
     """The recorded proposal with what its tools found then: nothing is looked up again."""
-    return Proposal.model_validate({**said.proposal, "tools": said.tools})
+    return Proposal.model_validate({**(said.proposal or {}), "tools": said.tools})
 
 
 def _read(said: TurnText) -> Reading | None:

@@ -136,8 +136,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The last review: what it covered, and when it was sent whole (None: not yet, or part of it
-    failed); `provider_ids` are the letters that showed it."""
+    """The last review: what it covered, when it was sent whole, ids of letters that showed it."""
 
     id: int
     fingerprint: str
@@ -182,7 +181,7 @@ class Situation:
     """A conversation at one moment: enough to propose, judge and run the turn again.
 
     `catalog_digest` names what the catalogue holds but for stock and the hour; `channel` is the
-    transport that the conversation goes through; `flows` are the open ones, the oldest first.
+    transport; `flows` are the open ones, the oldest first.
     """
 
     now: datetime
@@ -267,10 +266,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was meant: events, and the routing intent of the words, with all that stand in them.
-
-    `meant` is the key of the merchant's vocabulary that the rules find in them.
-    """
+    """What was meant: events, routing intents, and the key of the merchant's vocabulary."""
 
     events: tuple[Happening, ...]
     intent: str
@@ -282,8 +278,8 @@ class Reading:
 class Verdict:
     """What the backend decided about one proposal.
 
-    `code` is "" when accepted, else the refusal's; `before` and `after` are states. `events` are
-    system events that opened the way, `ignored` names of parameters that the action does not have.
+    `code` is "" when accepted; `before` and `after` are states; `events` opened the way; `ignored`
+    names parameters that the action does not have.
     """
 
     type: str

@@ -21,7 +21,7 @@ CONVERSATIONS = (
 
 def _id_of(request: Request, name: str) -> str:
     rows = shown(request)["product_catalog"]
-    return next(row["id"] for row in rows if row["name"] == name)
+    return str(next(row["id"] for row in rows if row["name"] == name))
 
 
 def sells(request: Request) -> dict[str, Any]:

@@ -36,7 +36,12 @@ def call(word: str = "a", name: str = "echo") -> ToolCall:
 
 def test_six_calls_of_a_turn_are_looked_at_and_the_same_one_once() -> None:
     ran: list[str] = []
-    calls = tool(lambda asked, look: ran.append(asked.word) or Found(asked.word))
+
+    def echoes(asked: Echo, look: Look) -> Found:
+        ran.append(asked.word)
+        return Found(asked.word)
+
+    calls = tool(echoes)
 
     told = [calls.answer(call(word), NOW) for word in "aabcdefg"]
 

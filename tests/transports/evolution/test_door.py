@@ -14,12 +14,10 @@ from django.utils import timezone
 
 from chatbot.conversations import threads
 from chatbot.conversations.models import (
-    AccountNotice,
     ChannelAccount,
     Media,
     Message,
     Quarantine,
-    Session,
     WebhookPost,
 )
 from chatbot.transports.evolution import admission
@@ -31,9 +29,6 @@ from tests.transports.door import hers, nothing_is_stored
 from tests.transports.evolution.door import DARIOS_KEY, DARIOS_SECRET, KEY, SECRET, post, token
 
 PICTURE = base64.b64encode(picture()).decode()
-
-
-# -- who is believed -------------------------------------------------------------------------------
 
 
 def test_a_token_of_the_accounts_secret_is_believed(number: ChannelAccount) -> None:
@@ -121,9 +116,6 @@ def test_a_path_with_the_events_name_is_the_same_path(number: ChannelAccount, ev
     assert post(evo.upsert(evo.text("hola")), event=event) == 200
 
 
-# -- what is never kept ----------------------------------------------------------------------------
-
-
 def kept_anywhere() -> str:
     """All text that the database holds of webhooks."""
     rows = [
@@ -177,9 +169,6 @@ def test_another_instances_words_are_not_even_shown(number: ChannelAccount) -> N
     assert hers(number.merchant) == []
     assert "otra instancia" in Quarantine.objects.get().reason
     assert "secreto de otra tienda" not in kept_anywhere()
-
-
-# -- files that come along -------------------------------------------------------------------------
 
 
 def files(folder: Path) -> list[Path]:
@@ -251,9 +240,6 @@ def test_a_body_beyond_the_limit_is_refused_before_it_is_read(
     assert post(evo.upsert(evo.text("x" * 1_100_000))) == 413
 
 
-# -- nothing lost ----------------------------------------------------------------------------------
-
-
 def test_poison_beside_good_words_is_set_aside_alone(number: ChannelAccount) -> None:
     said = [evo.text("antes", "A1"), evo.text("nulo \x00", "A2"), 7, {}, evo.text("después", "A3")]
 
@@ -303,35 +289,3 @@ def test_what_is_down_is_asked_for_again(
     assert not Message.across.exists()
     assert post(document) == 200
     assert hers(number.merchant) == ["pago"]
-
-
-def test_a_sign_out_told_again_stops_no_phone_that_is_back(number: ChannelAccount) -> None:
-    gone = evo.connection("close", 401)
-    assert post(gone) == 200
-    number.refresh_from_db()
-    assert number.paused_reason
-
-    ChannelAccount.across.filter(pk=number.pk).update(paused_reason="")
-    assert post(gone) == 200  # the server's retry bears its first time
-    number.refresh_from_db()
-    assert number.paused_reason == ""
-    assert AccountNotice.objects.of(number.merchant).count() == 1
-
-    assert post(gone | {"date_time": "2026-11-21T08:00:00.000Z"}) == 200
-    number.refresh_from_db()
-    assert number.paused_reason
-
-
-def test_a_server_that_names_the_writer_as_its_owner_is_heard(number: ChannelAccount) -> None:
-    assert post(evo.upsert(evo.text("hola")) | {"sender": evo.CARLA_JID}) == 200
-    assert hers(number.merchant) == ["hola"]
-
-
-def test_the_owners_words_stand_although_the_customer_is_named_as_owner(
-    number: ChannelAccount, thread: Session
-) -> None:
-    ChannelAccount.across.filter(pk=number.pk).update(display_number="+591 70000001")
-    typed = evo.upsert(evo.text("yo te atiendo", fromMe=True)) | {"sender": evo.CARLA_JID}
-    assert post(typed) == 200
-    thread.refresh_from_db()
-    assert thread.mode == "human"

@@ -2,15 +2,14 @@
 
 Pure. Sources: Meta's references of the webhook fields account_update, account_alerts,
 account_review_update, phone_number_quality_update, phone_number_name_update, security,
-business_capability_update and those of message templates. A field that is not in the table is kept
-by its name alone: nobody knows whose words it holds.
+business_capability_update; those of message templates stand in `template_notices`. A field that is
+not in the table is kept by its name alone: nobody knows whose words it holds.
 """
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Literal
 
 from chatbot.conversations.incoming import Notice
 from chatbot.conversations.rules.storable import storable
@@ -24,6 +23,8 @@ from chatbot.transports.strangers.fields import (
     since_1970,
 )
 from chatbot.transports.whatsapp.graph.errors import meaning
+from chatbot.transports.whatsapp.reading import template_notices
+from chatbot.transports.whatsapp.reading.told import Stops, Told, Value
 
 CUSTOMERS_DOINGS = frozenset(
     {
@@ -43,20 +44,6 @@ CUSTOMERS_DOINGS = frozenset(
 )
 """Fields that tell of customers and not of the account."""
 NAME_LIMIT, SUMMARY_LIMIT = 80, 300
-
-Value = Mapping[str, Any]
-Stops = Literal["", "all", "proactive"]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The part of a `Notice` that depends on its field."""
-
-    summary: str
-    grave: bool = False
-    quality: str = ""
-    stops: Stops = ""
-    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,69 +251,13 @@ def _name(value: Value) -> Told:
     return Told(told, decision == "REJECTED")
 
 
-# -- templates -------------------------------------------------------------------------------------
-
-_FATES: Mapping[str, tuple[str, bool]] = {
-    "APPROVED": ("aprobada", False),
-    "REINSTATED": ("habilitada de nuevo", False),
-    "REJECTED": ("rechazada", True),
-    "PENDING": ("en revisión", False),
-    "IN_APPEAL": ("en apelación", False),
-    "PENDING_DELETION": ("por eliminarse", False),
-    "DELETED": ("eliminada", False),
-    "FLAGGED": ("señalada por quejas", True),
-    "PAUSED": ("en pausa por quejas", True),
-    "DISABLED": ("desactivada", True),
-    "ARCHIVED": ("archivada", False),
-    "LOCKED": ("bloqueada", True),
-}
-
-
-def _template(value: Value) -> str:
-    return loose_text(value, "message_template_name", 100) or "?"
-
-
-def _fate(value: Value) -> Told:
-    event = loose_text(value, "event", 40)
-    said, grave = _FATES.get(event, (event or "?", False))
-    reason = loose_text(value, "reason", 100)
-    why = f" Motivo: {reason}." if reason and reason != "NONE" else ""
-    return Told(f"Plantilla «{_template(value)}»: {said}.{why}", grave)
-
-
-def _template_quality(value: Value) -> Told:
-    score = loose_text(value, "new_quality_score", 20).upper()
-    said = {"GREEN": "buena", "YELLOW": "regular", "RED": "mala"}.get(score, score or "?")
-    return Told(f"La calidad de la plantilla «{_template(value)}» ahora es {said}.", score == "RED")
-
-
-def _template_category(value: Value) -> Told:
-    """With `correct_category` it is an announcement: that one holds in 24 hours, and the other
-    (`new_category`) until then (Meta's reference of template_category_update)."""
-    now, later = loose_text(value, "new_category", 40), loose_text(value, "correct_category", 40)
-    name = _template(value)
-    if later:
-        held = f" (hoy {now})" if now else ""
-        told = f"WhatsApp va a pasar la plantilla «{name}» a {later} en 24 horas{held}"
-    else:
-        told = f"WhatsApp cambió la categoría de la plantilla «{name}» a {now or '?'}"
-    return Told(f"{told}: su precio puede cambiar.", True)
-
-
-def _template_words(value: Value) -> Told:
-    return Told(f"Cambió el texto de la plantilla «{_template(value)}».")
-
-
 READERS: Mapping[str, Callable[[Value], Told]] = {
     "account_alerts": _account_alerts,
     "account_review_update": _review,
     "account_update": _account_update,
     "business_capability_update": _capability,
-    "message_template_components_update": _template_words,
-    "message_template_quality_update": _template_quality,
-    "message_template_status_update": _fate,
     "phone_number_name_update": _name,
     "phone_number_quality_update": _quality,
     "security": _security,
-    "template_category_update": _template_category,
+    **template_notices.READERS,
 }

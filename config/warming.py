@@ -3,6 +3,8 @@
 Whoever adds a table that is built at its first use names it here; a test finds what is missing.
 """
 
+from contextlib import suppress
+
 from chatbot.agent import discretion
 from chatbot.agent.replies.gate import classifier
 from chatbot.agent.replies.gate import tables as gate
@@ -34,6 +36,11 @@ def warm() -> None:
     """Build every word table and every gazetteer that ships; about a second, once a process."""
     for build in TABLES:
         build()
+    # Here, not above, and no fault: V1 runs where no specialist can be imported.
+    with suppress(ModuleNotFoundError):
+        from chatbot.agent.specialists import registry
+
+        registry.known()
     families.make_all()
     for country in countries.COUNTRIES:
         countries.of(country)

@@ -194,6 +194,7 @@ TOPICS: dict[str, Promise] = {
     "what_to_change": _("qué cambiar"),
     "nothing_to_confirm": _("qué le gustaría pedir"),
     "all_right": _("queda a la espera"),
+    "no_promotions": _("no recibe más promociones"),
     "calm": _("calma y ofrece una persona"),
     "catalog_prices": _("precios que cambiaron"),
     "cart_too_long": _("su carrito es muy largo"),

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
+from pydantic.json_schema import SkipJsonSchema
 
 from chatbot.agent.capabilities import reachable
 from chatbot.agent.proposals import ProposedAction, action
@@ -12,13 +13,16 @@ NAME = "set_order_details"
 
 
 class OrderDetails(BaseModel):
-    """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number."""
+    """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number. The
+    contact is read where a model tells it, and not asked of it: that would cost each turn."""
 
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
     fulfilment: Literal["pickup", "delivery", ""] = ""
     address: str = ""
     reference: str = ""
+    contact_name: SkipJsonSchema[str] = ""
+    contact_phone: SkipJsonSchema[str] = ""
     wanted_at: str = ""
     payment_method_id: str = ""
     order: str = ""

@@ -77,7 +77,7 @@ class Shop:
     def keys(self, kind: type[models.Field[Any, Any]]) -> list[Any]:
         """The primary keys of that kind, each once."""
         rows = self._rows.values()
-        return sorted({row.pk for row in rows if isinstance(row._meta.pk, kind)})
+        return sorted({row.pk for row in rows if isinstance(row._meta.pk, kind)}, key=str)
 
     def plant(self) -> None:
         """Looks at what stands in each table, and writes what is missing."""

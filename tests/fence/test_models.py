@@ -71,6 +71,7 @@ ACROSS: dict[str, str] = {
     "merchants/keys.py": "the text of a key says whose it is",
     "merchants/links.py": "the token of an invitation says whose it is",
     "merchants/read_tickets.py": "a ticket's id says whose it is",
+    "merchants/sign_in/demo_doors.py": "the people of demo shops, on this machine alone",
     "merchants/panel.py": "the people of the merchants that a person may see",
 }
 """Files that look over all merchants through `across`, and why they must."""

@@ -1,6 +1,7 @@
 """What nobody in particular may read with a 200, and why."""
 
 PUBLIC = {
+    "/accounts/clave/<uidb64>/<token>/": "says that a link to a new password is not valid",
     "/healthz": "an outside watcher asks whether the process lives",
     "/readyz": "an outside watcher asks whether the parts are there",
     "/admin/login/": "the page where one signs in",

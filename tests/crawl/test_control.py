@@ -22,6 +22,7 @@ UNREACHED: dict[str, str] = {
     "/admin/r/<content_type_id>/<object_id>/": "no row has a page outside the admin",
     "/accounts/entrar/<token>/": "only the hash of a link's token is kept",
     "/accounts/invitacion/<token>/": "only the hash of a link's token is kept",
+    "/accounts/clave/<uidb64>/<token>/": "a link to a new password is signed, not kept",
     EVOLUTION: "no key of an Evolution server comes along",
 }
 """Addresses that nobody but their holder reaches, by any id, and why."""

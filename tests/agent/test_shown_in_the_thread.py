@@ -115,3 +115,13 @@ def test_a_thumb_on_how_to_pay_sends_nothing_again(talk: Talk) -> None:
 def test_who_wants_no_promotions_is_told_that_none_come(talk: Talk) -> None:
     assert talk.say("No recibir más promociones") == "No te enviaremos más promociones."
     assert talk.session.customer.marketing_stopped_at is not None
+
+
+def test_a_tapped_row_sells_one_of_it(talk: Talk) -> None:
+    talk.say("quiero mango")
+    rows = Outgoing.objects.of(talk.merchant).filter(turn_id=talk.last_turn().pk)
+    (letter,) = (row.letter for row in rows)
+    titles = [choice["title"] for choice in letter["choices"]]
+    assert titles == ["Mango mediano", "Mango grande"]
+    assert "Agregué 1 × Mango grande" in talk.tap(letter["choices"][1]["id"])
+    assert talk.lines == {"Mango grande": 1}

@@ -23,6 +23,7 @@ UNREACHED: dict[str, str] = {
     "/accounts/entrar/<token>/": "only the hash of a link's token is kept",
     "/accounts/invitacion/<token>/": "only the hash of a link's token is kept",
     "/accounts/clave/<uidb64>/<token>/": "a link to a new password is signed, not kept",
+    "/api/pictures/<token>": "only a link that was signed for a reply names one",
     EVOLUTION: "no key of an Evolution server comes along",
 }
 """Addresses that nobody but their holder reaches, by any id, and why."""

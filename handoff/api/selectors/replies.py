@@ -13,6 +13,7 @@ from chatbot.agent.story import facts
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
 from chatbot.conversations.models.sessions import Mode
+from handoff.api import attachments
 
 SAID = (SendState.SENT, SendState.DELIVERED, SendState.READ)
 
@@ -44,10 +45,10 @@ def of(message: Message) -> Reply | None:
     if row.turn_id is None:  # a person answered her
         return _reply(row, [])
     letters = Outgoing.objects.of(row.merchant_id).filter(session=row.session, turn_id=row.turn_id)
-    told = list(letters.select_related("message").order_by("id"))
+    told = list(letters.select_related("message", "session__merchant").order_by("id"))
     if any(letter.state in WAITING for letter in told):
         return None
-    return _reply(row, [letter.message for letter in told if letter.state in SAID])
+    return _reply(row, [letter for letter in told if letter.state in SAID])
 
 
 def _owed(session: Session) -> bool:
@@ -61,14 +62,14 @@ def _owed(session: Session) -> bool:
     return due or (lease is not None and lease > timezone.now())
 
 
-def _reply(row: Message, said: list[Message]) -> Reply:
-    text = "\n\n".join(message.text.strip() for message in said if message.text.strip())
+def _reply(row: Message, said: list[Outgoing]) -> Reply:
+    text = "\n\n".join(filter(None, map(attachments.said, said)))
     return Reply(
         session_id=row.session_id,
         text=text or None,
         mode=Mode(row.session.mode).value,
         intent=row.intent or row.session.last_intent,
-        at=said[-1].said_at if said else row.recorded_at,
+        at=said[-1].message.said_at if said else row.recorded_at,
         turn_id=row.turn_id,
     )
 

@@ -12,6 +12,7 @@ from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import order as order_facts
 from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Teller, a_person_may, menu_tap, nobody_here_knows
+from chatbot.agent.rules import tap_titles
 from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import Asked
 from chatbot.conversations.about import About
@@ -83,13 +84,13 @@ def bot_identity(teller: Teller, facts: Facts) -> Part:
 
 
 def which_variant(teller: Teller, facts: Facts) -> Part:
-    """Several fit: ask, never take the first (DESIGN §4)."""
+    """Several fit: ask, never take the first (DESIGN §4). Who taps one wants one of it."""
     rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
     rows = rows[:MOST_CANDIDATES]
     quantity = facts.get("quantity")
-    verb = f"add:{{}}:{quantity}" if quantity else "show:{}"
     taps = tuple(
-        Choice(verb.format(row.id), row.name[:24], teller.money(row.price)) for row in rows
+        Choice(f"add:{row.id}:{quantity or 1}", title, teller.money(row.price))
+        for row, title in zip(rows, tap_titles.of(rows), strict=True)
     )
     said = facts.get("text")
     head = _("¿Cuál de estos quieres?")

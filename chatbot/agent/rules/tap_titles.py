@@ -1,0 +1,30 @@
+"""Titles of buttons and rows that a channel cuts: short, and no two alike.
+
+Pure. A title of a product that does not fit begins with what tells its sizes apart, and where that
+is not enough with a number: "grande · Jugo de nara…".
+"""
+
+from collections.abc import Sequence
+
+from catalog.products.values import VariantValue
+
+ROW, BUTTON = 24, 20
+"""Signs of a list's row and of a button (facts/whatsapp §1.5)."""
+MOST_BUTTONS = 3
+
+
+def of(rows: Sequence[VariantValue]) -> tuple[str, ...]:
+    """One title for each row, in order; as many as fit on buttons are as short as those."""
+    most = BUTTON if len(rows) <= MOST_BUTTONS else ROW
+    titles = [row.name if len(row.name) <= most else _sized(row, most) for row in rows]
+    if len(set(titles)) == len(titles):
+        return tuple(titles)
+    return tuple(_cut(f"{place}. {title}", most) for place, title in enumerate(titles, start=1))
+
+
+def _sized(row: VariantValue, most: int) -> str:
+    return _cut(f"{row.size} · {row.product}" if row.size else row.name, most)
+
+
+def _cut(title: str, most: int) -> str:
+    return title if len(title) <= most else f"{title[: most - 1].rstrip(' ,;:.-·')}…"

@@ -26,11 +26,11 @@ def how_to_pay(teller: Teller, fact_id: str) -> Fact | None:
 
 
 def headed(teller: Teller, order: OrderValue) -> Fact:
-    """ "Para tu pedido #0001, total 147 Bs:", and below it how that order is paid."""
+    """ "Tu pedido #0001 suma 147 Bs.", and below it how that order is paid."""
     words = (
         _("Para pagar lo que falta de tu pedido %(number)s:")
         if order.payment_status == PARTIAL
-        else _("Para tu pedido %(number)s, total %(total)s:")
+        else _("Tu pedido %(number)s suma %(total)s.")
     )
     return beneath(words % _named(teller, order), of_order(teller, order))
 

@@ -191,7 +191,7 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
 
 
 def _joined(parts: list[Part]) -> Reply:
-    body = _paragraphs([part.words for part in parts])
+    body = _paragraphs(parts)
     choices = next((part.choices for part in reversed(parts) if part.choices), ())
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = questions.last([part.asked for part in parts if part.asked])
@@ -223,12 +223,13 @@ def _asking(about: About, asked: Asked | None) -> About:
     return replace(about, question=asked.about, verb=verb, quantity=asked.quantity)
 
 
-def _paragraphs(texts: Sequence[str]) -> str:
-    """Short lines stand together, blocks apart."""
+def _paragraphs(parts: Sequence[Part]) -> str:
+    """Short lines stand together, blocks apart; a question may stand behind either."""
     body = ""
-    for before, text in zip(["", *texts], texts, strict=False):
-        close = before and "\n" not in before and "\n" not in text
-        body += (("\n" if close else "\n\n") if before else "") + text
+    for before, part in zip([Part(), *parts], parts, strict=False):
+        close = part.text and "\n" not in before.words + part.text
+        between = "\n" if close else "\n\n"
+        body += (between if before.words else "") + part.words
     return body
 
 

@@ -58,7 +58,7 @@ def found(kind: str, *ids: str, now: object = NOW) -> list[Fact]:
         ("order", "", "Pedido #0001: esperando tu pago.", "backend"),
         ("order", "1", "Pedido #0001: esperando tu pago.", "backend"),
         ("how_to_cancel", "", "cancela el pedido #0001", "backend"),
-        ("how_to_pay", "", "Para tu pedido #0001, total 60 Bs:\n\nPuedes pagar así", "merchant"),
+        ("how_to_pay", "", "Tu pedido #0001 suma 60 Bs.\n\nPuedes pagar así", "merchant"),
         ("methods", "", "Puedes pagar con: Transferencia, Efectivo al retirar.", "backend"),
         ("hours", "", "Ahora estamos abiertos. Nuestro horario:", "merchant"),
         ("address", "", "Estamos en Av. Arce 123.", "merchant"),

@@ -177,4 +177,4 @@ def test_a_templates_quick_reply_is_about_the_order_it_names(
     answer = talk.say("Ver estado", choice=f"status:{two[0].pk}")
     assert two[0].short_number in answer and two[1].short_number not in answer
     answer = talk.say("Cómo pagar", choice=f"how_to_pay:{two[0].pk}")
-    assert f"Para tu pedido {two[0].short_number}" in answer
+    assert f"Tu pedido {two[0].short_number}" in answer

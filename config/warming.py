@@ -16,7 +16,9 @@ from merchants.places import countries
 from merchants.rules import amounts
 
 TABLES = (
+    lexicon.known,
     lexicon.index,
+    lexicon.lengths,
     lexicon.verbs,
     meanings.families,
     sales.tables,

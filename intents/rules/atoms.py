@@ -4,6 +4,8 @@ What only looks like a quantity (a clock time, money, an address, "para 4 person
 so that nobody behind this module meets it.
 """
 
+from functools import lru_cache
+
 from intents.rules import counts, lexicon, mentions, particles, twofold
 from intents.rules.lexicon import Entry, Part
 from intents.rules.mentions import Mention
@@ -40,8 +42,9 @@ _BULK = frozenset({"kg", "kgs", "kilo", "kilos", "l", "lt", "lts", "litro", "lit
 _BULK |= {"lb", "lbs", "libra", "libras", "galon", "m"}
 
 
-def split(text: str, menu: Index) -> tuple[tuple[Token, ...], list[Atom]]:
-    """The tokens of a text and its atoms, in order."""
+@lru_cache(maxsize=32)
+def split(text: str, menu: Index) -> tuple[tuple[Token, ...], tuple[Atom, ...]]:
+    """The tokens of a text and its atoms, in order; kept for those who read the same message."""
     tokens = tokenize(text)
     atoms: list[Atom] = []
     at = 0
@@ -50,7 +53,7 @@ def split(text: str, menu: Index) -> tuple[tuple[Token, ...], list[Atom]]:
         if atom.kind is not Role.NOISE:
             atoms.append(atom)
         at = atom.end
-    return tokens, atoms
+    return tokens, tuple(atoms)
 
 
 def is_soft(tokens: tuple[Token, ...], mention: Mention) -> bool:

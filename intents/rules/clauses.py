@@ -69,7 +69,7 @@ _STAYS_ASKING = frozenset({Form.INFINITIVE, Form.WEAK, Form.SUBJUNCTIVE})
 class Cutter:
     """Walks the atoms once and collects clauses."""
 
-    def __init__(self, tokens: tuple[Token, ...], atoms: list[Atom]) -> None:
+    def __init__(self, tokens: tuple[Token, ...], atoms: tuple[Atom, ...]) -> None:
         self.tokens, self.atoms = tokens, atoms
         self.clauses: list[Clause] = []
         self.now = Clause(Link.START)

@@ -186,16 +186,36 @@ def _particles() -> Iterable[tuple[str, Entry]]:
 
 
 @cache
-def index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
-    """All phrases with what they are, by the sound of their first word; the longest first."""
-    known: dict[tuple[str, ...], Entry] = {}
+def known() -> dict[tuple[str, ...], Entry]:
+    """All phrases, as the sounds of their words, with what they are."""
+    found: dict[tuple[str, ...], Entry] = {}
     for text, entry in _rows():
         keyed = phrase(text)
-        known[keyed] = Entry(entry.part, entry.form, entry.points, len(keyed))
+        found[keyed] = Entry(entry.part, entry.form, entry.points, len(keyed))
+    return found
+
+
+@cache
+def index() -> dict[str, tuple[tuple[tuple[str, ...], Entry], ...]]:
+    """All phrases by the sound of their first word; the longest first."""
     first: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
-    for keyed, entry in known.items():
+    for keyed, entry in known().items():
         first.setdefault(keyed[0], []).append((keyed, entry))
     return {key: tuple(sorted(rows, key=lambda row: -len(row[0]))) for key, rows in first.items()}
+
+
+@cache
+def lengths() -> dict[str, tuple[int, ...]]:
+    """How many words the phrases have that begin with this sound; the most first."""
+    return {
+        key: tuple(dict.fromkeys(len(keyed) for keyed, _ in rows)) for key, rows in index().items()
+    }
+
+
+@cache
+def last_words(*parts: Part) -> frozenset[str]:
+    """The sounds that phrases of these parts end with: without one of them, none is said."""
+    return frozenset(keyed[-1] for keyed, entry in known().items() if entry.part in parts)
 
 
 @cache
@@ -214,15 +234,13 @@ _SLIPS = frozenset({Part.ADD, Part.REMOVE, Part.CHANGE})
 
 def read(tokens: Sequence[Token], at: int) -> Entry | None:
     """The longest known phrase that begins at this token."""
-    for keyed, entry in index().get(tokens[at].key, ()):
-        length = len(keyed)
+    first, phrases = tokens[at].key, known()
+    for length in lengths().get(first, ()):
         if length == 1:
-            return entry
+            return phrases[(first,)]
         following = tokens[at + 1 : at + length]
-        if len(following) == length - 1 and all(
-            token.key == key and token.kind is Kind.WORD
-            for token, key in zip(following, keyed[1:], strict=True)
-        ):
+        entry = phrases.get((first, *(token.key for token in following)))
+        if entry and entry.length == length and all(t.kind is Kind.WORD for t in following):
             return entry
     return None
 
@@ -236,10 +254,12 @@ def parts(text: str) -> dict[int, Part]:
 
 def shorter(tokens: Sequence[Token], at: int, length: int) -> Entry | None:
     """The longest known phrase here of fewer than `length` words."""
-    for keyed, entry in index().get(tokens[at].key, ()):
-        said = tuple(token.key for token in tokens[at : at + len(keyed)])
-        if len(keyed) < length and said == keyed:
-            return entry
+    phrases = known()
+    for less in lengths().get(tokens[at].key, ()):
+        if less < length and at + less <= len(tokens):
+            entry = phrases.get(tuple(token.key for token in tokens[at : at + less]))
+            if entry:
+                return entry
     return None
 
 

@@ -6,6 +6,7 @@ only asks, tells or remembers orders nothing.
 
 import re
 
+from intents.rules import lexicon
 from intents.rules.atoms import split
 from intents.rules.changes import swap
 from intents.rules.clauses import SILENT, Clause, Cutter
@@ -18,6 +19,7 @@ from intents.rules.menu import Index, Menu, MenuItem, MenuOption, index
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.pieces import Role
 from intents.rules.scenes import Scene
+from intents.rules.text import keys
 from merchants.rules.text import fold
 
 __all__ = [
@@ -59,7 +61,10 @@ def read_order(text: str, menu: Menu) -> OrderReading:
 def only(text: str, menu: Menu) -> tuple[str, ...]:
     """Keys of the items that alone are to stay: "solo el matcha"; with a number or a wish how they
     are to be made they are ordered like anything else."""
-    tokens, atoms = split(text[:LONGEST], index(menu))
+    text = text[:LONGEST]
+    if lexicon.last_words(Part.ONLY, Part.BETTER).isdisjoint(keys(text)):
+        return ()
+    tokens, atoms = split(text, index(menu))
     stays: list[str] = []
     for clause in gather(Cutter(tokens, atoms).cut()):
         if clause.only and clause.part in _STAY and not clause.question and not clause.negated:

@@ -63,16 +63,18 @@ _SOUNDS: tuple[tuple[str, str], ...] = (
     ("\0", "g"),
     ("h", ""),
 )
+# What may run on has a limit (an e-mail 64 signs before its "@", an amount 40), so that no sign is
+# tried again for all that stand behind it.
 _TOKEN = re.compile(
     r"""
-    (?P<link>https?://\S+|www\.\S+|[^\s@]+@[^\s@]+\.\w+)
+    (?P<link>https?://\S+|www\.\S+|[^\s@]{1,64}@[^\s@]{1,255}\.\w+)
   | (?P<time>\d{1,2}[:h.]\d{2}\s?(?:[ap]\.?\s?m\b\.?|hrs?\b|h\b)|\d{1,2}:\d{2}
       |\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|hrs\b|h\b))
   | (?P<promo>(?<!\w)\d[x×]\d(?!\w))
   | (?P<dims>(?<!\w)\d+(?:[.,]\d+)?[x×]\d+(?:[.,]\d+)?(?!\w))
   | (?P<date>\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b(?!1/[234]\b)\d{1,2}/\d{1,2}\b)
   | (?P<money>(?:\b(?:bs|usd|clp|cop|ars|mxn|pen|dop)\.?|\brd\$|\bs/\.?|[$€])\s?\d[\d.,]*
-      |\d[\d.,]*\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
+      |\d[\d.,]{0,40}+\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
   | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
   | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
   | (?P<said>(?<=\bde\s)(?:un|una|uno|dos|tres|cuatro|cinco|medio|media)\s
@@ -84,7 +86,7 @@ _TOKEN = re.compile(
       |pulgadas?|galon(?:es)?)(?!\w)))
   | (?P<times>(?<!\w)[x×*]\s?\d+(?!\w)|(?<!\w)\d+\s?[x×](?!\w|\s?\d))
   | (?P<half>(?<!\d)(?:\d\s)?1/2(?!\d)|½)
-  | (?P<formula>(?<![\w.])[-−]?\d[\d.,]*(?:(?:e[-+]?|\^|\*\*)\d+)+(?!\w))
+  | (?P<formula>(?<![\w.])[-−]?\d[\d.,]{0,40}+(?:(?:e[-+]?|\^|\*\*)\d+)+(?!\w))
   | (?P<number>(?<![\w.])[-−]?\d+(?:[.,]\d+)*)
   | (?P<short>\b(?:c/u|x/f(?:a|avor)?|p/f(?:avor)?|s/az[uú]car)(?!\w))
   | (?P<mixed>(?<![\w.])[^\W\d_]{1,9}\d{1,4}(?!\w))
@@ -155,8 +157,12 @@ def phrase(text: str) -> tuple[str, ...]:
     return tuple(keys(text))
 
 
+@lru_cache(maxsize=32)
 def tokenize(text: str) -> tuple[Token, ...]:
-    """Split a text; list bullets and list numbers are blanked so that they are no quantities."""
+    """Split a text; list bullets and list numbers are blanked so that they are no quantities.
+
+    The last texts are kept: a message is read by several rules.
+    """
     plain = _blank_lists(_KEYCAP.sub(r"\1  ", text) if "\u20e3" in text else text)
     return tuple(_token(found, text) for found in _TOKEN.finditer(plain))
 

@@ -26,7 +26,8 @@ from chatbot.agent.engines import Engine
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.rules import shown_blocks
-from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.values import Situation, Verdict
 
 Events = Sequence[Happening]
 Reads = Callable[[Situation, Reading], Proposal]

@@ -13,7 +13,8 @@ from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.rules import switches
-from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.values import Situation, Verdict
 from intents.rules import asks, deixis
 
 Params = dict[str, Any]

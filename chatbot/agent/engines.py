@@ -10,7 +10,8 @@ from typing import Protocol, cast
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.situation.engine_switch import V1, V2
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation, Verdict
 from llm.values import Model
 
 # engine → the module whose `made(model)` makes it.

@@ -25,7 +25,8 @@ from chatbot.agent.replies import questions
 from chatbot.agent.replies.compose import Reply
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
-from chatbot.agent.situation.values import Asked, Effect, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Asked, Effect, Situation, Verdict
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session

@@ -7,7 +7,8 @@ from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import order_numbers, switches, vocabulary
-from chatbot.agent.situation.values import Happening, Reading, Said, Situation
+from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.values import Said, Situation
 from intents.rules import human, owners, payment, routing, signals, wishes
 
 

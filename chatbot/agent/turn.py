@@ -23,7 +23,8 @@ from chatbot.agent.replies.compose import compose
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.shadowing import planning
 from chatbot.agent.situation import loading, moved, snapshots
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations import leases, pen, stale
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session

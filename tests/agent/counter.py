@@ -17,7 +17,8 @@ from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
 from chatbot.agent.capabilities import judging
 from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending

@@ -8,7 +8,8 @@ from chatbot.agent.capabilities import fold, judging
 from chatbot.agent.capabilities.fold import Done, Weigh
 from chatbot.agent.capabilities.values import Context, Given, World
 from chatbot.agent.proposals import ProposedAction
-from chatbot.agent.situation.values import Happening, Situation, Verdict
+from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.v2.by_rules import rules_proposer
 
 

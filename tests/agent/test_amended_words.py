@@ -5,7 +5,8 @@ import pytest
 from catalog.orders.models import Order
 from chatbot.agent import reading
 from chatbot.agent.situation import loading
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations import inbox
 from chatbot.conversations.incoming import Amendment, Identity
 from merchants.models import Merchant

@@ -14,7 +14,8 @@ from chatbot.agent import keep, turn
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.situation import loading
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations import leases, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Message, Outgoing, Session

@@ -8,7 +8,8 @@ import pytest
 
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, action
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.leaving import sending, untold
 from chatbot.conversations.models import Message, ModeChange, Outgoing, Session

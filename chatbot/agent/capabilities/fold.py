@@ -27,7 +27,8 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, is_aside
-from chatbot.agent.situation.values import Effect, Happening, Verdict
+from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.values import Effect, Verdict
 
 Weigh = Callable[[ProposedAction, Sequence[Verdict], World, Context], Verdict]
 

@@ -16,7 +16,8 @@ from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.engines import Engine
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies.compose import Reply, compose
-from chatbot.agent.situation.values import Effect, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Effect, Situation, Verdict
 
 
 @dataclass(frozen=True, slots=True)

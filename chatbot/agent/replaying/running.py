@@ -26,7 +26,8 @@ from chatbot.agent.replaying.seating import BadSeat, Seating
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import engine_switch, recording, snapshots
 from chatbot.agent.situation.moved import Locked
-from chatbot.agent.situation.values import Effect, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.conversations import letters as mail
 from chatbot.conversations import turn_letters
 from chatbot.transports import registry

@@ -1,7 +1,8 @@
 """The merchant's switches: which of her intents call a person (specs/human_handoff §1). Pure."""
 
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation.values import Reading, Shop
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Shop
 from intents.rules import classifying
 from intents.values import OTHER, IntentValue, find
 

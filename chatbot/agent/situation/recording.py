@@ -12,7 +12,8 @@ from pydantic import TypeAdapter
 
 from catalog.products.rules import shelf
 from catalog.products.values import VariantValue
-from chatbot.agent.situation.values import Asked, Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Asked, Situation
 
 FORMAT = 3
 """Raised whenever a record of a situation, or of the reading beside it, cannot be read as before;

@@ -13,8 +13,7 @@ from uuid import UUID
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
-from intents.rules.routing import Routing
-from intents.values import OTHER, IntentValue
+from intents.values import IntentValue
 from merchants.rules.hours import Schedule
 
 
@@ -253,25 +252,6 @@ class Situation:
     def in_review(self) -> tuple[OrderValue, ...]:
         """Orders whose proof waits for a person."""
         return tuple(order for order in self.open_orders if order.payment_status == "in_review")
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """An event of specs/agent_v2 §4 or DESIGN §4, with what it is about."""
-
-    name: str
-    order_id: UUID | None = None
-    messages: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What was meant: events, routing intents, and the key of the merchant's vocabulary."""
-
-    events: tuple[Happening, ...]
-    intent: str
-    meant: str = OTHER
-    intents: tuple[Routing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

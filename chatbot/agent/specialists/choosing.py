@@ -8,7 +8,8 @@ from django.utils import translation
 from chatbot.agent.facts import registry as facts
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.proposals import Consulted
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.registry import GENERAL, known
 from chatbot.agent.specialists.values import Specialist, Team
 from intents.values import key_of

@@ -20,7 +20,8 @@ from chatbot.agent.proposals import (
     action,
 )
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.v1 import answers, without_a_model
 from chatbot.agent.v1.prompt import STANDARD, Prompt, request
 from llm.values import Completion, Model, ModelFailed, Usage

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
-from chatbot.agent.situation.values import Reading, Said, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Said, Situation
 from chatbot.conversations.rules import opt_outs
 from intents.rules import signals
 

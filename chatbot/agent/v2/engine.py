@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Proposal, ProposedAction
-from chatbot.agent.situation.values import Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.specialists import choosing
 from chatbot.agent.specialists.values import Team
 from chatbot.agent.v2.by_model import model_proposer

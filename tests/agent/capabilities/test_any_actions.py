@@ -17,7 +17,8 @@ from chatbot.agent.capabilities.values import Actor, Context, Overtaken, World
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.rules.attesting import Agreed
-from chatbot.agent.situation.values import Happening, Situation, Verdict
+from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.values import Situation, Verdict
 from tests.agent import scenes
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 

@@ -12,7 +12,8 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, Variant
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal, ProposedAction, action
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from merchants.models import User
 from tests.agent.replaying.twin import differences
 from tests.agent.scripted import Answer, Scripted, proposal

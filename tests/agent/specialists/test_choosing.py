@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from chatbot.agent import reading
-from chatbot.agent.situation.values import Reading
+from chatbot.agent.situation.readings import Reading
 from chatbot.agent.specialists import choosing, registry
 from chatbot.agent.specialists.values import Specialist
 from chatbot.agent.v2.engine import V2

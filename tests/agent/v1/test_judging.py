@@ -9,7 +9,8 @@ from chatbot.agent.capabilities.registry import REFUSALS
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.situation import loading
-from chatbot.agent.situation.values import Happening, Reading, Situation, Verdict
+from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v1.engine import V1
 from tests import tables

@@ -2,7 +2,8 @@
 
 from catalog.orders.values import CartValue
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Happening, Said, Situation
+from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.values import Said, Situation
 from tests import tables
 from tests.agent import folding, scenes
 from tests.agent.scenes import BOWL, HONEY, MARACUYA, MATCHA, cart, line, said, situation

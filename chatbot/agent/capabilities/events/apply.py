@@ -20,7 +20,8 @@ from chatbot.agent.capabilities.steps import (
 )
 from chatbot.agent.capabilities.values import Applied, Context, Overtaken, World
 from chatbot.agent.flows import sales
-from chatbot.agent.situation.values import Effect, Happening, Said
+from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.values import Effect, Said
 
 _BROKEN = ("refused", "failed")
 """States of a file that will never be here (`conversations.models.MediaState`)."""

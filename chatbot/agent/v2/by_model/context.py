@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict
 from catalog.orders.values import CartValue, Details, LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, storable
 from chatbot.agent.rules import relevance, shortening
-from chatbot.agent.situation.values import Asked, Line, Reading, Referent, Said, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Asked, Line, Referent, Said, Situation
 from chatbot.agent.tools.products import (
     LONGEST_LINE,
     CatalogItem,

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 from chatbot.agent.proposals import Proposal, ProposedAction, storable
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.values import NOBODY, Team
 from chatbot.agent.tools import registry, strict
 from chatbot.agent.tools.calling import Calls

@@ -11,7 +11,8 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import named, order_numbers
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import rules_proposer
 
 _PAYING = frozenset({"payment_method_id", "payment_method"})

@@ -7,7 +7,8 @@ one more place where a tap could be misread.
 from collections.abc import Callable
 
 from chatbot.agent.flows import sales
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE
 from chatbot.conversations.rules import opt_outs

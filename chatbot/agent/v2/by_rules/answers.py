@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import cart_notes, kept_wishes, pointing
 from intents.rules import asks, replies, signals
 from intents.rules.orders import Operation

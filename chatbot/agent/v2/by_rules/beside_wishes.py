@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chatbot.agent.proposals import Block, ProposedAction
-from chatbot.agent.situation.values import Reading
+from chatbot.agent.situation.readings import Reading
 
 _ASKS = {"hours": "hours", "location": "address", "delivery": "delivery"}
 """Intent → the fact that answers it beside whatever else is done."""

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from catalog.products.rules import choices
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import pointing
 from intents.rules import replies, signals
 

@@ -4,7 +4,8 @@ from catalog.orders.values import MethodValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import order_numbers
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from intents.rules import asks, details
 
 Actions = tuple[ProposedAction, ...]

@@ -9,7 +9,8 @@ from dataclasses import replace
 from chatbot.agent import reading
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules.wholes import Hear
 
 Actions = tuple[ProposedAction, ...]

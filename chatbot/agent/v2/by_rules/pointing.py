@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
-from chatbot.agent.situation.values import Asked, Reading, Referent, Said, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Asked, Referent, Said, Situation
 from intents.rules import asks, deixis, signals
 from intents.rules.mentioned import items_in
 from intents.rules.orders import Operation, read_order

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Happening, Reading, Said, Situation
+from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.values import Said, Situation
 from intents.rules import payment, routing
 
 Actions = tuple[ProposedAction, ...]

@@ -10,7 +10,8 @@ from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.menus import menu_of
-from chatbot.agent.situation.values import Reading, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import (
     answers,
     beside_wishes,

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Reading, Said, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Said, Situation
 from chatbot.agent.v2.by_rules import native_cart, pointing, taps
 from intents.rules import asks, signals
 

@@ -11,6 +11,8 @@ from merchants.rules.text import bare
 
 OTHER = "otro"
 """What is meant where nothing else is; always there."""
+ASKED_FOR = "hablar_dueno"
+"""A person is asked for."""
 
 INFORMATIONAL, TRANSACTIONAL = "informational", "transactional"
 COMBINED, SYSTEM = "combined", "system"

@@ -68,7 +68,7 @@ def decide(
     done = fold.actions(proposal.proposed_actions, done, context, weigh, write)
     done = _show_blocks(done, proposal, engine, context, write)
     done = fold.look_again(done, context, write)
-    done = _give_person(done, read.events, owed, context, write)
+    done = _give_person(done, read, owed, context, write)
     return _ask(done, read.events, context)
 
 
@@ -132,12 +132,12 @@ def _weighed(
     return duties.explained(context.situation, events, verdict, owed)
 
 
-def _give_person(done: Done, events: Events, owed: Owed, context: Context, write: Write) -> Done:
+def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write: Write) -> Done:
     """A person who is owed is given, whatever was proposed (specs/agent_v2 §5, `duties`).
 
     Last of a turn: what was accepted before stays done and is told.
     """
-    why = duties.person(context.situation, events, done.verdicts, owed)
+    why = duties.person(context.situation, read, done.verdicts, owed)
     if why is None or done.world.mode != BOT:
         return done
     before = done.world.state

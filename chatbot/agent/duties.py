@@ -15,7 +15,7 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.rules import switches
 from chatbot.agent.situation.readings import Happening, Reading
 from chatbot.agent.situation.values import Situation, Verdict
-from intents.rules import asks, deixis
+from intents.words import Words
 
 Params = dict[str, Any]
 _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_placed"}) | {
@@ -52,7 +52,7 @@ def named(events: Sequence[Happening], name: str) -> Happening | None:
 
 def person(
     situation: Situation,
-    events: Sequence[Happening],
+    read: Reading,
     verdicts: Sequence[Verdict],
     owed: Owed = NOTHING,
 ) -> Params | None:
@@ -60,10 +60,10 @@ def person(
 
     The reasons are codes of `conversation.reasons.REASONS`; the one that tells most comes first.
     """
-    if named(events, "ESCALATION_REQUESTED"):
+    if read.has("ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
-    proven = _proven(situation, events)
-    return proven or _undoing(situation, verdicts) or owed.switch
+    proven = _proven(situation, read.events)
+    return proven or _undoing(situation, verdicts, read.words) or owed.switch
 
 
 def _proven(situation: Situation, events: Sequence[Happening]) -> Params | None:
@@ -73,13 +73,13 @@ def _proven(situation: Situation, events: Sequence[Happening]) -> Params | None:
     return {"reason": "proof_of_cancelled", "number": _number(situation, late)}
 
 
-def _undoing(situation: Situation, verdicts: Sequence[Verdict]) -> Params | None:
+def _undoing(situation: Situation, verdicts: Sequence[Verdict], words: Words) -> Params | None:
     """What she wants cancelled and only a person cancels."""
     cancelling = [one for one in verdicts if one.type == "CANCEL_ORDER"]
     if any(one.accepted for one in cancelling):
         # It is done: what is refused beside it asks for nothing more.
         return None
-    return next(filter(None, (_cancelling(one, situation) for one in cancelling)), None)
+    return next(filter(None, (_cancelling(one, situation, words) for one in cancelling)), None)
 
 
 def explained(
@@ -125,7 +125,7 @@ def _number(situation: Situation, late: Happening) -> str:
     return order.short_number if order is not None else ""
 
 
-def _cancelling(refused: Verdict, situation: Situation) -> Params | None:
+def _cancelling(refused: Verdict, situation: Situation, words: Words) -> Params | None:
     """Taking back what money or goods moved for is asked by her and decided by a person.
 
     Where the state has no order to take back, only words of hers that ask for it count; the number
@@ -139,7 +139,8 @@ def _cancelling(refused: Verdict, situation: Situation) -> Params | None:
         return {"reason": "cancel_proven", "number": order.short_number}
     over = refused.code == "WRONG_STATE" and not situation.cart.lines
     opened = situation.open_orders
-    if over and (order is not None or opened) and _asks_to_cancel(situation.text):
+    asked = words.cancels_order or words.drops
+    if over and (order is not None or opened) and asked:
         return placed((order,) if order is not None else opened)
     return None
 
@@ -149,7 +150,3 @@ def placed(orders: Sequence[OrderValue]) -> Params:
     if len(orders) != 1:
         return {"reason": "cancel_one_of_several"}
     return {"reason": "cancel_placed", "number": orders[0].short_number}
-
-
-def _asks_to_cancel(text: str) -> bool:
-    return asks.cancels_order(text) or deixis.drops(text)

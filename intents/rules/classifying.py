@@ -12,10 +12,9 @@ from intents.rules.human import asks_human
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu
 from intents.rules.owners import asks_for
-from intents.values import OTHER, IntentValue, find
+from intents.values import ASKED_FOR, OTHER, IntentValue, find
 
 CALLS = frozenset({"problema_entrega", "reclamo", "farmacologia"})
-ASKED_FOR = "hablar_dueno"
 
 
 def classify(

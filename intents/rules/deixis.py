@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from intents.rules import asks, lexicon, numbers, replies
+from intents.rules import asks, lexicon, numbers
 from intents.rules.families import LONGEST as PLAINEST
 from intents.rules.families import Pattern, plain
 from intents.rules.lexicon import Part
@@ -177,11 +177,6 @@ def points_at_order(text: str) -> bool:
     """Whether the thing pointed at is said to be an order: "este pedido", "esa compra"."""
     tokens = _words(text)
     return any(token.key in _THIS and after.key in _ORDER for token, after in pairwise(tokens))
-
-
-def counts_only(text: str) -> bool:
-    """Whether an amount is said of nothing that is named: "dos", "dame dos", "2 de eso"."""
-    return replies.read_quantity_only(text) is not None
 
 
 def behind_count(text: str, name: str) -> str | None:

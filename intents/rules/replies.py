@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rapidfuzz.distance import OSA
 
-from intents.rules import lexicon, numbers
+from intents.rules import lexicon, numbers, signals
 from intents.rules.foods import SYNONYMS
 from intents.rules.lexicon import Part
 from intents.rules.menu import MenuItem, content, stem
@@ -53,6 +53,11 @@ _ARTICLES = sounds("un una")
 _NO = sounds("no ninguno ninguna ningun tampoco ni sin")
 _EVERY = sounds("y ambos ambas todos todas")
 _CLOCK = frozenset({"la", "las"})
+_ALL_OF_THEM = signals.table(
+    """a todos; todos; a todas; todas; a los dos; los dos; a las dos; las dos; a ambos; ambos;
+    a ambas; ambas; a todo; todo; a los tres; a las tres; a cada uno; los tres; las tres"""
+)
+_NONE_OF_THEM = signals.table("a ninguno; ninguno; a ninguna; ninguna; a nadie; olvidalo; dejalo")
 
 
 def read_quantity_only(text: str) -> int | None:
@@ -88,6 +93,16 @@ def _passes(tokens: Sequence[Token], at: int) -> int:
         return 0
     entry = lexicon.read(tokens, at) or lexicon.misspelled(token.key)
     return entry.length if entry and entry.part in _AROUND else 0
+
+
+def means_all(text: str) -> bool:
+    """Whether the whole text says that all of the offered things are meant: "a los dos"."""
+    return signals.consists_of(text, _ALL_OF_THEM, signals.GREETINGS)
+
+
+def means_none(text: str) -> bool:
+    """Whether the whole text says that none of them is: "a ninguno"."""
+    return signals.consists_of(text, _NONE_OF_THEM)
 
 
 def pick(text: str, menu: Sequence[MenuItem]) -> str | None:

@@ -5,6 +5,7 @@ whole and by its parts; what only a part says counts where that part says it pla
 """
 
 import re
+from collections.abc import Callable
 
 from intents.rules import routing
 from intents.rules.routing import Routing
@@ -20,13 +21,13 @@ _BETWEEN = re.compile(
 _COURTESY = frozenset({"greeting", "thanks", "goodbye", "affirm", "deny", "other"})
 
 
-def read(text: str) -> tuple[Routing, ...]:
+def read(text: str, route: Callable[[str], Routing] = routing.route) -> tuple[Routing, ...]:
     """The intents of a message, the whole's first, then those of its parts in their order; only
-    its first 600 signs are read. "other" stands alone."""
-    whole = routing.route(text)
+    its first 600 signs are read. "other" stands alone. `route` routes one text."""
+    whole = route(text)
     found = {whole.intent: whole}
     for part in _parts(text):
-        one = routing.route(part)
+        one = route(part)
         if one.intent not in _COURTESY and one.score >= PLAIN:
             found.setdefault(one.intent, one)
     found.pop("other", None)

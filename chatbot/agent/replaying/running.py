@@ -88,7 +88,7 @@ def rerun(turn: Turn, seats: Seating) -> Rerun:
         situation = snapshots.restored(turn.merchant_id, said.situation)
         locked = snapshots.locked(said.situation, situation)
         was = recorded(turn, said, situation)
-        read = _read(said) if seats.is_recorded and not seats.reread else None
+        read = _read(said, situation) if seats.is_recorded and not seats.reread else None
     except (ValueError, KeyError, TypeError):
         return Rerun(turn.pk, turn.at, (), None, UNREADABLE)
     heard = tuple(one.text or f"[{one.choice or one.kind}]" for one in situation.unread)
@@ -109,8 +109,8 @@ def _proposal(said: TurnText) -> Proposal:
     return Proposal.model_validate({**(said.proposal or {}), "tools": said.tools})
 
 
-def _read(said: TurnText) -> Reading | None:
-    return recording.restore_reading(said.reading) if said.reading else None
+def _read(said: TurnText, situation: Situation) -> Reading | None:
+    return recording.restore_reading(said.reading, situation) if said.reading else None
 
 
 def again(

@@ -3,8 +3,7 @@
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Shop
-from intents.rules import classifying
-from intents.values import OTHER, IntentValue, find
+from intents.values import ASKED_FOR, OTHER, IntentValue, find
 
 
 def meant(named: str, read: Reading, shop: Shop) -> IntentValue:
@@ -30,4 +29,4 @@ def heeds_requests(shop: Shop) -> bool:
     """
     if shop.agent_v2:
         return True
-    return any(one.key == classifying.ASKED_FOR and one.handoff for one in vocabulary.of(shop))
+    return any(one.key == ASKED_FOR and one.handoff for one in vocabulary.of(shop))

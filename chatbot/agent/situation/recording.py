@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from catalog.products.rules import shelf
 from catalog.products.values import VariantValue
-from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.readings import Reading, words_of
 from chatbot.agent.situation.values import Asked, Situation
 
 FORMAT = 3
@@ -65,13 +65,13 @@ def restore_rows(data: Any) -> tuple[VariantValue, ...]:
 
 
 def dump_reading(reading: Reading) -> Any:
-    """What was read in the customer's words, as JSON."""
-    return _reading.dump_python(reading, mode="json")
+    """What was read in the customer's words, as JSON; the words stand in the situation."""
+    return _reading.dump_python(reading, mode="json", exclude={"words"})
 
 
-def restore_reading(data: Any) -> Reading:
-    """The reading that `dump_reading` wrote."""
-    return _reading.validate_python(data)
+def restore_reading(data: Any, situation: Situation) -> Reading:
+    """The reading that `dump_reading` wrote, with the situation's words."""
+    return _reading.validate_python({**data, "words": words_of(situation)})
 
 
 def dump_asked(asked: Asked | None) -> Any:

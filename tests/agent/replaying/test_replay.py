@@ -15,10 +15,11 @@ from django.db import connection, connections, transaction
 
 from catalog.products.models import Variant
 from catalog.products.rules import pricing
-from chatbot.agent import erasure, reading
+from chatbot.agent import erasure
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.models import CatalogSnapshot, Turn, TurnText
 from chatbot.agent.proposals import action
+from chatbot.agent.reading import events
 from chatbot.agent.replaying import running
 from chatbot.agent.situation import recording
 from chatbot.conversations.letters import Buttons, Choice
@@ -175,7 +176,7 @@ def test_words_are_read_as_they_were_unless_the_rules_of_today_are_asked_for(
     sold: Talk, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sold.say("ya te transferí")
-    monkeypatch.setattr(reading, "EVENT_RULES", ())
+    monkeypatch.setattr(events, "EVENT_RULES", ())
 
     assert told(capsys, sold.session.id)[0] == 0
     _code, out = told(capsys, sold.session.id, "--reread")

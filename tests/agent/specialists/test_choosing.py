@@ -7,11 +7,13 @@ from chatbot.agent.situation.readings import Reading
 from chatbot.agent.specialists import choosing, registry
 from chatbot.agent.specialists.values import Specialist
 from chatbot.agent.v2.engine import V2
-from intents.rules.routing import Routing
+from intents.words import Routing, Words
 from tests import tables
 from tests.agent.scenes import situation
 from tests.agent.scripted_model import ScriptedModel, says, shown
 from tests.agent.v2.seat import heard
+
+SAID = Words("")
 
 
 @tables.rows(
@@ -37,8 +39,8 @@ def test_no_more_than_three_are_consulted_and_general_stands_beside_doubt() -> N
     faint = [Routing(one.intent, 1) for one in loud]
     known = registry.known()
 
-    many = choosing.consulted(Reading((), "hours", intents=tuple(loud)), "", known)
-    doubt = choosing.consulted(Reading((), "hours", intents=tuple(faint)), "", known)
+    many = choosing.consulted(Reading((), "hours", SAID, intents=tuple(loud)), "", known)
+    doubt = choosing.consulted(Reading((), "hours", SAID, intents=tuple(faint)), "", known)
 
     assert [one.name for one in many] == ["hours", "location", "pricing"]
     assert [one.name for one in doubt] == ["hours", "location", "general"]
@@ -48,7 +50,7 @@ def test_no_more_than_three_are_consulted_and_general_stands_beside_doubt() -> N
 def test_a_specialist_of_the_shops_kind_takes_the_place_of_the_common_one() -> None:
     dental = Specialist("booking_dental", {}, ("booking",), verticals=("Clínica dental",))
     known = {"booking": Specialist("booking", {}, ("booking",)), "booking_dental": dental}
-    read = Reading((), "booking", intents=(Routing("booking", 5),))
+    read = Reading((), "booking", SAID, intents=(Routing("booking", 5),))
 
     assert [x.name for x in choosing.consulted(read, "clinica dental", known)] == ["booking_dental"]
     assert [x.name for x in choosing.consulted(read, "jugueria", known)] == ["booking"]

@@ -13,13 +13,14 @@ from chatbot.agent.situation.readings import Happening, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.v1 import without_a_model
 from chatbot.agent.v1.engine import V1
+from intents.words import Words
 from tests import tables
 from tests.agent import folding, scenes
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
-NOTHING = Reading((), "other")
+NOTHING = Reading((), "other", Words(""))
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def test_a_sixth_is_too_many(situation: Situation) -> None:
 
 
 def test_it_is_judged_in_the_state_that_events_leave(situation: Situation) -> None:
-    resumed = Reading((Happening("CART_RESUMED"),), "other")
+    resumed = Reading((Happening("CART_RESUMED"),), "other", Words(""))
     kept = replace(situation, cart=scenes.cart(scenes.line()), catalog=scenes.situation().catalog)
     (verdict,) = judged(kept, "IDLE", "REPLY", read=resumed)
 

@@ -8,8 +8,7 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import cart_notes, kept_wishes, pointing
-from intents.rules import asks, replies, signals
-from intents.rules.orders import Operation
+from intents.words import Operation
 
 Actions = tuple[ProposedAction, ...]
 
@@ -23,18 +22,18 @@ def given(situation: Situation, read: Reading) -> Actions:
 
 
 def _resumes(situation: Situation, read: Reading) -> Actions:
-    if any(event.name == "CART_RESUMED" for event in read.events):
+    if read.has("CART_RESUMED"):
         return (action("REPLY", topic="heard"),)
-    return (action("CLEAR_CART"),) if signals.is_deny(situation.text) else ()
+    return (action("CLEAR_CART"),) if read.words.is_deny else ()
 
 
 def _chooses(situation: Situation, read: Reading) -> Actions:
     assert situation.asked is not None
-    menu = menu_of(tuple(r for r in situation.catalog if r.id in situation.asked.items))
-    key = replies.pick(situation.text, menu)
+    offered = tuple(r for r in situation.catalog if r.id in situation.asked.items)
+    words = read.words.among(menu_of(offered))
+    key, spoken = words.picked, words.quantity_beside
     if key is None:
         return ()
-    spoken = replies.quantity_beside(situation.text, menu)
     verb = situation.asked.verb
     if verb not in _EDITS:
         # A quoted question that does not tell any more what was to be done.
@@ -60,7 +59,7 @@ def _waiting(situation: Situation) -> Actions:
 
 def _counts(situation: Situation, read: Reading) -> Actions:
     assert situation.asked is not None
-    quantity = replies.read_quantity_only(situation.text)
+    quantity = read.words.quantity
     if quantity is None or not situation.asked.items:
         return ()
     verb, item = situation.asked.verb or "add", situation.asked.items[0]
@@ -76,12 +75,12 @@ def _offered(situation: Situation, read: Reading) -> Actions:
     """After a price: "dame dos" or "sí" means what was just told."""
     assert situation.asked is not None
     if len(situation.asked.items) != 1:
-        return _chooses(situation, read) if replies.read_quantity_only(situation.text) else ()
-    if situation.cart.lines and asks.only_finishes(situation.text):
+        return _chooses(situation, read) if read.words.quantity else ()
+    if situation.cart.lines and read.words.only_finishes:
         # "Eso es todo" is a yes to the order, not to what she only asked about.
         return (action("REVIEW_ORDER"),)
     item = situation.asked.items[0]
-    if signals.is_affirm(situation.text):
+    if read.words.is_affirm:
         taken = (action("ADD_TO_CART", product_id=item, quantity=1),)
         return kept_wishes.beside(taken, situation)
     return kept_wishes.beside(_counts(situation, read)[:1], situation)
@@ -106,9 +105,9 @@ def _details(situation: Situation, read: Reading) -> Actions:
 
 def _gives_up(situation: Situation, read: Reading) -> Actions:
     """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
-    if signals.is_deny(situation.text):
+    if read.words.is_deny:
         return (action("REPLY", topic="kept"),)
-    return _waiting(situation) if signals.is_affirm(situation.text) else ()
+    return _waiting(situation) if read.words.is_affirm else ()
 
 
 def _taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:

@@ -11,22 +11,18 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import pointing
-from intents.rules import replies, signals
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
-_ALL = signals.table(
-    """a todos; todos; a todas; todas; a los dos; los dos; a las dos; las dos; a ambos; ambos;
-    a ambas; ambas; a todo; todo; a los tres; a las tres; a cada uno; los tres; las tres"""
-)
-_NONE = signals.table("a ninguno; ninguno; a ninguna; ninguna; a nadie; olvidalo; dejalo")
-
 
 def noted(
-    situation: Situation, lines: list[ProposedAction], words: str
+    situation: Situation, lines: list[ProposedAction], beside: Words
 ) -> tuple[list[ProposedAction], list[ProposedAction]]:
-    """The lines, the only one with what `words` say of it; else what is to be told or asked."""
-    if not words or _is_polite(words):
+    """The lines, the only one with what the words beside it say of it; else what is to be told or
+    asked."""
+    words = beside.text
+    if not words or beside.is_polite:
         return lines, []
     ids = _rows(situation)
     fitting = [pk for pk in ids if _said_of(words, pk, situation)]
@@ -52,29 +48,23 @@ def _said_of(words: str, variant_id: int, situation: Situation) -> dict[str, obj
     return {"options": options} if not found.note else {"note": found.note, "options": options}
 
 
-def _is_polite(words: str) -> bool:
-    rules = (signals.is_whole_greeting, signals.is_thanks, signals.is_affirm, signals.is_goodbye)
-    return any(rule(words) for rule in rules)
-
-
 def answered(situation: Situation, read: Reading) -> Actions:
     """ "Al matcha": the line is taken anew, with the note that waited for its name."""
     asked = situation.asked
     if asked is None or not asked.text:
         return ()
-    chosen = _chosen(situation, asked.items)
-    refused = signals.is_deny(situation.text) or signals.consists_of(situation.text, _NONE)
-    if not chosen and refused:
+    chosen = _chosen(situation, asked.items, read.words)
+    if not chosen and (read.words.is_deny or read.words.means_none):
         return (action("REVIEW_ORDER"),)
     anew = [one for pk in chosen for one in _anew(pk, asked.text, situation)]
     return (*anew, action("REVIEW_ORDER")) if anew else ()
 
 
-def _chosen(situation: Situation, items: Sequence[int]) -> tuple[int, ...]:
-    if signals.consists_of(situation.text, _ALL, signals.GREETINGS):
+def _chosen(situation: Situation, items: Sequence[int], words: Words) -> tuple[int, ...]:
+    if words.means_all:
         return tuple(items)
     rows = tuple(row for row in situation.catalog if row.id in items)
-    key = replies.pick(situation.text, menu_of(rows))
+    key = words.among(menu_of(rows)).picked
     return (int(key),) if key is not None else ()
 
 

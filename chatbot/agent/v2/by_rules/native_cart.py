@@ -12,9 +12,9 @@ from catalog.products.values import VariantValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
 from chatbot.agent.rules.foreign_prices import differing
+from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Asked, Referent, Situation, Wanted
 from chatbot.agent.v2.by_rules import cart_notes
-from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]
 
@@ -33,10 +33,11 @@ def beside(situation: Situation) -> Situation:
     Its lines lie in the cart already, and "este" and "que sean 4" are about them. Words that only
     hand the cart over ("este es mi pedido") say nothing more.
     """
+    words = words_of(situation)
     rest = tuple(
         replace(said, wanted=())
         for said in situation.unread
-        if (said.text and not (said.wanted and signals.hands_over(said.text))) or not said.wanted
+        if not said.wanted or (said.text and not words.other(said.text).hands_over)
     )
     rows = {row.id: row for line in situation.wanted if (row := situation.by_sku(line.sku))}
     asked = situation.asked
@@ -73,7 +74,7 @@ def proposed(situation: Situation, said: Sequence[ProposedAction]) -> Actions:
     rest = [one for one in said if not _is_talk(one) and one.type not in others]
     told: list[ProposedAction] = []
     if not rest:
-        lines, told = cart_notes.noted(situation, lines, beside(situation).text)
+        lines, told = cart_notes.noted(situation, lines, words_of(beside(situation)))
         # What was understood as a courtesy, or as being done, leaves no question.
         unheard = all(one.params.get("topic") == "other" for one in said)
         told = [one for one in told if unheard or one.params.get("topic") != "not_noted"]

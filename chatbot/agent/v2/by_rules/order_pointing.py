@@ -7,7 +7,7 @@ from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import order_words, paying
-from intents.rules import asks, deixis
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -18,21 +18,21 @@ def means_an_order(situation: Situation, read: Reading) -> Actions:
     thing = situation.meant
     if thing is None or thing.order is None:
         return ()
-    text, quoted = situation.text, situation.refers is not None
-    pointed = deixis.points(text) or deixis.points_at_order(text)
-    if not quoted and not pointed and not deixis.drops(text):
+    words, quoted = read.words, situation.refers is not None
+    pointed = words.points or words.points_at_order
+    if not quoted and not pointed and not words.drops:
         return ()
     order = situation.known_order(thing.order)
-    if _is_cancelled(text):
+    if words.cancels_order or words.drops:
         return _cancels(situation, order)
-    if order_words.names_wishes(situation):
+    if order_words.names_wishes(situation, words):
         return ()
-    paid = paying.chosen(situation, order_id=str(thing.order)) if order is not None else ()
-    topic = _topic(text, read)
+    paid = paying.chosen(situation, words, str(thing.order)) if order is not None else ()
+    topic = _topic(read)
     if paid:
         return paid
     if not topic and order is not None:
-        done = _changed(situation, order)
+        done = _changed(situation, order, words)
         if done:
             return done
     if not topic and not pointed:
@@ -40,9 +40,9 @@ def means_an_order(situation: Situation, read: Reading) -> Actions:
     return (action("REPLY", topic=topic or "status", order_ids=[str(thing.order)]),)
 
 
-def _changed(situation: Situation, order: OrderValue) -> Actions:
+def _changed(situation: Situation, order: OrderValue, words: Words) -> Actions:
     """The same once more; or what is to be changed, while it is hers to change."""
-    if asks.repeats_order(situation.text):
+    if words.repeats_order:
         return tuple(
             action(
                 "ADD_TO_CART",
@@ -53,7 +53,7 @@ def _changed(situation: Situation, order: OrderValue) -> Actions:
             )
             for line in order.lines
         )
-    if not asks.changes_order(situation.text):
+    if not words.changes_order:
         return ()
     current = situation.order is not None and situation.order.id == order.id
     hers = order in situation.payable and not order.has_proof and _untouched(situation, order)
@@ -62,16 +62,13 @@ def _changed(situation: Situation, order: OrderValue) -> Actions:
     return (action("ESCALATE", reason="change_placed", number=order.short_number),)
 
 
-def _is_cancelled(text: str) -> bool:
-    return asks.cancels_order(text) or deixis.drops(text)
-
-
-def _topic(text: str, read: Reading) -> str:
-    if asks.asks_how_to_pay(text) or read.intent == "payment":
+def _topic(read: Reading) -> str:
+    words = read.words
+    if words.asks_how_to_pay or read.intent == "payment":
         return "how_to_pay"
-    if asks.asks_total(text) or asks.asks_price(text):
+    if words.asks_total or words.asks_price:
         return "total"
-    return "status" if asks.asks_order_status(text) or read.intent == "order_status" else ""
+    return "status" if words.asks_order_status or read.intent == "order_status" else ""
 
 
 def cancels_by_number(situation: Situation) -> Actions:

@@ -5,20 +5,19 @@ from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
-from intents.rules import asks
-from intents.rules.orders import Ambiguous, Operation, OrderReading, only, read_order
+from intents.words import Ambiguous, Operation, OrderReading, Words
 
 Actions = tuple[ProposedAction, ...]
 
 
-def proposed(situation: Situation) -> Actions:
+def proposed(situation: Situation, words: Words) -> Actions:
     """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
-    reading = _reading(situation)
+    reading = _reading(situation, words)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
     actions += [_unclear(one, situation) for one in reading.ambiguous]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
     edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
-    wants_total = asks.asks_total(situation.text) or asks.asks_review(situation.text)
+    wants_total = words.asks_total or words.asks_review
     # Asked along with the order, or edited while the review was on the table: show it anew.
     wanted = wants_total or situation.state == sales.CHECKOUT
     emptied = bool(actions) and actions[-1].type == "CLEAR_CART"
@@ -28,9 +27,9 @@ def proposed(situation: Situation) -> Actions:
     return tuple(actions)
 
 
-def names_wishes(situation: Situation) -> bool:
+def names_wishes(situation: Situation, words: Words) -> bool:
     """Whether the words order something by its name, on the menu once or several times."""
-    reading = _reading(situation)
+    reading = _reading(situation, words)
     return bool(reading.ambiguous) or any(operation.item for operation in reading.operations)
 
 
@@ -41,26 +40,25 @@ def held(situation: Situation) -> tuple[LineValue, ...]:
     return order.lines if waits and order is not None else situation.cart.lines
 
 
-def _reading(situation: Situation) -> OrderReading:
+def _reading(situation: Situation, words: Words) -> OrderReading:
     """By the whole menu; what that leaves open of an edit, by what is held already."""
-    text, holds = situation.text, frozenset(str(line.variant_id) for line in held(situation))
-    reading = read_order(text, menu_of(situation.catalog))
+    reading, holds = words.order, frozenset(str(line.variant_id) for line in held(situation))
     open_to = {key for one in reading.ambiguous for key in one.candidates}
     if open_to & holds:
         rows = tuple(row for row in situation.catalog if str(row.id) not in open_to - holds)
-        settled = read_order(text, menu_of(rows))
+        settled = words.among(menu_of(rows)).order
         edits = [one for one in settled.operations if one.item in open_to]
         if edits and not settled.ambiguous and all(one.op in _CHANGES for one in edits):
             reading = settled
-    return _all_but(reading, situation, holds) or reading
+    return _all_but(reading, situation, words, holds) or reading
 
 
 def _all_but(
-    reading: OrderReading, situation: Situation, holds: frozenset[str]
+    reading: OrderReading, situation: Situation, words: Words, holds: frozenset[str]
 ) -> OrderReading | None:
     """ "Solo el mango", of several things that are held: the others go."""
     rows = tuple(row for row in situation.catalog if str(row.id) in holds)
-    stays = set(only(situation.text, menu_of(rows)))
+    stays = set(words.among(menu_of(rows)).alone)
     adds = all(one.op == "add" and one.item in stays for one in reading.operations)
     if not stays or not stays < holds or not adds or reading.unknown:
         return None

@@ -6,7 +6,7 @@ from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from intents.rules import asks, details
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -18,9 +18,9 @@ _METHOD_KIND = {
 }
 
 
-def chosen(situation: Situation, *, order_id: str) -> Actions:
+def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
     """The way to pay of an order that is pointed at; () where none is named or it is asked for."""
-    named = _named(situation.text)
+    named = _named(words)
     if not named:
         return ()
     method = _of_kind(named, situation)
@@ -32,7 +32,7 @@ def chosen(situation: Situation, *, order_id: str) -> Actions:
 def chooses_how(situation: Situation, read: Reading) -> Actions:
     """How the cart or the order of the moment is paid for and handed over."""
     params: dict[str, object] = {}
-    named = _named(situation.text)
+    named = _named(read.words)
     if named:
         method = _of_kind(named, situation)
         if method is None:
@@ -40,7 +40,7 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         if order_id := _numbered(situation):
             return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
         params["payment_method_id"] = method.id
-    if details.names_fulfilment(situation.text) == "pickup" and situation.cart.lines:
+    if read.words.fulfilment == "pickup" and situation.cart.lines:
         params["fulfilment"] = "pickup"
     if not params or not (situation.cart.lines or situation.state == sales.AWAITING_PAYMENT):
         return ()
@@ -55,9 +55,9 @@ def _numbered(situation: Situation) -> str:
     return orders.pop() if len(orders) == 1 else ""
 
 
-def _named(text: str) -> str:
-    method = details.names_payment_method(text)
-    return method if method and not asks.asks_how_to_pay(text) else ""
+def _named(words: Words) -> str:
+    method = words.payment_method
+    return method if method and not words.asks_how_to_pay else ""
 
 
 def _of_kind(named: str, situation: Situation) -> MethodValue | None:

@@ -10,9 +10,8 @@ from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Asked, Referent, Said, Situation
-from intents.rules import asks, deixis, signals
-from intents.rules.mentioned import items_in
-from intents.rules.orders import Operation, read_order
+from intents.words import Operation, Words
+from intents.words import read as read_words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -25,17 +24,17 @@ _CHOICES = frozenset({"which_variant", "which_line", "offered"})
 _OPEN = frozenset({"order", "order_modify", "product", "price", "other", "booking", "affirm"})
 
 
-def in_view(situation: Situation) -> Situation:
+def in_view(situation: Situation, words: Words) -> Situation:
     """The situation with its words spelled out, and answers meant for what she quotes."""
     situation = _asked_there(situation)
     thing = situation.meant
     if thing is None or not 0 < len(thing.variants) <= MOST:
         return situation
-    if situation.cart.lines and asks.only_finishes(situation.text):
+    if situation.cart.lines and words.only_finishes:
         return situation
-    unread = _spelled(situation, thing)
+    unread = _spelled(situation, thing, words)
     if unread is None:
-        return _narrowed(situation, thing)
+        return _narrowed(situation, thing, words)
     catalog = tuple(
         replace(row, aliases=(*row.aliases, MARK)) if row.id in thing.variants else row
         for row in situation.catalog
@@ -65,30 +64,32 @@ def _asked_there(situation: Situation) -> Situation:
     return situation if waits else replace(situation, asked=None)
 
 
-def _spelled(situation: Situation, thing: Referent) -> tuple[Said, ...] | None:
+def _spelled(situation: Situation, thing: Referent, words: Words) -> tuple[Said, ...] | None:
     """Her messages with the mark in them; None where they name or point at nothing."""
     quoted = situation.refers is not None
-    named = _named(situation.text, situation)
     may_take = quoted or _was_offered(situation)
-    if thing.question == "confirm" and signals.is_affirm(situation.text):
+    if thing.question == "confirm" and words.is_affirm:
         return None
-    if _sums_up(situation):
+    if _sums_up(situation, words):
         return None
 
     def unless(noun: str) -> bool:
-        ids = _named(noun, situation)
+        ids = _ids(words.other(noun))
         return bool(ids) and not set(ids) & set(thing.variants)
 
+    def pointed(said: Said) -> str | None:
+        alone = words.other(said.text)
+        if not (alone.points or (may_take and alone.takes)):
+            return None
+        return alone.spelled(MARK, unless=unless)
+
     said = tuple(
-        replace(one, text=text)
-        if (deixis.points(one.text) or (may_take and deixis.takes(one.text)))
-        and (text := deixis.spelled(one.text, MARK, unless=unless)) is not None
-        else one
+        replace(one, text=text) if (text := pointed(one)) is not None else one
         for one in situation.unread
     )
     if said != situation.unread:
         return said
-    completed = None if named else _completed(situation, thing)
+    completed = None if words.items else _completed(situation, thing, words)
     if completed is None:
         return None
     last = max(n for n, one in enumerate(situation.unread) if one.text)
@@ -97,36 +98,32 @@ def _spelled(situation: Situation, thing: Referent) -> tuple[Said, ...] | None:
     )
 
 
-def _completed(situation: Situation, thing: Referent) -> str | None:
+def _completed(situation: Situation, thing: Referent, words: Words) -> str | None:
     """Words that leave out what they are about: "dame dos", "¿cuánto cuesta?", a bare yes."""
-    text = situation.text
+    text = words.text
     if not text:
         return None
     if situation.refers is None:
         one = len({row.product_id for row in situation.catalog if row.id in thing.variants}) == 1
-        return f"{text.rstrip(_ENDS)} {MARK}?" if one and asks.asks_price(text) else None
-    if thing.question == "offered" and signals.is_affirm(text):
+        return f"{text.rstrip(_ENDS)} {MARK}?" if one and words.asks_price else None
+    if thing.question == "offered" and words.is_affirm:
         return f"quiero {MARK}"
     if thing.question in _CHOICES and thing.question != "offered":
         return None
-    counted = deixis.counts_only(text) or any(
-        operation.item is None and operation.op != "clear"
-        for operation in read_order(text, menu_of(situation.catalog)).operations
+    counted = words.quantity is not None or any(
+        operation.item is None and operation.op != "clear" for operation in words.order.operations
     )
     if counted:
-        return deixis.behind_count(text, f"de {MARK}") or f"{text.rstrip(_ENDS)} de {MARK}"
-    return f"{text.rstrip(_ENDS)} {MARK}?" if asks.asks_price(text) else None
+        return words.behind_count(f"de {MARK}") or f"{text.rstrip(_ENDS)} de {MARK}"
+    return f"{text.rstrip(_ENDS)} {MARK}?" if words.asks_price else None
 
 
-def _narrowed(situation: Situation, thing: Referent) -> Situation:
+def _narrowed(situation: Situation, thing: Referent, words: Words) -> Situation:
     """ "El grande", said of a quoted product, is that one's large size, not any other's."""
     rows = tuple(row for row in situation.catalog if row.id in thing.variants)
-    if (
-        situation.refers is None
-        or not read_order(situation.text, menu_of(situation.catalog)).ambiguous
-    ):
+    if situation.refers is None or not words.order.ambiguous:
         return situation
-    reading = read_order(situation.text, menu_of(rows))
+    reading = words.among(menu_of(rows)).order
     settled = reading.operations and not (reading.ambiguous or reading.unknown)
     return replace(situation, catalog=rows) if settled else situation
 
@@ -135,30 +132,30 @@ def _was_offered(situation: Situation) -> bool:
     return situation.asked is not None and situation.asked.about == "offered"
 
 
-def line_with(words: str, variant_id: int, situation: Situation) -> Operation | None:
+def line_with(said: str, variant_id: int, situation: Situation) -> Operation | None:
     """What words beside one thing say of it: its options and the note; None for anything else."""
     catalog = tuple(
         replace(row, aliases=(*row.aliases, MARK)) if row.id == variant_id else row
         for row in situation.catalog
     )
-    reading = read_order(f"quiero 1 {MARK} {words}", menu_of(catalog))
+    reading = read_words(f"quiero 1 {MARK} {said}", menu_of(catalog)).order
     alone = len(reading.operations) == 1 and not (reading.ambiguous or reading.unknown)
     only = reading.operations[0] if alone else None
     return only if only and only.op == "add" and only.item == str(variant_id) else None
 
 
-def _named(text: str, situation: Situation) -> tuple[int, ...]:
-    return tuple(int(key) for key in items_in(text, menu_of(situation.catalog)))
+def _ids(words: Words) -> tuple[int, ...]:
+    return tuple(int(key) for key in words.items)
 
 
 def asks_which_one(situation: Situation, read: Reading) -> Actions:
     """Where nothing tells what is pointed at, or it is not sold any more, that is said."""
-    thing, text = situation.meant, situation.text
-    if _sums_up(situation):
+    thing, words = situation.meant, read.words
+    if _sums_up(situation, words):
         return (action("REPLY", topic="total"),)
-    if aside := _turns_away(situation):
+    if aside := _turns_away(situation, words):
         return aside
-    if read.intent not in _OPEN or not _leans(situation) or MARK in text:
+    if read.intent not in _OPEN or not _leans(situation, words) or MARK in words.text:
         return ()
     if thing is not None and thing.order is not None and not thing.variants:
         return ()
@@ -167,25 +164,25 @@ def asks_which_one(situation: Situation, read: Reading) -> Actions:
     return (action("CLARIFY", topic="which_this"),)
 
 
-def _sums_up(situation: Situation) -> bool:
+def _sums_up(situation: Situation, words: Words) -> bool:
     """ "¿Cuánto es eso?" with a cart, nothing being quoted or offered, asks for its total."""
     leans = situation.refers is not None or _was_offered(situation)
-    return bool(situation.cart.lines) and not leans and deixis.asks_what_that_is(situation.text)
+    return bool(situation.cart.lines) and not leans and words.asks_what_that_is
 
 
-def _turns_away(situation: Situation) -> Actions:
+def _turns_away(situation: Situation, words: Words) -> Actions:
     """Not that one: "el otro", "este pero más grande", "no me convence"."""
-    thing, text = situation.meant, situation.text
+    thing, text = situation.meant, words.text
     held = {line.variant_id for line in situation.cart.lines}
     if thing is None:
         return ()
     # "Pero más grande" names the large size of everything.
-    otherwise = MARK in text and deixis.wants_otherwise(text)
-    if not otherwise and _named(text.replace(MARK, ""), situation):
+    otherwise = MARK in text and words.wants_otherwise
+    if not otherwise and words.other(text.replace(MARK, "")).items:
         return ()
-    if deixis.dislikes(text) and thing.variants and not held & set(thing.variants):
+    if words.dislikes and thing.variants and not held & set(thing.variants):
         return (action("REPLY", topic="all_right"),)
-    other = deixis.means_another(text)
+    other = words.means_another
     if not (other or otherwise):
         return ()
     products = {row.product_id for row in situation.catalog if row.id in thing.variants}
@@ -195,14 +192,13 @@ def _turns_away(situation: Situation) -> Actions:
     return (action("CLARIFY", topic="which_this"),) if other else shown(situation, thing)
 
 
-def _leans(situation: Situation) -> bool:
-    text = situation.text
-    if deixis.points(text):
-        return not _named(text, situation)
+def _leans(situation: Situation, words: Words) -> bool:
+    if words.points:
+        return not words.items
     thing = situation.refers
-    if thing is None or _named(text, situation) or thing.question in _CHOICES:
+    if thing is None or words.items or thing.question in _CHOICES:
         return False
-    return deixis.takes(text) or deixis.counts_only(text)
+    return words.takes or words.quantity is not None
 
 
 def shows_what_is_meant(situation: Situation, read: Reading) -> Actions:

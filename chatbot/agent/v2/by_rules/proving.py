@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.readings import Happening, Reading, words_of
 from chatbot.agent.situation.values import Said, Situation
-from intents.rules import payment, routing
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
@@ -61,26 +61,27 @@ def _beside(situation: Situation, hear: Hear) -> Actions:
 
 def _words(said: Said, situation: Situation) -> tuple[Said, ...]:
     if said in reading.proofs(situation):
-        rest = replace(said, kind="text", mime_type="", text=_beyond(said.text))
-        return (rest,) if _wishes(rest.text) else ()
+        beyond = _beyond(words_of(situation).other(said.text))
+        rest = replace(said, kind="text", mime_type="", text=beyond.text)
+        return (rest,) if _wishes(beyond) else ()
     return () if reading.names_the_order(said, situation) else (said,)
 
 
-def _beyond(text: str) -> str:
+def _beyond(words: Words) -> Words:
     """The words without the clauses that tell of the payment: "ya pagué, y agrega un matcha"."""
-    if not payment.claims_payment(text):
-        return text
-    clauses = (clause.strip() for clause in _CLAUSE.split(text))
-    return ", ".join(one for one in clauses if one and not payment.claims_payment(one))
+    if not words.claims_payment:
+        return words
+    clauses = (clause.strip() for clause in _CLAUSE.split(words.text))
+    rest = (one for one in clauses if one and not words.other(one).claims_payment)
+    return words.other(", ".join(rest))
 
 
 _CLAUSE = re.compile(r"[.!?;,\n]+|\s+(?:y|también|tambien|pero|además|ademas)\s+", re.IGNORECASE)
 
 
-def _wishes(words: str) -> bool:
+def _wishes(words: Words) -> bool:
     """Whether words beside a proof ask for something."""
-    routed = routing.route(words)
-    return routed.intent in _WISHES and routed.score >= _SURE
+    return words.routed.intent in _WISHES and words.routed.score >= _SURE
 
 
 def _judged(

@@ -9,7 +9,6 @@ from chatbot.agent import duties
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.rules import order_numbers
-from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import (
@@ -27,8 +26,7 @@ from chatbot.agent.v2.by_rules import (
 )
 from chatbot.agent.v2.by_rules.order_pointing import cancels_by_number, means_an_order
 from chatbot.conversations.rules import opt_outs
-from intents.rules import asks, signals
-from intents.rules.mentioned import items_in
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 Step = Callable[[Situation, Reading], Actions]
@@ -57,7 +55,8 @@ def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
         actions = whole(situation, read, heard)
         if actions:
             return whole.__name__, actions
-    seen = pointing.in_view(situation)
+    seen = pointing.in_view(situation, read.words)
+    read = read.in_view(seen)
     for step in STEPS:
         actions = step(seen, read)
         if actions:
@@ -74,12 +73,8 @@ def _say(topic: str, **params: object) -> Actions:
     return (action("REPLY", topic=topic, **params),)
 
 
-def _has(read: Reading, event: str) -> bool:
-    return any(happening.name == event for happening in read.events)
-
-
 def wants_a_person(situation: Situation, read: Reading, hear: wholes.Hear) -> Actions:
-    if not _has(read, "ESCALATION_REQUESTED"):
+    if not read.has("ESCALATION_REQUESTED"):
         return ()
     return (action("ESCALATE", reason="hablar_dueno"),)
 
@@ -89,14 +84,14 @@ def tapped(situation: Situation, read: Reading) -> Actions:
 
 
 def orders(situation: Situation, read: Reading) -> Actions:
-    actions = order_words.proposed(situation) if situation.text else ()
+    words = read.words
+    actions = order_words.proposed(situation, words) if words.text else ()
     known = {order.number for order in (*situation.open_orders, *situation.payable)}
-    if known & order_numbers.read(situation.text) and not order_words.names_wishes(situation):
+    numbered = known & order_numbers.read(words.text)
+    if numbered and not order_words.names_wishes(situation, words):
         # "El pedido 1 lo pago en efectivo" is about that order, and counts nothing.
         return ()
-    if all(map(_is_of_all, actions)) and (
-        asks.cancels_order(situation.text) or asks.only_speaks_of_cancelling(situation.text)
-    ):
+    if all(map(_is_of_all, actions)) and (words.cancels_order or words.only_speaks_of_cancelling):
         return ()
     only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
     # "¿eres un bot?" names nothing that anybody sells.
@@ -120,12 +115,12 @@ def wants_no_promotions(situation: Situation, read: Reading) -> Actions:
 
 
 def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
-    asked = asks.asks_to_cancel(situation.text) and not asks.cancels_order(situation.text)
+    asked = read.words.asks_to_cancel and not read.words.cancels_order
     return _say("how_to_cancel") if asked else ()
 
 
 def cancels(situation: Situation, read: Reading) -> Actions:
-    if not asks.cancels_order(situation.text):
+    if not read.words.cancels_order:
         return ()
     if named := cancels_by_number(situation):
         return named
@@ -143,7 +138,7 @@ def cancels(situation: Situation, read: Reading) -> Actions:
 
 
 def says_yes(situation: Situation, read: Reading) -> Actions:
-    if not signals.is_affirm(situation.text):
+    if not read.words.is_affirm:
         return ()
     if situation.state == sales.CHECKOUT and _means_the_review(situation):
         return (action("CONFIRM_ORDER"),)
@@ -161,37 +156,37 @@ def _means_the_review(situation: Situation) -> bool:
 
 
 def is_done_ordering(situation: Situation, read: Reading) -> Actions:
-    done = asks.asks_review(situation.text)
-    declined = signals.is_deny(situation.text) and situation.state == sales.CART_OPEN
+    done = read.words.asks_review
+    declined = read.words.is_deny and situation.state == sales.CART_OPEN
     if not situation.cart.lines or not (done or declined):
         return ()
     return (action("REVIEW_ORDER"),)
 
 
 def says_no(situation: Situation, read: Reading) -> Actions:
-    if not signals.is_deny(situation.text):
+    if not read.words.is_deny:
         return ()
     return _say("what_to_change" if situation.state == sales.CHECKOUT else "all_right")
 
 
 def asks_something(situation: Situation, read: Reading) -> Actions:
     """A question: the first that fits, answered from what the backend knows."""
-    return next((_say(topic) for asks_it, topic in _QUESTIONS if asks_it(situation.text)), ())
+    return next((_say(topic) for asks_it, topic in _QUESTIONS if asks_it(read.words)), ())
 
 
-_QUESTIONS: tuple[tuple[Callable[[str], bool], str], ...] = (
-    (asks.asks_how_to_pay, "how_to_pay"),
-    (asks.asks_total, "total"),
-    (asks.asks_order_status, "status"),
+_QUESTIONS: tuple[tuple[Callable[[Words], bool], str], ...] = (
+    (lambda words: words.asks_how_to_pay, "how_to_pay"),
+    (lambda words: words.asks_total, "total"),
+    (lambda words: words.asks_order_status, "status"),
 )
 
 
 def asks_for_prices(situation: Situation, read: Reading) -> Actions:
-    named = [int(key) for key in items_in(situation.text, menu_of(situation.catalog))]
-    if asks.asks_price(situation.text) and named:
+    named = [int(key) for key in read.words.items]
+    if read.words.asks_price and named:
         return _say("price", product_ids=named[:10])
     leans = situation.refers is not None and situation.refers.variants
-    if asks.asks_catalog(situation.text) or (read.intent == "price" and not (leans or named)):
+    if read.words.asks_catalog or (read.intent == "price" and not (leans or named)):
         return (action("SHOW_CATALOG"),)
     products = {row.product_id for row in situation.catalog if row.id in named}
     if named and len(products) == 1:
@@ -206,7 +201,7 @@ def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
 
 def by_intent(situation: Situation, read: Reading) -> Actions:
     """What the routing intent alone can answer."""
-    topic = _TOPICS.get("thanks" if signals.is_thanks(situation.text) else read.intent)
+    topic = _TOPICS.get("thanks" if read.words.is_thanks else read.intent)
     if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):
         # In the middle of an order a greeting is answered with where things stand.
         return _say("total") if situation.cart.lines else _say("status", hello=True)

@@ -7,11 +7,10 @@ not taken off, and a "este" that nothing tells is asked for beside what the othe
 import re
 
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import pointing
-from intents.rules import deixis
-from intents.rules.mentioned import items_in
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -77,21 +76,23 @@ def _untold(situation: Situation, seen: Situation) -> str:
     every = told and thing is not None and len(thing.variants) == len(situation.catalog) > 1
     if told and not every:
         return ""
-    found = (one for said in situation.unread for one in _bare(said.text, situation))
+    words = words_of(situation)
+    found = (one for said in situation.unread for one in _bare(words.other(said.text)))
     return next(found, "")
 
 
-def _bare(text: str, situation: Situation) -> list[str]:
+def _bare(words: Words) -> list[str]:
     """The pointing words of a text whose noun does not say by itself which thing is meant."""
-    menu = menu_of(situation.catalog)
+    text = words.text
     return [
         text[one.start : one.end]
-        for one in deixis.pointers(text)
-        if not (one.noun and items_in(one.noun, menu)) and not _belongs(text[: one.start])
+        for one in words.pointers
+        if not (one.noun and words.other(one.noun).items)
+        and not _belongs(words.other(text[: one.start]))
     ]
 
 
-def _belongs(before: str) -> bool:
+def _belongs(before: Words) -> bool:
     """ "2 matcha de esos": the pointing word only goes with the thing that is named."""
-    clause = _CLAUSE.split(before)[-1].strip()
-    return clause.endswith(" de") and not deixis.counts_only(clause)
+    clause = before.other(_CLAUSE.split(before.text)[-1].strip())
+    return clause.text.endswith(" de") and clause.quantity is None

@@ -12,7 +12,6 @@ from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Said, Situation
 from chatbot.agent.v2.by_rules import native_cart, pointing, taps
-from intents.rules import asks, signals
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
@@ -129,7 +128,7 @@ def comes_from_outside(situation: Situation, read: Reading, hear: Hear) -> Actio
     courtesies = _TO_A_GREETING if read.intent == "greeting" else _SMALL_TALK
     rest = tuple(one for one in said if one.params.get("topic") not in courtesies)
     hello = () if situation.history else (action("REPLY", topic="hello"),)
-    unwanted = signals.is_deny(situation.text) or asks.cancels_order(situation.text)
+    unwanted = read.words.is_deny or read.words.cancels_order
     silent = unwanted or _speaks_of_it(rest, thing.variants)
     return (*hello, *rest, *(() if silent else pointing.shown(situation, thing)))
 

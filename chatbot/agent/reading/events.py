@@ -6,22 +6,23 @@ from uuid import UUID
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
-from chatbot.agent.rules import order_numbers, switches, vocabulary
-from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.reading import meaning
+from chatbot.agent.rules import order_numbers, switches
+from chatbot.agent.situation.readings import Happening, Reading, words_of
 from chatbot.agent.situation.values import Said, Situation
-from intents.rules import human, owners, payment, routing, signals, wishes
+from intents.words import Words
 
 
 def read(situation: Situation) -> Reading:
     """Events in the order of the table, the routing intent of the text, and the merchant's own."""
-    intent = routing.route(situation.text).intent if situation.text else "other"
-    found = [event for rule in EVENT_RULES for event in rule(situation, intent)]
+    words = words_of(situation)
+    found = [event for rule in EVENT_RULES for event in rule(situation, words)]
     if not situation.shop.agent_v2:
         # V1 takes no orders: it opens nothing that it could not close again.
         found = [event for event in found if event.name not in _OPENS_ORDERS]
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
-    meant = vocabulary.meant(situation, intent, person=person)
-    return Reading(tuple(found), intent, meant, wishes.read(situation.text))
+    meant = meaning.meant(situation, person=person)
+    return Reading(tuple(found), words.routed.intent, words, meant, words.intents)
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
@@ -29,10 +30,11 @@ _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
 
 def proofs(situation: Situation) -> tuple[Said, ...]:
     """The unread messages that show or claim a payment (facts/language, "Payment proof")."""
+    words = words_of(situation)
     return tuple(
         said
         for said in situation.unread
-        if not said.choice and payment.is_proof(said.text, said.kind, said.mime_type)
+        if not said.choice and words.other(said.text).is_proof(said.kind, said.mime_type)
     )
 
 
@@ -54,19 +56,18 @@ def waiting_for_proof(situation: Situation) -> tuple[OrderValue, ...]:
 Events = tuple[Happening, ...]
 
 
-def _greeting(situation: Situation, intent: str) -> Events:
-    return (Happening("GREETING_RECEIVED"),) if intent == "greeting" else ()
+def _greeting(situation: Situation, words: Words) -> Events:
+    return (Happening("GREETING_RECEIVED"),) if words.routed.intent == "greeting" else ()
 
 
-def _escalation(situation: Situation, intent: str) -> Events:
-    said, owner = situation.text, situation.shop.owner_name
-    asked = human.asks_human(said) or owners.asks_for(said, owner)
+def _escalation(situation: Situation, words: Words) -> Events:
+    asked = words.asks_human or words.asks_for(situation.shop.owner_name)
     asked = asked and switches.heeds_requests(situation.shop)
     tap = tapped(situation, "human") is not None
     return (Happening("ESCALATION_REQUESTED"),) if tap or asked else ()
 
 
-def _proof(situation: Situation, intent: str) -> Events:
+def _proof(situation: Situation, words: Words) -> Events:
     """A proof belongs to the order it quotes, else to the one that waits for money, else to the
     one that is tapped or quoted when she is asked."""
     said, waiting = proofs(situation), waiting_for_proof(situation)
@@ -118,7 +119,8 @@ def _unfiled(situation: Situation, said: tuple[Said, ...]) -> Events:
 def _of_the_cart(situation: Situation, said: tuple[Said, ...]) -> bool:
     """Whether pictures come without a word of a payment while something is being bought."""
     buys = situation.state in (sales.CART_OPEN, sales.CHECKOUT) and situation.cart.lines
-    claims = any(one.kind == "text" or payment.claims_payment(one.text) for one in said)
+    words = words_of(situation)
+    claims = any(one.kind == "text" or words.other(one.text).claims_payment for one in said)
     return bool(buys) and not claims and not _of_cancelled(situation, said)
 
 
@@ -193,15 +195,15 @@ def _chosen(said: Said, situation: Situation) -> UUID | None:
     return order_id if any(order.id == order_id for order in waiting) else None
 
 
-def _resumed(situation: Situation, intent: str) -> Events:
+def _resumed(situation: Situation, words: Words) -> Events:
     asked = situation.asked is not None and situation.asked.about == "resume"
     tap = tapped(situation, "resume")
-    yes = tap is not None or (asked and signals.is_affirm(situation.text))
+    yes = tap is not None or (asked and words.is_affirm)
     ready = situation.state == sales.IDLE and situation.cart.lines
     return (Happening("CART_RESUMED"),) if yes and ready else ()
 
 
-def _reopened(situation: Situation, intent: str) -> Events:
+def _reopened(situation: Situation, words: Words) -> Events:
     order, tap = situation.order, tapped(situation, "order.change")
     may = situation.state == sales.AWAITING_PAYMENT and tap is not None
     if not may or tap is None or order is None or order.has_proof or not is_of(order, tap):
@@ -214,12 +216,12 @@ def _reopened(situation: Situation, intent: str) -> Events:
     return (Happening("ORDER_REOPENED", order.id),) if still else ()
 
 
-def _renewed(situation: Situation, intent: str) -> Events:
+def _renewed(situation: Situation, words: Words) -> Events:
     may = situation.state in sales.EVENTS["SESSION_RENEWED"]
     return (Happening("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
 
 
-EVENT_RULES: tuple[Callable[[Situation, str], Events], ...] = (
+EVENT_RULES: tuple[Callable[[Situation, Words], Events], ...] = (
     _greeting,
     _escalation,
     _proof,

@@ -1,0 +1,44 @@
+"""Which of the merchant's intents the customer means: by what is written, else by what is tapped.
+
+Pure.
+"""
+
+from chatbot.agent.rules import vocabulary
+from chatbot.agent.situation.readings import spoken
+from chatbot.agent.situation.values import Situation
+from intents.rules import classifying
+from intents.values import ASKED_FOR, OTHER
+
+# What begins the id of a button or row of ours → what is meant by tapping it; others are `otro`.
+TAPPED: dict[str, str] = {
+    **dict.fromkeys(("add", "review", "confirm", "change", "resume", "pay"), "posible_comprador"),
+    **dict.fromkeys(("order.change", "order.second"), "posible_comprador"),
+    **dict.fromkeys(("catalog", "show"), "consulta_producto"),
+    "human": ASKED_FOR,
+}
+
+
+def meant(situation: Situation, *, person: bool) -> str:
+    """The key of her vocabulary that these messages mean, "otro" where none is meant.
+
+    `person`: one was asked for, by words or by a button.
+    """
+    known = {intent.key for intent in vocabulary.of(situation.shop)}
+    key = ASKED_FOR if person else _key(situation)
+    return key if key in known else OTHER
+
+
+def _key(situation: Situation) -> str:
+    """What is written counts before what is tapped beside it."""
+    shop, refers, written = situation.shop, situation.refers, spoken(situation)
+    # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
+    menu = () if refers is not None and refers.variants else written.menu
+    key = classifying.classify(
+        written.text,
+        vocabulary.of(shop),
+        menu=menu,
+        owner=shop.owner_name,
+        routed=written.routed.intent,
+    )
+    heads = (said.choice.partition(":")[0] for said in situation.unread)
+    return next((TAPPED[head] for head in heads if head in TAPPED), OTHER) if key == OTHER else key

@@ -1,0 +1,194 @@
+"""The customer's words, read once: what the rules find in one text by one menu. Pure.
+
+Whoever wants to know something of a text asks these words for it. It is read when it is first
+asked for and kept with them, and whoever reads the same text by the same menu gets the same words:
+nothing of a message is read twice in a turn.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TypeVar
+
+from intents.rules import (
+    asks,
+    assent,
+    deixis,
+    details,
+    families,
+    human,
+    lexicon,
+    mentioned,
+    orders,
+    owners,
+    payment,
+    replies,
+    routing,
+    signals,
+    sums_said,
+    wishes,
+)
+from intents.rules.assent import Assent
+from intents.rules.deixis import Pointer
+from intents.rules.lexicon import Part
+from intents.rules.menu import Menu, MenuItem, MenuOption
+from intents.rules.operations import Ambiguous, Operation, OrderReading
+from intents.rules.routing import Routing
+from intents.rules.sums_said import Sum
+
+__all__ = [
+    "Ambiguous",
+    "Assent",
+    "Menu",
+    "MenuItem",
+    "MenuOption",
+    "Operation",
+    "OrderReading",
+    "Part",
+    "Pointer",
+    "Routing",
+    "Sum",
+    "Words",
+    "read",
+]
+
+T = TypeVar("T")
+
+
+def _of_text(rule: Callable[[str], T]) -> cached_property[T]:
+    """What the rule finds in the text."""
+    return cached_property(lambda words: rule(words.text))
+
+
+def _by_menu(rule: Callable[[str, Menu], T]) -> cached_property[T]:
+    """What the rule finds in the text by the menu."""
+    return cached_property(lambda words: rule(words.text, words.menu))
+
+
+@dataclass(frozen=True)
+class Words:
+    """One text and all that is read in it; each name means what the rule behind it says.
+
+    `menu` is what the shop sells, or the few things that a question offered. Two are equal where
+    text and menu are.
+    """
+
+    text: str
+    menu: Menu = field(default=(), repr=False)
+
+    # What it is about
+    routed = _of_text(lambda text: routing.route(text))
+    """The routing intent of the whole text."""
+    asks_human = _of_text(human.asks_human)
+
+    # What is ordered and named
+    order = _by_menu(lambda text, menu: orders.read_order(text, menu))
+    """Operations on the cart, and what could not be placed."""
+    alone = _by_menu(orders.only)
+    """Keys of the items that alone are to stay: "solo el matcha"."""
+    named = _by_menu(mentioned.named_in)
+    """Where items are named, and the keys of all that fit there."""
+    parts = _of_text(lexicon.parts)
+    """What single words are in an order, by where they begin."""
+
+    # Answers to a question
+    quantity = _of_text(replies.read_quantity_only)
+    """The number, where the text says nothing but a number."""
+    picked = _by_menu(replies.pick)
+    """The key of the one item of the menu that is chosen."""
+    quantity_beside = _by_menu(replies.quantity_beside)
+    """How many of the picked thing were said."""
+    is_affirm = _of_text(signals.is_affirm)
+    is_deny = _of_text(signals.is_deny)
+    is_thanks = _of_text(signals.is_thanks)
+    is_goodbye = _of_text(signals.is_goodbye)
+    is_whole_greeting = _of_text(signals.is_whole_greeting)
+    hands_over = _of_text(signals.hands_over)
+    means_all = _of_text(replies.means_all)
+    means_none = _of_text(replies.means_none)
+    assent = _of_text(lambda text: assent.heard([text]))
+    """What the text is to an offer that was made."""
+    sums = _of_text(sums_said.told)
+    """Amounts that are named as what something comes to."""
+
+    # Questions and wishes
+    asks_catalog = _of_text(asks.asks_catalog)
+    asks_price = _of_text(asks.asks_price)
+    asks_total = _of_text(asks.asks_total)
+    asks_review = _of_text(asks.asks_review)
+    only_finishes = _of_text(asks.only_finishes)
+    asks_order_status = _of_text(asks.asks_order_status)
+    asks_how_to_pay = _of_text(asks.asks_how_to_pay)
+    asks_to_cancel = _of_text(asks.asks_to_cancel)
+    cancels_order = _of_text(asks.cancels_order)
+    only_speaks_of_cancelling = _of_text(asks.only_speaks_of_cancelling)
+    changes_order = _of_text(asks.changes_order)
+    repeats_order = _of_text(asks.repeats_order)
+
+    # What "este" does
+    pointers = _of_text(deixis.pointers)
+    points = _of_text(deixis.points)
+    points_at_order = _of_text(deixis.points_at_order)
+    takes = _of_text(deixis.takes)
+    drops = _of_text(deixis.drops)
+    dislikes = _of_text(deixis.dislikes)
+    means_another = _of_text(deixis.means_another)
+    wants_otherwise = _of_text(deixis.wants_otherwise)
+    asks_what_that_is = _of_text(deixis.asks_what_that_is)
+
+    # Details
+    payment_method = _of_text(details.names_payment_method)
+    fulfilment = _of_text(details.names_fulfilment)
+    claims_payment = _of_text(payment.claims_payment)
+
+    @cached_property
+    def intents(self) -> tuple[Routing, ...]:
+        """The routing intents of the whole text and of its parts."""
+        return wishes.read(self.text, lambda part: self.other(part).routed)
+
+    @cached_property
+    def items(self) -> tuple[str, ...]:
+        """Keys of the items that are named, in the order of the text; all that fit where several
+        do."""
+        return tuple(dict.fromkeys(key for _start, _end, keys in self.named for key in keys))
+
+    @cached_property
+    def is_polite(self) -> bool:
+        """Whether the text is nothing but a courtesy or a yes."""
+        return self.is_whole_greeting or self.is_thanks or self.is_affirm or self.is_goodbye
+
+    @cached_property
+    def pieces(self) -> tuple["Words", ...]:
+        """All of a long text in pieces that rules read whole; a short one is its own."""
+        return tuple(self.other(piece) for piece in families.pieces(self.text))
+
+    def other(self, text: str) -> "Words":
+        """Other words by the same menu."""
+        return read(text, self.menu)
+
+    def among(self, menu: Menu) -> "Words":
+        """The same words, held against other items."""
+        return read(self.text, menu)
+
+    def asks_for(self, owner: str) -> bool:
+        """Whether `owner` is asked for by name."""
+        return owners.asks_for(self.text, owner)
+
+    def is_proof(self, message_type: str, mime_type: str) -> bool:
+        """Whether the message that brings these words is to be treated as a proof of payment."""
+        return payment.is_proof(self.text, message_type, mime_type)
+
+    def behind_count(self, name: str) -> str | None:
+        """The text with `name` right behind its first amount; None where it counts nothing."""
+        return deixis.behind_count(self.text, name)
+
+    def spelled(self, name: str, *, unless: Callable[[str], bool]) -> str | None:
+        """The text with `name` where it points or says "it"; None when it does neither. `unless`
+        knows the nouns that say by themselves which thing is meant."""
+        return deixis.spelled(self.text, name, unless=unless)
+
+
+@lru_cache(maxsize=128)
+def read(text: str, menu: Menu = ()) -> Words:
+    """The words of that text by that menu, the same ones for whoever asks."""
+    return Words(text, menu)

@@ -4,9 +4,9 @@ The fence compares what the turn was thought from with what is true under the se
 lease, the pen, and newer words.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -21,18 +21,17 @@ from chatbot.agent import discretion
 from chatbot.agent.capabilities.values import Overtaken
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.replies import questions
+from chatbot.agent.replies import open_questions
 from chatbot.agent.replies.compose import Reply
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.readings import Reading
-from chatbot.agent.situation.values import Asked, Effect, Situation, Verdict
+from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
-from intents.rules import signals
 from llm.values import Usage
 from merchants import failpoints, prepared, stream, written
 from merchants.ready import Ready
@@ -116,7 +115,8 @@ def turn(
     )
     if reply.review is not None:
         review(session, rows, reply.review)
-    session.asked = recording.dump_asked(_asked(reply, thought))
+    asked = open_questions.asked(reply.asked, situation, thought.reading, thought.proposal)
+    session.asked = recording.dump_asked(asked)
     session.last_intent = _last_intent(thought)
     read = [said.id for said in situation.unread]
     read_up(session, read, turn_id, now, intent=session.last_intent)
@@ -199,61 +199,6 @@ def _spent(usage: Usage) -> dict[str, Any]:
         "tokens_out": usage.tokens_out,
         "cost": usage.cost,
     }
-
-
-def _asked(reply: Reply, thought: Thought) -> Asked | None:
-    """What is asked now; proofs that wait for their order wait through other questions too."""
-    still = _still_asked(thought)
-    offers = reply.asked is not None and reply.asked.about == "offered"
-    if offers and reply.asked is not None and still is not None and still.about in _CHOOSES:
-        # An offer beside the question: what waited waits for its answer now.
-        waits = (*reply.asked.pending, *questions.again(still), *still.pending)
-        return replace(reply.asked, messages=still.messages, pending=waits)
-    if reply.asked is None or still is None:
-        return reply.asked or still
-    return replace(reply.asked, messages=reply.asked.messages or still.messages)
-
-
-def _still_asked(thought: Thought) -> Asked | None:
-    """What something waits for stays asked until it is answered: which order a proof is for, and
-    whether a wish changes the order or is another one."""
-    asked = thought.situation.asked
-    if asked is not None and asked.messages:
-        asked = Asked("which_order", messages=asked.messages)
-    if asked is not None and not thought.situation.shop.agent_v2 and asked.about in _CHOOSES:
-        # V1 answers none of them: they wait for the engine that asked.
-        return asked
-    if asked is not None and asked.pending and asked.about in _CHOOSES and _only_talks(thought):
-        # Wishes wait behind it: a word about something else loses none of them.
-        return asked
-    answered = _ANSWERED.get(asked.about) if asked is not None else None
-    return None if answered is None or answered(thought) else asked
-
-
-def _only_talks(thought: Thought) -> bool:
-    kinds = {one.type for one in thought.proposal.proposed_actions}
-    return kinds <= _TALK and not signals.is_deny(thought.situation.text)
-
-
-def _is_filed(thought: Thought) -> bool:
-    return any(event.order_id for event in thought.reading.events)
-
-
-def _is_decided(thought: Thought) -> bool:
-    situation = thought.situation
-    events = {event.name for event in thought.reading.events}
-    declined = signals.is_deny(situation.text)
-    tapped = any(said.choice == "order.second" for said in situation.unread)
-    return tapped or declined or bool(events & {"ORDER_REOPENED", "SESSION_RENEWED"})
-
-
-# Questions whose answer names a thing; a bare yes said to V1 must never answer one of V2's.
-_CHOOSES = frozenset({"which_variant", "which_line", "quantity", "options", "note_for"})
-_TALK = frozenset({"REPLY", "SHOW_CATALOG", "SHOW_PRODUCT"})
-_ANSWERED: dict[str, Callable[[Thought], bool]] = {
-    "which_order": _is_filed,
-    "reopen": _is_decided,
-}
 
 
 def review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:

@@ -6,10 +6,21 @@ import platform
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tests.benchmarks import around, routes, tokens
+from tests.benchmarks import around, long_messages, routes, tokens
 
 PARTS = (
-    *("route", "tokens", "turn", "record", "thinking", "workers", "analyzer", "questions", "shop"),
+    *(
+        "route",
+        "tokens",
+        "long",
+        "turn",
+        "record",
+        "thinking",
+        "workers",
+        "analyzer",
+        "questions",
+        "shop",
+    ),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
 
@@ -25,7 +36,9 @@ def main() -> None:
         routes.run()
     if "tokens" in wanted:
         tokens.run()
-    if set(wanted) - {"route", "tokens"}:
+    if "long" in wanted:
+        long_messages.run()
+    if set(wanted) - {"route", "tokens", "long"}:
         _with_a_database(wanted)
 
 

@@ -57,6 +57,8 @@ def _all_but(
     reading: OrderReading, situation: Situation, words: Words, holds: frozenset[str]
 ) -> OrderReading | None:
     """ "Solo el mango", of several things that are held: the others go."""
+    if len(holds) < 2:
+        return None
     rows = tuple(row for row in situation.catalog if str(row.id) in holds)
     stays = set(words.among(menu_of(rows)).alone)
     adds = all(one.op == "add" and one.item in stays for one in reading.operations)

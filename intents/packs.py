@@ -6,6 +6,8 @@ A merchant may switch or hide them, not delete them. `%(owner)s` in a label is w
 are phrases for `gettext`, marked here and translated where they are shown.
 """
 
+from collections.abc import Sequence
+
 from intents.sales_intents import VENTAS
 from intents.values import INFORMATIONAL, OTHER, SYSTEM, TRANSACTIONAL, IntentValue, key_of
 
@@ -131,6 +133,16 @@ def everything() -> tuple[IntentValue, ...]:
 def supplied(key: str) -> IntentValue | None:
     """The predefined intent of that key, of either pack; None where neither holds it."""
     return next((intent for intent in everything() if intent.key == key), None)
+
+
+def hers(intents: Sequence[IntentValue]) -> list[IntentValue]:
+    """Those with words of the merchant's: her own, and predefined ones whose examples she wrote."""
+    return [intent for intent in intents if not intent.predefined or _is_reworded(intent)]
+
+
+def _is_reworded(intent: IntentValue) -> bool:
+    known = supplied(intent.key)
+    return known is not None and intent.examples != known.examples
 
 
 def always(key: str) -> bool:

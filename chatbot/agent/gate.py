@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
-from intents.rules import signals
+from intents import words
 from merchants.rules.answering import answers
 
 
@@ -42,7 +42,7 @@ def decide(
         return Voice(bot=True)
     if timed_out:
         return Voice(bot=True, reset="timeout")
-    if reset_on_greeting and signals.is_whole_greeting(text):
+    if reset_on_greeting and words.read(text).is_whole_greeting:
         quiet = quiet_for is None or quiet_for >= quiet_enough
         if mode == Mode.HANDOFF_PENDING or quiet:
             return Voice(bot=True, reset="greeting")

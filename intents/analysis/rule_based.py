@@ -8,6 +8,7 @@ make a combined intent (§4.1). It proposes; `decision` judges.
 import re
 from collections.abc import Collection, Sequence
 
+from intents import packs
 from intents.analysis import conditions, disambiguation, meaning, messages, pack_reading
 from intents.analysis.values import (
     PACK_CHOICE,
@@ -15,7 +16,7 @@ from intents.analysis.values import (
     AnalysisResult,
     TenantConfig,
 )
-from intents.rules import classifying, own, routing
+from intents.rules import own, routing
 from intents.values import COMBINED, OTHER
 
 ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
@@ -91,7 +92,7 @@ def _confirmed(text: str, tenant: TenantConfig) -> AnalysisResult | None:
 
 def _own(text: str, tenant: TenantConfig) -> AnalysisResult | None:
     """An intent with words of the merchant's, where hardly anything else is said."""
-    mine = own.nearest(text, classifying.hers(tenant.intents))
+    mine = own.nearest(text, packs.hers(tenant.intents))
     sure = mine is not None and mine.sure
     return _result(mine.key, mine.score, "coincide con un ejemplo") if mine and sure else None
 
@@ -103,7 +104,7 @@ def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     found = [key for key in spoken if key != CONFIRMED]
     if found:
         return _result(_main(found, tenant), WORDED, f"habla de {', '.join(found)}", pack)
-    mine = own.nearest(text, classifying.hers(tenant.intents))
+    mine = own.nearest(text, packs.hers(tenant.intents))
     if mine is not None:
         return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
     # Only of a question: an address sounds like delivery, and says nothing of it.

@@ -39,7 +39,7 @@ def classify(
 def _meant(text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, routed: str) -> str:
     if asks_human(text) or asks_for(text, owner):
         return ASKED_FOR
-    mine = own.nearest(text, hers(intents))
+    mine = own.nearest(text, packs.hers(intents))
     if mine is not None and mine.sure:
         return mine.key
     said = meanings.of(text)
@@ -50,16 +50,6 @@ def _meant(text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, ro
     if unlisted.asks_unlisted(text, menu):
         return "precio_stock"
     return said or _by_route(text, menu, routed)
-
-
-def hers(intents: Sequence[IntentValue]) -> list[IntentValue]:
-    """Those with words of the merchant's: her own, and predefined ones whose examples she wrote."""
-    return [intent for intent in intents if not intent.predefined or _is_reworded(intent)]
-
-
-def _is_reworded(intent: IntentValue) -> bool:
-    supplied = packs.supplied(intent.key)
-    return supplied is not None and intent.examples != supplied.examples
 
 
 def _by_route(text: str, menu: Menu, routed: str) -> str:

@@ -14,8 +14,8 @@ from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import places_said, times_said
 from chatbot.agent.situation.menus import menu_of
-from intents.rules import details
-from intents.rules.orders import Operation, read_order
+from intents import words
+from intents.words import Operation
 from merchants.rules.text import fold
 
 MOST = 100
@@ -83,7 +83,7 @@ def read(
 ) -> Agreed:
     """The list for one stretch, oldest words first; `now` by the shop's clock. Of several things
     said about one detail the last one counts."""
-    fulfilment = _last((details.names_fulfilment(one.text), one.text) for one in spoken)
+    fulfilment = _last((words.read(one.text).fulfilment, one.text) for one in spoken)
     place = places_said.last(spoken)
     if fulfilment is None and place is not None:
         fulfilment = Noted("delivery", place[1])
@@ -122,7 +122,7 @@ def _wishes(
     for one in spoken:
         if not one.counts:
             continue
-        for operation in read_order(one.text, menu).operations:
+        for operation in words.read(one.text, menu).order.operations:
             if operation.op == "clear":
                 counted = dict.fromkeys(counted, 0)
             elif operation.item in names:
@@ -172,7 +172,7 @@ def _method(spoken: Sequence[Spoken], methods: Sequence[MethodValue], way: str) 
 def _method_in(text: str, methods: Sequence[MethodValue], way: str) -> str | None:
     folded = f" {fold(text)} "
     by_name = [one for one in methods if f" {fold(one.name)} " in folded]
-    kind = details.names_payment_method(text)
+    kind = words.read(text).payment_method
     kinds = _KINDS.get(kind or "", ()) if kind != "cash" else (_CASH.get(way, ""),)
     found = by_name or [one for one in methods if one.kind in kinds]
     return str(found[0].id) if found else None

@@ -9,11 +9,9 @@ it came. And they have to say yes: whoever reads them, a no, a question or a rem
 from decimal import Decimal
 
 from catalog.orders.rules.agreement import fingerprint
-from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.values import Said, Shown, Situation
-from intents.rules import assent, families, sums_said
-from intents.rules.assent import Assent
-from intents.rules.orders import read_order
+from intents.words import Assent
 
 CONFIRM = "confirm"
 _MARK = 12
@@ -42,11 +40,10 @@ def problem(situation: Situation) -> str:
 
 def words(situation: Situation) -> Assent:
     """What her words and taps say to the review, whenever they came."""
-    texts = [said.text for said in situation.unread if said.text and not said.choice]
-    heard = assent.heard(texts) if texts else Assent.NEITHER
-    if heard is not Assent.NEITHER or not any(map(_taps, situation.unread)):
-        return heard
-    return assent.heard([*texts, _YES])
+    said = spoken(situation)
+    if said.assent is not Assent.NEITHER or not any(map(_taps, situation.unread)):
+        return said.assent
+    return said.other(f"{said.text}\n{_YES}".strip()).assent
 
 
 _YES = "sí"
@@ -59,9 +56,7 @@ def _taps(said: Said) -> bool:
 
 def _wishes_otherwise(shown: Shown, situation: Situation) -> bool:
     """Whether the same words order what is not in the cart like that; its lines may be named."""
-    text = "\n".join(said.text for said in situation.unread if not said.choice)
-    menu = menu_of(situation.catalog)
-    readings = [read_order(part, menu) for part in families.pieces(text)]
+    readings = [piece.order for piece in spoken(situation).pieces]
     held = {(str(line.variant_id), line.quantity) for line in situation.cart.lines}
     names = {item for item, _quantity in held}
     unclear = (one for reading in readings for one in reading.ambiguous)
@@ -94,8 +89,9 @@ def _names_another_sum(shown: Shown, situation: Situation) -> bool:
     seen = {cart.total, cart.lines_total, cart.fee}
     seen |= {amount for line in cart.lines for amount in (line.unit_price, line.subtotal)}
     held = {Decimal(line.quantity) for line in cart.lines}
+    words = spoken(situation)
     texts = (said.text for said in situation.unread if not said.choice)
-    named = (one for text in texts for one in sums_said.told(text))
+    named = (one for text in texts for one in words.other(text).sums)
     return any(one.amount not in (seen if one.currency else seen | held) for one in named)
 
 

@@ -16,9 +16,7 @@ from itertools import groupby, pairwise
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
-from intents.rules import lexicon
-from intents.rules.lexicon import Part
-from intents.rules.mentioned import named_in
+from intents.words import Part, read
 from merchants.rules.text import fold
 
 LONGEST = 200
@@ -209,9 +207,10 @@ def _lines(words: Sequence[_Word]) -> Iterator[int]:
 
 
 def _words(text: str, catalog: tuple[VariantValue, ...] = ()) -> tuple[_Word, ...]:
-    parts, end = lexicon.parts(text), 0
+    said = read(text, menu_of(catalog))
+    parts, end = said.parts, 0
     of = {str(row.id): row.product_id for row in catalog}
-    named = named_in(text, menu_of(catalog)) if catalog else ()
+    named = said.named if catalog else ()
     found: list[_Word] = []
     for one in re.finditer(r"\w+", text):
         products = frozenset(

@@ -13,9 +13,8 @@ from unicodedata import normalize
 from rapidfuzz import fuzz, process
 
 from catalog.products.values import VariantValue
-from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
-from intents.rules.mentioned import items_in
 from merchants.rules.text import fold
 
 Rows = tuple[VariantValue, ...]
@@ -56,7 +55,7 @@ def products(situation: Situation) -> Rows:
 def meant(situation: Situation) -> tuple[int, ...]:
     """Rows that the words are about: asked about, named in them, or pointed at by a message."""
     asked = situation.asked.items if situation.asked is not None else ()
-    named = (int(key) for key in items_in(situation.text, menu_of(situation.catalog)))
+    named = (int(key) for key in words_of(situation).items)
     pointed = (pk for said in situation.unread if said.refers for pk in said.refers.variants)
     return tuple(dict.fromkeys((*asked, *named, *pointed)))
 

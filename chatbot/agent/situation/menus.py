@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from catalog.products.values import VariantValue
-from intents.rules.orders import Menu, MenuItem, MenuOption
+from intents.words import Menu, MenuItem, MenuOption
 
 
 @lru_cache(maxsize=64)

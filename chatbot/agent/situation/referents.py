@@ -20,7 +20,7 @@ from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.heard import advertisements
 from chatbot.conversations.models import Advertisement, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction
-from intents.rules.mentioned import items_in
+from intents import words
 
 Catalog = tuple[VariantValue, ...]
 
@@ -54,7 +54,7 @@ class _Shelf:
         menu = menu_of(self.catalog)
         products_of = {row.id: row.product_id for row in self.catalog}
         for text in texts:
-            ids = tuple(int(key) for key in items_in(text, menu)) if text else ()
+            ids = tuple(int(key) for key in words.read(text, menu).items) if text else ()
             if ids:
                 return ids if len({products_of[pk] for pk in ids}) == 1 else ()
         return ()

@@ -16,7 +16,7 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools.values import Found, Look, Tool
-from intents.rules.mentioned import items_in
+from intents import words
 from merchants.rules.text import fold
 
 LOW_STOCK = 10
@@ -129,7 +129,7 @@ def _rows_of(asked: GetProduct, situation: Situation) -> tuple[VariantValue, ...
     known = {str(row.id): row.product_id for row in situation.catalog}
     named = {known[asked.product_id]} if asked.product_id in known else set()
     if not named and asked.product_name.strip():
-        keys = items_in(asked.product_name, menu_of(situation.catalog))
+        keys = words.read(asked.product_name, menu_of(situation.catalog)).items
         named = {known[key] for key in keys if key in known}
     products = named if len(named) == 1 else set()
     return tuple(row for row in situation.catalog if row.product_id in products)

@@ -11,7 +11,6 @@ from chatbot.agent.rules import agreement
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Said, Situation
 from chatbot.conversations.rules import opt_outs
-from intents.rules import signals
 
 Actions = tuple[ProposedAction, ...]
 
@@ -91,7 +90,7 @@ TAPS: dict[str, Callable[[str, Said, Situation], ProposedAction]] = {
 def agrees(situation: Situation, read: Reading) -> Actions:
     """A bare yes to a review of V2's, as its button is: V1 places no order, and says who does."""
     asked = situation.asked
-    if asked is None or asked.about != "confirm" or not signals.is_affirm(situation.text):
+    if asked is None or asked.about != "confirm" or not read.words.is_affirm:
         return ()
     return (action("REPLY", topic=BY_PERSON),)
 

@@ -12,7 +12,7 @@ from string import Template
 
 from chatbot.agent.rules import vocabulary, week
 from chatbot.agent.situation.values import Shop, Situation
-from intents.rules import classifying
+from intents import packs
 from intents.values import IntentValue
 
 LONGEST_PERSONALITY = 600
@@ -62,7 +62,7 @@ def of(situation: Situation, prompt: Prompt = STANDARD, paragraphs: Sequence[str
 
 def _intents(shop: Shop) -> list[str]:
     """What the merchant's own intents mean; those of the pack are told by their keys alone."""
-    return [_intent(one) for one in classifying.hers(vocabulary.of(shop))]
+    return [_intent(one) for one in packs.hers(vocabulary.of(shop))]
 
 
 def _intent(intent: IntentValue) -> str:

@@ -12,7 +12,6 @@ from chatbot.agent.situation.values import Situation
 from chatbot.agent.v2.by_rules import taps
 from chatbot.agent.v2.by_rules.rules_proposer import NOT_READABLE
 from chatbot.conversations.rules import opt_outs
-from intents.rules import signals
 
 Rule = Callable[[Situation, Reading], bool]
 
@@ -52,7 +51,7 @@ def says_nothing(situation: Situation, read: Reading) -> bool:
 def greets_with_a_kept_cart(situation: Situation, read: Reading) -> bool:
     """Whether to go on with what she left is the house's own question, with its buttons."""
     kept = situation.state == sales.IDLE and situation.cart.lines
-    return bool(kept) and signals.is_whole_greeting(situation.text)
+    return bool(kept) and read.words.is_whole_greeting
 
 
 def wants_no_promotions(situation: Situation, read: Reading) -> bool:

@@ -34,7 +34,7 @@ from insights.models import Dataset
 from insights.rules.tables.values import Plan
 from merchants.models import Customer, Merchant
 call_command("migrate", verbosity=0)
-call_command("seed_demo", verbosity=0)
+call_command("seed_demo", no_history=True, verbosity=0)
 alma = Merchant.objects.get(slug="jugueria")
 number = ChannelAccount.objects.create(merchant=alma, name="N", key="109", access_token="EAAsecret")
 carla = Customer.objects.create(merchant=alma, name="Carla")

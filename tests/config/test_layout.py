@@ -5,6 +5,7 @@ import os
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,9 @@ class Pair:
         if child.process is None or child.process.poll() is not None:
             return False
         links = Path(f"/proc/{child.process.pid}/fd").iterdir()
-        return any("eventpoll" in str(link.readlink()) for link in links)
+        with suppress(FileNotFoundError):  # a file that was closed while they were listed
+            return any("eventpoll" in str(link.readlink()) for link in links)
+        return False
 
     def until(self, question: Callable[[], bool]) -> None:
         end = time.monotonic() + SECONDS

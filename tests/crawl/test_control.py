@@ -22,13 +22,14 @@ UNREACHED: dict[str, str] = {
     "/admin/r/<content_type_id>/<object_id>/": "no row has a page outside the admin",
     "/accounts/entrar/<token>/": "only the hash of a link's token is kept",
     "/accounts/invitacion/<token>/": "only the hash of a link's token is kept",
-    "/accounts/clave/<uidb64>/<token>/": "a link to a new password is signed, not kept",
+    "/accounts/demo/<user_id>/": "opens to the people of demo shops, on this machine alone",
     "/api/pictures/<token>": "only a link that was signed for a reply names one",
     EVOLUTION: "no key of an Evolution server comes along",
 }
 """Addresses that nobody but their holder reaches, by any id, and why."""
 
 MARKLESS: dict[str, str] = {
+    "/accounts/clave/<uidb64>/<token>/": "tells nobody whose link it is, or that it is none",
     "/simulator/<slug>/events": "events carry kinds and keys",
     "/console/<slug>/events": "events carry kinds and keys",
     "/console/<slug>/c/<session_id>/templates": "offered on WhatsApp; this is the simulator's",
@@ -37,6 +38,7 @@ MARKLESS: dict[str, str] = {
 """Pages of Darío's rows without a mark, and why."""
 
 UNREAD: dict[str, str] = {
+    "/accounts/demo/<user_id>/": "opens to the people of demo shops, on this machine alone",
     "/api/": "is the answer to an address that does not exist",
     "/metrics": "no key of the monitoring comes along",
     EVOLUTION: "no key of an Evolution server comes along",

@@ -13,6 +13,7 @@ from chatbot.agent.replaying.imagining import Imagined, imagine
 from chatbot.agent.situation import snapshots
 from chatbot.conversations import letters as mail
 from chatbot.conversations import turn_letters
+from chatbot.transports import registry
 
 # Only the database gives these, and they say nothing of what was done.
 _GIVEN = frozenset({"id", "number", "created_at"})
@@ -34,7 +35,9 @@ def differences(turn: Turn) -> list[str]:
     again = imagined(turn)
     effects = [discretion.effect(one) for one in to_jsonable_python(list(again.effects))]
     verdicts = [discretion.verdict(one) for one in to_jsonable_python(list(again.verdicts))]
-    letters = [mail.dump(letter) for letter in again.reply.letters]
+    channel = turn.words.situation["channel"]
+    split = registry.get(channel).split if channel else lambda letter: (letter,)
+    letters = [mail.dump(part) for letter in again.reply.letters for part in split(letter)]
     pairs = {
         "state": (turn.state_after, again.state),
         "verdicts": (turn.verdicts, verdicts),

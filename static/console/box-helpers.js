@@ -4,6 +4,7 @@ import { ask, parsed, words } from "./base.js";
 import { byId } from "./page.js";
 import { thread } from "./thread.js";
 
+const SLASHED = /^\/(\S*)$/;
 let area = null;
 let replies = [];
 let found = [];
@@ -47,23 +48,26 @@ export function close() {
 
 // A slash at the beginning asks for an answer at hand.
 export function typed() {
-  const asked = /^\/([a-z0-9_]*)$/i.exec(area.value);
+  const asked = SLASHED.exec(area.value);
   if (asked) suggest(asked[1].toLowerCase());
   else if (!byId("suggest").hidden) close();
 }
 
-// Whether the key was meant for the suggestions.
+// Whether the key was meant for the suggestions. Enter after a slash picks an answer or does
+// nothing: what was meant for us is never sent to the customer.
 export function keyed(event) {
+  const waits = event.key === "Enter" && !event.shiftKey && SLASHED.test(area.value);
   if (byId("suggest").hidden) {
     if (event.key === "Escape" && !byId("goods").hidden) return closeTo(event);
-    return false;
+    if (waits) event.preventDefault();
+    return waits;
   }
   if (event.key === "Escape") return closeTo(event);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     at = (at + (event.key === "ArrowDown" ? 1 : -1) + found.length) % Math.max(1, found.length);
     mark();
   } else if ((event.key === "Enter" || event.key === "Tab") && found.length) take(at);
-  else return false;
+  else if (!waits) return false;
   event.preventDefault();
   return true;
 }
@@ -125,7 +129,7 @@ function take(index) {
   const chosen = found[index];
   close();
   if (!chosen) return;
-  area.value = /^\/\w*$/.test(area.value) || !area.value ? chosen.text : `${area.value} ${chosen.text}`;
+  area.value = SLASHED.test(area.value) || !area.value ? chosen.text : `${area.value} ${chosen.text}`;
   area.dispatchEvent(new Event("input", { bubbles: true }));
   area.focus();
 }

@@ -221,6 +221,20 @@ def test_answers_at_hand_come_with_a_slash(inbox: Page, alma: Merchant, bruno: U
     expect(words(inbox)).to_have_value("¡Gracias, Carla!")
 
 
+def test_a_slash_that_fits_no_answer_is_not_sent(inbox: Page, alma: Merchant, bruno: User) -> None:
+    chat = talk(alma)
+    chat.taken(bruno)
+    opened(inbox, chat)
+    for typed in ("/", "/ubicación"):
+        words(inbox).fill(typed)
+        words(inbox).press("Enter")
+        expect(words(inbox)).to_have_value(typed)
+    words(inbox).fill("Hola")
+    words(inbox).press("Enter")
+    expect(inbox.locator(".by-human", has_text="Hola")).to_be_visible()
+    expect(inbox.locator(".by-human", has_text="/")).to_have_count(0)
+
+
 def test_on_a_small_phone_one_pane_is_seen_at_a_time(inbox: Page, alma: Merchant) -> None:
     chat = talk(alma).waits()
     inbox.set_viewport_size(POCKET)

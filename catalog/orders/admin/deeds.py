@@ -56,6 +56,11 @@ class OrderDeed:
     targets: Callable[[Sheet], list[str]] = lambda sheet: [""]
 
 
+def tone(deed: OrderDeed, sheet: Sheet) -> str:
+    """How a deed's button looks: while a proof waits, no next step outshines the approval."""
+    return "plain" if deed.place == "next" and sheet.reviewing is not None else deed.tone
+
+
 def _stage(to: FulfilmentStatus, label: Promise, icon: str, done: Promise) -> OrderDeed:
     returned = to == FulfilmentStatus.RETURNED
     return OrderDeed(

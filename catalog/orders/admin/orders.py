@@ -39,6 +39,10 @@ class Button:
     payment: str = ""
 
     @property
+    def tone(self) -> str:
+        return deeds.tone(self.deed, self.form.sheet)
+
+    @property
     def open(self) -> bool:
         """Whether the form is unfolded, because something in it has to be mended."""
         return self.form.is_bound

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from catalog.orders.admin.deeds import OrderDeed
+from catalog.orders.admin.deeds import OrderDeed, tone
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.rules.details import ZoneValue
@@ -95,6 +95,10 @@ class Button:
     deed: OrderDeed
     form: DeedForm
     payment: str = ""
+
+    @property
+    def tone(self) -> str:
+        return tone(self.deed, self.form.sheet)
 
     @property
     def is_refused(self) -> bool:

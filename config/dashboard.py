@@ -23,6 +23,7 @@ from chatbot.conversations.models.sessions import Mode
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from merchants import desk
+from merchants.models import Merchant
 from merchants.rules.money import money
 
 SHOWN = 6
@@ -56,7 +57,8 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     now = timezone.now()
     orders = _visible(Order, request)
     sessions = _visible(Session, request)
-    context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions)) if tile]
+    shop = desk.of(request).current
+    context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions, shop)) if tile]
     attempts = _attempts(_visible(Turn, request), now)
     if orders is not None:
         context["tiles"].append(_sales(request, orders, now))
@@ -66,7 +68,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
         pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
         context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
     context["tiles"] += [attempts] if attempts else []
-    context["merchant"] = merchant = desk.of(request).current
+    context["merchant"] = merchant = shop
     if sessions is not None and merchant is not None:
         context["numbers"] = telling.told(merchant, _days(request), now)
     context["title"] = _("Inicio")
@@ -99,13 +101,17 @@ def _reviews(orders: QuerySet[Order] | None) -> Tile | None:
     return Tile(_("Pagos por revisar"), "receipt_long", str(count), note, link, count > 0)
 
 
-def _waiting(sessions: QuerySet[Session] | None) -> Tile | None:
+def _waiting(sessions: QuerySet[Session] | None, shop: Merchant | None) -> Tile | None:
     if sessions is None:
         return None
     count = sessions.filter(mode=Mode.HANDOFF_PENDING).count()
     waits = ngettext("espera a una persona", "esperan a una persona", count)
     note = waits if count else _("nadie espera")
-    link = _list("conversations_session", "?modo=handoff_pending")
+    link = (
+        reverse("console:inbox", args=[shop.slug])
+        if shop
+        else _list("conversations_session", "?modo=handoff_pending")
+    )
     return Tile(_("Por atender"), "forum", str(count), note, link, count > 0)
 
 
@@ -152,7 +158,7 @@ def _order_task(order: Order, now: datetime) -> Task:
 
 
 def _session_task(session: Session, now: datetime) -> Task:
-    link = reverse("admin:conversations_session_change", args=[session.pk])
+    link = reverse("console:conversation", args=[session.merchant.slug, session.pk])
     since = listing.ago(session.handoff_at, now)
     last = session.handoff_reason or getattr(session, "last_text", "") or ""
     return Task(str(session.customer), last, since, link)

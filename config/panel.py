@@ -82,7 +82,13 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         _("Ventas"),
         (
             Entry(_("Pedidos"), "receipt_long", "orders.Order", TO_REVIEW),
-            Entry(_("Conversaciones"), "forum", "conversations.Session", TO_ANSWER),
+            Entry(
+                _("Conversaciones"),
+                "forum",
+                "conversations.Session",
+                TO_ANSWER,
+                _console("console:inbox"),
+            ),
             Entry(_("Clientes"), "group", "merchants.Customer"),
         ),
     ),
@@ -143,6 +149,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Gasto en modelos"), "payments", "llm.Month"),
             Entry(_("Llamadas a modelos"), "data_usage", "llm.Call"),
             Entry(_("Precios de modelos"), "sell", "llm.ModelPrice"),
+            Entry(_("Registro de conversaciones"), "history", "conversations.Session"),
             Entry(_("Auditoría del asistente"), "fact_check", "agent.Turn"),
             Entry(_("Pruebas en la sombra"), "compare_arrows", "agent.ShadowPlan"),
             Entry(_("Turnos en la sombra"), "contrast", "agent.ShadowTurn"),

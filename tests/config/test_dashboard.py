@@ -10,6 +10,7 @@ from django.utils import timezone, translation
 
 from catalog.orders import orders
 from chatbot.conversations import pen
+from chatbot.conversations.models import Session
 from config import panel
 from merchants.models import Customer, Merchant, User
 from tests import counter
@@ -41,8 +42,19 @@ def test_what_waits_is_counted_and_linked(client: Client, owner: User, day: None
     client.force_login(owner)
     html = client.get(reverse(INDEX)).content.decode()
     assert html.count("panel-tile-waiting") == 2
-    assert "?que=revisar" in html and "?modo=handoff_pending" in html
+    assert "?que=revisar" in html and "?modo=handoff_pending" not in html
     assert "#0001 · Carla" in html and "pide factura" in html
+
+
+def test_conversations_lead_to_the_console_and_their_records_stay(
+    client: Client, owner: User, alma: Merchant, day: None
+) -> None:
+    client.force_login(owner)
+    html = client.get(reverse(INDEX)).content.decode()
+    inbox, talk = reverse("console:inbox", args=[alma.slug]), Session.objects.of(alma).get()
+    assert html.count(f'href="{inbox}"') >= 2
+    assert f'href="{reverse("console:conversation", args=[alma.slug, talk.pk])}"' in html
+    assert f'href="{reverse("admin:conversations_session_changelist")}"' in html
 
 
 def test_sales_of_today_leave_out_tests_and_what_was_cancelled(

@@ -134,7 +134,7 @@ class Environment(BaseSettings):
         "the next message.",
     )
     SIMULATOR_MERCHANTS: Literal["demo", "all"] = Field(
-        "demo", description="Whose customers the simulator may play: demo or all."
+        "demo", description="Whose simulator people beside a shop's owner may use: demo or all."
     )
     API_REQUESTS_A_MINUTE: int = Field(
         600,

@@ -60,6 +60,7 @@ ACROSS: dict[str, str] = {
     "chatbot/transports/webhooks.py": "a verify token says that somebody here knows it",
     "config/backup/restoring.py": "a backup is the whole installation's, with all its letters",
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
+    "handoff/simulator/selectors/shops.py": "which merchants a person owns",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
     "insights/retention.py": "what is old goes, whosever it is",
     "llm/sealing.py": "the cipher's keys are for all seats",

@@ -65,6 +65,20 @@ def test_a_real_shop_is_tried_only_where_the_installation_says_so(
     assert page.get(f"/simulator/{alma.slug}/").status_code == status
 
 
+def test_an_owner_tries_the_own_shop_at_once(owner: User, alma: Merchant, dario: Merchant) -> None:
+    Merchant.objects.update(is_demo=False)
+    client = client_of(owner)
+    assert client.get(f"/simulator/{alma.slug}/").status_code == 200
+    assert "Jugos Alma" in client.get("/simulator/").content.decode()
+    assert client.get(f"/simulator/{dario.slug}/").status_code == 404
+    made = client.post(
+        f"/simulator/{alma.slug}/customers",
+        {"name": "Carla", "phone": "700 12345"},
+        content_type="application/json",
+    )
+    assert Customer.objects.of(alma).get(pk=made.json()["chat"]["customer"]).is_test
+
+
 def test_somebody_who_was_put_out_loses_the_page_at_once(page: Client, alma: Merchant) -> None:
     User.objects.filter(email="bruno@example.test").update(is_active=False)
     assert page.get(f"/simulator/{alma.slug}/chats").status_code == 403

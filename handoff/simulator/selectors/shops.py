@@ -1,11 +1,13 @@
-"""Whose customers a person may play: members only, and demo merchants unless settings say all."""
+"""Whose customers a person may play: the owner of a shop always; its other members where the shop
+is a demo, or where the settings say all."""
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from merchants import access
-from merchants.models import Merchant, User
+from merchants.models import Membership, Merchant, User
+from merchants.roles import Role
 
 
 def may_try(user: User | AnonymousUser) -> QuerySet[Merchant]:
@@ -13,4 +15,7 @@ def may_try(user: User | AnonymousUser) -> QuerySet[Merchant]:
     if not isinstance(user, User) or not user.is_active:
         return Merchant.objects.none()
     shops = access.merchants_of(user).filter(is_active=True)
-    return shops if settings.SIMULATOR_MERCHANTS == "all" else shops.filter(is_demo=True)
+    if settings.SIMULATOR_MERCHANTS == "all":
+        return shops
+    owned = Membership.across.filter(user=user, role=Role.OWNER).values("merchant_id")
+    return shops.filter(Q(is_demo=True) | Q(pk__in=owned))

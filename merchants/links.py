@@ -108,6 +108,15 @@ def invite(
     return invitation, _absolute("merchants:invitation", token)
 
 
+def has_owner(merchant: Merchant, now: dt.datetime) -> bool:
+    """Whether an owner is a member, or was invited and may still come."""
+    invited = Invitation.objects.of(merchant).filter(role=Role.OWNER)
+    return (
+        Membership.objects.of(merchant).filter(role=Role.OWNER).exists()
+        or invited.filter(accepted_at=None, expires_at__gt=now).exists()
+    )
+
+
 def find(token: str, now: dt.datetime) -> Invitation | None:
     """The open invitation of this link; None when it is unknown, used or late."""
     # Whose it is is what the token tells, so there is no merchant to name first.

@@ -13,7 +13,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from merchants import links
+from merchants import desk, links
 from merchants.models import Invitation, Membership, User
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed, Role
@@ -102,8 +102,11 @@ class InvitationAdmin(TenantAdmin[Invitation]):
         return shown if obj else ["role"]
 
     def get_changeform_initial_data(self, request: HttpRequest) -> Any:
-        """Who forgets to choose invites an operator and no owner."""
-        return {"role": Role.OPERATOR, **super().get_changeform_initial_data(request)}
+        """Who forgets to choose invites an operator and no owner, where the shop has one."""
+        merchant = desk.of(request).current
+        owned = merchant is None or links.has_owner(merchant, timezone.now())
+        role = Role.OPERATOR if owned else Role.OWNER
+        return {"role": role, **super().get_changeform_initial_data(request)}
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
         return self.get_fields(request, obj) if obj else []

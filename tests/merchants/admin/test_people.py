@@ -1,5 +1,7 @@
 """Members, invitations and what was set aside, as an owner handles them."""
 
+import re
+
 from django.test import Client
 from django.urls import reverse
 
@@ -30,6 +32,26 @@ def test_an_invitation_shows_its_link_once(client: Client, alma: Merchant, owner
         shown = client.get(reverse(f"admin:merchants_invitation_{view}", args=args))
         assert "sin usar" in shown.content.decode()
         assert "/accounts/invitacion/" not in shown.content.decode()
+
+
+def test_the_first_invitation_of_a_shop_is_an_owners(
+    client: Client, alma: Merchant, owner: User
+) -> None:
+    chief = User.objects.create_superuser("jefa@casa.test", "una-clave-larga")
+    client.force_login(chief)
+    desk = client.session
+    desk["merchant"] = alma.pk
+    desk.save()
+
+    def chosen() -> str:
+        html = client.get(ADD, follow=True).content.decode()
+        return str(re.findall(r'<option value="(\w+)" selected', html)[-1])
+
+    assert chosen() == "operator"
+    Membership.objects.of(alma).filter(user=owner).update(role=Role.OPERATOR)
+    assert chosen() == "owner"
+    client.post(f"{ADD}?comercio={alma.pk}", {"role": "owner"})
+    assert chosen() == "operator"
 
 
 def test_an_invitation_is_taken_back(client: Client, alma: Merchant, owner: User) -> None:

@@ -5,9 +5,9 @@ Whoever adds a table that is built at its first use names it here; a test finds 
 
 from contextlib import suppress
 
-from chatbot.agent import discretion
 from chatbot.agent.replies.gate import classifier
 from chatbot.agent.replies.gate import tables as gate
+from chatbot.agent.trace import redaction
 from insights.rules.classifying import insults
 from insights.rules.questions import words as questions
 from intents.analysis import meaning as sales
@@ -26,7 +26,7 @@ TABLES = (
     gate.frames,
     gate.lexicon,
     classifier.weights,
-    discretion.known,
+    redaction.known,
     insults.table,
     questions.table,
     amounts.units,

@@ -13,10 +13,10 @@ class AgentConfig(AppConfig):
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
         from chatbot.agent import checks, flow_clock  # noqa: F401
-        from chatbot.agent.shadowing import queue
+        from chatbot.agent.replay import shadow_queue
         from chatbot.conversations import schedule, wakeups
 
-        row = wakeups.Wakeup("agent.run_shadow", queue.due, room="behind")
+        row = wakeups.Wakeup("agent.run_shadow", shadow_queue.due, room="behind")
         wakeups.add("shadow", row)
         wakeups.add("flow", wakeups.Wakeup("agent.lapse_flow", flow_clock.due))
         daily = schedule.Routine("agent.prune", every=timedelta(days=1))

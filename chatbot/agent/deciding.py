@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from chatbot.agent import duties
+from chatbot.agent import escalation_policy
 from chatbot.agent.capabilities import consent, fold
 from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.registry import CAPABILITIES
@@ -21,15 +21,15 @@ from chatbot.agent.capabilities.values import (
     Write,
     promised,
 )
-from chatbot.agent.duties import Owed
-from chatbot.agent.engines import Engine
+from chatbot.agent.escalation_policy import Owed
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposers.engines import Engine
 from chatbot.agent.rules import shown_blocks
-from chatbot.agent.situation.readings import Happening, Reading
+from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
-Events = Sequence[Happening]
+Events = Sequence[Event]
 Reads = Callable[[Situation, Reading], Proposal]
 BOUND = frozenset(name for name, one in CAPABILITIES.items() if one.consents or one.aside)
 """Actions that may take something from the customer."""
@@ -60,9 +60,9 @@ def decide(
 
     Raises what `write` raises beside refusals.
     """
-    owed = duties.heard(proposal, read, context.situation)
+    owed = escalation_policy.heard(proposal, read, context.situation)
     weigh = partial(_weighed, engine, read.events, owed)
-    done = fold.happenings(read.events, Done(world), context, write)
+    done = fold.events(read.events, Done(world), context, write)
     if any(one.type in BOUND for one in proposal.proposed_actions):
         context = replace(context, given=given(done.world, context, read, engine.reads))
     done = fold.actions(proposal.proposed_actions, done, context, weigh, write)
@@ -129,7 +129,7 @@ def _weighed(
     context: Context,
 ) -> Verdict:
     verdict = engine.weigh(proposed, so_far, world, context)
-    return duties.explained(context.situation, events, verdict, owed)
+    return escalation_policy.explained(context.situation, events, verdict, owed)
 
 
 def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write: Write) -> Done:
@@ -137,7 +137,7 @@ def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write:
 
     Last of a turn: what was accepted before stays done and is told.
     """
-    why = duties.person(context.situation, read, done.verdicts, owed)
+    why = escalation_policy.person(context.situation, read, done.verdicts, owed)
     if why is None or done.world.mode != BOT:
         return done
     before = done.world.state
@@ -147,7 +147,7 @@ def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write:
 
 def _ask(done: Done, events: Events, context: Context) -> Done:
     """Last, so that the question is what the customer's next words answer."""
-    owed = duties.question(context.situation, events)
+    owed = escalation_policy.question(context.situation, events)
     if owed is None or done.world.mode != BOT:
         return done
     return done.and_then(Applied(done.world).then("say", **owed))

@@ -17,7 +17,6 @@ from pydantic_core import to_jsonable_python
 
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
-from chatbot.agent import discretion
 from chatbot.agent.capabilities.values import Overtaken
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
@@ -27,6 +26,7 @@ from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Effect, Situation, Verdict
+from chatbot.agent.trace import redaction
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
@@ -38,7 +38,7 @@ from merchants.ready import Ready
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class TurnDraft:
     """What a turn thought before its transaction, for the audit; `moved` is what was otherwise
     when it came to write (`situation.moved.dump`)."""
 
@@ -96,7 +96,7 @@ def _as_read(session: Session, situation: Situation) -> bool:
 
 def turn(
     session: Session,
-    thought: Thought,
+    thought: TurnDraft,
     *,
     verdicts: Sequence[Verdict],
     effects: Sequence[Effect],
@@ -128,7 +128,7 @@ def turn(
     return kept
 
 
-def _last_intent(thought: Thought) -> str:
+def _last_intent(thought: TurnDraft) -> str:
     """A key of the merchant's vocabulary, whichever engine answered; the rules' where it names
     none of them."""
     known = {intent.key for intent in vocabulary.of(thought.situation.shop)}
@@ -138,7 +138,7 @@ def _last_intent(thought: Thought) -> str:
 
 def _audit(
     session: Session,
-    thought: Thought,
+    thought: TurnDraft,
     turn_id: UUID,
     verdicts: Sequence[Verdict],
     effects: Sequence[Effect],
@@ -160,12 +160,12 @@ def _audit(
         state_after=session.state,
         intent=session.last_intent,
         events=[event.name for event in thought.reading.events],
-        verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
-        effects=[discretion.effect(one) for one in to_jsonable_python(list(effects))],
+        verdicts=[redaction.verdict(one) for one in to_jsonable_python(list(verdicts))],
+        effects=[redaction.effect(one) for one in to_jsonable_python(list(effects))],
         stages=stages,
         specialists=[one.model_dump() for one in thought.proposal.specialists],
         dropped=[one.reason for one in reply.dropped if one.by_gate],
-        suggested=discretion.state(thought.proposal.suggested_state),
+        suggested=redaction.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),
         total=total,
         pen=session.pen,
@@ -177,7 +177,7 @@ def _audit(
     return kept
 
 
-def _words(kept: Turn, thought: Thought, reply: Reply) -> None:
+def _words(kept: Turn, thought: TurnDraft, reply: Reply) -> None:
     """What was shown, answered and said, where it can be erased."""
     text = TurnText(
         merchant_id=kept.merchant_id,

@@ -7,9 +7,18 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.agent import breakdown, clocks, flow_clock, followers, lanes, retention, turn, waits
+from chatbot.agent import (
+    breakdown,
+    clocks,
+    flow_clock,
+    followers,
+    partition_key,
+    response_deadlines,
+    retention,
+    turn,
+)
 from chatbot.agent.capabilities.persistence import PromiseBroken
-from chatbot.agent.shadowing import shadow
+from chatbot.agent.replay import shadow
 from chatbot.conversations import due, parking
 from merchants import outages, stream
 
@@ -47,7 +56,9 @@ def follow(merchant_id: str) -> None:
     now = timezone.now()
     handle = partial(followers.handle, now=now)
     kinds = followers.HANDLERS.keys()
-    stream.consume(due.FOLLOWER, int(merchant_id), handle, now=now, lane=lanes.of, kinds=kinds)
+    stream.consume(
+        due.FOLLOWER, int(merchant_id), handle, now=now, lane=partition_key.of, kinds=kinds
+    )
 
 
 @shared_task(name="agent.close_idle")
@@ -65,13 +76,13 @@ def end_handoff(session_id: str) -> None:
 @shared_task(name="agent.tell_untaken")
 def tell_untaken(session_id: str) -> None:
     """A customer whom nobody has taken is told so, and the merchant's people are alerted."""
-    waits.tell_untaken(UUID(session_id), timezone.now())
+    response_deadlines.tell_untaken(UUID(session_id), timezone.now())
 
 
 @shared_task(name="agent.put_back")
 def put_back(session_id: str) -> None:
     """A conversation whose operator does not answer waits for anybody again."""
-    waits.put_back(UUID(session_id), timezone.now())
+    response_deadlines.put_back(UUID(session_id), timezone.now())
 
 
 @shared_task(name="agent.remind_unpaid")

@@ -10,18 +10,19 @@ from uuid import UUID, uuid4
 from django.db import connection, transaction
 from django.utils import translation
 
-from chatbot.agent import deciding, engines, gate, keep, reading
+from chatbot.agent import deciding, gate, keep, reading
 from chatbot.agent.capabilities import locked, persistence
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Overtaken
-from chatbot.agent.engines import Engine
-from chatbot.agent.keep import Thought
+from chatbot.agent.keep import TurnDraft
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.proposers import engines
+from chatbot.agent.proposers.engines import Engine
+from chatbot.agent.replay import shadow_planning
 from chatbot.agent.replies.compose import compose
 from chatbot.agent.rules.totals import total_of
-from chatbot.agent.shadowing import planning
 from chatbot.agent.situation import loading, moved, snapshots
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -138,7 +139,7 @@ def answer(
     failpoints.reach("turn.proposing")
     proposal = _proposed(engine, situation, read)
     watch.lap("proposal")
-    thought = Thought(situation, read, proposal, engine.name, turn_id)
+    thought = TurnDraft(situation, read, proposal, engine.name, turn_id)
     with (
         translation.override(situation.shop.language),
         keep.fenced(lease, situation, insist=insist) as row,
@@ -148,7 +149,7 @@ def answer(
             thought = _again(thought, loading.of(row, clock(), only=only))
         kept = _do(row, engine, thought, watch, clock())
     lease.over = True
-    planning.note(kept, clock())
+    shadow_planning.note(kept, clock())
     return kept
 
 
@@ -179,7 +180,7 @@ def _proposed(engine: Engine, situation: Situation, read: Reading) -> Proposal:
         return by_rules.model_copy(update={"fallback": "broken"})
 
 
-def _again(thought: Thought, situation: Situation) -> Thought:
+def _again(thought: TurnDraft, situation: Situation) -> TurnDraft:
     """The world moved while the turn was thought: the same proposal, read and judged anew.
 
     The shop stays as it was thought with: a switch of engines rules from the next turn on.
@@ -189,7 +190,7 @@ def _again(thought: Thought, situation: Situation) -> Thought:
 
 
 def _do(
-    session: Session, engine: Engine, thought: Thought, watch: Stopwatch, now: datetime
+    session: Session, engine: Engine, thought: TurnDraft, watch: Stopwatch, now: datetime
 ) -> Turn:
     rows = Rows(session, thought.situation, now)
     proposal = deciding.completed(thought.proposal, thought.situation, thought.reading, engine)

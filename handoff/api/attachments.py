@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.models import Order
 from catalog.products import selectors as products
-from chatbot.agent.beside import MAP
+from chatbot.agent.message_metadata import MAP
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.models import Outgoing
 

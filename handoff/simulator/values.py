@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from chatbot.agent.story import Story
+from chatbot.agent.trace import Story
 
 
 @dataclass(frozen=True, slots=True)

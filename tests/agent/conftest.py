@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from catalog.products.models import Variant
+from chatbot.agent.proposers import engines
 from merchants.models import Merchant
 from tests.agent.scripted_model import Answer, ScriptedModel
 from tests.agent.talk import Talk, stock_the_shop
@@ -36,7 +37,7 @@ def proposing(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., Script
 
     def script(*answers: object) -> Scripted:
         engine = Scripted(answers)
-        monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: engine)
+        monkeypatch.setattr(engines, "choose", lambda situation, model=None: engine)
         spoken.append(engine)
         return engine
 

@@ -17,9 +17,9 @@ from catalog.products.models import MovementReason, Option, Variant
 from chatbot.agent import breakdown, clocks, turn
 from chatbot.agent.capabilities import judging
 from chatbot.agent.proposals import PROHIBITED, Proposal, ProposedAction
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Media, MediaState, Outgoing, Session

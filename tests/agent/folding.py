@@ -8,32 +8,32 @@ from chatbot.agent.capabilities import fold, judging
 from chatbot.agent.capabilities.fold import Done, Weigh
 from chatbot.agent.capabilities.values import Context, Given, World
 from chatbot.agent.proposals import ProposedAction
-from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.readings import Event
 from chatbot.agent.situation.values import Situation, Verdict
 
 
-def given(situation: Situation, events: Sequence[Happening] = ()) -> Given:
+def given(situation: Situation, events: Sequence[Event] = ()) -> Given:
     """What the customer's words give up behind the events."""
     # Here, not above: V1 is tested where nobody can import V2.
-    from chatbot.agent.v2.by_rules import rules_proposer
+    from chatbot.agent.proposers.rules import rules_proposer
 
     context = Context.of(situation)
-    done = fold.happenings(events, Done(World.of(situation)), context)
+    done = fold.events(events, Done(World.of(situation)), context)
     return deciding.given(done.world, context, reading.read(situation), rules_proposer.propose)
 
 
 def judge(
     actions: Sequence[ProposedAction],
     situation: Situation,
-    events: Sequence[Happening] = (),
+    events: Sequence[Event] = (),
     weigh: Weigh = judging.weigh,
 ) -> tuple[Verdict, ...]:
     """One verdict for each action, behind the events; `weigh` is an engine's."""
     context = replace(Context.of(situation), given=_bound(situation, events, weigh))
-    done = fold.happenings(events, Done(World.of(situation)), context)
+    done = fold.events(events, Done(World.of(situation)), context)
     return fold.actions(actions, done, context, weigh).verdicts
 
 
-def _bound(situation: Situation, events: Sequence[Happening], weigh: Weigh) -> Given:
+def _bound(situation: Situation, events: Sequence[Event], weigh: Weigh) -> Given:
     """V1 takes nothing from a customer, so that nothing bounds it."""
     return given(situation, events) if weigh is judging.weigh else Given()

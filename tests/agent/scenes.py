@@ -9,7 +9,7 @@ from uuid import UUID
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue, OrderValue
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
-from chatbot.agent.situation.values import Said, Shop, Shown, Situation
+from chatbot.agent.situation.values import InboundMessage, Shop, Shown, Situation
 
 NOW = datetime(2026, 11, 20, 16, 0, tzinfo=UTC)
 SESSION = UUID("11111111-1111-4111-8111-111111111111")
@@ -88,14 +88,14 @@ def order(pk: UUID = ORDER, *, paid: str = "unpaid", stage: str = "new", **more:
     return OrderValue(**{**facts, **more})
 
 
-def said(text: str = "sí", pk: int = 90, *, after: float = 0, **more: Any) -> Said:
+def said(text: str = "sí", pk: int = 90, *, after: float = 0, **more: Any) -> InboundMessage:
     """Words recorded `after` seconds past NOW."""
     at = NOW + timedelta(seconds=after)
     facts: dict[str, Any] = {
         "id": pk, "kind": "text", "text": text, "choice": "", "replies_to": "", "mime_type": "",
         "said_at": at, "recorded_at": at,
     }  # fmt: skip
-    return Said(**{**facts, **more})
+    return InboundMessage(**{**facts, **more})
 
 
 def situation(state: str = "IDLE", **more: Any) -> Situation:

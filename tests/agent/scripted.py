@@ -5,9 +5,9 @@ from typing import Any, cast
 
 from chatbot.agent.capabilities import judging
 from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.by_rules import rules_proposer
 
 Answer = Callable[[Situation, Reading], Proposal]
 

@@ -13,7 +13,7 @@ from django.db import connection
 
 from catalog.orders.models import Cart, Order, PaymentMethod
 from catalog.products.models import Option, OptionGroup, Product, Variant
-from chatbot.agent import followers, lanes, turn
+from chatbot.agent import followers, partition_key, turn
 from chatbot.agent.models import Turn
 from chatbot.conversations import due, inbox, turn_letters
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
@@ -211,7 +211,7 @@ class Talk:
         handle = partial(followers.handle, now=self.now)
         commit()
         shop = self.merchant.pk
-        while stream.consume(due.FOLLOWER, shop, handle, now=self.now, lane=lanes.of):
+        while stream.consume(due.FOLLOWER, shop, handle, now=self.now, lane=partition_key.of):
             commit()
         assert not SetAside.objects.of(self.merchant).exists()
         return "\n".join(self.deliver())

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis.stateful import invariant
 
+from chatbot.agent.proposers import engines
 from tests import machines
 from tests.agent.counter import Counter, proposer
 from tests.agent.standing import Standing
@@ -27,5 +28,5 @@ class Invariants(Counter, Standing):
 def test_any_sequence_leaves_a_conversation_that_is_right(
     db: None, monkeypatch: pytest.MonkeyPatch, size: machines.Size
 ) -> None:
-    monkeypatch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: proposer)
+    monkeypatch.setattr(engines, "choose", lambda situation, model=None: proposer)
     machines.run(Invariants, size)

@@ -10,8 +10,8 @@ from django.db import Error, connection, transaction
 from chatbot.agent import clocks, reading
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal, ProposedAction, action
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation import loading, recording, snapshots
-from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.conversations.models import ModeChange
 from merchants.models import User
 from merchants.models.stream import Event

@@ -11,7 +11,7 @@ from django.core.files.storage import default_storage
 from PIL import Image
 
 from catalog.orders import fulfilment
-from chatbot.agent import clocks, erasure, story, turn
+from chatbot.agent import clocks, erasure, trace, turn
 from chatbot.agent.models import Turn
 from chatbot.agent.proposals import action
 from chatbot.conversations import answers, due, inbox, pen
@@ -134,7 +134,7 @@ def test_no_word_of_hers_stands_in_the_append_only_audit(
     )
     talk.write(SECRET)
     talk.take_turn()
-    told = story.tell(talk.last_turn())
+    told = trace.tell(talk.last_turn())
     assert [one.label for one in told.proposals][:2] == ["FOO", SECRET]
     assert SECRET in told.proposals[2].details
     rows = Turn.objects.of(talk.merchant).values_list("verdicts", "effects", "events")
@@ -143,7 +143,7 @@ def test_no_word_of_hers_stands_in_the_append_only_audit(
     assert SECRET in ModeChange.objects.of(talk.merchant).get().reason
     erase(talk, owner)
     assert SECRET not in whole_database()
-    told = story.tell(Turn.objects.of(talk.merchant).get())
+    told = trace.tell(Turn.objects.of(talk.merchant).get())
     assert [one.label for one in told.proposals][:2] == ["…", "…"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from chatbot.agent import clocks, waits
+from chatbot.agent import clocks, response_deadlines
 from chatbot.agent.models import Turn
 from chatbot.conversations import due, inbox, leaving_alone, pen
 from chatbot.conversations.incoming import Echo, Identity
@@ -90,7 +90,7 @@ def test_who_holds_the_pen_keeps_it_until_she_gives_it_back(talk: Talk, bruno: U
         talk.pass_time(hours=1)
         assert strike(talk) == ""
     assert due.unanswered(talk.now, 9) == due.untaken(talk.now, 9) == []
-    waits.put_back(talk.session.id, talk.now)
+    response_deadlines.put_back(talk.session.id, talk.now)
     clocks.end_handoff(talk.session.id, talk.now)
     session = talk.session
     assert (session.mode, session.assigned_to, alerts(talk)) == ("human", bruno, [])
@@ -119,7 +119,7 @@ def test_of_whom_is_left_alone_while_she_waits_nobody_is_told(talk: Talk) -> Non
     policy(talk, "only")
     talk.pass_time(minutes=6)
     assert due.untaken(talk.now, 9) == []
-    waits.tell_untaken(talk.session.id, talk.now)
+    response_deadlines.tell_untaken(talk.session.id, talk.now)
     assert (talk.deliver(), alerts(talk)) == ([], [])
 
     choose(talk, "answer")

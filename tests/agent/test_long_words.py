@@ -2,9 +2,10 @@
 
 import time
 
-from chatbot.agent import engines, reading
-from chatbot.agent.replaying.imagining import imagine
-from chatbot.agent.v2.by_model import context
+from chatbot.agent import reading
+from chatbot.agent.proposers import engines
+from chatbot.agent.proposers.model import context
+from chatbot.agent.replay.dry_run import dry_run
 from tests import tables
 from tests.agent.scenes import cart, line, said, situation
 
@@ -25,7 +26,7 @@ def test_hostile_words_hold_no_worker(piece: str) -> None:
     began = time.process_time()
 
     read = reading.read(now)
-    imagine(now, read, engine.propose(now, read), engine)
+    dry_run(now, read, engine.propose(now, read), engine)
     context.of(now, read).json_text()
 
     assert time.process_time() - began < MOST

@@ -15,9 +15,9 @@ from chatbot.agent.proposals import PROHIBITED
 from chatbot.conversations import pen
 from merchants.models import User
 from tests.agent.named import ACTIONS, WRITE_TOOLS
+from tests.agent.proposers.test_matrix import OPENED, SAID, TABLE
 from tests.agent.scripted_model import Answer, ScriptedModel, asks, says
 from tests.agent.talk import Talk
-from tests.agent.v2.test_matrix import OPENED, SAID, TABLE
 
 pytestmark = pytest.mark.django_db
 

@@ -3,8 +3,8 @@
 import pytest
 
 from chatbot.agent.proposals import action
-from chatbot.agent.v2.by_rules import unsettled
-from chatbot.agent.v2.by_rules.pointing import MARK
+from chatbot.agent.proposers.rules import unsettled
+from chatbot.agent.proposers.rules.pointing import MARK
 from tests.agent.scenes import situation
 from tests.agent.talk import Talk
 

@@ -105,7 +105,7 @@ def test_taken_while_it_is_kept_its_rows_are_dropped_before_they_leave(
     """The click waits for the session's lock, and then finds the rows still queued."""
     write, clicks = keep.turn, []
 
-    def slowly(session: Session, thought: keep.Thought, **more: Any) -> Turn:
+    def slowly(session: Session, thought: keep.TurnDraft, **more: Any) -> Turn:
         clicks.append(elsewhere(takes, wait=False))
         return write(session, thought, **more)
 

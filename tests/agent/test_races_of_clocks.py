@@ -2,7 +2,7 @@
 
 import pytest
 
-from chatbot.agent import clocks, waits
+from chatbot.agent import clocks, response_deadlines
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session
 from merchants.models import User
@@ -88,7 +88,7 @@ def test_of_an_operators_clock_and_her_answer_at_once_she_ends_up_with_it_or_was
         before = causes(talk)
         done: list[str] = []
         at_once(
-            lambda: waits.put_back(talk.session.id, talk.now),
+            lambda: response_deadlines.put_back(talk.session.id, talk.now),
             lambda: done.append(answer(talk, bruno)),  # noqa: B023
         )
         assert done == ["sent"]
@@ -116,7 +116,7 @@ def test_of_an_operators_clock_and_another_who_takes_at_once_one_happens_first(
         except pen.AlreadyTaken as refused:
             told.append(str(refused.holder))
 
-    at_once(lambda: waits.put_back(talk.session.id, talk.now), takes)
+    at_once(lambda: response_deadlines.put_back(talk.session.id, talk.now), takes)
     held = talk.session.assigned_to
     assert (told, held) in ((["hers"], manager), (["Bruno"], None))
 
@@ -129,7 +129,7 @@ def test_of_a_notice_and_a_take_at_once_nobody_is_told_that_nobody_came(
         talk.pass_time(minutes=6)
         alerted = Event.objects.of(talk.merchant).filter(kind="handoff.unanswered").count()
         at_once(
-            lambda: waits.tell_untaken(talk.session.id, talk.now),
+            lambda: response_deadlines.tell_untaken(talk.session.id, talk.now),
             lambda: pen.take(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now),
         )
         assert talk.deliver() == [], "what was written is dropped by the take"

@@ -10,10 +10,11 @@ from chatbot.agent.capabilities.events.apply import EVENTS
 from chatbot.agent.capabilities.persistence import WRITERS
 from chatbot.agent.capabilities.registry import CAPABILITIES, EFFECTS, REFUSALS
 from chatbot.agent.flows import sales
-from chatbot.agent.v2.by_model import topics
+from chatbot.agent.proposers.model import topics
 from tests.agent.named import ACTIONS, WRITE_TOOLS
 
 AGENT = Path(followers.__file__).parent
+ROOMS = "proposers/[mr]*/*.py"
 
 
 def written(pattern: str, *folders: str) -> set[str]:
@@ -48,7 +49,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 
 def test_every_topic_of_the_rules_has_its_words() -> None:
-    topics = written(r'_say\(\s*"(\w+)"', "v2/*/*.py") | written(r'topic="(\w+)"', "v2/*/*.py")
+    topics = written(r'_say\(\s*"(\w+)"', ROOMS) | written(r'topic="(\w+)"', ROOMS)
     assert topics <= set(TOPICS)
 
 

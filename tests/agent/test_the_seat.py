@@ -109,7 +109,7 @@ def test_what_breaks_behind_the_model_costs_no_answer_either(
     def broken(_text: str) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("chatbot.agent.v2.by_model.lenient.read", broken)
+    monkeypatch.setattr("chatbot.agent.proposers.model.lenient.read", broken)
     seated(says("¡Claro!"))
 
     talk.say("quiero 2 de maracuyá")
@@ -150,7 +150,7 @@ def test_rules_that_break_are_not_hidden(talk: Talk, monkeypatch: pytest.MonkeyP
     def broken(*_args: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("chatbot.agent.v2.by_rules.rules_proposer.propose", broken)
+    monkeypatch.setattr("chatbot.agent.proposers.rules.rules_proposer.propose", broken)
     talk.write("quiero 2 de maracuyá")
 
     with pytest.raises(RuntimeError):

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from catalog.products.values import VariantValue
 from chatbot.agent.models import CatalogSnapshot, Turn
 from chatbot.agent.situation import recording
-from chatbot.agent.story import exporting
+from chatbot.agent.trace import exporting
 from chatbot.conversations import letters
 from chatbot.conversations.models import Session
 from merchants.models import Customer, Merchant, User

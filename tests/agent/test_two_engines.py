@@ -10,12 +10,13 @@ from django.conf import settings
 from django.test import override_settings
 
 from catalog.orders.models import Order
-from chatbot.agent import engines, reading, turn
-from chatbot.agent.keep import Thought
+from chatbot.agent import reading, turn
+from chatbot.agent.keep import TurnDraft
 from chatbot.agent.models import TurnText
+from chatbot.agent.proposers import engines
+from chatbot.agent.proposers.rules.taps import TAPS
+from chatbot.agent.proposers.v1 import without_a_model
 from chatbot.agent.situation import loading
-from chatbot.agent.v1 import without_a_model
-from chatbot.agent.v2.by_rules.taps import TAPS
 from llm.values import Completion, Request
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel
@@ -212,7 +213,7 @@ def test_a_turn_that_is_judged_anew_keeps_its_engines_shop(
     Merchant.objects.filter(pk=talk.merchant.pk).update(agent_v2=False)
     new = loading.load(talk.session.id, talk.merchant.pk, talk.now)
     read = reading.read(old)
-    thought = Thought(old, read, engines.named("v2").propose(old, read), "v2")
+    thought = TurnDraft(old, read, engines.named("v2").propose(old, read), "v2")
 
     assert (old.shop.agent_v2, new.shop.agent_v2) == (True, False)
     assert turn._again(thought, new).situation.shop == old.shop

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chatbot.agent import clocks, waits
+from chatbot.agent import clocks, response_deadlines
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.models import Message, ModeChange, Outgoing
 from merchants.models import Merchant, User
@@ -18,9 +18,9 @@ def strike(talk: Talk) -> str:
         assert session == str(talk.session.id)
         clocks.end_handoff(talk.session.id, talk.now)
     for _session in due.untaken(talk.now, 10):
-        waits.tell_untaken(talk.session.id, talk.now)
+        response_deadlines.tell_untaken(talk.session.id, talk.now)
     for _session in due.unanswered(talk.now, 10):
-        waits.put_back(talk.session.id, talk.now)
+        response_deadlines.put_back(talk.session.id, talk.now)
     return "\n".join(talk.deliver())
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from time import thread_time
 
 from chatbot.agent import reading
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.by_rules import rules_proposer
 from intents import words
 from intents.rules import atoms
 from tests.benchmarks.figures import Figure, table

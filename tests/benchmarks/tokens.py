@@ -13,12 +13,12 @@ import bpe_openai
 from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValue
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
+from chatbot.agent.proposers.model import context, instructions, schema
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation.values import Line, Said, Shop, Situation
+from chatbot.agent.situation.values import InboundMessage, Line, Shop, Situation
 from chatbot.agent.specialists import choosing
 from chatbot.agent.tools import registry as tools
 from chatbot.agent.tools import strict
-from chatbot.agent.v2.by_model import context, instructions, schema
 from intents import packs
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table
@@ -92,8 +92,8 @@ _HISTORY = (
 )
 
 
-def _said(number: int, text: str) -> Said:
-    return Said(90 + number, "text", text, "", "", "", _NOW, _NOW)
+def _said(number: int, text: str) -> InboundMessage:
+    return InboundMessage(90 + number, "text", text, "", "", "", _NOW, _NOW)
 
 
 def by_part(situation: Situation) -> Mapping[str, int]:

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from chatbot.agent import waits
+from chatbot.agent import response_deadlines
 from chatbot.conversations.models import SendState
 from merchants.models import Merchant, User
 from tests.browser import sign_in
@@ -148,7 +148,7 @@ def test_what_waits_too_long_meanwhile_rings_once_for_all(
     expect(line(wire)).to_have_text(GONE)
     late = timezone.now() + timedelta(minutes=alma.take_minutes + 1)
     for one in (chat, talk(alma, "Ana", "59170000001")):
-        waits.tell_untaken(one.waits().session.pk, late)
+        response_deadlines.tell_untaken(one.waits().session.pk, late)
 
     wire.mend()
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from chatbot.agent import waits
+from chatbot.agent import response_deadlines
 from chatbot.conversations import due, pen
 from merchants.models import Merchant, User
 from tests.browser import is_told, sign_in
@@ -162,7 +162,7 @@ def test_a_wait_that_nobody_takes_in_time_rings_again(
 
     after = in_minutes(alma.take_minutes + 1)
     assert due.untaken(after, 9) == [str(chat.session.pk)]
-    waits.tell_untaken(chat.session.pk, after)
+    response_deadlines.tell_untaken(chat.session.pk, after)
 
     says(ears, LATE)
     is_told(ears.page, LATE)
@@ -181,7 +181,7 @@ def test_who_took_it_and_does_not_answer_in_time_makes_it_ring_again(
 
     after = in_minutes(alma.answer_minutes + 1)
     assert due.unanswered(after, 9) == [str(chat.session.pk)]
-    waits.put_back(chat.session.pk, after)
+    response_deadlines.put_back(chat.session.pk, after)
 
     counts(ears, 1)
     says(ears, NEW)

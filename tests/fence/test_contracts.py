@@ -29,14 +29,22 @@ SINS = [
     ("intents/rules/clock.py", "import time", "Rules know no framework"),
     ("intents/capture/framework.py", "import django", "Rules know no framework"),
     ("merchants/rules/framework.py", "import django", "Rules know no framework"),
-    ("chatbot/agent/v2/framework.py", "import django", "Rules know no framework"),
+    ("chatbot/agent/proposers/model/framework.py", "import django", "Rules know no framework"),
     ("chatbot/agent/rules/chance.py", "import random", "Rules know no framework"),
     ("chatbot/agent/replies/gate/clock.py", "import time", "Rules know no framework"),
     ("merchants/network.py", "import httpx", "Only transports and llm touch"),
     ("chatbot/agent/models_again.py", "import openai", "Only llm speaks"),
-    ("chatbot/agent/v1/aside.py", "import chatbot.agent.v2.engine", "V1 and V2 know nothing"),
-    ("chatbot/agent/keep.py", "import chatbot.agent.v2.engine", "A turn runs where V2"),
-    ("chatbot/agent/v2/by_rules/aside.py", "import chatbot.agent.v2.by_model", "Inside V2"),
+    (
+        "chatbot/agent/proposers/v1/aside.py",
+        "import chatbot.agent.proposers.v2",
+        "V1 and V2 know nothing",
+    ),
+    ("chatbot/agent/keep.py", "import chatbot.agent.proposers.v2", "A turn runs where V2"),
+    (
+        "chatbot/agent/proposers/rules/aside.py",
+        "import chatbot.agent.proposers.model",
+        "V1 and V2 know nothing",
+    ),
 ]
 NEWCOMERS = [("chatbot", "Inside chatbot"), ("handoff", "Inside handoff")]
 

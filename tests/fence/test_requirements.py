@@ -28,7 +28,7 @@ import config.asgi, config.celery, config.web
 import celery.bin.worker, celery.worker.worker, kombu.transport.redis, psycopg_pool
 import channels_redis.pubsub, uvicorn.loops.uvloop, uvicorn.protocols.http.httptools_impl
 import uvicorn.protocols.websockets.websockets_sansio_impl
-import chatbot.agent.v1.engine, chatbot.agent.v2.engine
+import chatbot.agent.proposers.v1.engine, chatbot.agent.proposers.v2
 import pydantic_ai.models.openai, pydantic_ai.models.anthropic
 print("runs")
 """

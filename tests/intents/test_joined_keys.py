@@ -2,7 +2,7 @@
 
 import pytest
 
-from chatbot.agent.v1 import answers, tags
+from chatbot.agent.proposers.v1 import answers, tags
 from intents import packs
 from intents.sales_intents import VENTAS
 from intents.values import find, key_of

@@ -14,8 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent import naming
-from chatbot.agent.replaying.comparing import CODES
-from chatbot.agent.replaying.running import ERASED, UNREADABLE, Rerun
+from chatbot.agent.replay.comparing import CODES
+from chatbot.agent.replay.running import ERASED, UNREADABLE, Rerun
 from chatbot.conversations.models.sessions import State
 
 WORSE, OTHER, SAME, SKIPPED = "worse", "other", "same", "skipped"

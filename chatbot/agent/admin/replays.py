@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy
 
 from chatbot.agent.admin import differences
 from chatbot.agent.models import Turn
-from chatbot.agent.replaying import running
-from chatbot.agent.replaying.seating import Seating
+from chatbot.agent.replay import running
+from chatbot.agent.replay.model_config import Seating
 from chatbot.conversations.models import Session
 from merchants.panel import TenantAdmin
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from chatbot.agent import eventlog, fields, naming
-from chatbot.agent.admin import deeds, listing, replays, thread
+from chatbot.agent.admin import actions, listing, replays, thread
 from chatbot.agent.admin.replays import Replayed
 from chatbot.conversations import pen
 from chatbot.conversations.leaving import untold
@@ -110,7 +110,7 @@ class SessionAdmin(Replayed):
 
     def _do(self, request: HttpRequest, session: Session) -> forms.Form | None:
         """Does what the button says; the form with its complaints where it cannot be read."""
-        deed = deeds.BY_NAME.get(request.POST.get("deed", ""))
+        deed = actions.BY_NAME.get(request.POST.get("deed", ""))
         if deed is None or not desk.of(request).may(session.merchant_id, deed.deed):
             raise PermissionDenied
         form = deed.form(request.POST)
@@ -118,7 +118,7 @@ class SessionAdmin(Replayed):
             return form
         assert isinstance(request.user, User)
         try:
-            deed.act(deeds.Click(session, request.user, timezone.now(), form.cleaned_data))
+            deed.act(actions.Click(session, request.user, timezone.now(), form.cleaned_data))
         except pen.NotWithAPerson:
             form.add_error(None, _("Ahora responde el asistente: toma la conversación primero."))
             return form
@@ -173,7 +173,7 @@ class SessionAdmin(Replayed):
                 "deed": deed,
                 "form": refused if type(refused) is deed.form else deed.form(),
             }
-            for deed in deeds.DEEDS
+            for deed in actions.DEEDS
             if session.mode in deed.modes and seat.may(session.merchant_id, deed.deed)
         }
 

@@ -22,10 +22,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from chatbot.agent.admin import differences
 from chatbot.agent.models import ShadowPlan, ShadowTurn
-from chatbot.agent.replaying import outcomes, seating
-from chatbot.agent.replaying.seating import BadSeat
-from chatbot.agent.shadowing import queue, shadow
-from chatbot.agent.story import telling
+from chatbot.agent.replay import model_config, outcomes, shadow, shadow_queue
+from chatbot.agent.replay.model_config import BadSeat
+from chatbot.agent.trace import building
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm, merchant_id_of
 from merchants.roles import Deed
@@ -45,10 +44,10 @@ class PlanForm(TenantForm):
     def clean_model(self) -> str:
         named = str(self.cleaned_data["model"]).strip()
         owner = merchant_id_of(self.instance)
-        if named in ("", seating.RULES) or owner is None:
+        if named in ("", model_config.RULES) or owner is None:
             return named
         try:
-            seating.seat_of(owner, None, named)
+            model_config.seat_of(owner, None, named)
         except BadSeat as error:
             words = _("Ese modelo no se puede usar: escríbelo como proveedor:modelo, con clave.")
             raise forms.ValidationError(words) from error
@@ -197,7 +196,7 @@ class ShadowTurnAdmin(TenantAdmin[ShadowTurn]):
             "rows": differences.rows(row.comparison),
             "spent": cost(row.cost) if row.tokens_in else "",
             "reasoning": (row.proposal or {}).get("reasoning", ""),
-            "proposer": telling.proposer(str((row.proposal or {}).get("proposer", ""))),
+            "proposer": building.proposer(str((row.proposal or {}).get("proposer", ""))),
             "has_view_permission": True,
         }
         return TemplateResponse(request, self.change_form_template, context)
@@ -218,8 +217,8 @@ def _error(row: ShadowTurn) -> str:
 
 
 _ERRORS: Mapping[str, Promise] = {
-    queue.LATE: gettext_lazy("Llegó tarde: había demasiados turnos en espera y no se pagó."),
-    queue.INTERRUPTED: gettext_lazy("Se interrumpió dos veces."),
+    shadow_queue.LATE: gettext_lazy("Llegó tarde: había demasiados turnos en espera y no se pagó."),
+    shadow_queue.INTERRUPTED: gettext_lazy("Se interrumpió dos veces."),
     shadow.ERASED: gettext_lazy("Se olvidó a este cliente: no queda nada que repetir."),
     shadow.NO_SEAT: gettext_lazy("Ese modelo no se puede usar: no existe o falta su clave."),
 }

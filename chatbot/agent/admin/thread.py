@@ -8,10 +8,10 @@ from uuid import UUID
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from chatbot.agent import beside, story
-from chatbot.agent.beside import Beside
+from chatbot.agent import message_metadata, trace
+from chatbot.agent.message_metadata import Beside
 from chatbot.agent.models import Turn
-from chatbot.agent.story import Story
+from chatbot.agent.trace import Story
 from chatbot.conversations import turn_letters
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Direction
@@ -82,7 +82,7 @@ def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
     turns = Turn.objects.of(session.merchant_id).select_related("words")
     ids = {message.turn_id for message in messages if message.turn_id}
     said = turn_letters.of_several(session.merchant_id, ids)
-    stories = {turn.pk: story.tell(turn, said[turn.pk]) for turn in turns.filter(pk__in=ids)}
+    stories = {turn.pk: trace.tell(turn, said[turn.pk]) for turn in turns.filter(pk__in=ids)}
     return tuple(_bubbles(messages, stories, session))
 
 
@@ -90,14 +90,14 @@ def _bubbles(
     messages: list[Message], stories: dict[UUID, Story], session: Session
 ) -> Iterable[Bubble]:
     day = None
-    names = beside.names_of(messages, session.merchant_id)
+    names = message_metadata.names_of(messages, session.merchant_id)
     shop = session.merchant
     last = {message.turn_id: message.pk for message in messages}
     for message in messages:
         today = timezone.localtime(message.said_at).date()
         ends = message.turn_id is not None and last[message.turn_id] == message.pk
         told = stories.get(message.turn_id) if ends and message.turn_id else None
-        stands = beside.of(message, names, shop.currency, shop.language)
+        stands = message_metadata.of(message, names, shop.currency, shop.language)
         yield _bubble(message, today if today != day else None, told, stands)
         day = today
 

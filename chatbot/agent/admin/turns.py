@@ -12,10 +12,10 @@ from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.agent import naming, story
+from chatbot.agent import naming, trace
 from chatbot.agent.admin import replays, thread, turn_filters
 from chatbot.agent.models import Turn
-from chatbot.agent.story import exporting
+from chatbot.agent.trace import exporting
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.sessions import State
 from merchants import desk
@@ -74,7 +74,7 @@ class TurnAdmin(TenantAdmin[Turn]):
         tones={key: tone for key, (_label, tone, _where) in turn_filters.WHO.items()},
     )
     def who(self, turn: Turn) -> tuple[str, str]:
-        return (turn_filters.who(turn), story.telling.proposer(turn.proposer))
+        return (turn_filters.who(turn), trace.building.proposer(turn.proposer))
 
     @column(_("Costo"), ordering="cost")
     def cost_told(self, turn: Turn) -> str:
@@ -123,7 +123,7 @@ class TurnAdmin(TenantAdmin[Turn]):
             "opts": self.opts,
             "original": turn,
             "title": str(turn),
-            "story": story.tell(turn),
+            "story": trace.tell(turn),
             "cost": cost(turn),
             "session": turn.session,
             "sent": _sent(turn),

@@ -11,7 +11,7 @@ from typing import Any
 
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent.capabilities import consent, judging
-from chatbot.agent.capabilities.events import apply as events
+from chatbot.agent.capabilities.events import apply as event_rules
 from chatbot.agent.capabilities.order.apply import show_review
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.steps import is_cash, moved
@@ -27,7 +27,7 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, is_aside
-from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.readings import Event
 from chatbot.agent.situation.values import Effect, Verdict
 
 Weigh = Callable[[ProposedAction, Sequence[Verdict], World, Context], Verdict]
@@ -94,7 +94,7 @@ def _opened(
     """The system events that open the way, done; their names."""
     opened, names = Applied(world), []
     while context.actor is Actor.CUSTOMER and (name := judging.opening(kind, params, opened.world)):
-        happened = events.happened(opened.world, name, context)
+        happened = event_rules.happened(opened.world, name, context)
         opened = Applied(happened.world, (*opened.effects, *happened.effects))
         names.append(name)
     return opened, tuple(names)
@@ -133,7 +133,7 @@ def _applied(
         after = sales.after_action(kind, world.state, holds=bool(world.lines))
         world = moved(world, after)
     if kind in AGREES_ON_CASH and _waits_for_cash(world, context):
-        cash = events.happened(world, "CASH_AGREED", context)
+        cash = event_rules.happened(world, "CASH_AGREED", context)
         world, effects, names = cash.world, (*effects, *cash.effects), (*names, "CASH_AGREED")
     return Applied(world, effects), names
 
@@ -167,15 +167,15 @@ def _refused(verdict: Verdict, why: Refused, done: Done) -> Done:
     return done.and_then(Applied(done.world).then("refused", **told), kept)
 
 
-def happenings(
-    happened: Sequence[Happening], done: Done, context: Context, write: Write = promised
+def events(
+    happened: Sequence[Event], done: Done, context: Context, write: Write = promised
 ) -> Done:
     """Each event in order; one that cannot be is told, and everything stays as it is."""
     for event in happened:
         try:
-            applied = write(done.world, events.apply(done.world, event, context))
+            applied = write(done.world, event_rules.apply(done.world, event, context))
         except OrdersProblem as problem:
-            applied = events.refused(done.world, event, problem)
+            applied = event_rules.refused(done.world, event, problem)
         done = done.and_then(applied)
     return done
 

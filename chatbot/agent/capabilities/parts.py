@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from catalog.orders.values import CartValue
 from chatbot.agent.facts.values import Fact, Key, Question, Teller
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image, Location
 
@@ -26,7 +26,7 @@ class Part:
     text: str = ""
     choices: tuple[Choice, ...] = ()
     images: tuple[Image, ...] = ()
-    asked: Asked | None = None
+    asked: PendingQuestion | None = None
     shows_review: CartValue | None = None
     about: About = NOTHING
     picture: Image | None = None

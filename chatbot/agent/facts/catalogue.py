@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from catalog.products.values import OptionGroupValue, VariantValue
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Question, Teller
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice, Image
 
 MOST_SHOWN = 60
@@ -75,7 +75,7 @@ def product_asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     sizes = _sizes(teller, shown)
     plain = len(sizes) == 1 and last.picture is None
     taps = (Choice(f"add:{shown.id}:1", _("Agregar 1")),) if plain else ()
-    asked = Asked("offered", tuple(row.id for row in sizes))
+    asked = PendingQuestion("offered", tuple(row.id for row in sizes))
     return Question(_("¿Te lo agrego?"), taps, asked)
 
 
@@ -108,7 +108,7 @@ def price_asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     ids = tuple(int(fact.id) for fact in facts if fact.kind == "price")
     if not ids:
         return catalog_asks(teller)
-    asked = Asked("offered", ids)
+    asked = PendingQuestion("offered", ids)
     if len(ids) > 1:
         return Question(_("¿Cuál te anoto?"), asked=asked)
     taps = (Choice(f"add:{ids[0]}:1", _("Agregar 1")),)

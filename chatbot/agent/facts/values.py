@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from catalog.orders.values import CartValue, LineValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.looked_up import LookedUp
-from chatbot.agent.situation.values import Asked, Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image, Location
 from merchants.rules.money import money
@@ -49,7 +49,7 @@ class Question:
 
     text: str
     choices: tuple[Choice, ...] = ()
-    asked: Asked | None = None
+    asked: PendingQuestion | None = None
     beside: bool = False
     sells: bool = True
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pydantic_core import to_jsonable_python
 
-from chatbot.agent import discretion
 from chatbot.agent.capabilities import persistence
 from chatbot.agent.flows.sales import HUMAN_TAKEOVER
 from chatbot.agent.models import Turn, TurnText
@@ -14,6 +13,7 @@ from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.situation.values import Situation, Verdict
+from chatbot.agent.trace import redaction
 from merchants import stream
 
 ENGINE = "human"
@@ -41,8 +41,8 @@ def keep(command: OperatorCommand, acting: OperatorContext) -> Turn:
         outcome=OUTCOME,
         state_before=HUMAN_TAKEOVER,
         state_after=HUMAN_TAKEOVER,
-        verdicts=[discretion.verdict(one) for one in to_jsonable_python(list(verdicts))],
-        effects=[discretion.effect(one) for one in to_jsonable_python(list(done.effects))],
+        verdicts=[redaction.verdict(one) for one in to_jsonable_python(list(verdicts))],
+        effects=[redaction.effect(one) for one in to_jsonable_python(list(done.effects))],
         total=total_of(done.world.cart, session.order.total if session.order else None),
         pen=session.pen,
         version=session.version,

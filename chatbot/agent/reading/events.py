@@ -8,8 +8,8 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import sales
 from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
-from chatbot.agent.situation.readings import Happening, Reading, words_of
-from chatbot.agent.situation.values import Said, Situation
+from chatbot.agent.situation.readings import Event, Reading, words_of
+from chatbot.agent.situation.values import InboundMessage, Situation
 from intents.words import Words
 
 
@@ -28,7 +28,7 @@ def read(situation: Situation) -> Reading:
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
 
 
-def proofs(situation: Situation) -> tuple[Said, ...]:
+def proofs(situation: Situation) -> tuple[InboundMessage, ...]:
     """The unread messages that show or claim a payment (facts/language, "Payment proof")."""
     words = words_of(situation)
     return tuple(
@@ -53,18 +53,18 @@ def waiting_for_proof(situation: Situation) -> tuple[OrderValue, ...]:
     return to_pay or situation.in_review
 
 
-Events = tuple[Happening, ...]
+Events = tuple[Event, ...]
 
 
 def _greeting(situation: Situation, words: Words) -> Events:
-    return (Happening("GREETING_RECEIVED"),) if words.routed.intent == "greeting" else ()
+    return (Event("GREETING_RECEIVED"),) if words.routed.intent == "greeting" else ()
 
 
 def _escalation(situation: Situation, words: Words) -> Events:
     asked = words.asks_human or words.asks_for(situation.shop.owner_name)
     asked = asked and switches.heeds_requests(situation.shop)
     tap = tapped(situation, "human") is not None
-    return (Happening("ESCALATION_REQUESTED"),) if tap or asked else ()
+    return (Event("ESCALATION_REQUESTED"),) if tap or asked else ()
 
 
 def _proof(situation: Situation, words: Words) -> Events:
@@ -94,15 +94,15 @@ def _proof(situation: Situation, words: Words) -> Events:
         known = order if any(order == waits.id for waits in waiting) else None
         by_order.setdefault(known, []).append(one.id)
     return tuple(
-        Happening("PAYMENT_PROOF_RECEIVED", order, tuple(ids)) for order, ids in by_order.items()
+        Event("PAYMENT_PROOF_RECEIVED", order, tuple(ids)) for order, ids in by_order.items()
     )
 
 
 def _filed(order: UUID | None, messages: tuple[int, ...]) -> Events:
-    return (Happening("PAYMENT_PROOF_RECEIVED", order, messages),) if order and messages else ()
+    return (Event("PAYMENT_PROOF_RECEIVED", order, messages),) if order and messages else ()
 
 
-def _unfiled(situation: Situation, said: tuple[Said, ...]) -> Events:
+def _unfiled(situation: Situation, said: tuple[InboundMessage, ...]) -> Events:
     """A proof that no order waits for: of one that was cancelled lately, else of none.
 
     While a cart is open, that of an order which she took back to change it among them, a picture
@@ -112,11 +112,11 @@ def _unfiled(situation: Situation, said: tuple[Said, ...]) -> Events:
     pictures = tuple(one.id for one in said if one.kind in ("image", "document"))
     if said and situation.lately_cancelled and not _of_the_cart(situation, said):
         order = _cancelled_one(situation)
-        return (Happening("PROOF_OF_CANCELLED", order.id, tuple(one.id for one in said)),)
-    return (Happening("PROOF_UNASKED", None, pictures),) if pictures else ()
+        return (Event("PROOF_OF_CANCELLED", order.id, tuple(one.id for one in said)),)
+    return (Event("PROOF_UNASKED", None, pictures),) if pictures else ()
 
 
-def _of_the_cart(situation: Situation, said: tuple[Said, ...]) -> bool:
+def _of_the_cart(situation: Situation, said: tuple[InboundMessage, ...]) -> bool:
     """Whether pictures come without a word of a payment while something is being bought."""
     buys = situation.state in (sales.CART_OPEN, sales.CHECKOUT) and situation.cart.lines
     words = words_of(situation)
@@ -131,11 +131,11 @@ def _cancelled_one(situation: Situation) -> OrderValue:
     return next((order for order in cancelled if order.id == meant), cancelled[0])
 
 
-def _quoted_order(said: Said) -> UUID | None:
+def _quoted_order(said: InboundMessage) -> UUID | None:
     return said.refers.order if said.refers is not None else None
 
 
-def _of_cancelled(situation: Situation, said: tuple[Said, ...]) -> bool:
+def _of_cancelled(situation: Situation, said: tuple[InboundMessage, ...]) -> bool:
     """What is paid after a cancellation is a person's to put right, not another order's."""
     cancelled = {order.id for order in situation.lately_cancelled}
     return any(_quoted_order(one) in cancelled for one in said)
@@ -149,14 +149,14 @@ def _answered(situation: Situation, waiting: tuple[OrderValue, ...]) -> Events:
     return _filed(known[-1] if known else None, held)
 
 
-def names_the_order(said: Said, situation: Situation) -> bool:
+def names_the_order(said: InboundMessage, situation: Situation) -> bool:
     """Whether the message answers which order the proofs that were kept are for."""
     waits = (*situation.payable, *situation.in_review)
     tap = said.choice.startswith("proof:")
     return tap or bool(_held(situation) and _named_order(said, waits))
 
 
-def _named_order(said: Said, waits: Sequence[OrderValue]) -> UUID | None:
+def _named_order(said: InboundMessage, waits: Sequence[OrderValue]) -> UUID | None:
     """The one of these orders that a message quotes, else the one whose number it writes."""
     if said.choice:
         return None
@@ -173,20 +173,20 @@ def _held(situation: Situation) -> tuple[int, ...]:
     return asked.messages if asked is not None and asked.about == "which_order" else ()
 
 
-def tapped(situation: Situation, head: str) -> Said | None:
+def tapped(situation: Situation, head: str) -> InboundMessage | None:
     """The last of her messages that taps a button of that kind (what its id begins with)."""
     taps = (said for said in reversed(situation.unread) if said.choice.partition(":")[0] == head)
     return next(taps, None)
 
 
-def is_of(order: OrderValue, said: Said) -> bool:
+def is_of(order: OrderValue, said: InboundMessage) -> bool:
     """Whether a button `head:<order>` is about the order: by its id, else by the letter above it;
     where neither names one, it is about the order of the moment."""
     named = said.choice.partition(":")[2] or str(_quoted_order(said) or order.id)
     return named == str(order.id)
 
 
-def _chosen(said: Said, situation: Situation) -> UUID | None:
+def _chosen(said: InboundMessage, situation: Situation) -> UUID | None:
     try:
         order_id = UUID(said.choice.partition(":")[2])
     except ValueError:
@@ -200,7 +200,7 @@ def _resumed(situation: Situation, words: Words) -> Events:
     tap = tapped(situation, "resume")
     yes = tap is not None or (asked and words.is_affirm)
     ready = situation.state == sales.IDLE and situation.cart.lines
-    return (Happening("CART_RESUMED"),) if yes and ready else ()
+    return (Event("CART_RESUMED"),) if yes and ready else ()
 
 
 def _reopened(situation: Situation, words: Words) -> Events:
@@ -213,12 +213,12 @@ def _reopened(situation: Situation, words: Words) -> Events:
         return ()
     ways = transitions.FULFILMENT
     still = transitions.allowed(ways, order.fulfilment_status, "cancelled")
-    return (Happening("ORDER_REOPENED", order.id),) if still else ()
+    return (Event("ORDER_REOPENED", order.id),) if still else ()
 
 
 def _renewed(situation: Situation, words: Words) -> Events:
     may = situation.state in sales.EVENTS["SESSION_RENEWED"]
-    return (Happening("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
+    return (Event("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
 
 
 EVENT_RULES: tuple[Callable[[Situation, Words], Events], ...] = (

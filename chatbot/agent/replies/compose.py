@@ -27,7 +27,7 @@ from chatbot.agent.replies import (
     unanswered,
 )
 from chatbot.agent.situation.looked_up import LookedUp
-from chatbot.agent.situation.values import Asked, Effect, Situation
+from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import (
     Buttons,
@@ -52,7 +52,7 @@ class Reply:
     """
 
     letters: tuple[Letter, ...]
-    asked: Asked | None
+    asked: PendingQuestion | None
     review: CartValue | None
     abouts: tuple[About, ...] = ()
     dropped: tuple[blocks.Dropped, ...] = ()
@@ -215,7 +215,7 @@ def _joined(parts: list[Part]) -> Reply:
     )
 
 
-def _asking(about: About, asked: Asked | None) -> About:
+def _asking(about: About, asked: PendingQuestion | None) -> About:
     """With the question, and what its answer is to do: so that it can be quoted much later."""
     if asked is None:
         return about

@@ -10,12 +10,12 @@ from dataclasses import replace
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import questions
 from chatbot.agent.situation.readings import Reading
-from chatbot.agent.situation.values import Asked, Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 
 
 def asked(
-    now: Asked | None, situation: Situation, read: Reading, proposal: Proposal
-) -> Asked | None:
+    now: PendingQuestion | None, situation: Situation, read: Reading, proposal: Proposal
+) -> PendingQuestion | None:
     """What is asked from here on, where the reply asks `now`; proofs that wait for their order wait
     through other questions too."""
     still = _still(situation, read, proposal)
@@ -28,13 +28,13 @@ def asked(
     return replace(now, messages=now.messages or still.messages)
 
 
-def _still(situation: Situation, read: Reading, proposal: Proposal) -> Asked | None:
+def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQuestion | None:
     """The question before this turn, where it is still open."""
     before = situation.asked
     if before is None:
         return None
     if before.messages:
-        before = Asked("which_order", messages=before.messages)
+        before = PendingQuestion("which_order", messages=before.messages)
     if before.about in _CHOOSES and not situation.shop.agent_v2:
         # V1 answers none of them: they wait for the engine that asked.
         return before

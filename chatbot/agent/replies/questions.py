@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 
 _TOPICS = {"which_variant": "which_variant", "which_line": "which_line", "quantity": "how_many"}
 CHOOSES = frozenset({*_TOPICS, "options"})
 """What is asked of one wish of hers, so that another wish may wait meanwhile."""
 
 
-def last(asked: Sequence[Asked]) -> Asked | None:
+def last(asked: Sequence[PendingQuestion]) -> PendingQuestion | None:
     """The question that the next words answer, with those before it kept for afterwards; proofs
     that wait for their order wait through any other question."""
     if not asked:
@@ -24,14 +24,14 @@ def last(asked: Sequence[Asked]) -> Asked | None:
     return replace(now, pending=(*now.pending, *waits))
 
 
-def _kept(asked: Asked) -> tuple[dict[str, Any], ...]:
+def _kept(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:
     """What waits; where it only waits for a yes, the customer did not ask for it."""
     if asked.about != "cancel":
         return asked.pending
     return tuple({**kept, "unsaid": True} for kept in asked.pending)
 
 
-def again(asked: Asked) -> tuple[dict[str, Any], ...]:
+def again(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:
     """The proposal that asks it anew; () for what is no question about one wish."""
     if asked.about not in CHOOSES:
         return ()

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.readings import spoken
-from chatbot.agent.situation.values import Said, Shown, Situation
+from chatbot.agent.situation.values import InboundMessage, Shown, Situation
 from intents.words import Assent
 
 CONFIRM = "confirm"
@@ -50,7 +50,7 @@ _YES = "sí"
 """What the button says, whatever was written on it."""
 
 
-def _taps(said: Said) -> bool:
+def _taps(said: InboundMessage) -> bool:
     return said.choice.partition(":")[0] == CONFIRM
 
 
@@ -103,7 +103,7 @@ _BARE = frozenset(
 """Questions that a yes of two letters may be about."""
 
 
-def _is_about(shown: Shown, said: Said) -> bool:
+def _is_about(shown: Shown, said: InboundMessage) -> bool:
     assert shown.sent_at is not None
     if said.recorded_at <= shown.sent_at or said.edited:
         return False

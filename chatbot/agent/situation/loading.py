@@ -14,8 +14,8 @@ from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
 from chatbot.agent.situation.values import (
     BranchValue,
+    InboundMessage,
     Line,
-    Said,
     Shop,
     Shown,
     Situation,
@@ -134,12 +134,12 @@ def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
         return vocabulary.of(merchant)
 
 
-def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[Said]:
+def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[InboundMessage]:
     """By provider time, then arrival; inside one body by its order (DESIGN §3)."""
     rows = _waiting(merchant=session.merchant_id, session=session.pk)
     named = referents.of(session, rows, catalog, now)
     return [
-        Said(
+        InboundMessage(
             id=row.pk,
             kind=row.kind,
             text="" if row.kind in _SHOWN else words(row),

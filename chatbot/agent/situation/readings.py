@@ -11,7 +11,7 @@ from intents.words import Routing, Words
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class Event:
     """An event of specs/agent_v2 §4 or DESIGN §4, with what it is about."""
 
     name: str
@@ -27,7 +27,7 @@ class Reading:
     merchant's vocabulary that the rules find in them.
     """
 
-    events: tuple[Happening, ...]
+    events: tuple[Event, ...]
     intent: str
     words: Words
     meant: str = OTHER

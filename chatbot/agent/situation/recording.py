@@ -13,14 +13,14 @@ from pydantic import TypeAdapter
 from catalog.products.rules import shelf
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.readings import Reading, words_of
-from chatbot.agent.situation.values import Asked, Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 
 FORMAT = 3
 """Raised whenever a record of a situation, or of the reading beside it, cannot be read as before;
 the first had the whole catalogue in it, the second knew no flow beside the sale."""
 
 _situation = TypeAdapter(Situation)
-_asked = TypeAdapter(Asked)
+_asked = TypeAdapter(PendingQuestion)
 _reading = TypeAdapter(Reading)
 _rows = TypeAdapter(tuple[VariantValue, ...])
 
@@ -74,11 +74,11 @@ def restore_reading(data: Any, situation: Situation) -> Reading:
     return _reading.validate_python({**data, "words": words_of(situation)})
 
 
-def dump_asked(asked: Asked | None) -> Any:
+def dump_asked(asked: PendingQuestion | None) -> Any:
     """A pending question as the session keeps it."""
     return _asked.dump_python(asked, mode="json") if asked else None
 
 
-def restore_asked(data: Any) -> Asked | None:
+def restore_asked(data: Any) -> PendingQuestion | None:
     """The pending question that `dump_asked` wrote."""
     return _asked.validate_python(data) if data else None

@@ -61,7 +61,8 @@ class Referent:
     `by` is one of: quote (a message of ours), own (one of hers), product_page, advertisement, shown
     (what was shown last, nothing being quoted). `variants` are on offer, in the order shown; `gone`
     names what is not (any more), "" where not even a name is known. `order` is an order's id,
-    `question` what the message asked (`Asked.about`), `verb` and `quantity` what was to be done.
+    `question` what the message asked (`PendingQuestion.about`), `verb` and `quantity` what was to
+    be done.
     """
 
     by: str
@@ -103,7 +104,7 @@ class Pin:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class InboundMessage:
     """One unread message of the customer; `recorded_at` is by our clock.
 
     `refers` is what this very message names without words; `wanted` the cart that it brings.
@@ -155,7 +156,7 @@ class OpenFlow:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingQuestion:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
@@ -196,12 +197,12 @@ class Situation:
     open_orders: tuple[OrderValue, ...]
     payable: tuple[OrderValue, ...]
     lately_cancelled: tuple[OrderValue, ...]
-    unread: tuple[Said, ...]
+    unread: tuple[InboundMessage, ...]
     history: tuple[Line, ...]
     catalog: tuple[VariantValue, ...]
     methods: tuple[MethodValue, ...]
     shown: Shown | None = None
-    asked: Asked | None = None
+    asked: PendingQuestion | None = None
     last_shown: Referent | None = None
     zones: tuple[ZoneValue, ...] = ()
     catalog_digest: str = ""

@@ -1,6 +1,6 @@
 """What a template's quick replies bring back: a deed about its order, where their words ask one.
 
-Pure. The ids are those of our own buttons (`agent.v2.by_rules.taps`); a reply that asks nothing of
+Pure. The ids are those of our own buttons (`proposers.rules.taps`); a reply that asks nothing of
 the kind comes back as its words, which is also what WhatsApp does by itself.
 """
 

@@ -15,7 +15,7 @@ from django.db import connection, transaction
 
 from catalog.orders import orders, payments
 from catalog.orders.models import DeliveryZone, Order, Payment, PaymentDecision, PaymentMethod
-from chatbot.agent import clocks, followers, lanes, turn
+from chatbot.agent import clocks, followers, partition_key, turn
 from chatbot.agent.operators import cart, ordering
 from chatbot.agent.operators.values import OperatorCommand
 from chatbot.conversations import answers, assigning, due, inbox, pen
@@ -238,7 +238,7 @@ class _Telling:
             self._merchant.pk,
             handle,
             now=self._clock.now,
-            lane=lanes.of,
+            lane=partition_key.of,
             kinds=followers.HANDLERS.keys(),
         ):
             _number()

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from chatbot.agent import gate
 from chatbot.agent.models import Turn, TurnText
-from chatbot.agent.story import facts
+from chatbot.agent.trace import facts
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
 from chatbot.conversations.models.sessions import Mode

@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent import beside
-from chatbot.agent.beside import Beside, Mark
+from chatbot.agent import message_metadata
+from chatbot.agent.message_metadata import Beside, Mark
 from chatbot.conversations.models import Media, Message, Outgoing, SendState
 from chatbot.conversations.models.messages import Source
 from handoff.console.values import Bubble, File, Line, Quote, Sending
@@ -81,7 +81,7 @@ def of(merchant: Merchant, messages: Sequence[Message], customer: str) -> tuple[
     around = _Around(
         merchant,
         customer,
-        beside.names_of(messages, merchant.pk),
+        message_metadata.names_of(messages, merchant.pk),
         _quoted(merchant, messages),
         {message.turn_id: message.pk for message in messages if message.turn_id},
     )
@@ -92,7 +92,7 @@ def _bubble(message: Message, around: _Around) -> Bubble:
     outgoing: Outgoing | None = getattr(message, "outgoing", None)
     media: Media | None = getattr(message, "media", None)
     shop = around.merchant
-    stands = beside.of(message, around.skus, shop.currency, shop.language)
+    stands = message_metadata.of(message, around.skus, shop.currency, shop.language)
     file = _file(shop, message, media, outgoing)
     return Bubble(
         id=message.pk,
@@ -221,5 +221,5 @@ def _quote(message: Message, around: _Around) -> Quote | None:
     row = around.quotes.get(message.replies_to)
     if row is None:
         return Quote(0, "", _("Un mensaje anterior"))
-    kind = beside.KINDS.get(row.kind)
+    kind = message_metadata.KINDS.get(row.kind)
     return Quote(row.pk, _who(row, around), row.text[:QUOTED] or str(kind[1] if kind else "…"))

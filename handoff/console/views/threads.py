@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from chatbot.agent import story
+from chatbot.agent import trace
 from chatbot.agent.models import Turn
 from chatbot.conversations import assigning
 from chatbot.conversations.models import Session
@@ -75,4 +75,4 @@ def turn(request: HttpRequest, merchant: Merchant, session_id: UUID, turn_id: UU
     found = rows.filter(pk=turn_id).first()
     if found is None:
         raise Http404
-    return render(request, "console/thread/story.html", {"story": story.tell(found)})
+    return render(request, "console/thread/story.html", {"story": trace.tell(found)})

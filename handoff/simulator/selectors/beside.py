@@ -8,9 +8,9 @@ from django.urls import NoReverseMatch, reverse
 
 from catalog.orders.models import Cart, CartLine, Order, OrderLine, Payment
 from catalog.products.models import Variant
-from chatbot.agent import naming, story
+from chatbot.agent import naming, trace
 from chatbot.agent.models import Turn
-from chatbot.agent.story import Story
+from chatbot.agent.trace import Story
 from chatbot.conversations.models import Session
 from handoff.simulator.values import Basket, Beside, Line, Ordered, Paid
 from merchants.models import Merchant
@@ -139,7 +139,7 @@ def _stories(merchant: Merchant, turns: Sequence[Turn]) -> tuple[Story, ...]:
 
 def _turn(turn: Turn, names: Mapping[int, str]) -> Story:
     """The turn as the panel tells it, its stages in the order of a turn (JSON keeps none)."""
-    told = story.tell(turn)
+    told = trace.tell(turn)
     order = [str(label) for label in naming.STAGES.values()]
     known = [stage for stage in told.stages if stage.label in order]
     rest = tuple(stage for stage in told.stages if stage.label not in order)

@@ -7,14 +7,15 @@ import pytest
 from django.utils.translation import gettext_lazy
 from pydantic import BaseModel
 
-from chatbot.agent import discretion, naming
+from chatbot.agent import naming
 from chatbot.agent.capabilities import page, registry
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.capabilities.steps import with_cart
 from chatbot.agent.capabilities.values import Applied, Context, Params, World
 from chatbot.agent.flows.sales import CART_OPEN
 from chatbot.agent.proposals import action
-from chatbot.agent.v2.by_model import lenient, schema
+from chatbot.agent.proposers.model import lenient, schema
+from chatbot.agent.trace import redaction
 from tests.agent import folding, scenes
 
 
@@ -51,11 +52,11 @@ TOY = Capability(
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(registry.CAPABILITIES, TOY.name, TOY)
     schema.answer.cache_clear()
-    discretion.known.cache_clear()
+    redaction.known.cache_clear()
     yield
     monkeypatch.undo()
     schema.answer.cache_clear()
-    discretion.known.cache_clear()
+    redaction.known.cache_clear()
 
 
 @pytest.mark.usefixtures("toy")
@@ -78,7 +79,7 @@ def test_models_audit_people_and_the_page_know_it() -> None:
     assert "WRAP" in kinds["type"]["enum"]
     read = lenient.read('{"proposed_actions": [{"type": "wrap", "params": {}}]}')
     assert read is not None and read.proposed_actions[0].type == "WRAP"
-    assert discretion.params({"paper": 2, "words": "para Ana"}) == {"paper": 2, "words": "…"}
+    assert redaction.params({"paper": 2, "words": "para Ana"}) == {"paper": 2, "words": "…"}
     assert str(naming.actions()["WRAP"]) == "Envolver"
     assert "| `WRAP` | CART_OPEN |" in page.text()
 

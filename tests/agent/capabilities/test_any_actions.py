@@ -17,7 +17,7 @@ from chatbot.agent.capabilities.values import Actor, Context, Overtaken, World
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import PROHIBITED, action
 from chatbot.agent.rules.attesting import Agreed
-from chatbot.agent.situation.readings import Happening
+from chatbot.agent.situation.readings import Event
 from chatbot.agent.situation.values import Situation, Verdict
 from tests.agent import scenes
 from tests.agent.named import ACTIONS, WRITE_TOOLS
@@ -62,8 +62,8 @@ TYPED: st.SearchStrategy[tuple[str, dict[str, int]]] = st.one_of(
 )
 EVENTS = st.sampled_from(
     [
-        *(Happening(name) for name in ("GREETING_RECEIVED", "CART_RESUMED", "PROOF_UNASKED")),
-        Happening("PAYMENT_PROOF_RECEIVED", scenes.ORDER, (90,)),
+        *(Event(name) for name in ("GREETING_RECEIVED", "CART_RESUMED", "PROOF_UNASKED")),
+        Event("PAYMENT_PROOF_RECEIVED", scenes.ORDER, (90,)),
     ]
 )
 STEPS = st.lists(
@@ -95,7 +95,7 @@ def played(situation: Situation, steps: list[tuple[str, Any]]) -> list[Done]:
         else:
             order = done.world.orders.get(what.order_id) if what.order_id else None
             if what.order_id is None or (order and order.payment_status != "paid"):
-                done = fold.happenings([what], done, context)
+                done = fold.events([what], done, context)
         reached.append(done)
     return reached
 
@@ -135,8 +135,8 @@ def test_whoever_acts_in_whatever_order(
 def test_a_proof_of_what_is_paid_is_read_anew() -> None:
     paid = scenes.situation("COMPLETED")
     with pytest.raises(Overtaken):
-        played_event = Happening("PAYMENT_PROOF_RECEIVED", scenes.ORDER, (90,))
-        fold.happenings([played_event], Done(World.of(paid)), Context.of(paid))
+        played_event = Event("PAYMENT_PROOF_RECEIVED", scenes.ORDER, (90,))
+        fold.events([played_event], Done(World.of(paid)), Context.of(paid))
 
 
 @given(WORDS, STEPS)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from chatbot.agent.proposals import action
-from chatbot.agent.v2.by_rules import rules_proposer
+from chatbot.agent.proposers.rules import rules_proposer
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from catalog.orders.models import Order
 from catalog.products.models import Product, Variant
 from chatbot.agent.models import CatalogSnapshot, TurnText
 from chatbot.agent.proposals import action
-from chatbot.agent.v2.by_rules import rules_proposer
+from chatbot.agent.proposers.rules import rules_proposer
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 

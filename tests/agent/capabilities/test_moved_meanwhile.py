@@ -15,7 +15,7 @@ from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from merchants.models import User
-from tests.agent.replaying.twin import differences
+from tests.agent.replay.dry_runs import differences
 from tests.agent.scripted import Answer, Scripted, proposal
 from tests.agent.talk import Talk
 from tests.catalog.shelf import hand_over

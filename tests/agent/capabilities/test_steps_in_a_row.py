@@ -14,7 +14,7 @@ from chatbot.agent.capabilities import fold
 from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import action
-from chatbot.agent.v2.by_rules import rules_proposer
+from chatbot.agent.proposers.rules import rules_proposer
 from tests.agent import folding, scenes
 from tests.agent.talk import Talk
 

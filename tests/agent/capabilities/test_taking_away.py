@@ -13,7 +13,7 @@ from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.replies import questions
-from chatbot.agent.situation.values import Asked, Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 from tests import tables
 from tests.agent import folding, scenes
 from tests.agent.scenes import MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
@@ -99,8 +99,10 @@ def test_a_button_gives_up_what_stands_on_it(
 
 
 def test_a_question_that_was_lost_among_others_is_no_yes() -> None:
-    unasked = Asked("cancel", pending=({"type": "REMOVE_ITEM", "params": {"product_id": MATCHA}},))
-    asked = questions.last([unasked, Asked("which_variant", (3, MANGO_BIG))])
+    unasked = PendingQuestion(
+        "cancel", pending=({"type": "REMOVE_ITEM", "params": {"product_id": MATCHA}},)
+    )
+    asked = questions.last([unasked, PendingQuestion("which_variant", (3, MANGO_BIG))])
     assert asked is not None
 
     now = situation("CART_OPEN", cart=HELD, asked=asked, unread=(said("el grande"),))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.proposers import engines
 from tests.agent.flows import toy
 from tests.agent.talk import Talk
 
@@ -27,7 +28,7 @@ def proposed(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> Move:
     def say(words: str, *actions: ProposedAction) -> str:
         with monkeypatch.context() as patch:
             engine = Scripted([actions])
-            patch.setattr("chatbot.agent.engines.choose", lambda situation, model=None: engine)
+            patch.setattr(engines, "choose", lambda situation, model=None: engine)
             return talk.say(words)
 
     return say

@@ -10,7 +10,7 @@ import pytest
 from django.utils.translation import gettext_lazy
 from pydantic import BaseModel
 
-from chatbot.agent import discretion, naming
+from chatbot.agent import naming
 from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.capabilities import steps
 from chatbot.agent.capabilities.parts import Part, Wording
@@ -20,8 +20,9 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import registry
 from chatbot.agent.flows.values import Flow
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Asked, Situation
-from chatbot.agent.v2.by_model import schema
+from chatbot.agent.proposers.model import schema
+from chatbot.agent.situation.values import PendingQuestion, Situation
+from chatbot.agent.trace import redaction
 
 NAME, MOVE = "tasting", "MOVE_TASTING"
 ASKED, AGREED, TASTED = "when_asked", "when_agreed", "tasted"
@@ -63,7 +64,7 @@ def _read(given: Any, situation: Situation, world: World) -> tuple[dict[str, Any
 
 
 def _asks(teller: Teller, facts: dict[str, Any]) -> Part:
-    return Part(QUESTION, asked=Asked("when", flow=NAME))
+    return Part(QUESTION, asked=PendingQuestion("when", flow=NAME))
 
 
 class Moved(BaseModel):
@@ -97,5 +98,5 @@ def install(patch: pytest.MonkeyPatch) -> None:
 
 def forget() -> None:
     """What was made from the registry is made anew."""
-    discretion.known.cache_clear()
+    redaction.known.cache_clear()
     schema.answer.cache_clear()

@@ -9,13 +9,14 @@ import django
 
 django.setup()
 
-from chatbot.agent import discretion, naming  # noqa: E402
+from chatbot.agent import naming  # noqa: E402
 from chatbot.agent.capabilities import fold, page  # noqa: E402
 from chatbot.agent.capabilities.fold import Done  # noqa: E402
 from chatbot.agent.capabilities.values import Context, World  # noqa: E402
 from chatbot.agent.proposals import action  # noqa: E402
+from chatbot.agent.proposers.model import schema  # noqa: E402
 from chatbot.agent.replies.compose import compose  # noqa: E402
-from chatbot.agent.v2.by_model import schema  # noqa: E402
+from chatbot.agent.trace import redaction  # noqa: E402
 from tests.agent import scenes  # noqa: E402
 
 situation = scenes.situation("CART_OPEN")
@@ -32,7 +33,7 @@ print(
             "flows": [naming.flow(one.name, one.state) for one in done.world.open_flows],
             "said": [getattr(letter, "body", "") for letter in letters],
             "offered": "WRAP" in offered["type"]["enum"],
-            "kept": discretion.params({"paper": 2, "words": "para Ana"}),
+            "kept": redaction.params({"paper": 2, "words": "para Ana"}),
             "named": list(map(str, names)),
             "page": "| `WRAP` | CART_OPEN |" in page.text(),
         }

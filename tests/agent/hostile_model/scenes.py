@@ -3,7 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from chatbot.agent.situation.values import Asked, Line, Referent, Situation
+from chatbot.agent.situation.values import Line, PendingQuestion, Referent, Situation
 from tests.agent import scenes as at
 from tests.agent.scenes import MARACUYA, MATCHA, cart, line, order, reviewed, said, situation
 
@@ -44,7 +44,7 @@ HELD = cart(line(), line(MATCHA, 3))
 
 def _shopping() -> tuple[Situation, ...]:
     pending = ({"type": "ADD_TO_CART", "params": {"product_id": MATCHA, "quantity": 1}},)
-    asked = Asked("which_variant", (at.MANGO, at.MANGO_BIG), 2, pending=pending)
+    asked = PendingQuestion("which_variant", (at.MANGO, at.MANGO_BIG), 2, pending=pending)
     return (
         situation("IDLE"),
         situation("IDLE", cart=HELD),
@@ -53,7 +53,7 @@ def _shopping() -> tuple[Situation, ...]:
         situation("BROWSING", asked=asked),
         situation("CART_OPEN", cart=HELD),
         situation("CART_OPEN", cart=cart(line(MATCHA, 1, note="sin azúcar"), line(MATCHA, 2))),
-        situation("CART_OPEN", asked=Asked("confirm")),
+        situation("CART_OPEN", asked=PendingQuestion("confirm")),
         _raised(situation("CART_OPEN", cart=HELD)),
     )
 

@@ -16,10 +16,10 @@ from chatbot.agent import turn
 from chatbot.agent.capabilities import judging
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
+from chatbot.agent.proposers.model import model_proposer
+from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.by_model import model_proposer
-from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Merchant, User

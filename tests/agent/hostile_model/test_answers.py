@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from chatbot.agent import engines, reading
-from chatbot.agent.replaying.imagining import imagine
-from chatbot.agent.v2.by_model import lenient, model_proposer
+from chatbot.agent import reading
+from chatbot.agent.proposers import engines
+from chatbot.agent.proposers.model import lenient, model_proposer
+from chatbot.agent.replay.dry_run import dry_run
 from tests.agent import folding
 from tests.agent.hostile_model import answers, holds, scenes
 from tests.agent.hostile_model.aims import Aim
@@ -45,7 +46,7 @@ def hold(numbers: Iterable[int], figure: Figure) -> None:
         judged = folding.judge(proposal.proposed_actions, situation, read.events)
         seen["refused"] += sum(not one.accepted for one in judged)
         seen["plans"] += any(one.accepted for one in judged)
-        came = imagine(situation, read, proposal, engine)
+        came = dry_run(situation, read, proposal, engine)
         wrong += [
             f"{number} {hostile.kinds} {fault}"
             for fault in holds.faults(situation, aim, hostile, proposal, came)

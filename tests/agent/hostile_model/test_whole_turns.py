@@ -52,7 +52,8 @@ def play(numbers: Sequence[int], figure: Figure, monkeypatch: pytest.MonkeyPatch
         with transaction.atomic():
             shop = HostileShop(Random(f"shop-{numbers[start]}"), next_door)
             monkeypatch.setattr(
-                "chatbot.agent.engines.choose", lambda situation, model=None, s=shop.seat: s
+                "chatbot.agent.proposers.engines.choose",
+                lambda situation, model=None, s=shop.seat: s,
             )
             shop.open()
             for number in numbers[start : start + TALK]:

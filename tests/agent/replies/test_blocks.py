@@ -8,7 +8,7 @@ from django.utils import translation
 
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies.compose import Reply, compose
-from chatbot.agent.situation.values import Asked, Effect, Situation
+from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
 from chatbot.conversations.letters import Buttons, words
 from merchants.rules.hours import Schedule, Stretch
 from tests import tables
@@ -44,7 +44,7 @@ def test_a_price_is_told_with_its_offer_and_its_button() -> None:
     reply = composed(BROWSING, block("price", MATCHA))
 
     assert told(reply).startswith("• Matcha: 29 Bs\n\n¿Te lo agrego?")
-    assert reply.asked == Asked("offered", (MATCHA,))
+    assert reply.asked == PendingQuestion("offered", (MATCHA,))
     assert isinstance(reply.letters[0], Buttons)
 
 
@@ -82,7 +82,7 @@ def test_what_was_told_already_is_left_out() -> None:
     assert told(reply).count("Total") == 1
     assert told(reply).find("¿Confirmamos?") > told(reply).find("horario") > 0
     assert {reason for _text, reason in dropped(reply)} == {"TOLD"}
-    assert reply.asked == Asked("confirm") and reply.review == now.cart
+    assert reply.asked == PendingQuestion("confirm") and reply.review == now.cart
 
 
 def test_of_blocks_that_name_nothing_of_this_shop_nothing_is_said() -> None:

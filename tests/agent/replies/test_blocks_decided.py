@@ -1,23 +1,24 @@
 """Blocks that show something are judged as actions; the rules answer facts in blocks."""
 
-from chatbot.agent import deciding, engines, reading
+from chatbot.agent import deciding, reading
 from chatbot.agent.proposals import Block, Proposal, action
-from chatbot.agent.replaying.imagining import Imagined, imagine
+from chatbot.agent.proposers import engines
+from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.replay.dry_run import DryRun, dry_run
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.v2.by_rules import rules_proposer
 from chatbot.conversations.letters import words
 from tests import tables
 from tests.agent.scenes import MATCHA, said, situation
 
 
-def imagined(now: Situation, *say: Block, **more: str) -> Imagined:
+def dry(now: Situation, *say: Block, **more: str) -> DryRun:
     proposal = Proposal(proposed_actions=(action("REPLY"),), say=say, **more)
-    return imagine(now, reading.read(now), proposal, engines.named("v2"))
+    return dry_run(now, reading.read(now), proposal, engines.named("v2"))
 
 
 def test_a_product_that_is_told_is_shown_as_by_the_action() -> None:
     now = situation("IDLE", unread=(said("¿qué es el matcha?"),))
-    done = imagined(now, Block(kind="hours"), Block(kind="product", ids=(str(MATCHA),)))
+    done = dry(now, Block(kind="hours"), Block(kind="product", ids=(str(MATCHA),)))
 
     assert done.state == "BROWSING"
     assert [one.type for one in done.verdicts] == ["REPLY", "SHOW_PRODUCT"]
@@ -28,7 +29,7 @@ def test_a_product_that_is_told_is_shown_as_by_the_action() -> None:
 
 def test_a_product_of_another_shop_is_neither_shown_nor_refused_aloud() -> None:
     now = situation("IDLE", unread=(said("hola"),))
-    done = imagined(now, Block(kind="product", ids=("99999",)), Block(kind="catalog"))
+    done = dry(now, Block(kind="product", ids=("99999",)), Block(kind="catalog"))
 
     assert [one.type for one in done.verdicts] == ["REPLY", "SHOW_CATALOG"]
     assert [(one.text, one.reason) for one in done.reply.dropped] == [

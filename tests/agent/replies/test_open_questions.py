@@ -6,20 +6,25 @@ from typing import Any
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal, action
 from chatbot.agent.replies import open_questions
-from chatbot.agent.situation.readings import Happening, Reading
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.readings import Event, Reading
+from chatbot.agent.situation.values import PendingQuestion
 from tests import tables
 from tests.agent.scenes import SHOP, said, situation
 
 WISH = {"type": "ADD_TO_CART", "params": {"product_id": 1}}
-WHICH = Asked("which_variant", (3, 4), pending=(WISH,))
-PROOF = Asked("which_order", messages=(7,))
-REOPEN = Asked("reopen", pending=(WISH,))
+WHICH = PendingQuestion("which_variant", (3, 4), pending=(WISH,))
+PROOF = PendingQuestion("which_order", messages=(7,))
+REOPEN = PendingQuestion("reopen", pending=(WISH,))
 
 
 def after(
-    before: Asked, text: str, *kinds: str, now: Asked | None = None, v2: bool = True, **more: Any
-) -> Asked | None:
+    before: PendingQuestion,
+    text: str,
+    *kinds: str,
+    now: PendingQuestion | None = None,
+    v2: bool = True,
+    **more: Any,
+) -> PendingQuestion | None:
     then = situation(asked=before, unread=(said(text, **more),), shop=replace(SHOP, agent_v2=v2))
     proposal = Proposal(proposed_actions=tuple(action(kind) for kind in kinds))
     return open_questions.asked(now, then, reading.read(then), proposal)
@@ -35,11 +40,11 @@ def after(
         (REOPEN, "¿a qué hora cierran?", ("REPLY",), True),
         (REOPEN, "no", ("REPLY",), False),
         (PROOF, "¿a qué hora cierran?", ("REPLY",), True),
-        (Asked("offered", (1,)), "¿a qué hora cierran?", ("REPLY",), False),
+        (PendingQuestion("offered", (1,)), "¿a qué hora cierran?", ("REPLY",), False),
     ],
 )
 def test_a_question_stays_open_until_it_is_answered(
-    before: Asked, text: str, kinds: tuple[str, ...], stays: bool
+    before: PendingQuestion, text: str, kinds: tuple[str, ...], stays: bool
 ) -> None:
     assert after(before, text, *kinds) == (before if stays else None)
 
@@ -59,13 +64,13 @@ def test_proofs_wait_through_another_question() -> None:
 
 def test_a_proof_that_is_filed_is_asked_about_no_more() -> None:
     then = situation(asked=PROOF, unread=(said("es del 2"),))
-    filed = Happening("PAYMENT_PROOF_RECEIVED", then.session_id, (7,))
+    filed = Event("PAYMENT_PROOF_RECEIVED", then.session_id, (7,))
     read: Reading = replace(reading.read(then), events=(filed,))
     assert open_questions.asked(None, then, read, Proposal(proposed_actions=())) is None
 
 
 def test_behind_an_offer_there_waits_what_was_asked_before_it() -> None:
-    offer = Asked("offered", (1,))
+    offer = PendingQuestion("offered", (1,))
     kept = after(WHICH, "¿cuánto cuesta la maracuyá?", "REPLY", now=offer)
     assert kept is not None and kept.about == "offered"
     assert [one["type"] for one in kept.pending] == ["CLARIFY", "ADD_TO_CART"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.rules import quoting
-from chatbot.agent.situation.values import Asked, Line
+from chatbot.agent.situation.values import Line, PendingQuestion
 from tests import tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
 
@@ -134,7 +134,9 @@ def test_a_note_in_other_words_becomes_what_the_customer_said_of_it(
 
 def test_what_was_said_before_counts() -> None:
     seen = situation(unread=(said("dale"),))
-    asked = Asked("which_variant", pending=({"type": "ADD_TO_CART", "params": {"note": "tibio"}},))
+    asked = PendingQuestion(
+        "which_variant", pending=({"type": "ADD_TO_CART", "params": {"note": "tibio"}},)
+    )
 
     earlier = replace(seen, history=(Line("customer", "con hielo"), Line("assistant", "gratis")))
     assert quoting.detail("con hielo, gratis", earlier) == "con hielo"

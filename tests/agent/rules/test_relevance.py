@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import relevance
-from chatbot.agent.situation.values import Asked, Referent, Situation
+from chatbot.agent.situation.values import PendingQuestion, Referent, Situation
 from tests import tables
 from tests.agent.scenes import CATALOG, cart, line, said, situation
 
@@ -63,7 +63,7 @@ def test_what_the_words_sound_like_travels(text: str, wanted: int) -> None:
 
 
 def test_what_is_asked_about_pointed_at_shown_or_held_travels() -> None:
-    by_question = travelling(asked=Asked("quantity", (LAST_BAR,)))
+    by_question = travelling(asked=PendingQuestion("quantity", (LAST_BAR,)))
     by_quote = travelling(unread=(said("este", refers=Referent("quote", (LAST_BAR,))),))
     by_showing = travelling(last_shown=Referent("shown", (LAST_BAR,)))
     held = replace(line(), variant_id=LAST_BAR)
@@ -87,7 +87,9 @@ def test_they_travel_in_the_order_of_the_catalogue() -> None:
 
 
 def test_ids_of_nobody_and_of_others_travel_nowhere() -> None:
-    found = travelling(asked=Asked("quantity", (987654,)), last_shown=Referent("shown", (-1,)))
+    found = travelling(
+        asked=PendingQuestion("quantity", (987654,)), last_shown=Referent("shown", (-1,))
+    )
 
     assert set(found) <= {one.id for one in LARGE}
 

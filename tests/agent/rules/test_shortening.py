@@ -1,9 +1,9 @@
 """What a customer wrote is cut only in the middle, visibly, and her newest words last."""
 
 from chatbot.agent import reading
+from chatbot.agent.proposers.model import context
+from chatbot.agent.proposers.v1 import prompt as v1
 from chatbot.agent.rules.shortening import GAP, LONGEST, MOST, cut, joined
-from chatbot.agent.v1 import prompt as v1
-from chatbot.agent.v2.by_model import context
 from tests.agent.scenes import said, situation
 
 

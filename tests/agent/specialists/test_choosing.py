@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from chatbot.agent import reading
+from chatbot.agent.proposers.v2 import V2
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.specialists import choosing, registry
 from chatbot.agent.specialists.values import Specialist
-from chatbot.agent.v2.engine import V2
 from intents.words import Routing, Words
 from tests import tables
+from tests.agent.proposers.with_a_model import heard
 from tests.agent.scenes import situation
 from tests.agent.scripted_model import ScriptedModel, says, shown
-from tests.agent.v2.seat import heard
 
 SAID = Words("")
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from chatbot.agent.facts import registry as facts
 from chatbot.agent.facts.values import Fact, Provider, Source, Teller
 from chatbot.agent.models import TurnText
-from chatbot.agent.replaying import running, seating
+from chatbot.agent.replay import model_config, running
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.specialists import loading
 from chatbot.agent.specialists import registry as specialists
@@ -91,7 +91,7 @@ def test_what_it_finds_is_said_by_the_backend_recorded_and_replayed_without_aski
     assert [one["facts"][0]["data"] for one in words.tools] == [{"degrees": 21}]
     assert {"text": "weather:w9", "reason": "UNKNOWN_ID"} in words.dropped
 
-    again = running.rerun(turn, seating.Seating())
+    again = running.rerun(turn, model_config.Seating())
     assert again.comparison is not None and again.comparison.is_same
     assert ran == ["La Paz"]
 

@@ -15,7 +15,7 @@ from chatbot.agent.tools.calling import Calls
 from chatbot.agent.tools.values import Found, Look, Tool
 from llm.values import ToolCall
 from merchants.models import Merchant
-from tests.agent.v2.seat import heard
+from tests.agent.proposers.with_a_model import heard
 
 NOW = heard("¿qué tienen?")
 

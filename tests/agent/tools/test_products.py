@@ -7,8 +7,8 @@ from typing import Any
 from chatbot.agent.tools import registry
 from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
+from tests.agent.proposers.with_a_model import heard
 from tests.agent.scenes import CATALOG
-from tests.agent.v2.seat import heard
 
 MORE = tuple(
     replace(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chatbot.agent.v2.by_rules.taps import TAPS
+from chatbot.agent.proposers.rules.taps import TAPS
 from chatbot.conversations.rules import quick_replies
 
 ORDER = "22222222-2222-4222-8222-222222222222"

@@ -11,13 +11,13 @@ from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.parts import Part, Wording, Words, told
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
 VERBS = {"UPDATE_QUANTITY": "set", "REMOVE_ITEM": "remove"}
-"""What is to be done with a line, as `Asked.verb` says it."""
+"""What is to be done with a line, as `PendingQuestion.verb` says it."""
 
 
 def added(teller: Teller, facts: Facts) -> Part:
@@ -107,7 +107,7 @@ def _quantity(teller: Teller, facts: Facts) -> Part:
     if variant is None:
         return Part(_("La cantidad puede ser de 1 a 100. ¿Cuántas unidades quieres?"))
     words = _("De %(name)s puedo anotar de 1 a 100 unidades. ¿Cuántas quieres?")
-    asked = Asked("quantity", (variant.id,), verb=VERBS.get(facts["type"], "add"))
+    asked = PendingQuestion("quantity", (variant.id,), verb=VERBS.get(facts["type"], "add"))
     return Part(words % {"name": variant.name}, asked=asked, about=teller.shows(variant))
 
 
@@ -148,7 +148,7 @@ def _options(teller: Teller, facts: Facts) -> Part:
     text = ", ".join(filter(None, said))
     return Part(
         "\n".join([head, *groups]),
-        asked=Asked("options", (variant.id,), params.get("quantity"), text=text),
+        asked=PendingQuestion("options", (variant.id,), params.get("quantity"), text=text),
         about=teller.shows(variant),
     )
 
@@ -159,7 +159,7 @@ def _emptying_unsaid(teller: Teller, facts: Facts) -> Part:
         return Part()
     taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
     kept = ({"type": "CLEAR_CART", "params": {}},)
-    return Part(_("¿Vacío todo tu pedido?"), taps, asked=Asked("cancel", pending=kept))
+    return Part(_("¿Vacío todo tu pedido?"), taps, asked=PendingQuestion("cancel", pending=kept))
 
 
 def _fewer_unsaid(teller: Teller, facts: Facts) -> Part:
@@ -178,7 +178,7 @@ def _fewer_unsaid(teller: Teller, facts: Facts) -> Part:
     kept = {"type": facts["type"], "params": params}
     if stays != max(fewer, 0):
         kept = {"type": "UPDATE_QUANTITY", "params": {"product_id": pk, "quantity": stays}}
-    asked = Asked("cancel", pending=(kept,))
+    asked = PendingQuestion("cancel", pending=(kept,))
     yes = _("Sí, cambiarlo") if stays else _("Sí, quitarlo")
     taps = (Choice(f"fewer:{pk}:{stays}", yes), Choice("keep", _("No, dejarlo")))
     if stays:

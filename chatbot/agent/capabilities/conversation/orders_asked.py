@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -19,7 +19,7 @@ def which_order(teller: Teller, facts: Facts) -> Part:
     return Part(
         _("Gracias. ¿De qué pedido es este pago?"),
         _order_taps(teller, facts, "proof"),
-        asked=Asked("which_order", messages=tuple(facts.get("messages", ()))),
+        asked=PendingQuestion("which_order", messages=tuple(facts.get("messages", ()))),
     )
 
 

@@ -8,7 +8,7 @@ from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller, menu_tap
 from chatbot.agent.proposals import MOST_WANTED
 from chatbot.agent.rules import foreign_prices
-from chatbot.agent.situation.values import Asked, Wanted
+from chatbot.agent.situation.values import PendingQuestion, Wanted
 from chatbot.conversations.about import About
 from merchants.rules.money import money
 
@@ -67,7 +67,7 @@ def note_for_which(teller: Teller, facts: Facts) -> Part:
     if not facts.get("text"):
         return Part()
     ids = tuple(facts.get("product_ids", ()))
-    asked = Asked("note_for", ids, text=facts["text"])
+    asked = PendingQuestion("note_for", ids, text=facts["text"])
     words = _("¿A cuál le anoto «%(text)s»?") % {"text": facts["text"]}
     return Part(words, asked=asked, about=About(ids))
 

@@ -14,7 +14,7 @@ from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Teller, a_person_may, menu_tap, nobody_here_knows
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.rules.fact_topics import BLOCKS
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
@@ -32,7 +32,7 @@ def greeting(teller: Teller, facts: Facts) -> Part:
         total = _("Total: %(total)s") % {"total": teller.money(cart.total)}
         taps = (Choice("resume", _("Seguir con eso")), Choice("discard", _("Empezar de nuevo")))
         asks = _("¿Seguimos con eso?")
-        return Part(f"{lines}\n{total}\n\n{asks}", taps, asked=Asked("resume"))
+        return Part(f"{lines}\n{total}\n\n{asks}", taps, asked=PendingQuestion("resume"))
     return Part(f"{head} {_('¿Qué te gustaría pedir?')}", menu_tap())
 
 
@@ -98,7 +98,7 @@ def which_variant(teller: Teller, facts: Facts) -> Part:
         head = _("De «%(text)s» tengo varios. ¿Cuál quieres?") % {"text": said}
     lines = [head, *(f"• {teller.offer(row)}" for row in rows)]
     ids = tuple(row.id for row in rows)
-    asked = Asked("which_variant", ids, quantity, text=facts.get("note", ""))
+    asked = PendingQuestion("which_variant", ids, quantity, text=facts.get("note", ""))
     return Part("\n".join(lines), taps, asked=asked, about=teller.shows(*rows))
 
 
@@ -153,7 +153,9 @@ def which_line(teller: Teller, facts: Facts) -> Part:
     names = [row.name for row in map(teller.variant, ids) if row]
     lines = [_("¿Cuál de estos cambio?"), *(f"• {name}" for name in names)]
     verb = "remove" if facts.get("op") == "remove" else "set"
-    asked = Asked("which_line", ids, facts.get("quantity"), verb, text=facts.get("note", ""))
+    asked = PendingQuestion(
+        "which_line", ids, facts.get("quantity"), verb, text=facts.get("note", "")
+    )
     return Part("\n".join(lines), asked=asked, about=About(ids))
 
 
@@ -167,7 +169,7 @@ def how_many(teller: Teller, facts: Facts) -> Part:
     name = rows[0].name if rows else ""
     ids = tuple(row.id for row in rows)
     text = _("¿Cuántas unidades de %(name)s?") % {"name": name}
-    asked = Asked("quantity", ids, text=facts.get("note", ""))
+    asked = PendingQuestion("quantity", ids, text=facts.get("note", ""))
     return Part(text, asked=asked, about=About(ids))
 
 

@@ -20,8 +20,8 @@ from chatbot.agent.capabilities.steps import (
 )
 from chatbot.agent.capabilities.values import Applied, Context, Overtaken, World
 from chatbot.agent.flows import sales
-from chatbot.agent.situation.readings import Happening
-from chatbot.agent.situation.values import Effect, Said
+from chatbot.agent.situation.readings import Event
+from chatbot.agent.situation.values import Effect, InboundMessage
 
 _BROKEN = ("refused", "failed")
 """States of a file that will never be here (`conversations.models.MediaState`)."""
@@ -36,16 +36,16 @@ def happened(world: World, name: str, context: Context) -> Applied:
     return Applied(today.world, (*done.effects, *today.effects))
 
 
-def apply(world: World, event: Happening, context: Context) -> Applied:
+def apply(world: World, event: Event, context: Context) -> Applied:
     """One event; those without a deed are only recorded."""
     return EVENTS.get(event.name, _noted)(world, event, context)
 
 
-def _noted(world: World, event: Happening, context: Context) -> Applied:
+def _noted(world: World, event: Event, context: Context) -> Applied:
     return Applied(world).then("event", name=event.name)
 
 
-def _proof(world: World, event: Happening, context: Context) -> Applied:
+def _proof(world: World, event: Event, context: Context) -> Applied:
     """The order is in review at once; files follow when they are here."""
     done = _noted(world, event, context)
     if event.order_id is None:
@@ -64,19 +64,19 @@ def _proof(world: World, event: Happening, context: Context) -> Applied:
     return replace(done, world=world.with_order(order)).then("proof", **shown)
 
 
-def _given(said: Said) -> str:
+def _given(said: InboundMessage) -> str:
     """claim, file or unreadable."""
     if said.kind not in ("image", "document") or not said.media_state:
         return "claim"
     return "unreadable" if said.media_state in _BROKEN else "file"
 
 
-def _unasked(world: World, event: Happening, context: Context) -> Applied:
+def _unasked(world: World, event: Event, context: Context) -> Applied:
     """A file while nothing is to be paid is no proof, and the customer is told so."""
     return _noted(world, event, context).then("say", topic="not_a_proof")
 
 
-def _greeted(world: World, event: Happening, context: Context) -> Applied:
+def _greeted(world: World, event: Event, context: Context) -> Applied:
     """A kept cart is offered again at today's prices."""
     done = _noted(world, event, context)
     if world.state != sales.IDLE:
@@ -85,19 +85,19 @@ def _greeted(world: World, event: Happening, context: Context) -> Applied:
     return Applied(today.world, (*done.effects, *today.effects))
 
 
-def _renewed(world: World, event: Happening, context: Context) -> Applied:
+def _renewed(world: World, event: Event, context: Context) -> Applied:
     """Something new begins; an order that is still to be paid stays with the customer."""
     done = happened(world, event.name, context)
     return replace(done, world=replace(done.world, current=None))
 
 
-def _resumed(world: World, event: Happening, context: Context) -> Applied:
+def _resumed(world: World, event: Event, context: Context) -> Applied:
     """Where all of it is gone, nothing goes on."""
     done = happened(world, event.name, context)
     return done.then("resumed", cart=done.world.cart) if done.world.lines else done
 
 
-def _reopened(world: World, event: Happening, context: Context) -> Applied:
+def _reopened(world: World, event: Event, context: Context) -> Applied:
     """The unpaid order is taken back into a cart, so that it can be changed and agreed anew.
 
     Raises as `withdrawn` where a proof or a person's click came first.
@@ -130,13 +130,13 @@ def _taken_back(order: OrderValue, context: Context) -> tuple[CartValue, tuple[s
     return handed_over(cart, kept, context), (*names, *off)
 
 
-def refused(world: World, event: Happening, problem: OrdersProblem) -> Applied:
+def refused(world: World, event: Event, problem: OrdersProblem) -> Applied:
     """Everything stays as it is, and the customer is told so."""
     code = getattr(problem, "code", "ILLEGAL_STEP")
     return Applied(world).then("refused", code=code, type=event.name, params={})
 
 
-EVENTS: Mapping[str, Callable[[World, Happening, Context], Applied]] = {
+EVENTS: Mapping[str, Callable[[World, Event, Context], Applied]] = {
     "GREETING_RECEIVED": _greeted,
     "PAYMENT_PROOF_RECEIVED": _proof,
     "PROOF_UNASKED": _unasked,

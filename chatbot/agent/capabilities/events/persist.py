@@ -11,7 +11,7 @@ from catalog.orders.values import Author
 from chatbot.agent import unpaid
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, Overtaken, World
-from chatbot.agent.situation.values import Effect, Said
+from chatbot.agent.situation.values import Effect, InboundMessage
 from chatbot.conversations.models import Media, MediaState
 
 
@@ -36,7 +36,7 @@ def proof(rows: Rows, effect: Effect, world: World) -> Applied:
     return Applied(world, (replace(effect, facts={**effect.facts, "by_word": by_word}),))
 
 
-def _given(rows: Rows, said: Said) -> ProofGiven:
+def _given(rows: Rows, said: InboundMessage) -> ProofGiven:
     if said.kind not in ("image", "document"):
         return ProofGiven(message_id=said.id, state="claim", words=said.text[:500])
     return _given_late(rows, said.id, said.text)

@@ -16,7 +16,7 @@ from chatbot.agent.facts import payment
 from chatbot.agent.facts.values import ANY, Key, Question, Teller
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import agreement
-from chatbot.agent.situation.values import Asked
+from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
@@ -39,7 +39,7 @@ def review(teller: Teller, facts: Facts) -> Part:
         Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
         Choice("change", _("Cambiar algo")),
     )
-    asks = Question(_("¿Confirmamos?"), taps, Asked("confirm"))
+    asks = Question(_("¿Confirmamos?"), taps, PendingQuestion("confirm"))
     return Part(
         "\n".join(lines),
         taps,
@@ -149,7 +149,9 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
         )
     kept = ({"type": facts["type"], "params": facts["params"]},)
     about = About(order=order_id)
-    return Part(words % {"number": number}, taps, asked=Asked("reopen", pending=kept), about=about)
+    return Part(
+        words % {"number": number}, taps, asked=PendingQuestion("reopen", pending=kept), about=about
+    )
 
 
 def _wrong_state(teller: Teller, facts: Facts) -> Part:
@@ -215,7 +217,7 @@ def _calling_off_unsaid(teller: Teller, facts: Facts) -> Part:
     if placed is None and teller.situation.state == sales.AWAITING_PAYMENT:
         placed = teller.situation.order
     kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
-    asked = Asked("cancel", pending=kept)
+    asked = PendingQuestion("cancel", pending=kept)
     if placed is None:
         taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
         return Part(_("¿Vacío todo tu pedido?"), taps, asked=asked)

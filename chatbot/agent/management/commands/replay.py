@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from rich.console import Console
 
-from chatbot.agent import engines
-from chatbot.agent.replaying import forecasting, running, seating, summing, telling
-from chatbot.agent.replaying.seating import BadSeat, Seating
+from chatbot.agent.proposers import engines
+from chatbot.agent.replay import forecasting, model_config, report, running, summing
+from chatbot.agent.replay.model_config import BadSeat, Seating
 from chatbot.agent.situation import engine_switch
 from chatbot.conversations.models import Session
 from merchants.models import Merchant
@@ -39,7 +39,7 @@ stands as recorded; --reread shows what the rules of today would change. With on
 proposes again; a model in the seat is paid for and stands in the ledger as "replay". It may spend
 half of the merchant's monthly budget; what --last can cost at most is said before it begins.
 
-Exit code: 0 nothing worse, 1 a regression (chatbot/agent/replaying/comparing.py says what is one),
+Exit code: 0 nothing worse, 1 a regression (chatbot/agent/replay/comparing.py says what is one),
 2 what was asked for cannot be done."""
 
 
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         return super().create_parser(prog_name, subcommand, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
-        known = [seating.RECORDED, LIVE, *engines.ENGINES]
+        known = [model_config.RECORDED, LIVE, *engines.ENGINES]
         parser.add_argument("session", nargs="?", help="the conversation's id, as in the admin")
         parser.add_argument("--last", metavar="7d", help="all turns of the last 12h, 7d or 2w")
         parser.add_argument("--merchant", metavar="SLUG", help="whose turns; needed for --last")
@@ -78,10 +78,10 @@ class Command(BaseCommand):
             _refuse(str(error))
         total = summing.summary(reruns)
         if options["json"]:
-            told = telling.as_json(reruns, total)
+            told = report.as_json(reruns, total)
             self.stdout.write(json.dumps(told, ensure_ascii=False, indent=2))
         else:
-            telling.show(self._console(), reruns, total)
+            report.show(self._console(), reruns, total)
         if total.regressions:
             raise SystemExit(REGRESSION)
 
@@ -110,8 +110,8 @@ def _seats(options: dict[str, Any]) -> Seating:
     """Asked for a model or a prompt, the engine of today proposes anew."""
     prompt = _prompt(options["prompt"])
     proposes = options["model"] or prompt
-    engine = options["engine"] or (LIVE if proposes else seating.RECORDED)
-    if engine == seating.RECORDED and proposes:
+    engine = options["engine"] or (LIVE if proposes else model_config.RECORDED)
+    if engine == model_config.RECORDED and proposes:
         _refuse("What was recorded has its proposal: leave out --engine recorded.")
     return Seating(engine, options["model"], prompt, reread=options["reread"])
 
@@ -128,8 +128,8 @@ def _prompt(path: Path | None) -> str:
         text = path.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         _refuse(f"The prompt cannot be read: {error}.")
-    if not text or len(text) > seating.LONGEST_PROMPT:
-        _refuse(f"A prompt has 1 to {seating.LONGEST_PROMPT} signs; {path} has {len(text)}.")
+    if not text or len(text) > model_config.LONGEST_PROMPT:
+        _refuse(f"A prompt has 1 to {model_config.LONGEST_PROMPT} signs; {path} has {len(text)}.")
     return text
 
 
@@ -172,9 +172,9 @@ def _session(named: str, slug: str | None) -> Session:
 
 def _try(seats: Seating, merchant_id: int) -> None:
     """A model that was named can sit; said before the first turn."""
-    if seats.model in ("", seating.RULES):
+    if seats.model in ("", model_config.RULES):
         return
     try:
-        seating.seat_of(merchant_id, None, seats.model)
+        model_config.seat_of(merchant_id, None, seats.model)
     except BadSeat as error:
         _refuse(str(error))

@@ -1,0 +1,136 @@
+"""Answers to what the assistant asked last: a size, a number, a yes to what was offered. Pure."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
+from intents.words import Operation
+
+Actions = tuple[ProposedAction, ...]
+
+
+def given(situation: Situation, read: Reading) -> Actions:
+    """What the words answer to the last question; () where they answer nothing."""
+    asked = situation.asked
+    if asked is None or asked.about not in _ANSWERS:
+        return ()
+    return _ANSWERS[asked.about](situation, read)
+
+
+def _resumes(situation: Situation, read: Reading) -> Actions:
+    if read.has("CART_RESUMED"):
+        return (action("REPLY", topic="heard"),)
+    return (action("CLEAR_CART"),) if read.words.is_deny else ()
+
+
+def _chooses(situation: Situation, read: Reading) -> Actions:
+    assert situation.asked is not None
+    offered = tuple(r for r in situation.catalog if r.id in situation.asked.items)
+    words = read.words.among(menu_of(offered))
+    key, spoken = words.picked, words.quantity_beside
+    if key is None:
+        return ()
+    verb = situation.asked.verb
+    if verb not in _EDITS:
+        # A quoted question that does not tell any more what was to be done.
+        return (action("REPLY", topic="what_to_change"),)
+    quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
+    if verb == "add":
+        return took(int(key), quantity or 1, situation)
+    return (action(_EDITS[verb], product_id=key, quantity=quantity), *_waiting(situation))
+
+
+def took(item: int, quantity: int, situation: Situation) -> Actions:
+    """The chosen thing as it was wished for before the question, and the questions that waited."""
+    asked = situation.asked
+    assert asked is not None
+    found = pointing.line_with(asked.text, item, situation) if asked.text else None
+    return (_taken(item, quantity, found, note=asked.text), *_waiting(situation))
+
+
+def _waiting(situation: Situation) -> Actions:
+    kept = situation.asked.pending if situation.asked else ()
+    return tuple(ProposedAction(type=str(one["type"]), params=dict(one["params"])) for one in kept)
+
+
+def _counts(situation: Situation, read: Reading) -> Actions:
+    assert situation.asked is not None
+    quantity = read.words.quantity
+    if quantity is None or not situation.asked.items:
+        return ()
+    verb, item = situation.asked.verb or "add", situation.asked.items[0]
+    if verb == "add":
+        return took(item, quantity, situation)
+    return (action(_EDITS[verb], product_id=item, quantity=quantity), *_waiting(situation))
+
+
+_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
+
+
+def _offered(situation: Situation, read: Reading) -> Actions:
+    """After a price: "dame dos" or "sí" means what was just told."""
+    assert situation.asked is not None
+    if len(situation.asked.items) != 1:
+        return _chooses(situation, read) if read.words.quantity else ()
+    if situation.cart.lines and read.words.only_finishes:
+        # "Eso es todo" is a yes to the order, not to what she only asked about.
+        return (action("REVIEW_ORDER"),)
+    item = situation.asked.items[0]
+    if read.words.is_affirm:
+        taken = (action("ADD_TO_CART", product_id=item, quantity=1),)
+        return kept_wishes.beside(taken, situation)
+    return kept_wishes.beside(_counts(situation, read)[:1], situation)
+
+
+def _details(situation: Situation, read: Reading) -> Actions:
+    """ "Con chía": the product that waited for its option is taken, as often as was said."""
+    asked = situation.asked
+    assert asked is not None
+    if len(asked.items) != 1:
+        return ()
+    found = pointing.line_with(f"{asked.text} {situation.text}", asked.items[0], situation)
+    if found is None or not found.options:
+        return ()
+    row = situation.variant(asked.items[0])
+    groups = {group.name.casefold() for group in row.groups} if row is not None else set()
+    if found.note.casefold() in groups:
+        found = replace(found, note="")
+    quantity = asked.quantity or found.quantity or 1
+    return (_taken(asked.items[0], quantity, found), *_waiting(situation))
+
+
+def _gives_up(situation: Situation, read: Reading) -> Actions:
+    """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
+    if read.words.is_deny:
+        return (action("REPLY", topic="kept"),)
+    return _waiting(situation) if read.words.is_affirm else ()
+
+
+def _taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
+    """The product, with the options and the note that were said of it; `note` is what was said,
+    where it cannot be read."""
+    options = [int(key) for key in said.options] if said else []
+    note = said.note if said else note
+    return action(
+        "ADD_TO_CART",
+        product_id=item,
+        quantity=quantity,
+        options=options or None,
+        note=note or None,
+    )
+
+
+_ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
+    "resume": _resumes,
+    "which_variant": _chooses,
+    "which_line": _chooses,
+    "quantity": _counts,
+    "options": _details,
+    "offered": _offered,
+    "note_for": cart_notes.answered,
+    "cancel": _gives_up,
+}

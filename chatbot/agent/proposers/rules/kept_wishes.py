@@ -1,0 +1,65 @@
+"""Wishes that waited while a question was open are done or asked again, whoever answers it. Pure.
+
+"Un mango y un matcha", both in several kinds: the first is asked about, the second waits
+(`PendingQuestion.pending`). A model that understands the answer knows nothing of what waits.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.rules import named
+from chatbot.agent.situation.values import PendingQuestion, Situation
+
+Actions = tuple[ProposedAction, ...]
+
+_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM"})
+_OF_ONE_WISH = frozenset({"which_variant", "which_line", "quantity", "options", "offered"})
+"""Behind an offer there waits what was asked before she asked about a price (`keep`)."""
+_ENDS = frozenset({"CLEAR_CART", "CANCEL_ORDER", "ESCALATE", "CONFIRM_ORDER"})
+
+
+def beside(actions: Actions, situation: Situation) -> Actions:
+    """The model's actions, and behind them what waited for this answer and is not among them.
+
+    A review goes last: nothing is to be agreed to while a wish is open.
+    """
+    asked = situation.asked
+    if asked is None or asked.about not in _OF_ONE_WISH or not asked.pending:
+        return actions
+    answers = any(one.type in _EDITS or one.type == "CLARIFY" for one in actions)
+    if not answers or any(one.type in _ENDS for one in actions):
+        return actions
+    left = _left(actions, asked, situation)
+    if not left:
+        return actions
+    return (*(one for one in actions if one.type != "REVIEW_ORDER"), *left)
+
+
+def _left(actions: Actions, asked: PendingQuestion, situation: Situation) -> Actions:
+    """What waited and is not among the actions: each of them settles one wish, the first of all
+    the one that was asked about."""
+    settled = [_products(one.params, situation) for one in actions]
+    if asked.about != "offered":
+        _take(settled, _products({"product_ids": asked.items}, situation))
+    waiting = [
+        ProposedAction(type=str(kept["type"]), params=dict(kept["params"]))
+        for kept in asked.pending
+    ]
+    return tuple(one for one in waiting if not _take(settled, _products(one.params, situation)))
+
+
+def _take(settled: list[set[int]], products: set[int]) -> bool:
+    """Whether an action is about one of these products; it is about no second wish then."""
+    found = next((one for one in settled if one & products), None)
+    if found is not None:
+        settled.remove(found)
+    return found is not None
+
+
+def _products(params: Mapping[str, Any], situation: Situation) -> set[int]:
+    """The products, not their single rows, that an action or a question names."""
+    ids = {named.whole(pk) for pk in params.get("product_ids") or ()}
+    ids |= set(named.rows(params, situation))
+    rows = (situation.variant(pk) for pk in ids if pk is not None)
+    return {row.product_id for row in rows if row is not None}

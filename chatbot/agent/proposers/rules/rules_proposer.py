@@ -1,0 +1,262 @@
+"""The shop without a model: rules that read Spanish and answer with the same contract. Pure.
+
+`STEPS` is the whole mind, in order: the first step that has something to propose is heard.
+"""
+
+from collections.abc import Callable
+
+from chatbot.agent import escalation_policy
+from chatbot.agent.flows import sales
+from chatbot.agent.proposals import Proposal, ProposedAction, action
+from chatbot.agent.proposers.rules import (
+    answers,
+    beside_wishes,
+    in_blocks,
+    order_words,
+    paying,
+    pins,
+    pointing,
+    proving,
+    taps,
+    unsettled,
+    wholes,
+)
+from chatbot.agent.proposers.rules.order_pointing import cancels_by_number, means_an_order
+from chatbot.agent.rules import order_numbers
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
+from chatbot.conversations.rules import opt_outs
+from intents.words import Words
+
+Actions = tuple[ProposedAction, ...]
+Step = Callable[[Situation, Reading], Actions]
+
+NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "unsupported"})
+
+
+def propose(situation: Situation, read: Reading) -> Proposal:
+    """The proposal of the first step that has one; the last step always has."""
+    name, actions = _first(situation, read)
+    actions, say, tone = in_blocks.of(actions, situation)
+    say = beside_wishes.told(say, actions, read)
+    return Proposal(
+        proposed_actions=actions,
+        say=say,
+        tone=tone,
+        reasoning=name,
+        intent=read.meant,
+        proposer="rules",
+    )
+
+
+def _first(situation: Situation, read: Reading) -> tuple[str, Actions]:
+    """The first step that is heard: what brings more than words is taken apart before them."""
+    for whole in WHOLES:
+        actions = whole(situation, read, heard)
+        if actions:
+            return whole.__name__, actions
+    seen = pointing.in_view(situation, read.words)
+    read = read.in_view(seen)
+    for step in STEPS:
+        actions = step(seen, read)
+        if actions:
+            return step.__name__, unsettled.settle(situation, seen, actions)
+    raise AssertionError("the last step answers everything")
+
+
+def heard(situation: Situation, read: Reading) -> Actions:
+    """What the rules make of these messages alone."""
+    return _first(situation, read)[1]
+
+
+def _say(topic: str, **params: object) -> Actions:
+    return (action("REPLY", topic=topic, **params),)
+
+
+def wants_a_person(situation: Situation, read: Reading, hear: wholes.Hear) -> Actions:
+    if not read.has("ESCALATION_REQUESTED"):
+        return ()
+    return (action("ESCALATE", reason="hablar_dueno"),)
+
+
+def tapped(situation: Situation, read: Reading) -> Actions:
+    return taps.meaning(situation.choice, situation) if situation.choice else ()
+
+
+def orders(situation: Situation, read: Reading) -> Actions:
+    words = read.words
+    actions = order_words.proposed(situation, words) if words.text else ()
+    known = {order.number for order in (*situation.open_orders, *situation.payable)}
+    numbered = known & order_numbers.read(words.text)
+    if numbered and not order_words.names_wishes(situation, words):
+        # "El pedido 1 lo pago en efectivo" is about that order, and counts nothing.
+        return ()
+    if all(map(_is_of_all, actions)) and (words.cancels_order or words.only_speaks_of_cancelling):
+        return ()
+    only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
+    # "¿eres un bot?" names nothing that anybody sells.
+    return () if only_unknown and read.intent in _NOT_ORDERS else actions
+
+
+def _is_of_all(proposal: ProposedAction) -> bool:
+    """Whether it empties the cart, or would ask which line "cancélalo" is about."""
+    return proposal.type == "CLEAR_CART" or proposal.params.get("topic") == "which_line"
+
+
+_NOT_ORDERS = frozenset(
+    {"bot_identity", "location", "hours", "delivery", "policy", "complaint", "insult", "urgent"}
+    | {"booking", "greeting", "goodbye", "payment", "order_status", "order_cancel", "human"}
+)
+
+
+def wants_no_promotions(situation: Situation, read: Reading) -> Actions:
+    """The wish itself was kept with the message (`conversations.inbox`)."""
+    return _say("no_promotions") if opt_outs.stops_promotions(situation.text) else ()
+
+
+def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
+    asked = read.words.asks_to_cancel and not read.words.cancels_order
+    return _say("how_to_cancel") if asked else ()
+
+
+def cancels(situation: Situation, read: Reading) -> Actions:
+    if not read.words.cancels_order:
+        return ()
+    if named := cancels_by_number(situation):
+        return named
+    if situation.state == sales.AWAITING_PAYMENT and situation.order is not None:
+        if situation.order.has_proof:
+            number = situation.order.short_number
+            return (action("ESCALATE", reason="cancel_proven", number=number),)
+        written = order_numbers.read(situation.text)
+        if written != {situation.order.number} and (written or len(situation.payable) > 1):
+            ids = [str(order.id) for order in situation.payable]
+            return (action("CLARIFY", topic="order_to_cancel", order_ids=ids),)
+    elif not situation.cart.lines and situation.open_orders:
+        return (action("ESCALATE", **escalation_policy.placed(situation.open_orders)),)
+    return (action("CANCEL_ORDER"),)
+
+
+def says_yes(situation: Situation, read: Reading) -> Actions:
+    if not read.words.is_affirm:
+        return ()
+    if situation.state == sales.CHECKOUT and _means_the_review(situation):
+        return (action("CONFIRM_ORDER"),)
+    if situation.cart.lines:
+        return (action("REVIEW_ORDER"),)
+    if situation.state == sales.AWAITING_PAYMENT:
+        return _say("how_to_pay")
+    return _say("nothing_to_confirm")
+
+
+def _means_the_review(situation: Situation) -> bool:
+    """A bare yes confirms only when the review was the last thing said; "confirmo" always."""
+    asked = situation.asked is not None and situation.asked.about == "confirm"
+    return asked or "confirm" in situation.text.casefold()
+
+
+def is_done_ordering(situation: Situation, read: Reading) -> Actions:
+    done = read.words.asks_review
+    declined = read.words.is_deny and situation.state == sales.CART_OPEN
+    if not situation.cart.lines or not (done or declined):
+        return ()
+    return (action("REVIEW_ORDER"),)
+
+
+def says_no(situation: Situation, read: Reading) -> Actions:
+    if not read.words.is_deny:
+        return ()
+    return _say("what_to_change" if situation.state == sales.CHECKOUT else "all_right")
+
+
+def asks_something(situation: Situation, read: Reading) -> Actions:
+    """A question: the first that fits, answered from what the backend knows."""
+    return next((_say(topic) for asks_it, topic in _QUESTIONS if asks_it(read.words)), ())
+
+
+_QUESTIONS: tuple[tuple[Callable[[Words], bool], str], ...] = (
+    (lambda words: words.asks_how_to_pay, "how_to_pay"),
+    (lambda words: words.asks_total, "total"),
+    (lambda words: words.asks_order_status, "status"),
+)
+
+
+def asks_for_prices(situation: Situation, read: Reading) -> Actions:
+    named = [int(key) for key in read.words.items]
+    if read.words.asks_price and named:
+        return _say("price", product_ids=named[:10])
+    leans = situation.refers is not None and situation.refers.variants
+    if read.words.asks_catalog or (read.intent == "price" and not (leans or named)):
+        return (action("SHOW_CATALOG"),)
+    products = {row.product_id for row in situation.catalog if row.id in named}
+    if named and len(products) == 1:
+        return (action("SHOW_PRODUCT", product_id=named[0]),)
+    return _say("price", product_ids=named[:10]) if named else ()
+
+
+def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
+    kinds = {said.kind for said in situation.unread}
+    return _say("unsupported") if kinds and kinds <= NOT_READABLE else ()
+
+
+def by_intent(situation: Situation, read: Reading) -> Actions:
+    """What the routing intent alone can answer."""
+    topic = _TOPICS.get("thanks" if read.words.is_thanks else read.intent)
+    if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):
+        # In the middle of an order a greeting is answered with where things stand.
+        return _say("total") if situation.cart.lines else _say("status", hello=True)
+    return _say(topic) if topic else ()
+
+
+_TOPICS = {
+    "greeting": "greeting",
+    "goodbye": "goodbye",
+    "thanks": "thanks",
+    "order_status": "status",
+    "payment": "how_to_pay",
+    "location": "location",
+    "hours": "hours",
+    "delivery": "delivery",
+    "policy": "person_knows",
+    "booking": "person_knows",
+    "complaint": "calm",
+    "insult": "calm",
+    "urgent": "calm",
+    "bot_identity": "bot_identity",
+    "order": "nothing_to_confirm",
+}
+
+
+def understands_nothing(situation: Situation, read: Reading) -> Actions:
+    return (action("CLARIFY", topic="other"),)
+
+
+WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
+    wants_a_person,
+    wholes.brings_a_cart,
+    proving.shows_a_proof,
+    wholes.taps_and_says,
+    wholes.quotes_several,
+    wholes.comes_from_outside,
+    pins.says_where,
+)
+STEPS: tuple[Step, ...] = (
+    tapped,
+    means_an_order,
+    answers.given,
+    wants_no_promotions,
+    only_what_cannot_be_read,
+    pointing.asks_which_one,
+    asks_how_to_cancel,
+    orders,
+    cancels,
+    says_yes,
+    is_done_ordering,
+    paying.chooses_how,
+    says_no,
+    asks_something,
+    asks_for_prices,
+    pointing.shows_what_is_meant,
+    by_intent,
+    understands_nothing,
+)

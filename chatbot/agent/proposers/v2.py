@@ -1,0 +1,52 @@
+"""V2: proposes structured actions, by a model or by rules, and judges them by the matrix. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chatbot.agent.capabilities import judging
+from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposers.model import model_proposer
+from chatbot.agent.proposers.model.instructions import STANDARD, Prompt
+from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation, Verdict
+from chatbot.agent.specialists import choosing
+from chatbot.agent.specialists.values import Team
+from llm.values import Model
+
+
+@dataclass(frozen=True, slots=True)
+class V2:
+    """The engine of specs/agent_v2; without a model the rules sit in the seat."""
+
+    model: Model | None = None
+    prompt: Prompt = STANDARD
+    name: str = "v2"
+
+    @property
+    def remote(self) -> bool:
+        return self.model is not None
+
+    def propose(self, situation: Situation, read: Reading) -> Proposal:
+        team = choosing.team(situation, read)
+        proposal = self._proposed(situation, read, team)
+        return proposal.model_copy(update={"specialists": team.consulted})
+
+    def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
+        if self.model is None:
+            return rules_proposer.propose(situation, read)
+        return model_proposer.propose(situation, read, self.model, self.prompt, team)
+
+    def reads(self, situation: Situation, read: Reading) -> Proposal:
+        return rules_proposer.propose(situation, read)
+
+    def weigh(
+        self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+    ) -> Verdict:
+        return judging.weigh(proposed, so_far, world, context)
+
+
+def made(model: Model | None, prompt: Prompt | None = None) -> V2:
+    """The engine with that model in its seat, instructed by `prompt` (None: the standard one)."""
+    return V2(model, prompt or STANDARD)

@@ -1,9 +1,7 @@
 """Pages of a merchant: her shop, its branches and when they are open."""
 
 from typing import Any
-from zoneinfo import available_timezones
 
-from django import forms
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -12,11 +10,11 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminSelectWidget
 
 from merchants import desk, selectors
+from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
-from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
+from merchants.panel import TenantAdmin, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules import hours
 
@@ -26,22 +24,6 @@ DEEDS = {
     "change": Deed.EDIT_MERCHANT,
     "delete": Deed.EDIT_MERCHANT,
 }
-
-
-class MerchantForm(TenantForm):
-    """With the time zones of the Americas to choose from, and whichever is set."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if "time_zone" in self.fields:
-            current: str = vars(self.instance)["time_zone"]
-            near = {name for name in available_timezones() if name.startswith("America/")}
-            names = sorted(near | {"Europe/Madrid", "UTC", current})
-            self.fields["time_zone"] = forms.ChoiceField(
-                label=_("Zona horaria"),
-                choices=[(name, name.replace("_", " ")) for name in names],
-                widget=UnfoldAdminSelectWidget(),
-            )
 
 
 @admin.register(Merchant)
@@ -91,6 +73,13 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         """All within reach, whichever she looks at: this list is where one sees what there is."""
         seat = desk.of(request)
         return self.model.objects.filter(seat.reach("pk")).order_by("name", "pk")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """The country is asked once: what follows from it is the shop's own afterwards."""
+        if obj:
+            return self.fieldsets
+        place = (_("Dónde y cómo"), {"fields": ["country", ("currency", "time_zone"), "language"]})
+        return [self.fieldsets[0], place, *self.fieldsets[2:]]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
         return ["voice", *(() if desk.of(request).sees_all else self.superuser_only)]

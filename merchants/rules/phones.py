@@ -1,37 +1,9 @@
 """A phone as people write it at home, as the digits by which WhatsApp knows it. Pure."""
 
-from types import MappingProxyType
-
 import phonenumbers
 
-REGIONS: MappingProxyType[str, str] = MappingProxyType(
-    {
-        "ARS": "AR",
-        "BOB": "BO",
-        "BRL": "BR",
-        "CLP": "CL",
-        "COP": "CO",
-        "CRC": "CR",
-        "DOP": "DO",
-        "GTQ": "GT",
-        "HNL": "HN",
-        "MXN": "MX",
-        "NIO": "NI",
-        "PEN": "PE",
-        "PYG": "PY",
-        "UYU": "UY",
-    }
-)
-ZONES: MappingProxyType[str, str] = MappingProxyType(
-    {
-        "America/Guayaquil": "EC",
-        "Pacific/Galapagos": "EC",
-        "America/Panama": "PA",
-        "America/El_Salvador": "SV",
-        "America/Puerto_Rico": "PR",
-    }
-)
-"""Where the dollar is paid with, the clock tells the country."""
+from merchants.rules import countries
+
 SHORTEST, LONGEST = 7, 15
 # A sign of mobile phones between country and area: (country, sign, digits behind it).
 _MOBILE_SIGNS = (("54", "9", 10), ("52", "1", 10))
@@ -39,7 +11,8 @@ _MOBILE_SIGNS = (("54", "9", 10), ("52", "1", 10))
 
 def region(currency: str, time_zone: str) -> str:
     """The country (ISO 3166) whose way of writing phones holds at a merchant; "US" is the rest."""
-    return REGIONS.get(currency) or ZONES.get(time_zone, "US")
+    here = countries.OF_CURRENCY.get(currency) or countries.of_time_zone(time_zone)
+    return here if here in countries.COUNTRIES else "US"
 
 
 def digits(text: str, region: str) -> str:

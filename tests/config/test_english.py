@@ -20,6 +20,7 @@ from chatbot.conversations.models import Message, Quarantine, Session
 from handoff.simulator import people
 from merchants.models import Branch, Membership, Merchant, User
 from merchants.roles import Role
+from merchants.rules import countries
 from tests import counter
 from tests.catalog import shelf
 from tests.simulator.scenes import Scene
@@ -31,6 +32,11 @@ SPANISH = re.compile(
     re.IGNORECASE,
 )
 OWN_NAME = re.compile(r"español$|America/", re.IGNORECASE)
+PLACES = {countries.named(code, "en") for code in countries.COUNTRIES} | {
+    countries.city(zone, "en")
+    for code in countries.COUNTRIES
+    for zone in countries.time_zones(code)
+}
 QUIET = ("script", "style", "pre")
 """What is no page's own words: a record in `pre` holds customers' as they were kept."""
 READ_OUT = ("title", "placeholder", "aria-label", "alt")
@@ -64,7 +70,7 @@ def spanish(html: str) -> list[str]:
     password two letters are shown that may be any."""
     reader = Reader()
     reader.feed(html)
-    said = [text for text in reader.said if "****" not in text]
+    said = [text for text in reader.said if "****" not in text and text not in PLACES]
     return [text for text in said if SPANISH.search(text) and not OWN_NAME.match(text)]
 
 

@@ -1,5 +1,7 @@
 """Ways to pay, with the QR that customers are shown, and zones of delivery."""
 
+import re
+
 from django.contrib import admin
 from django.db.models import TextField
 from django.utils.translation import gettext_lazy as _
@@ -21,6 +23,8 @@ OWNERS_DEEDS = {
     "change": Deed.EDIT_MERCHANT,
     "delete": Deed.EDIT_MERCHANT,
 }
+CALLED_QR = re.compile(r"\bQR\b", re.IGNORECASE)
+"""A name that promises the customer a picture to pay by, whatever kind was chosen."""
 
 
 class PaymentMethodForm(TenantForm):
@@ -33,7 +37,8 @@ class PaymentMethodForm(TenantForm):
     def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         kind = cleaned.get("kind")
-        if kind == MethodKind.QR and not cleaned.get("qr_image") and "qr_image" not in self.errors:
+        by_qr = kind == MethodKind.QR or CALLED_QR.search(str(cleaned.get("name", "")))
+        if by_qr and not cleaned.get("qr_image") and "qr_image" not in self.errors:
             self.add_error(
                 "qr_image", _("Sube la imagen del QR: sin ella el cliente no puede pagar.")
             )

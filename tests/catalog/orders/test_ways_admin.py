@@ -43,6 +43,8 @@ def test_a_way_to_pay_is_written_with_its_qr_kept_sharp(
     ("fields", "words"),
     [
         ({"kind": "qr", "instructions": ""}, "Sube la imagen del QR"),
+        ({"name": "QR del banco"}, "Sube la imagen del QR"),
+        ({"name": "Pago por qr", "kind": "other"}, "Sube la imagen del QR"),
         ({"instructions": ""}, "Escribe banco"),
         ({"name": ""}, "obligatorio"),
     ],

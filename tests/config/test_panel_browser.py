@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from catalog.orders import orders
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Details
-from catalog.products.models import Category
+from catalog.products.models import Category, Variant
 from chatbot.conversations import letters, pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Customer, CustomerIdentifier, Merchant, User
@@ -188,6 +188,23 @@ def test_new_words_appear_without_reloading(
     expect(page.get_by_text("me pueden hacer factura")).to_be_visible()
     counter.heard(talk, "¿sigues ahí? <b>no es negrita</b>")
     expect(page.get_by_text("<b>no es negrita</b>")).to_be_visible()
+
+
+def test_a_group_of_options_is_written_without_scrolling_sideways(
+    browser_page: Page, site: str, owner: User, shop: Merchant
+) -> None:
+    page = browser_page
+    chromium.sign_in(page.context, site, owner)
+    mango = Variant.objects.of(shop).filter(product__name="Jugo de mango").first()
+    assert mango is not None
+    for size in ({"width": 1280, "height": 800}, chromium.POCKET):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(f"/admin/products/product/{mango.product_id}/change/")
+        page.get_by_role("link", name="Grupos de opciones").click()
+        for name in ("name", "minimum", "maximum", "position"):
+            box = page.locator(f"[name=option_groups-0-{name}]").bounding_box()
+            assert box is not None and box["width"] >= 150, name
+            assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"], name
 
 
 PAGES = {

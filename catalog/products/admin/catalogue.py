@@ -99,7 +99,7 @@ class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
     inlines = [OptionInline]
     extra = 0
     tab = True
-    fields = [("name", "minimum", "maximum", "position")]
+    fields = ["name", "minimum", "maximum", "position"]
 
 
 @admin.register(Product)

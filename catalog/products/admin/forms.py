@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from unfold.forms import PaginationInlineFormSet
-from unfold.widgets import UnfoldAdminIntegerFieldWidget
+from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidget
 
 from catalog.products.admin.fields import AliasesField, PictureField
 from catalog.products.models import Variant
@@ -97,7 +97,31 @@ class VariantFormSet(PaginationInlineFormSet):  # type: ignore[misc]
             raise forms.ValidationError(_("El producto necesita al menos un precio."))
 
 
+MOST_REQUIRED = 10
+
+
 class OptionGroupForm(TenantForm):
+    """Least and most of a group's options, asked as a merchant thinks of them."""
+
+    minimum = forms.TypedChoiceField(
+        label=_("¿Obligatorio?"), coerce=int, initial=0, widget=UnfoldAdminSelectWidget()
+    )
+    maximum = forms.IntegerField(
+        label=_("¿Cuántas puede elegir?"),
+        min_value=1,
+        max_value=32_767,
+        initial=1,
+        widget=UnfoldAdminIntegerFieldWidget(),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        least: int = vars(self.instance)["minimum"]
+        known = sorted({*range(1, MOST_REQUIRED + 1), least} - {0})
+        more = [(number, _("Sí, al menos %(n)d") % {"n": number}) for number in known]
+        asked: Any = self.fields["minimum"]
+        asked.choices = [(0, _("No, puede seguir sin elegir")), *more]
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         least, most = cleaned.get("minimum"), cleaned.get("maximum")

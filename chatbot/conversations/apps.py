@@ -9,9 +9,12 @@ class ConversationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """What the shop may be asked about is described where it stands."""
+        """What the shop may be asked about, and begins with, is described where it stands."""
+        from chatbot.conversations import first_replies
         from chatbot.conversations.rules.published import TABLES
+        from merchants import opening
         from merchants.published_views import publish
 
         for table in TABLES:
             publish(table)
+        opening.begins_with(first_replies.lay_out)

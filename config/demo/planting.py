@@ -23,6 +23,7 @@ from config.demo import pictures
 from config.demo.shop import Bundle, Good, Group, Person, Shop, Size
 from intents.models import SalesSettings
 from intents.sales import switching
+from merchants import opening
 from merchants.models import Branch, Membership, Merchant, OpeningHours, User
 
 PROMOTION = timedelta(days=30)
@@ -37,7 +38,7 @@ class NotADemo(Exception):
 @transaction.atomic
 def plant(shop: Shop, *, now: datetime) -> Merchant:
     """The shop's merchant with all its rows; raises `NotADemo` for a real merchant's slug."""
-    merchant, _ = Merchant.objects.get_or_create(
+    merchant, made = Merchant.objects.get_or_create(
         slug=shop.slug,
         defaults={
             "name": shop.name,
@@ -52,6 +53,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     )
     if not merchant.is_demo:
         raise NotADemo(shop.slug)
+    if made:
+        opening.furnish(merchant)
     for person in shop.people:
         _person(merchant, person)
     _branch(merchant, shop)

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from merchants import desk, selectors
+from merchants import desk, opening, selectors
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
 from merchants.panel import TenantAdmin, TenantTabularInline
@@ -108,6 +108,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     def save_model(self, request: HttpRequest, obj: Merchant, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
         if not change:
+            opening.furnish(obj)
             desk.switch(request, obj.pk)
             messages.info(request, _("Ahora invita a quien sea su dueño, en «Invitaciones»."))
 

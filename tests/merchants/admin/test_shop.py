@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from chatbot.conversations.models import QuickReply
 from merchants.models import Merchant, User
 from merchants.rules import countries
 from tests import tables
@@ -38,6 +39,17 @@ def test_currency_and_time_zone_are_the_countrys_unless_told(
     assert made is not None
     assert (made.currency, made.time_zone) == (currency, time_zone)
     made.delete()
+
+
+def test_a_new_shop_begins_with_five_answers_at_hand(client: Client, root: User) -> None:
+    client.force_login(root)
+    made = opened(client, country="BO", language="es")
+    assert made is not None
+    kept = dict(QuickReply.objects.of(made).values_list("shortcut", "text"))
+    assert set(kept) == {"hola", "momento", "pago", "comprobante", "gracias"}
+    assert "{negocio}" in kept["hola"] and "comprobante" in kept["comprobante"]
+    client.post(f"/admin/merchants/merchant/{made.pk}/change/", {"name": "Jugos Eva"})
+    assert QuickReply.objects.of(made).count() == 5
 
 
 def test_a_shop_without_a_country_is_asked_for_it(client: Client, root: User) -> None:

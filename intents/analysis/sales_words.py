@@ -4,6 +4,8 @@ Written as words and read by sound. `UNLESS` takes back what the rows say: the s
 of something else.
 """
 
+from intents.rules.number_words import A_NUMBER
+
 WORDS: dict[str, str] = {
     "how_much": "cuanto; cuanta; cuantos; que tanto; k tanto; q tanto",
     "costs": """cuesta; cuestan; costaria; costarian; costo; vale; valen; valdria; sale; salen;
@@ -24,7 +26,8 @@ WORDS: dict[str, str] = {
         pedido; realizar (el|un|mi|una) (pedido|compra)""",
     "wish": """quiero; kiero; quisiera; quisieramos; queremos; deseo; desearia; necesito; voy a;
         vamos a; puedo; podria; me gustaria; quisiese; me animo a; listo para; lista para""",
-    "some": "uno; una; un; dos; tres; cuatro; seis; \\d+; el; la; los; las; ese; eso; este; esa",
+    "some": f"{A_NUMBER}; el; la; los; las; ese; eso; este; esa",
+    "number": A_NUMBER,
     "goods": """producto; productos; frasco; frascos; unidad; unidades; pack; packs; paquete; caja;
         cajas; combo; kit; tratamiento; promo; promocion""",
     "give": """dame; deme; denme; regalame; regaleme; mandame; mandeme; manden; mandenme; enviame;
@@ -131,7 +134,7 @@ ROWS: dict[str, str] = {
         {wish} {it}* {buy}
         {wish} {some} {goods}? $
         {wish} {some} {goods}
-        (quiero|quisiera|necesito|deseo) (uno|una|dos|tres|cuatro|\\d+)
+        (quiero|quisiera|necesito|deseo) {number}
         (lo|la|los|las) (quiero|compro|llevo|pido|encargo|ordeno|adquiero|necesito)
         me (lo|la|los|las) (llevo|llevare|quedo|pido)
         me llevo {some}

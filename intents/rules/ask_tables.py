@@ -3,6 +3,8 @@
 The way of writing is that of `families`; `UNLESS_...` rows take back what the others say.
 """
 
+from intents.rules.calendar_words import A_WEEKDAY
+
 WORDS: dict[str, str] = {
     "order": """(el|mi|la|lo|este|ese|su|nuestro)? (pedidos?|pedidito|orden|compra|encargo|carrito
         |encomienda|paquete|productos?|jugos?|comida)""",
@@ -82,8 +84,9 @@ WORDS: dict[str, str] = {
         me; toca; falta; puedo; sale; cuesta; queda; por; de; el; total; monto; tenia; debia""",
     "money": """deposite; deposito; transferi; transferencia; pague; pago; plata; dinero; datos;
         cuenta; qr; monto; total; yapee""",
+    "weekday": A_WEEKDAY.replace("|", "; "),
     "later": """mañana; manana; mas tarde; despues; luego; (en|a) la noche; (en|por) la tarde;
-        otro dia; el (lunes|martes|miercoles|jueves|viernes|sabado|domingo)""",
+        otro dia; el {weekday}""",
     "by_rail": """efectivo; qr; transferencia; tarjeta; debito; credito; yape; plin; nequi;
         daviplata; deposito; contra entrega; contraentrega; entrega; tigo money; paypal;
         mercado pago; mercadopago""",

@@ -15,6 +15,7 @@ from enum import StrEnum
 
 from intents.rules import asks, signals
 from intents.rules.families import Pattern, family, pieces, plain
+from intents.rules.negation import NOT
 
 _OPENED = re.compile(r"¿[^?]*\?*")
 _CLAUSE = re.compile(r"(?P<said>[^,;.!?\n…]*)(?P<end>[,;.!\n…]+|\?+|$)")
@@ -198,6 +199,4 @@ def _has_no_sign(text: str) -> bool:
     return any(sign in text for sign in signals.NO_SIGNS)
 
 
-_NO = frozenset(
-    {"no", "nop", "nope", "nel", "nah", "tampoco", "ni", "nunca", "jamas", "noo", "non"}
-)
+_NO = frozenset({*NOT, "nop", "nope", "nel", "nah", "noo", "non"})

@@ -6,6 +6,7 @@ A number says how many only when nothing around it makes it something else.
 import re
 
 from intents.rules import lexicon, mentions, numbers
+from intents.rules.calendar_words import EVERY_WEEKDAY
 from intents.rules.lexicon import Part
 from intents.rules.mentions import Mention
 from intents.rules.menu import Index
@@ -13,7 +14,7 @@ from intents.rules.numbers import Amount
 from intents.rules.pieces import Atom, Role
 from intents.rules.text import Kind, Token, sounds
 
-_DAYS = sounds("lunes martes miercoles jueves viernes sabado domingo dia")
+_DAYS = sounds(f"{EVERY_WEEKDAY} dia")
 
 
 def amount_at(tokens: tuple[Token, ...], at: int, menu: Index, before: list[Atom]) -> Amount | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from intents.rules import asks, lexicon, numbers
+from intents.rules.calendar_words import EVERY_WEEKDAY
 from intents.rules.families import LONGEST as PLAINEST
 from intents.rules.families import Pattern, plain
 from intents.rules.lexicon import Part
@@ -27,9 +28,9 @@ _BEING = sounds(
     saliendo incompleto completo"""
 )
 _TIMES_AND_PAPERS = sounds(
-    """pedido pedidos pedidito orden ordenes compra compras encargo carrito cuenta qr numero celular
-    noche tarde mañana semana mes año dia momento instante rato vez fin finde hora lunes martes
-    miercoles jueves viernes sabado domingo direccion pago comprobante transferencia deposito
+    f"""pedido pedidos pedidito orden ordenes compra compras encargo carrito cuenta qr numero
+    celular noche tarde mañana semana mes año dia momento instante rato vez fin finde hora
+    {EVERY_WEEKDAY} direccion pago comprobante transferencia deposito
     captura dato datos dias nombre precio precios horario correo ubicacion chat mensaje whatsapp
     sucursal local tienda zona lado caso problema tema"""
 )

@@ -1,6 +1,9 @@
 """How an order is paid and handed over, as data: word lists and one row a phrase family."""
 
+from intents.rules.negation import A_NOT
+
 WORDS: dict[str, str] = {
+    "not": A_NOT,
     "i_pay": "pago; pagar; pagare; cancelo; abono; te pago; le pago; pagaria; pagando",
     "on_getting": """recoger*; recoja; recibir*; reciba; retirar*; retire; recojo; retiro; llegar;
         llegues?; llegan; tienda; local; entrega; entreguen; entregues; buscar*; traigan; puerta""",
@@ -64,6 +67,6 @@ DELIVERY = """
 
 # Behind one of these a method or a way is refused: "no en efectivo, por QR".
 REFUSED = """
-    (no|ni|sin|nunca|tampoco|en vez de|en lugar de|ya no) (con|por|en|el|la|un|hay|tengo|puedo
+    ({not}|sin|en vez de|en lugar de|ya no) (con|por|en|el|la|un|hay|tengo|puedo
         |quiero|lo|la|uso|me|te|hacer|pagar|pago|manejo|cuento con|es|va|deseo|usar|sirve)* $
 """

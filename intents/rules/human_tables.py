@@ -1,6 +1,10 @@
 """How people ask for a person, as data: word lists and one row a phrase family (`families`)."""
 
+from intents.rules.negation import A_NOT
+from intents.rules.number_words import A_NUMBER
+
 WORDS: dict[str, str] = {
+    "not": A_NOT,
     "person": """duen[oa]s?; encargad[oa]s?; asesor; asesora; asesores; agentes?; human[oa]s?;
         alguien; personas?; operador; operadora; operadores; vendedor; vendedora; vendedores;
         gerentes?; gerencia; administrador; administradora; jef[ea]; supervisor; supervisora;
@@ -36,7 +40,7 @@ WORDS: dict[str, str] = {
     "nobody": """ustedes; uds; vos; tu; usted; contigo; el bot; un bot; nadie; respecto; calma;
         ella; mi; mis; nuestro""",
     "machine": "bots?; robots?; maquinas?; ia; chatbot; contestadora",
-    "number": "un; una; \\d+; dos; tres; cuatro; cinco; seis; ocho; diez",
+    "number": A_NUMBER,
     "told": """dijo; recomendo; conto; comento; paso; dio; aviso; atendio; vendio; prometio""",
 }
 
@@ -73,7 +77,7 @@ ASKS = """
 # These take a request back.
 REFUSALS = """
     # no need of one
-    (no|ni|nunca) (quiero|necesito|hace falta|deseo|me|quisiera|es necesario|hay necesidad de)
+    ({not}) (quiero|necesito|hace falta|deseo|me|quisiera|es necesario|hay necesidad de)
         (quiero|necesito|deseo|me|quisiera|hablar|comunicar|comunicarme|pases?|comuniques?
         |transfieras?|que|con|de|a|derives?)* {one}* ({person}|nadie)
     ya (hable|hablamos|hablo|converse) con

@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from intents.rules import words
 from intents.rules.foods import REAL
+from intents.rules.negation import A_NOT
 from intents.rules.text import Kind, Token, phrase, tokenize
 
 
@@ -178,7 +179,7 @@ def _particles() -> Iterable[tuple[str, Entry]]:
     yield from _phrases(words.OF_PHRASES, Part.OF)
     yield from _phrases(words.WITH_PHRASES, Part.WITH)
     yield from _phrases(words.ARTICLES, Part.ARTICLE)
-    yield from _phrases("no; ni; tampoco; nunca", Part.NOT)
+    yield from _phrases(A_NOT, Part.NOT)
     yield from _phrases("sin; s", Part.WITHOUT)
     yield from _phrases("para; pa; xa; p", Part.PURPOSE)
     yield from _phrases("o; o sino; o si no; o bien", Part.OR)

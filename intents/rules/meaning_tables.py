@@ -4,14 +4,18 @@ Written as words and read by sound ("kiero", "yego", "rrutina"). `UNLESS_...` ro
 the others say: the same words are said of what is only asked, praised or ordered.
 """
 
+from intents.rules.calendar_words import A_WEEKDAY
+from intents.rules.negation import A_NOT
+from intents.rules.number_words import A_NUMBER
+
 WORDS: dict[str, str] = {
     # -- a delivery ------------------------------------------------------------------------------
     "order": """pedidos?; pedidito; pedio; pedid; ordenes; orden; compras?; encargos?; encomiendas?;
         paquetes?; envios?; enbio; delivery; deliveri; domicilios?; entregas?; productos?; comida;
         jugos?; cajas?; mercaderia; mercancia; cosas""",
     "its": "el; la; los; las; mi; mis; su; un; una; nuestro; nuestra; este; ese; ningun; ni; del",
-    "never": """no; nunca; todavia no; aun no; aun sigue sin; sigue sin; siguen sin; todavia sin;
-        tampoco; jamas; ni siquiera; nada que; sin""",
+    "never": f"""{A_NOT}; todavia no; aun no; aun sigue sin; sigue sin; siguen sin; todavia sin;
+        ni siquiera; nada que; sin""",
     "to_us": "me; nos; le; les; se; lo; la; los; las; mi",
     "arrive": """llego; lego; yego; llegaron; llegado; llega; llegan; llegar; entregaron; entregado;
         entregados; entregan; trajeron; traen; traido; recibi; recibido; recibimos; aparece;
@@ -41,8 +45,8 @@ WORDS: dict[str, str] = {
         demorandose; tardandose""",
     "time": """un rato; rato; ratazo; horas?; hora y media; media hora; minutos; mins?; dias?;
         semanas?; anoche; ayer; siglos; una eternidad; bastante; buen rato""",
-    "count": """un; una; dos; tres; cuatro; cinco; seis; siete; ocho; diez; quince; veinte;
-        treinta; cuarenta; mas de; casi; como; unas; unos; \\d+; media; varias; varios""",
+    "count": f"{A_NUMBER}; mas de; casi; como; unas; unos; media; varias; varios",
+    "weekday": A_WEEKDAY.replace("|", "; "),
     "carrier": """repartidor; repartidora; delivery; motorizado; mensajero; motoboy; cadete;
         domiciliario; courier; moto; chofer; rappi; transportadora; correo; rider""",
     "not_goods": """qr; codigo; clave; link; enlace; foto; fotos; imagen; mensajes?; correo; email;
@@ -180,7 +184,7 @@ DELIVERY = """
         (espero|esperando|pedi|no llega|nada|no me llega|no aparece|ordene|compre|hice el pedido
         |sin novedad|no llego|no viene|estoy esperando|esperamos|pague y)
     (pedi|pedimos|compre|ordene|hice (el|un|mi) pedido|pague) (_2)? (hace|ase|ayer|anoche|antier
-        |anteayer|el lunes|el martes|el miercoles|el jueves|el viernes|el sabado|el domingo) ...
+        |anteayer|el {weekday}) ...
         (nada|no llega|no llego|no me llega|no me llego|no aparece|sigo esperando|no viene
         |no ha llegado|sigue sin llegar)
     (sigo|seguimos|sigo aca|sigo aqui|todavia estoy|aun estoy|todavia sigo|aun sigo|llevo|llevamos)

@@ -3,7 +3,10 @@
 What is not said as done (an intention, a question, a wish, a refusal) stands in tables of its own.
 """
 
+from intents.rules.negation import A_NOT
+
 WORDS: dict[str, str] = {
+    "not": A_NOT,
     # what money is called, and the rails it travels on
     "rail": """yape; yapeo; yapecito; plin; nequi; daviplata; bizum; sinpe; spei; pix; pse; oxxo;
         tigo money; mercadopago; mercado pago; qr; zelle; bancolombia; banco; rapipago; pago facil;
@@ -109,7 +112,7 @@ CLAIMS = """
 """
 
 DENIALS = """
-    (no|ni|nunca|tampoco|aun no|todavia no) {between}*
+    ({not}|aun no|todavia no) {between}*
         ({paid}|{done}|{made}|{money}|{paper}|yape|list[oa])
     (sin pagar|falta|faltan|casi|por poco|olvide|falso|mentira)
     {done} (no|todavia no|aun no)

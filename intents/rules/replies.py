@@ -8,6 +8,7 @@ from intents.rules import lexicon, numbers, signals
 from intents.rules.foods import SYNONYMS
 from intents.rules.lexicon import Part
 from intents.rules.menu import MenuItem, content, stem
+from intents.rules.negation import NOT
 from intents.rules.text import Kind, Token, sound, sounds, tokenize
 
 _AROUND = frozenset(
@@ -50,7 +51,7 @@ _LAST = sounds("último última ultimito")
 _LEADS = sounds("el la opcion numero nro no n los las quiero dame ese esa")
 _NAMING = sounds("el la opcion numero nro")
 _ARTICLES = sounds("un una")
-_NO = sounds("no ninguno ninguna ningun tampoco ni sin")
+_NO = sounds(f"{' '.join(NOT)} ninguno ninguna ningun sin")
 _EVERY = sounds("y ambos ambas todos todas")
 _CLOCK = frozenset({"la", "las"})
 _ALL_OF_THEM = signals.table(

@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from math import nan
 
+from intents.rules.number_words import CARDINALS
 from merchants.rules.text import SIZE, fold, unstretched
 
 
@@ -63,6 +64,9 @@ _SOUNDS: tuple[tuple[str, str], ...] = (
     ("\0", "g"),
     ("h", ""),
 )
+_SAID: dict[str, str] = {
+    word: str(value) for word, value in CARDINALS.items() if 0 < value <= 5
+} | {"medio": "0.5", "media": "0.5"}
 # What may run on has a limit (an e-mail 64 signs before its "@", an amount 40), so that no sign is
 # tried again for all that stand behind it.
 _TOKEN = re.compile(
@@ -77,7 +81,9 @@ _TOKEN = re.compile(
       |\d[\d.,]{0,40}+\s?(?:bs|bolivianos?|pesos?|soles|d[oó]lares?|usd|lucas?|\$|€)(?!\w))
   | (?P<code>(?:\#|\bn[°º]\.?|\bnro\.?)\s?\d+)
   | (?P<long>\+?\d[\d\s-]{5,}\d(?!\w))
-  | (?P<said>(?<=\bde\s)(?:un|una|uno|dos|tres|cuatro|cinco|medio|media)\s
+  | (?P<said>(?<=\bde\s)(?:"""
+    + "|".join(_SAID)
+    + r""")\s
       (?:kilos?|gramos|litros?|libras?|metros?|pulgadas?|galon(?:es)?)(?!\w)
       |(?<=\bde\s)(?:kilo|litro|libra|galon)(?!\w))
   | (?P<measure>(?<!\w)\d+(?:[.,]\d+)?\s?(?:%|"|''|(?:kgs?|kilos?|kilogramos?|grs?|gramos?|g|mg
@@ -117,10 +123,6 @@ _UNITS: dict[str, str] = {
     }.items()
     for name in names.split()
 }
-_SAID: dict[str, str] = {
-    "un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5",
-    "medio": "0.5", "media": "0.5",
-}  # fmt: skip
 _SKIPPED = frozenset({"link", "time", "promo", "date", "money", "code"})
 _KEYCAP = re.compile("([0-9])\ufe0f?\u20e3")
 _BULLET = re.compile(r"(?m)^[ \t]*[-•*·–][ \t]*(?=\S)")

@@ -4,6 +4,7 @@
 of what it does not hold is what specs/human_handoff §1 calls `precio_stock`.
 """
 
+from intents.rules.calendar_words import EVERY_WEEKDAY
 from intents.rules.families import Pattern, plain
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu, index, stem
@@ -36,7 +37,7 @@ _MEASURES = sounds(
 )
 # What has a price and is no product: the order, its carriage, money itself, this and that.
 _NO_GOODS = sounds(
-    """envio envios delivery domicilio flete despacho entrega total todo toda todos todas eso esto
+    f"""envio envios delivery domicilio flete despacho entrega total todo toda todos todas eso esto
     esta este estos estas esos esas ese esa aquel pedido pedidos orden compra cuenta carrito
     descuento descuentos promo promos promocion oferta ofertas minimo adelanto seña anticipo
     producto productos articulo articulos cosa cosas menu carta catalogo lista precio precios todos
@@ -44,8 +45,8 @@ _NO_GOODS = sounds(
     transferencia tarjeta cuota cuotas comision impuesto iva factura interes porfa favor gracias
     amigo amiga hoy mañana ahora aqui aca ahi cual cuales que como mayor mayoreo mayorista menor
     verdad final cada hola bro y o si no ya son es seria era fue sale queda cuesta vale cuestan
-    valen salen gente persona personas kilometro zona interior provincia domingo lunes martes
-    miercoles jueves viernes sabado semana mes hora horas minuto minutos dia dias tiempo reparto
+    valen salen gente persona personas kilometro zona interior provincia {EVERY_WEEKDAY}
+    semana mes hora horas minuto minutos dia dias tiempo reparto
     moto motorizado instalacion servicio consulta cita reserva turno clase sesion alguno otro otra
     otros otras mio mia tuyo nuevo nueva nuevos nuevas ultimo ultima primero mismo misma barato
     barata caro cara economico mejor tus sus mis nuestro demora atencion horario local tienda

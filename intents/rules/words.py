@@ -4,6 +4,15 @@ Phrases are written in ordinary Spanish and looked up by sound, so accents, k fo
 need no rows of their own; only spellings that sound different do. The longest phrase wins.
 """
 
+from intents.rules.calendar_words import WEEKDAYS
+from intents.rules.number_words import HOURS
+
+_WEEKDAY = "; ".join(WEEKDAYS)
+_LAST_WEEKDAY = "; ".join(f"el {day} pasado" for day in WEEKDAYS)
+_O_CLOCK = "; ".join(
+    ("a la una", *(f"a las {hour}" for hour in HOURS), *(f"tipo {hour}" for hour in HOURS))
+)
+
 # Verbs that order: every base takes every clitic below ("agrega", "agregame", "agregamelo").
 CLITICS = (
     "",
@@ -269,7 +278,7 @@ subio; subieron; bajo de precio; sera; seran; sigue; siguen; contienen; puede; p
 se toman; se usa; se usan; va bien con; combina; va con; causa; produce; mide; pesa; pesan; rinde;
 rinden; alcanza para; alcanzan para; funciona; funcionan
 """
-PAST_PHRASES = """
+PAST_PHRASES = f"""
 pedi; pediste; pidio; pidieron; pedimos ayer; pedia; pedian; habia pedido; habiamos pedido;
 he pedido; hemos pedido; ha pedido; ya habia pedido; ya pedi; ya he pedido; te pedi; les pedi;
 le pedi;
@@ -283,8 +292,7 @@ me vendieron; me vendiste; me vendio; me trajeron; me trajiste; me cobraron; me 
 me falto; me faltaron; falto; faltaron; me falta; me faltan; me toco; use; usaba; tuve; tenia;
 quise; consumi;
 ayer; anteayer; antier; anoche; antenoche; la vez pasada; la otra vez; la ultima vez; el otro dia;
-la semana pasada; el mes pasado; el año pasado; el lunes pasado; el martes pasado;
-el viernes pasado; el sabado pasado; el domingo pasado;
+la semana pasada; el mes pasado; el año pasado; {_LAST_WEEKDAY};
 hace dias; hace una semana; hace dos semanas; hace un mes; hace rato pedi; hace tiempo;
 antes pedia; antes compraba; iba a pedir; iba a comprar; me recomendo; me recomendaron;
 nos recomendaron; me aconsejo;
@@ -389,7 +397,7 @@ el; la; los; las; lo; mi; mis; su; sus; tu; tus; ese; esa; esos; esas; este; est
 unos; unas; aquel; nuestro; nuestra; al; l
 """
 
-FILLER_PHRASES = """
+FILLER_PHRASES = f"""
 respectivamente; en ese orden;
 hola; holi; holis; ola; oli; buenas; buen dia; buenos dias; buenas tardes; buenas noches;
 buena tarde; buena noche; buenas buenas; buen dia a todos; que tal; q tal; k tal; como estas;
@@ -436,10 +444,7 @@ servicio a domicilio; para regalo; de regalo; para regalar; en bolsa; en la tard
 en la noche; por la tarde; por la mañana; por la noche; a la tarde; a la noche; al mediodia;
 mediodia; al medio dia; esta tarde; esta noche; mañana; para mañana; temprano; mañana temprano;
 para el almuerzo; para el desayuno; para la cena; para cenar; para almorzar; para desayunar;
-lunes; martes; miercoles; jueves; viernes; sabado; domingo; a la una; a las dos; a las tres;
-a las cuatro; a las cinco; a las seis; a las siete; a las ocho; a las nueve; a las diez;
-a las once; a las doce; tipo una; tipo dos; tipo tres; tipo cuatro; tipo cinco; tipo seis;
-tipo siete; una vez; dos veces; de una vez; de una vez por todas; una vez mas; a la vez;
+{_WEEKDAY}; {_O_CLOCK}; una vez; dos veces; de una vez; de una vez por todas; una vez mas; a la vez;
 de una en una; uno por uno; de parte de; a ver; veamos; vamos; a mi; a nosotros; para mi;
 para nosotros; para mi solo; pa mi; me; nos; te; se; yo; nosotros; le; les; tu; vos; usted;
 ustedes; que; q; k; puedes; podes; puede; pueden; podrias; podria; podrian; podras; podra;

@@ -1,6 +1,7 @@
 """What stands around place names in Spanish, as data: levels, cues, and words that only look so."""
 
-from merchants.rules.text import words
+from merchants.rules.moments import WEEKDAYS
+from merchants.rules.text import bare, words
 
 RANKS: dict[str, float] = {
     "pais": 0, "country": 0, "macrorregion": 0.5, "macro region": 0.5, "region": 1,
@@ -90,7 +91,7 @@ text.
 """
 
 EVERYDAY = words(
-    """total centro manzana casa efectivo domingo lunes martes miercoles jueves viernes sabado
+    """total centro manzana casa efectivo
     navidad bolsa bolsas parte partes cuenta tienda linea caja cajas general compra compras favor
     cuotas camino espera oferta ofertas promocion mano tarjeta transferencia domicilio pedido
     pedidos orden ordenes producto productos precio precios ahora manana tarde noche semana mes
@@ -113,5 +114,5 @@ EVERYDAY = words(
     territorio urbana rural hombres mujeres ninos jovenes adultos mayores fotos foto imagen video
     audio mensaje mensajes whatsapp facebook instagram internet pagina web gracias hola buenas
     buenos enfrente frente lado medio cuarto apartamento apto edificio conjunto"""
-)
+) | {bare(day.value) for day in WEEKDAYS}
 """Words that are never a slip of a place's name."""

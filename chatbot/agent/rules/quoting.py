@@ -27,7 +27,7 @@ _GAP = 2
 """Words of the customer's that a proposer may leave out between two; they are kept all the same."""
 _DENIES = frozenset({Part.NOT, Part.WITHOUT, Part.REMOVE})
 _NONE_OF = ("nada", "ningun", "ninguna", "ninguno", "excepto", "salvo", "menos", "cero")
-_DENYING = {"no": Part.NOT, "jamas": Part.NOT, **dict.fromkeys(_NONE_OF, Part.WITHOUT)}
+_DENYING = {"no": Part.NOT, **dict.fromkeys(_NONE_OF, Part.WITHOUT)}
 """What the reading of orders leaves alone, or takes together with the verb behind it."""
 _JOINS = frozenset({Part.AND, Part.STOP, Part.REPAIR, Part.BETTER})
 _TELLS = frozenset({None, Part.INGREDIENT, Part.MODIFIER, Part.NO_PRODUCT, Part.CLASSIFIER})

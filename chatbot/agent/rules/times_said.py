@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
+from intents.rules.calendar_words import MONTH, WEEKDAYS
+from intents.rules.negation import denied
+from intents.rules.number_words import HOURS
 from merchants.rules.text import fold
 
 
@@ -20,16 +23,7 @@ class When:
     said: str
 
 
-_DAYS = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
-_MONTHS = (
-    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-    "octubre", "noviembre", "diciembre",
-)  # fmt: skip
-_HOURS = (
-    "doce", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
-    "once",
-)  # fmt: skip
-_NUMBER = r"\d{1,2}|" + "|".join(_HOURS)
+_NUMBER = r"\d{1,2}|" + "|".join(HOURS)
 _CLOCK = re.compile(
     rf"\b(?:a|para|tipo|desde|sobre)\s+las?\s+(?P<h>{_NUMBER})(?:[:.h](?P<m>\d\d))?"
     r"(?:\s+y\s+(?P<past>media|cuarto))?(?:\s*(?P<half>am|pm|a\.m\.|p\.m\.))?"
@@ -41,7 +35,6 @@ _NOON = re.compile(r"\b(?:al|a) medio ?dia\b")
 # "de la mañana" is a part of the day, and no day.
 _PART = re.compile(r"\b(?:de|por|en|a) la (?:manana|tarde|noche)\b")
 _DATE = re.compile(r"\b(?P<d>\d{1,2})(?:\s+de\s+(?P<name>[a-z]+)|/(?P<m>\d{1,2}))\b")
-_NOT = re.compile(r"\bno\b[^,.;]*$")
 
 
 def last(texts: Sequence[str], now: datetime) -> When | None:
@@ -66,7 +59,7 @@ def _day(text: str, today: date) -> date | None:
         return today + timedelta(days=1)
     if _says(plain, r"\bhoy\b|\besta (?:tarde|noche)\b|\bahora mismo\b"):
         return today
-    for weekday, name in enumerate(_DAYS):
+    for weekday, name in enumerate(WEEKDAYS):
         if _says(plain, rf"\b{name}\b"):
             return today + timedelta(days=(weekday - today.weekday()) % 7 or 7)
     found = _DATE.search(plain)
@@ -75,17 +68,14 @@ def _day(text: str, today: date) -> date | None:
 
 def _says(text: str, pattern: str) -> bool:
     """Whether it is said and not refused in its clause: "mañana no puedo" is no day either."""
-    return any(
-        not _NOT.search(text[: found.start()]) and not text[found.end() :].startswith(" no ")
-        for found in re.finditer(pattern, text)
-    )
+    return any(not denied(text, found.start(), found.end()) for found in re.finditer(pattern, text))
 
 
 def _dated(found: re.Match[str], today: date) -> date | None:
     name = found["name"]
-    if name is not None and name not in _MONTHS:
+    if name is not None and name not in MONTH:
         return None
-    month = _MONTHS.index(name) + 1 if name else int(found["m"])
+    month = MONTH[name] if name else int(found["m"])
     try:
         this_year = date(today.year, month, int(found["d"]))
         return this_year if this_year >= today else this_year.replace(year=today.year + 1)
@@ -97,10 +87,10 @@ def _hour(text: str) -> time | None:
     if _NOON.search(text):
         return time(12)
     found = _CLOCK.search(text)
-    if found is None or _NOT.search(text[: found.start()]):
+    if found is None or denied(text, found.start(), found.end()):
         return None
     told = found["h"] or found["h2"] or found["h3"]
-    hour = int(told) if told.isdigit() else _HOURS.index(told) or 12
+    hour = int(told) if told.isdigit() else HOURS[told]
     minute = int(found["m"] or found["m2"] or found["m3"] or _PAST.get(found["past"] or "", 0))
     half = (found["half"] or found["half2"] or "").replace(".", "")
     part = found["part"] or found["part3"] or ""

@@ -4,23 +4,27 @@ Only where the whole message says so: "2 de mango" orders mangoes.
 """
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
+from intents.rules.number_words import CARDINALS
+from merchants.rules.text import bare
+
 LONGEST = 80
-_WORDS = (
-    ("uno", "una", "primero", "primera"),
-    ("dos", "segundo", "segunda"),
-    ("tres", "tercero", "tercera"),
-    ("cuatro", "cuarto", "cuarta"),
-    ("cinco", "quinto", "quinta"),
-    ("seis", "sexto", "sexta"),
-    ("siete", "septimo", "septima"),
-    ("ocho", "octavo", "octava"),
-    ("nueve", "noveno", "novena"),
-    ("diez", "decimo", "decima"),
-)
-_PLACES = {word: place for place, row in enumerate(_WORDS) for word in row}
+_ORDINALS = [
+    "primer",
+    "segund",
+    "tercer",
+    "cuart",
+    "quint",
+    "sext",
+    "septim",
+    "octav",
+    "noven",
+    "decim",
+]
+_PLACES = {word: value - 1 for word, value in CARDINALS.items() if 1 <= value <= 10} | {
+    stem + end: place for place, stem in enumerate(_ORDINALS) for end in "oa"
+}
 _NAMING = r"(?:(?:la|el|las|los) |(?:opcion|numero|nro|no|n|op|num) )"
 _CHOSEN = re.compile(
     rf"(?:(?:(?:quiero|elijo|escojo|dame|va|por favor) )?{_NAMING}{{1,2}})?"
@@ -45,10 +49,4 @@ def place(text: str, titles: Sequence[str]) -> int | None:
 
 def _plain(text: str) -> str:
     """Lower case without accents, marks and the frame of a keycap: "2️⃣", "2)" and "*2*" are "2"."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(sign if sign.isalnum() else " " for sign in bare if not _joins(sign))
-    return " ".join(kept.split())
-
-
-def _joins(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Mn", "Me", "Cf")
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in bare(text)).split())

@@ -8,10 +8,10 @@ from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal
 
 from insights.rules.answers import Cell
-from insights.rules.questions.period_words import MONTHS
 from insights.rules.questions.plans import Grain, Span
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import language
+from intents.rules.calendar_words import MONTHS
 from merchants.rules.money import WRITINGS, money
 from merchants.rules.tabular import Kind
 

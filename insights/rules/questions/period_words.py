@@ -3,11 +3,6 @@
 from insights.rules.questions.plans import Grain
 from merchants.rules.text import words
 
-MONTHS = (
-    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-    "octubre", "noviembre", "diciembre",
-)  # fmt: skip
-MONTH = {name: at + 1 for at, name in enumerate(MONTHS)} | {"setiembre": 9}
 GRAINS = {
     "dia": Grain.DAY, "dias": Grain.DAY, "semana": Grain.WEEK, "semanas": Grain.WEEK,
     "mes": Grain.MONTH, "meses": Grain.MONTH, "trimestre": Grain.QUARTER,
@@ -21,11 +16,6 @@ ORDINALS = {
     "t1": 1, "t2": 2, "t3": 3, "t4": 4, "q1": 1, "q2": 2, "q3": 3, "q4": 4,
     "1er": 1, "2do": 2, "3er": 3, "4to": 4,
 }  # fmt: skip
-NUMBERS = {
-    "un": 1, "uno": 1, "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6,
-    "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "doce": 12, "quince": 15, "veinte": 20,
-    "treinta": 30, "sesenta": 60, "noventa": 90,
-}  # fmt: skip
 CURRENT = {
     "dia": Grain.DAY, "semana": Grain.WEEK, "mes": Grain.MONTH, "trimestre": Grain.QUARTER,
     "ano": Grain.YEAR,
@@ -36,5 +26,4 @@ OTHERS = words("""de del con que cuando donde mas menos mayor mayores menor meno
 PARTS = words("""principio principios comienzo comienzos inicio inicios mediados mitad final finales
     fin fines resto primer primera primeros ultimo ultima ultimos dias semanas""")
 """Before "del mes" these say a part of it."""
-DAYS_OF_WEEK = ("lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo")
 OF = words("de del el la los las en")

@@ -11,6 +11,7 @@ from insights.rules.questions import dates, period_words, relative
 from insights.rules.questions.plans import Grain
 from insights.rules.questions.relative import Said
 from insights.rules.questions.tokens import Kind, Token
+from intents.rules import calendar_words
 
 
 def read(tokens: Sequence[Token], at: int, today: date) -> Said | None:
@@ -159,7 +160,7 @@ def _month_day(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     day = relative.digits(tokens, at)
     day = 1 if day is None and relative.word_at(tokens, at) == "primero" else day
     begin = at + 1 + (relative.word_at(tokens, at + 1) in {"de", "del"})
-    month = period_words.MONTH.get(relative.word_at(tokens, begin))
+    month = calendar_words.MONTH.get(relative.word_at(tokens, begin))
     if day is None or month is None:
         return None
     year, more = _behind_year(tokens, begin + 1)
@@ -175,7 +176,7 @@ def _month(tokens: Sequence[Token], at: int, today: date) -> Said | None:
         if relative.word_at(tokens, at) == "mes" and relative.word_at(tokens, at + 1) == "de"
         else at
     )
-    month = period_words.MONTH.get(relative.word_at(tokens, begin))
+    month = calendar_words.MONTH.get(relative.word_at(tokens, begin))
     if month is None:
         return None
     year, more = _behind_year(tokens, begin + 1)

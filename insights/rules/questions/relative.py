@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from insights.rules.questions import dates, period_words
 from insights.rules.questions.plans import Grain, Span
 from insights.rules.questions.tokens import Kind, Token
+from intents.rules.calendar_words import WEEKDAYS
+from intents.rules.number_words import CARDINALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ def weekday(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     "los lunes", "cada lunes" and "de lunes a viernes" are no one day.
     """
     word = word_at(tokens, at)
-    if word not in period_words.DAYS_OF_WEEK or _habit(tokens, at):
+    if word not in WEEKDAYS or _habit(tokens, at):
         return None
-    back = (today.weekday() - period_words.DAYS_OF_WEEK.index(word) - 1) % 7 + 1
+    back = (today.weekday() - WEEKDAYS.index(word) - 1) % 7 + 1
     return day_at(
         today - timedelta(days=back), 2 if word_at(tokens, at + 1) in period_words.LAST else 1
     )
@@ -131,7 +133,7 @@ def _habit(tokens: Sequence[Token], at: int) -> bool:
     until = any(
         word_at(tokens, step) in {"a", "al", "hasta"}
         and {word_at(tokens, step - 1), word_at(tokens, step + 1), word_at(tokens, step + 2)}
-        & {*period_words.DAYS_OF_WEEK}
+        & {*WEEKDAYS}
         and step > 0
         for step in (at - 2, at - 1, at + 1)
     )
@@ -163,4 +165,4 @@ def digits(tokens: Sequence[Token], at: int) -> int | None:
 
 
 def _count(tokens: Sequence[Token], at: int) -> int | None:
-    return digits(tokens, at) or period_words.NUMBERS.get(word_at(tokens, at))
+    return digits(tokens, at) or CARDINALS.get(word_at(tokens, at))

@@ -4,7 +4,10 @@ import re
 from enum import StrEnum
 from functools import cache
 
+from intents.rules.calendar_words import WEEKDAYS
 from merchants.rules.text import fold
+
+_WEEKDAYS = ", ".join(WEEKDAYS)
 
 
 class Role(StrEnum):
@@ -137,8 +140,8 @@ _PHRASES: dict[Role, str] = {
         nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
     Role.WHEN: "cuando, en que momento",
     Role.OTHER: "otro, otra, otros, otras, los demas, las demas, el resto",
-    Role.TIME: """hace, mismo, misma, mismos, mismas, lunes, martes, miercoles, jueves, viernes,
-        sabado, sabados, domingo, domingos, entre semana, fin, fines, fin de semana,
+    Role.TIME: f"""hace, mismo, misma, mismos, mismas, {_WEEKDAYS}, sabados, domingos,
+        entre semana, fin, fines, fin de semana,
         fines de semana, finde, feriado, feriados, anoche, antenoche, noche, noches, manana,
         mananas, tarde, tardes, madrugada, mediodia, medianoche, pasado manana, hora, horas,
         minuto, minutos, quincena, quincenas, quincenal, bimestre, semestre, semestres, decada,

@@ -29,9 +29,10 @@ from chatbot.agent.tools.products import (
     options_of,
     text,
 )
+from merchants.rules.moments import WEEKDAYS
 
 HISTORY = 5
-_DAYS = ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo")
+_DAYS = tuple(day.value for day in WEEKDAYS)
 
 
 class _Part(BaseModel):

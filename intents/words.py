@@ -7,6 +7,7 @@ nothing of a message is read twice in a turn.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from intents.rules import (
     human,
     lexicon,
     mentioned,
+    moments,
     orders,
     owners,
     payment,
@@ -140,6 +142,8 @@ class Words:
     payment_method = _of_text(details.names_payment_method)
     fulfilment = _of_text(details.names_fulfilment)
     claims_payment = _of_text(payment.claims_payment)
+    hour = _of_text(moments.hour)
+    """The hour of the day that something is wanted for."""
 
     @cached_property
     def intents(self) -> tuple[Routing, ...]:
@@ -169,6 +173,10 @@ class Words:
     def among(self, menu: Menu) -> "Words":
         """The same words, held against other items."""
         return read(self.text, menu)
+
+    def day(self, today: date) -> date | None:
+        """The day that something is wanted for, by the shop's calendar."""
+        return moments.day(self.text, today)
 
     def asks_for(self, owner: str) -> bool:
         """Whether `owner` is asked for by name."""

@@ -12,7 +12,7 @@ from datetime import date, datetime, time
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import places_said, times_said
+from chatbot.agent.rules import places_said
 from chatbot.agent.situation.menus import menu_of
 from intents import words
 from intents.words import Operation
@@ -87,18 +87,32 @@ def read(
     place = places_said.last(spoken)
     if fulfilment is None and place is not None:
         fulfilment = Noted("delivery", place[1])
-    when = times_said.last([one.text for one in spoken], now)
+    day, hour, when_said = _when(spoken, now.date())
     way = fulfilment.value if fulfilment else cart.details.fulfilment
     return Agreed(
         wishes=tuple(_wishes(spoken, cart, catalog)),
         fulfilment=_unless(fulfilment, cart.details.fulfilment),
         address=_unless(Noted(*place) if place else None, cart.details.address),
         zone=_unless(_zone(spoken, zones), str(cart.details.zone_id or "")),
-        day=when.day if when else None,
-        hour=when.hour if when else None,
-        when_said=when.said if when else "",
+        day=day,
+        hour=hour,
+        when_said=when_said,
         method=_unless(_method(spoken, methods, way), str(cart.details.payment_method_id or "")),
     )
+
+
+def _when(spoken: Sequence[Spoken], today: date) -> tuple[date | None, time | None, str]:
+    """The last moment said and the words that said it last. Day and hour may stand in two messages;
+    an hour alone is of the day said before it."""
+    day: date | None = None
+    hour: time | None = None
+    said = ""
+    for one in spoken:
+        heard = words.read(one.text)
+        found = heard.day(today)
+        if found is not None or heard.hour is not None:
+            day, hour, said = found or day, heard.hour or hour, one.text
+    return day, hour, said
 
 
 def _last(found: Iterable[tuple[str | None, str]]) -> Noted | None:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import agreed, places_said, times_said
+from chatbot.agent.rules import agreed, places_said
 from chatbot.agent.rules.agreed import Agreed, Spoken
 from tests import tables
 
@@ -142,33 +142,6 @@ def test_an_answer_to_the_question_for_it_is_an_address() -> None:
     assert places_said.last([asked, hers("no sé todavía")]) is None
 
 
-@tables.rows(
-    ("text", "day", "hour"),
-    [
-        ("mañana a las 10", date(2026, 11, 21), time(10)),
-        ("hoy a las 5 de la tarde", date(2026, 11, 20), time(17)),
-        ("el lunes a las 11:00", date(2026, 11, 23), time(11)),
-        ("el viernes a las 8 de la noche", date(2026, 11, 27), time(20)),
-        ("pasado mañana al mediodía", date(2026, 11, 22), time(12)),
-        ("no puedo mañana, mejor pasado mañana a las 9:30", date(2026, 11, 22), time(9, 30)),
-        ("para las 3 y media", None, time(15, 30)),
-        ("25 de noviembre a las 8pm", date(2026, 11, 25), time(20)),
-        ("el 5/1", date(2027, 1, 5), None),
-        ("a las diez de la mañana", None, time(10)),
-    ],
-)
-def test_a_moment_goes_as_far_as_it_was_said(
-    text: str, day: date | None, hour: time | None
-) -> None:
-    found = times_said.last([text], NOW)
-    assert found is not None and (found.day, found.hour) == (day, hour)
-
-
-@tables.rows("text", ["por la mañana", "somos 4", "2 maracuyá", "31/2", "a las 45"])
-def test_what_is_no_moment_is_none(text: str) -> None:
-    assert times_said.last([text], NOW) is None
-
-
 def test_day_and_hour_may_stand_in_two_messages() -> None:
-    found = times_said.last(["para mañana", "a las 6 de la tarde"], NOW)
-    assert found is not None and (found.day, found.hour) == (date(2026, 11, 21), time(18))
+    found = read(hers("para mañana"), hers("a las 6 de la tarde"))
+    assert (found.day, found.hour) == (date(2026, 11, 21), time(18))

@@ -1,27 +1,15 @@
-"""When something was wanted for, as it was said: "mañana a las 4 de la tarde". Pure.
+"""The day and the hour that a text names: "mañana a las 4 de la tarde". Pure.
 
-A day without an hour, or the other way round, is answered as far as it goes; nothing is made up.
+A day without an hour, or the other way round, is read as far as it goes; nothing is made up.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, time, timedelta
 
 from intents.rules.calendar_words import MONTH, WEEKDAYS
 from intents.rules.negation import denied
 from intents.rules.number_words import HOURS
 from merchants.rules.text import fold
-
-
-@dataclass(frozen=True, slots=True)
-class When:
-    """What was said of a moment, by the shop's clock; `said` is the message that said it last."""
-
-    day: date | None
-    hour: time | None
-    said: str
-
 
 _NUMBER = r"\d{1,2}|" + "|".join(HOURS)
 _CLOCK = re.compile(
@@ -37,22 +25,9 @@ _PART = re.compile(r"\b(?:de|por|en|a) la (?:manana|tarde|noche)\b")
 _DATE = re.compile(r"\b(?P<d>\d{1,2})(?:\s+de\s+(?P<name>[a-z]+)|/(?P<m>\d{1,2}))\b")
 
 
-def last(texts: Sequence[str], now: datetime) -> When | None:
-    """The last moment said; a day and an hour may stand in two messages, an hour alone is of the
-    day said before it. None where nothing was said."""
-    day: date | None = None
-    hour: time | None = None
-    said = ""
-    for text in texts:
-        folded = fold(text)
-        found_day, found_hour = _day(folded, now.date()), _hour(folded)
-        if found_day is not None or found_hour is not None:
-            day, hour, said = found_day or day, found_hour or hour, text
-    return When(day, hour, said) if said else None
-
-
-def _day(text: str, today: date) -> date | None:
-    plain = _PART.sub(" ", text)
+def day(text: str, today: date) -> date | None:
+    """The day that the text names, today or later; None where it names none or refuses it."""
+    plain = _PART.sub(" ", fold(text))
     if _says(plain, r"\bpasado manana\b"):
         return today + timedelta(days=2)
     if _says(plain, r"\bmanana\b"):
@@ -83,24 +58,26 @@ def _dated(found: re.Match[str], today: date) -> date | None:
         return None
 
 
-def _hour(text: str) -> time | None:
-    if _NOON.search(text):
+def hour(text: str) -> time | None:
+    """The hour that the text names: of the day, where it does not say of which half."""
+    folded = fold(text)
+    if _NOON.search(folded):
         return time(12)
-    found = _CLOCK.search(text)
-    if found is None or denied(text, found.start(), found.end()):
+    found = _CLOCK.search(folded)
+    if found is None or denied(folded, found.start(), found.end()):
         return None
     told = found["h"] or found["h2"] or found["h3"]
-    hour = int(told) if told.isdigit() else HOURS[told]
+    said = int(told) if told.isdigit() else HOURS[told]
     minute = int(found["m"] or found["m2"] or found["m3"] or _PAST.get(found["past"] or "", 0))
     half = (found["half"] or found["half2"] or "").replace(".", "")
     part = found["part"] or found["part3"] or ""
     later = half == "pm" or part in ("tarde", "noche")
     # Nobody has a juice brought at four in the night: an hour without more is one of the day.
-    if hour < 12 and (later or (not half and not part and hour < 7)):
-        hour += 12
-    if hour == 12 and (half == "am" or part == "manana"):
-        hour = 0 if half == "am" else 12
-    return time(hour, minute) if hour < 24 and minute < 60 else None
+    if said < 12 and (later or (not half and not part and said < 7)):
+        said += 12
+    if said == 12 and (half == "am" or part == "manana"):
+        said = 0 if half == "am" else 12
+    return time(said, minute) if said < 24 and minute < 60 else None
 
 
 _PAST = {"media": 30, "cuarto": 15}

@@ -1,0 +1,152 @@
+"""The shops of the played conversations: a merchant's rows from a few lines of YAML."""
+
+from datetime import time
+from decimal import Decimal
+from typing import Any
+
+import yaml
+from django.db import transaction
+from pydantic import BaseModel, ConfigDict, Field
+
+from catalog.orders.models import DeliveryZone, PaymentMethod
+from catalog.products import stock
+from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
+from merchants.models import Branch, Merchant, OpeningHours
+from tests.conversations_played.script import SHOPS
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Zone(_Data):
+    """Where the shop delivers: money in its currency; without `free_from` nothing is free."""
+
+    fee: Decimal
+    minimum: Decimal = Decimal(0)
+    free_from: Decimal | None = None
+    minutes: int | None = None
+    active: bool = True
+
+
+class Ware(_Data):
+    """A product: size → price ("" is its only one), groups of options, stock where counted."""
+
+    sizes: dict[str, Decimal]
+    aliases: tuple[str, ...] = ()
+    description: str = ""
+    options: dict[str, dict[str, Decimal]] = Field(default_factory=dict)
+    units: int | None = None
+
+
+class Way(_Data):
+    kind: str
+    told: str = ""
+
+
+class Shop(_Data):
+    """What a file of `shops/` says; `hours` are the same on all days of the week."""
+
+    name: str
+    currency: str
+    time_zone: str
+    vertical: str = ""
+    address: str = ""
+    point: tuple[Decimal, Decimal] | None = None
+    hours: tuple[str, str] | None = None
+    ways: dict[str, Way]
+    zones: dict[str, Zone] = Field(default_factory=dict)
+    wares: dict[str, Ware]
+
+
+def read(name: str) -> Shop:
+    """The shop of that file."""
+    return Shop.model_validate(yaml.safe_load((SHOPS / f"{name}.yaml").read_text("utf-8")))
+
+
+@transaction.atomic
+def opened(name: str) -> Merchant:
+    """The shop as rows."""
+    shop = read(name)
+    merchant = Merchant.objects.create(
+        name=shop.name,
+        slug=name.replace("_", "-"),
+        vertical=shop.vertical,
+        currency=shop.currency,
+        time_zone=shop.time_zone,
+        assistant_name="Nico",
+        owner_name="Alma",
+    )
+    _branch(merchant, shop)
+    for position, (title, way) in enumerate(shop.ways.items()):
+        PaymentMethod.objects.create(
+            merchant=merchant, kind=way.kind, name=title, instructions=way.told, position=position
+        )
+    for title, zone in shop.zones.items():
+        _zone(merchant, title, zone)
+    for position, (title, ware) in enumerate(shop.wares.items()):
+        _ware(merchant, title, ware, position)
+    return merchant
+
+
+def _branch(merchant: Merchant, shop: Shop) -> None:
+    latitude, longitude = shop.point or (None, None)
+    branch = Branch.objects.create(
+        merchant=merchant,
+        name="Local",
+        address=shop.address,
+        latitude=latitude,
+        longitude=longitude,
+        is_main=True,
+    )
+    if shop.hours is None:
+        return
+    opens, closes = map(time.fromisoformat, shop.hours)
+    OpeningHours.objects.bulk_create(
+        OpeningHours(merchant=merchant, branch=branch, weekday=day, opens=opens, closes=closes)
+        for day in range(7)
+    )
+
+
+def _zone(merchant: Merchant, name: str, zone: Zone) -> None:
+    columns: dict[str, Any] = zone.model_dump(exclude={"active"}, exclude_none=True)
+    DeliveryZone.objects.create(merchant=merchant, name=name, is_active=zone.active, **columns)
+
+
+def _ware(merchant: Merchant, name: str, ware: Ware, position: int) -> None:
+    product = Product.objects.create(
+        merchant=merchant,
+        name=name,
+        aliases=list(ware.aliases),
+        description=ware.description,
+        position=position,
+    )
+    for place, (size, price) in enumerate(ware.sizes.items()):
+        variant = Variant.objects.create(
+            merchant=merchant,
+            product=product,
+            name=size,
+            price=price,
+            position=place,
+            tracks_stock=ware.units is not None,
+        )
+        if ware.units:
+            stock.move(merchant.pk, variant.pk, ware.units, MovementReason.RESTOCK)
+    for title, options in ware.options.items():
+        group = OptionGroup.objects.create(merchant=merchant, product=product, name=title)
+        for option, price in options.items():
+            Option.objects.create(
+                merchant=merchant, group=group, name=option, price_difference=price
+            )
+
+
+CHANGES = {"zones": DeliveryZone, "wares": Variant, "ways": PaymentMethod}
+
+
+def changed(merchant: Merchant, rows: dict[str, dict[str, Any]]) -> None:
+    """What the merchant changes meanwhile: table → row's name → columns."""
+    for table, changes in rows.items():
+        named = "product__name" if table == "wares" else "name"
+        for name, columns in changes.items():
+            found = CHANGES[table].objects.of(merchant).filter(**{named: name})
+            assert found.update(**columns), f"{table} has no {name}"

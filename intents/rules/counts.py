@@ -124,6 +124,8 @@ def number(
     own = end < len(tokens) and menu.says(tokens[end])
     if after and after.part in (Part.NO_PRODUCT, Part.TELL) and not own:
         return Atom(Role.NOISE, at, end + after.length)
+    if not amount.value and after and after.part is Part.INGREDIENT and not own:
+        return Atom(Part.WITHOUT, at, end)  # "cero azúcar"
     if at and (tokens[at - 1].key in _DAYS or (_in_street(before) and amount.value >= _HOUSE)):
         return Atom(Role.NOISE, at, end)
     return Atom(Role.NUMBER, at, end, amount=amount)

@@ -6,7 +6,7 @@ only asks, tells or remembers orders nothing.
 
 import re
 
-from intents.rules import lexicon
+from intents.rules import lexicon, stray_counts
 from intents.rules.atoms import split
 from intents.rules.changes import swap
 from intents.rules.clauses import SILENT, Clause, Cutter
@@ -55,7 +55,7 @@ def read_order(text: str, menu: Menu) -> OrderReading:
     at = 0
     while at < len(clauses):
         at += _read_clause(clauses, at, ledger, menu_index)
-    return ledger.reading()
+    return stray_counts.left_out(ledger.reading(), tokens)
 
 
 def only(text: str, menu: Menu) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ give the same weights.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
 
@@ -15,11 +15,18 @@ ROUNDS, RATE, DECAY = 12, 0.5, 2e-5
 LARGEST = 127
 
 
-def fit(rows: Sequence[tuple[Sequence[int], bool]], source: bytes = bytes(32)) -> Weights:
-    """The weights that tell examples (their buckets) of the label from others; both sides count
-    as much."""
+def fit(
+    rows: Sequence[tuple[Sequence[int], bool]],
+    source: bytes = bytes(32),
+    balance: Mapping[bool, float] | None = None,
+) -> Weights:
+    """The weights that tell examples (their buckets) of the label from others.
+
+    `balance` is how much one example of each side counts; without it both sides count as much.
+    """
     held = sum(label for _row, label in rows)
-    balance = {True: len(rows) / (2 * held), False: len(rows) / (2 * (len(rows) - held))}
+    even = {True: len(rows) / (2 * held), False: len(rows) / (2 * (len(rows) - held))}
+    balance = balance or even
     values, bias = [0.0] * BUCKETS, 0.0
     order, random = list(range(len(rows))), Random(7)
     for turn in range(ROUNDS):

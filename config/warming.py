@@ -8,10 +8,9 @@ from contextlib import suppress
 from chatbot.agent.replies.gate import classifier
 from chatbot.agent.replies.gate import tables as gate
 from chatbot.agent.trace import redaction
-from insights.rules.classifying import insults
 from insights.rules.questions import words as questions
 from intents.analysis import meaning as sales
-from intents.rules import assent, families, lexicon, meanings, routing
+from intents.rules import assent, families, insults, lexicon, meanings, routing
 from merchants.places import countries
 from merchants.rules import amounts
 
@@ -27,11 +26,13 @@ TABLES = (
     gate.lexicon,
     classifier.weights,
     redaction.known,
-    insults.table,
+    insults.by_first,
+    routing.panel,
     questions.table,
     amounts.units,
 )
 _SAID = "hola, quiero dos"
+_GREETS = "hola"
 
 
 def warm() -> None:
@@ -48,4 +49,5 @@ def warm() -> None:
         countries.of(country)
     # The supervisor and the signals sort their phrases when the first words are read.
     routing.route(_SAID)
+    routing.route(_GREETS)
     assent.heard([_SAID])

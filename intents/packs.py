@@ -98,6 +98,7 @@ ROUTED: dict[str, str] = {
     "order": "posible_comprador",
     "order_modify": "posible_comprador",
     "product": "consulta_producto",
+    "menu": "consulta_producto",
     "price": "consulta_producto",
     "complaint": "reclamo",
     "insult": "reclamo",

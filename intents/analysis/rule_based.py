@@ -108,7 +108,7 @@ def _worded(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     if mine is not None:
         return _result(mine.key, mine.score, "se parece a un ejemplo", pack)
     # Only of a question: an address sounds like delivery, and says nothing of it.
-    routed = _ROUTED.get(routing.route(text).intent, OTHER) if "?" in text else OTHER
+    routed = _ROUTED.get(routing.route(text).held, OTHER) if "?" in text else OTHER
     if routed != OTHER and tenant.allows(routed):
         return _result(routed, LIKELY, "por el tema del mensaje", pack)
     return _result(OTHER, UNKNOWN, "ninguna regla la reconoce", pack)

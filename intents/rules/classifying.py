@@ -12,6 +12,7 @@ from intents.rules.human import asks_human
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu
 from intents.rules.owners import asks_for
+from intents.rules.routing import Routing
 from intents.values import ASKED_FOR, OTHER, IntentValue, find
 
 CALLS = frozenset({"problema_entrega", "reclamo", "farmacologia"})
@@ -23,7 +24,7 @@ def classify(
     *,
     menu: Menu = (),
     owner: str = "",
-    routed: str | None = None,
+    routed: Routing | None = None,
 ) -> str:
     """A key of `intents`, "otro" where none of them is meant.
 
@@ -32,11 +33,13 @@ def classify(
     """
     if not text.strip():
         return OTHER
-    key = _meant(text, intents, menu, owner, routed or routing.route(text).intent)
+    key = _meant(text, intents, menu, owner, routed or routing.route(text))
     return key if find(key, intents) is not None else OTHER
 
 
-def _meant(text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, routed: str) -> str:
+def _meant(
+    text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, routed: Routing
+) -> str:
     if asks_human(text) or asks_for(text, owner):
         return ASKED_FOR
     mine = own.nearest(text, packs.hers(intents))
@@ -52,10 +55,13 @@ def _meant(text: str, intents: Sequence[IntentValue], menu: Menu, owner: str, ro
     return said or _by_route(text, menu, routed)
 
 
-def _by_route(text: str, menu: Menu, routed: str) -> str:
-    """The routing intent's; "urgente" beside something to buy is a purchase in a hurry."""
-    if routed == "urgent" and items_in(text, menu):
+def _by_route(text: str, menu: Menu, routed: Routing) -> str:
+    """The routing intent's; "urgente" beside something to buy is a purchase in a hurry, and no
+    guess calls a person."""
+    if routed.intent == "urgent" and items_in(text, menu):
         return "posible_comprador"
-    if routed == "complaint" and meanings.is_no_complaint(text):
+    if routed.intent == "complaint" and meanings.is_no_complaint(text):
         return OTHER
-    return packs.routed(routed)
+    key = packs.routed(routed.intent)
+    calls = key in CALLS or key == ASKED_FOR
+    return packs.routed(routed.held) if calls else key

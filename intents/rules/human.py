@@ -3,6 +3,8 @@
 "Mesa para cuatro personas" and "¿qué hace un asesor?" ask for nobody.
 """
 
+import re
+
 from intents.rules import human_tables as tables
 from intents.rules.families import Pattern, family, plain
 
@@ -16,8 +18,23 @@ def asks_human(text: str) -> bool:
 
     To refuse a machine is to ask for a person; to refuse a person is not.
     """
-    words = plain(text[:600])
-    if not _ASKS.heard_in(words):
-        return False
+    words = _plain(text)
+    return _ASKS.heard_in(words) and not _refuses(words)
+
+
+def refuses_human(text: str) -> bool:
+    """Whether a person is spoken of and none is asked for: "no necesito un asesor"."""
+    return _refuses(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """The words, but for a "no" that ends before them: "no. quiero hablar con una persona"."""
+    return plain(_NO_TO_WHAT_WAS_SAID.sub(" ", text[:600]))
+
+
+_NO_TO_WHAT_WAS_SAID = re.compile(r"\bno\s*[.,;:!…\n]+", re.IGNORECASE)
+
+
+def _refuses(words: str) -> bool:
     refused = _REFUSED.search(f" {words} ")
-    return refused is None or _MACHINE.heard_in(refused[0].strip())
+    return refused is not None and not _MACHINE.heard_in(refused[0].strip())

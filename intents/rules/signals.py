@@ -5,7 +5,7 @@ bare yes, so nothing hidden beside a polite word is swallowed.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from intents.rules.text import keys, phrase
 
@@ -175,6 +175,19 @@ def consists_of(text: str, wanted: Phrases, *filler: Phrases, signs: Iterable[st
         else:
             return False
     return meant
+
+
+def is_courteous(said: Iterable[str]) -> bool:
+    """Whether sound keys are such as courtesies are made of, so that they may be nothing else."""
+    return _courteous().issuperset(said)
+
+
+@cache
+def _courteous() -> frozenset[str]:
+    """The words of every phrase that `is_whole_greeting` and its like know."""
+    tables = (POLITE, GREETINGS, _GREETING_FILLER, GOODBYES, THANKS, _THANKS_FILLER)
+    said = (*tables, YESES, _YES_FILLER, NOES, _NO_FILLER)
+    return frozenset(word for phrases in said for keyed in phrases for word in keyed)
 
 
 def is_whole_greeting(text: str) -> bool:

@@ -18,7 +18,6 @@ _BETWEEN = re.compile(
     r"[\n.!?¿¡;:]+|,?\s+(?:y|e|pero|adem[aá]s|tambi[eé]n)\s+|,\s+(?=(?:a\s+)?qu[eé]\b|cu[aá]|d[oó]nde)",
     re.IGNORECASE,
 )
-_COURTESY = frozenset({"greeting", "thanks", "goodbye", "affirm", "deny", "other"})
 
 
 def read(text: str, route: Callable[[str], Routing] = routing.route) -> tuple[Routing, ...]:
@@ -28,7 +27,7 @@ def read(text: str, route: Callable[[str], Routing] = routing.route) -> tuple[Ro
     found = {whole.intent: whole}
     for part in _parts(text):
         one = route(part)
-        if one.intent not in _COURTESY and one.score >= PLAIN:
+        if one.intent not in routing.COURTESIES and one.score >= PLAIN:
             found.setdefault(one.intent, one)
     found.pop("other", None)
     return tuple(found.values()) or (whole,)

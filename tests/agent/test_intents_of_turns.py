@@ -199,7 +199,7 @@ def test_her_own_is_known_to_v2s_model_and_a_hidden_one_is_not(talk: Talk, seate
     first, second = model.requests
     assert first.schema is not None and first.schema == second.schema
     # What comes before the specialists' paragraphs is the same, so that providers can keep it.
-    assert first.instructions.startswith(second.instructions.rsplit("\n", 1)[0])
+    assert second.instructions.startswith(first.instructions.rsplit("\n", 1)[0])
     keys = first.schema["properties"]["intent"]["enum"]
     assert "pide_factura" in keys and "farmacologia" not in keys
     assert '- intent pide_factura: "Pide factura", "¿me das factura?"' in first.instructions

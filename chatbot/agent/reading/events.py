@@ -22,7 +22,7 @@ def read(situation: Situation) -> Reading:
         found = [event for event in found if event.name not in _OPENS_ORDERS]
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
     meant = meaning.meant(situation, person=person)
-    return Reading(tuple(found), words.routed.intent, words, meant, words.intents)
+    return Reading(tuple(found), words.routed.held, words, meant, words.intents)
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
@@ -57,7 +57,7 @@ Events = tuple[Event, ...]
 
 
 def _greeting(situation: Situation, words: Words) -> Events:
-    return (Event("GREETING_RECEIVED"),) if words.routed.intent == "greeting" else ()
+    return (Event("GREETING_RECEIVED"),) if words.routed.held == "greeting" else ()
 
 
 def _escalation(situation: Situation, words: Words) -> Events:

@@ -38,7 +38,7 @@ def _key(situation: Situation) -> str:
         vocabulary.of(shop),
         menu=menu,
         owner=shop.owner_name,
-        routed=written.routed.intent,
+        routed=written.routed,
     )
     heads = (said.choice.partition(":")[0] for said in situation.unread)
     return next((TAPPED[head] for head in heads if head in TAPPED), OTHER) if key == OTHER else key

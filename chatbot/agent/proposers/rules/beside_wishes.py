@@ -19,7 +19,7 @@ def told(
     topics = {str(one.params.get("topic")) for one in actions}
     if any(one.type == "ESCALATE" for one in actions) or topics & _INSTEAD:
         return say
-    asked = [_ASKS[one.intent] for one in read.intents if one.intent in _ASKS]
+    asked = [_ASKS[one.held] for one in read.intents if one.held in _ASKS]
     new = [kind for kind in asked if not kinds & _SAME.get(kind, frozenset({kind}))]
     return (*say, *(Block(kind=kind) for kind in new))
 

@@ -21,7 +21,9 @@ MOST = 10
 """More things than this are no choice that a customer can be given."""
 _ENDS = " .,!?\n"
 _CHOICES = frozenset({"which_variant", "which_line", "offered"})
-_OPEN = frozenset({"order", "order_modify", "product", "price", "other", "booking", "affirm"})
+_OPEN = frozenset(
+    {"order", "order_modify", "product", "menu", "price", "other", "booking", "affirm"}
+)
 
 
 def in_view(situation: Situation, words: Words) -> Situation:

@@ -8,7 +8,7 @@ from chatbot.agent import reading
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.readings import Event, Reading, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
-from intents.words import Words
+from intents.words import Part, Words
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
@@ -22,8 +22,6 @@ _WISHES = frozenset(
     {"order", "order_modify", "order_cancel", "product", "price", "location", "hours", "delivery"}
 )
 _NO_ORDERS = frozenset({"PROOF_OF_CANCELLED", "PROOF_UNASKED"})
-_SURE = 3
-"""Votes from which words are more than a word about the payment ("2 matcha")."""
 
 
 def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:
@@ -80,8 +78,9 @@ _CLAUSE = re.compile(r"[.!?;,\n]+|\s+(?:y|también|tambien|pero|además|ademas)\
 
 
 def _wishes(words: Words) -> bool:
-    """Whether words beside a proof ask for something."""
-    return words.routed.intent in _WISHES and words.routed.score >= _SURE
+    """Whether words beside a proof ask for something; "2 matcha" tells what was paid for."""
+    wish = words.routed.held
+    return wish in _WISHES and (wish != "order" or Part.ADD in words.parts.values())
 
 
 def _judged(proposed: ProposedAction, given: list[Event], situation: Situation) -> ProposedAction:

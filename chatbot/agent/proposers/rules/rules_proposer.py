@@ -105,7 +105,8 @@ def _is_of_all(proposal: ProposedAction) -> bool:
 
 _NOT_ORDERS = frozenset(
     {"bot_identity", "location", "hours", "delivery", "policy", "complaint", "insult", "urgent"}
-    | {"booking", "greeting", "goodbye", "payment", "order_status", "order_cancel", "human"}
+    | {"booking", "booking_change", "booking_cancel", "greeting", "goodbye", "human"}
+    | {"payment", "order_status", "order_cancel"}
 )
 
 
@@ -219,6 +220,8 @@ _TOPICS = {
     "delivery": "delivery",
     "policy": "person_knows",
     "booking": "person_knows",
+    "booking_change": "person_knows",
+    "booking_cancel": "person_knows",
     "complaint": "calm",
     "insult": "calm",
     "urgent": "calm",

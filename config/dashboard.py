@@ -22,6 +22,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
+from handoff.console.selectors import whom
 from merchants import desk
 from merchants.models import Merchant
 from merchants.rules.money import money
@@ -161,4 +162,4 @@ def _session_task(session: Session, now: datetime) -> Task:
     link = reverse("console:conversation", args=[session.merchant.slug, session.pk])
     since = listing.ago(session.handoff_at, now)
     last = session.handoff_reason or getattr(session, "last_text", "") or ""
-    return Task(str(session.customer), last, since, link)
+    return Task(whom.name(session.merchant, session.customer), last, since, link)

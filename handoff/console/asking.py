@@ -17,8 +17,9 @@ from handoff.console.rules import ways
 TEXT_LENGTH = 4096
 FILE_BYTES = 16 * 1024 * 1024
 PAGE, MOST_ROWS, MOST_ALSO = 40, 400, 50
-MODES = frozenset({"", *ways.WAYS, ways.MINE})
+MODES = frozenset({"", *ways.WAYS, ways.MINE, ways.PROOF})
 _CLIENT_ID = re.compile(r"[A-Za-z0-9-]{8,64}", re.ASCII)
+_SHELVES = frozenset(map(str, range(len(ways.SHELVES))))
 _NUMBER = re.compile(r"[0-9]{1,18}", re.ASCII)
 
 
@@ -148,7 +149,7 @@ def moment(text: str, zone: tzinfo | None = None) -> datetime | None:
 
 def _place(text: str) -> Place | None:
     parts = text.split("~")
-    if len(parts) != 3 or parts[0] not in ("0", "1", "2", "3"):
+    if len(parts) != 3 or parts[0] not in _SHELVES:
         return None
     try:
         at, row = moment(parts[1]), UUID(parts[2])

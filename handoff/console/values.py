@@ -20,7 +20,8 @@ class Glimpse:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A conversation in the list. `waits_since` is when it was handed over, None with the bot.
+    """A conversation in the list. `waits_since` is when it was handed over, None with the bot;
+    `proof_since` when a payment came that nobody decided on yet. `phone` as people read it, or "".
 
     `fresh` counts the customer's words that nobody has looked at, at most 99; `late`: nobody took
     it in time, and the customer was told so. `until` is when a put off one comes back.
@@ -28,6 +29,7 @@ class Row:
 
     id: UUID
     name: str
+    phone: str
     hue: int
     initials: str
     mode: str
@@ -38,6 +40,7 @@ class Row:
     intent: str
     glimpse: Glimpse
     waits_since: datetime | None
+    proof_since: datetime | None
     fresh: int
     late: bool
     holder: str

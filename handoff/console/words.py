@@ -20,6 +20,8 @@ def page_words() -> dict[str, str]:
         "newWaits": _("{count} conversaciones esperan a una persona"),
         "lateWait": _("Nadie tomó una conversación que espera"),
         "lateWaits": _("Nadie tomó {count} conversaciones que esperan"),
+        "newProof": _("Llegó un pago por aprobar"),
+        "newProofs": _("Llegaron {count} pagos por aprobar"),
         "soundOn": _("Aviso con sonido activado"),
         "soundOff": _("Aviso con sonido apagado"),
         "notAllowed": _("El navegador no permite avisos: actívalos en sus ajustes."),

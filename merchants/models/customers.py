@@ -56,7 +56,7 @@ class Customer(TenantModel):
         constraints = [tenant_key()]
 
     def __str__(self) -> str:
-        return self.name or str(_("Cliente sin nombre"))
+        return self.name or str(_("Cliente %(sign)s") % {"sign": self.pk.hex[:4].upper()})
 
 
 class IdentifierKind(models.TextChoices):

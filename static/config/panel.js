@@ -46,7 +46,23 @@ async function follow(box) {
     if (!stay) box.scrollTop = box.scrollHeight;
 }
 
+// What waits is asked for anew while the page is seen; nothing is taken from under somebody's hands.
+const LOOK = 10000;
+
+async function renew(parts) {
+    if (document.hidden || [...parts].some((part) => part.contains(document.activeElement))) return;
+    const answer = await fetch(location.href, { credentials: "same-origin" });
+    if (answer.status !== 200 || answer.redirected) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const part of parts) {
+        const fresh = page.getElementById(part.id);
+        if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
+    }
+}
+
 document.addEventListener("DOMContentLoaded", () => {
+    const parts = document.querySelectorAll("[data-renews]");
+    if (parts.length) setInterval(() => renew(parts).catch(() => {}), LOOK);
     const box = document.querySelector("[data-thread]");
     if (!box) return;
     box.scrollTop = box.scrollHeight;

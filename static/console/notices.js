@@ -1,4 +1,4 @@
-// Somebody waits: the title counts them, and whoever wants it hears a soft sound and gets a notice.
+// Somebody waits, or a payment does: the title counts them, and whoever wants it hears a soft sound and gets a notice.
 
 import { toast, words } from "./base.js";
 import { onEvents } from "./live.js";
@@ -52,10 +52,11 @@ function ring() {
   }
 }
 
-// What calls the people: somebody new waits, or waits too long and was told that nobody came. Who
-// handed her over herself knows it.
+// What calls the people: somebody new waits, waits too long and was told that nobody came, or has
+// paid. Who handed the customer over knows it.
 const isWait = (event) => event.kind === "mode.changed" && event.becomes === "handoff_pending" && event.by !== settings.me;
 const isLate = (event) => event.kind === "handoff.unanswered";
+const isProof = (event) => event.kind === "payment.claimed";
 const sessionsOf = (events) => new Set(events.map((event) => event.session));
 
 // Of what came together only how it stands now: who was taken meanwhile calls nobody.
@@ -65,11 +66,21 @@ function stillWaiting(events) {
   return [events.filter(nobodyCame), [...stands.values()].filter(isWait)].map(sessionsOf);
 }
 
+// A payment calls who may decide on it, unless somebody has decided meanwhile.
+function stillUndecided(events) {
+  const stands = new Map(events.filter((one) => one.kind.startsWith("payment.")).map((one) => [one.session, one]));
+  return settings.decides ? sessionsOf([...stands.values()].filter(isProof)) : new Set();
+}
+
 function heard(events) {
   const [late, fresh] = stillWaiting(events);
-  const waits = late.size ? late : fresh;
-  if (!waits.size) return;
-  const [one, many] = late.size ? ["lateWait", "lateWaits"] : ["newWait", "newWaits"];
+  const calls = [
+    [late, "lateWait", "lateWaits"],
+    [fresh, "newWait", "newWaits"],
+    [stillUndecided(events), "newProof", "newProofs"],
+  ];
+  const [waits, one, many] = calls.find(([sessions]) => sessions.size) ?? [];
+  if (!waits) return;
   const told = waits.size === 1 ? words(one) : words(many).replace("{count}", waits.size);
   byId("told").textContent = told;
   if (late.size) toast(told);

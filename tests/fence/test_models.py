@@ -60,6 +60,7 @@ ACROSS: dict[str, str] = {
     "chatbot/transports/webhooks.py": "a verify token says that somebody here knows it",
     "config/backup/restoring.py": "a backup is the whole installation's, with all its letters",
     "config/demo/removal.py": "whether a person of a demo merchant works elsewhere too",
+    "handoff/console/selectors/home.py": "what waits in the merchants that a person works for",
     "handoff/simulator/selectors/shops.py": "which merchants a person owns",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
     "insights/retention.py": "what is old goes, whosever it is",

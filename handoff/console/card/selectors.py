@@ -20,6 +20,7 @@ from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.card import baskets, ordered
 from handoff.console.card.values import Button, Card, Earlier, Hers
+from handoff.console.selectors import whom
 from merchants import access
 from merchants.models import CustomerIdentifier, Merchant, User
 from merchants.models.customers import IdentifierKind
@@ -36,7 +37,9 @@ def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
     """The merchant's conversation with what the card reads of it; None for another's, and where
     the customer was forgotten."""
     rows = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
-    return rows.select_related("merchant", "customer", "cart", "order", "assigned_to").first()
+    return rows.select_related(
+        "merchant", "customer", "cart", "order", "assigned_to", "account"
+    ).first()
 
 
 def card(session: Session, who: User, now: datetime, refused: Button | None = None) -> Card:
@@ -98,7 +101,7 @@ def _hers(session: Session, orders: int) -> Hers:
     used = customers.used_labels(merchant.pk)
     return Hers(
         customer=customer,
-        name=str(customer),
+        name=whom.name(merchant, customer),
         phones=tuple(phones.shown(one) for one in numbers.values_list("value", flat=True)),
         since=customer.created_at,
         spent=money(_spent(session), merchant.currency, merchant.language),

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 WAITING, UNATTENDED, HUMAN, BOT = "handoff_pending", "unattended", "human", "bot"
 SILENT, RESOLVED, SNOOZED, MINE = "silent", "resolved", "snoozed", "mine"
-SHELVES = (WAITING, UNATTENDED, HUMAN, BOT)
+PROOF = "proof"
+"""A section of its own: whoever speaks in it, a payment waits to be decided on."""
+SHELVES = (WAITING, UNATTENDED, PROOF, HUMAN, BOT)
 """The order of the list where nothing else was asked for."""
 
 

@@ -24,6 +24,7 @@ LABELS: Mapping[str, Promise] = {
 SECTIONS: Mapping[str, Promise] = {
     "": _("Todas"),
     ways.WAITING: _("En espera"),
+    ways.PROOF: _("Pagos"),
     ways.MINE: _("Mías"),
     ways.HUMAN: _("Con persona"),
     ways.UNATTENDED: _("Sin atender"),
@@ -61,7 +62,9 @@ def choices(merchant: Merchant) -> Choices:
 
 
 def initials(name: str) -> str:
-    """One or two letters for a face: "Carla Rojas" → "CR"."""
+    """One or two letters for a face: "Carla Rojas" → "CR"; of a phone its last digits."""
+    if name.startswith("+"):
+        return name[-2:]
     parts = ["".join(sign for sign in word if sign.isalnum()) for word in name.split()]
     found = [part[0] for part in parts if part]
     return "".join(found[:1] + found[1:][-1:]).upper() or "?"

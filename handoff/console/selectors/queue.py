@@ -1,5 +1,5 @@
-"""The list of conversations: who waits and why, longest first; then who is with a person; then the
-rest. A few queries, however long the list."""
+"""The list of conversations: who waits and why, longest first; whose payment waits to be approved;
+who is with a person; the rest. A few queries, however long the list."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -14,8 +14,10 @@ from handoff.console.rules import ways
 from handoff.console.selectors import found, naming, rows, shelves
 from handoff.console.selectors.shelves import Shelf
 from handoff.console.values import Queue, Section
+from merchants import access
 from merchants.models import Merchant, User
 from merchants.ready import Ready
+from merchants.roles import Deed
 
 
 def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
@@ -32,8 +34,13 @@ def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
         rows=rows.of(merchant, sessions, who, now, texts),
         more=more,
         sections=tuple(_sections(counts)),
-        waiting=counts[ways.WAITING],
+        waiting=counts[ways.WAITING] + (counts[ways.PROOF] if decides(merchant, who) else 0),
     )
+
+
+def decides(merchant: Merchant, who: User) -> bool:
+    """Whether a payment that waits calls this person, who may approve it."""
+    return access.may(who, merchant, Deed.APPROVE)
 
 
 def _narrowed(merchant: Merchant, wish: Wish) -> QuerySet[Session]:
@@ -86,14 +93,14 @@ def _more(listed: Sequence[tuple[int, Session]], wish: Wish) -> str:
 
 
 def _counts(merchant: Merchant, who: User, now: datetime) -> dict[str, int]:
-    each = shelves.counted(who, now)
+    each = shelves.counted(merchant, who, now)
     known = Session.objects.of(merchant).filter(customer__erased_at=None)
     totals = known.aggregate(**{key: Count("pk", filter=where) for key, where in each.items()})
     return {key: int(totals[key]) for key in each}
 
 
 def _sections(counts: dict[str, int]) -> Iterable[Section]:
-    tones = {ways.WAITING: "wait", ways.UNATTENDED: "wait"}
+    tones = dict.fromkeys((ways.WAITING, ways.PROOF, ways.UNATTENDED), "wait")
     for key, label in naming.SECTIONS.items():
         yield Section(key, str(label), counts.get(key), tones.get(key, ""))
 

@@ -12,7 +12,7 @@ from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.rules import ways
-from handoff.console.selectors import naming
+from handoff.console.selectors import naming, proofs, whom
 from handoff.console.values import Glimpse, Row
 from merchants.models import Merchant, User
 from merchants.rules.answering import answers
@@ -38,8 +38,15 @@ SIGNS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class _Last:
+    """Beside the conversation: its last message, its customer's phone, a proof that waits."""
+
     message: Message | None
     fresh: int
+    phone: str | None
+    proof_at: datetime | None
+
+
+_GONE = _Last(None, 0, None, None)
 
 
 def of(
@@ -53,14 +60,15 @@ def of(
     lasts = _lasts(merchant, sessions, found or {})
     labels = naming.intents(merchant)
     return tuple(
-        _row(merchant, session, lasts.get(session.pk, _Last(None, 0)), labels, who, now)
+        _row(merchant, session, lasts.get(session.pk, _GONE), labels, who, now)
         for session in sessions
     )
 
 
 def alone(merchant: Merchant, session: Session, who: User, now: datetime) -> Row:
     """The row of one conversation whose words stand beside it: without a glimpse of them."""
-    return _row(merchant, session, _Last(None, 0), naming.intents(merchant), who, now)
+    beside = _Last(None, 0, whom.number(merchant, session.customer), proofs.since(session))
+    return _row(merchant, session, beside, naming.intents(merchant), who, now)
 
 
 def _lasts(
@@ -72,13 +80,19 @@ def _lasts(
     fresh = said.filter(direction=Direction.IN, id__gt=OuterRef("seen_id")).order_by()
     counted = fresh.values("session").annotate(n=Count("pk")).values("n")
     rows = Session.objects.of(merchant).filter(pk__in=[session.pk for session in sessions])
-    told = rows.annotate(last=Subquery(newest.values("pk")[:1]), fresh=Subquery(counted))
-    known = {
-        pk: (found.get(pk) or last, fresh or 0)
-        for pk, last, fresh in told.values_list("pk", "last", "fresh")
+    told = rows.annotate(
+        last=Subquery(newest.values("pk")[:1]),
+        fresh=Subquery(counted),
+        phone=Subquery(whom.numbers(merchant, OuterRef("customer"))),
+        proof_at=Subquery(proofs.given(merchant, OuterRef("pk")).values("created_at")[:1]),
+    )
+    known = told.values_list("pk", "last", "fresh", "phone", "proof_at")
+    shown = {pk: found.get(pk) or last for pk, last, *_rest in known}
+    messages = Message.objects.of(merchant).in_bulk([key for key in shown.values() if key])
+    return {
+        pk: _Last(messages.get(shown[pk]), fresh or 0, phone, proof_at)
+        for pk, _last, fresh, phone, proof_at in known
     }
-    messages = Message.objects.of(merchant).in_bulk([last for last, _ in known.values() if last])
-    return {pk: _Last(messages.get(last), fresh) for pk, (last, fresh) in known.items()}
 
 
 def _row(
@@ -91,12 +105,13 @@ def _row(
 ) -> Row:
     customer, holder = session.customer, session.assigned_to
     way = _way(merchant, session, now)
-    name = str(customer)
+    called = whom.told(customer, last.phone)
     return Row(
         id=session.pk,
-        name=name,
-        hue=naming.hue(name),
-        initials=naming.initials(name),
+        name=called.name,
+        phone=called.phone,
+        hue=naming.hue(called.name),
+        initials=naming.initials(called.name),
         mode=session.mode,
         way=way,
         look=ways.WAYS[way],
@@ -106,6 +121,7 @@ def _row(
         glimpse=_glimpse(last.message),
         waits_since=session.handoff_at if session.mode != Mode.BOT else session.unattended_at,
         fresh=min(last.fresh, MOST_FRESH),
+        proof_since=last.proof_at,
         late=session.mode == Mode.HANDOFF_PENDING and session.alerted_at is not None,
         holder=str(holder) if holder else "",
         mine=holder is not None and holder.pk == who.pk,

@@ -4,7 +4,7 @@ Nobody's rows are counted or sorted twice: a section is one or several shelves a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db.models import F, Q
@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.asking import Place
 from handoff.console.rules import ways
+from handoff.console.selectors import proofs
 from merchants import selectors
 from merchants.models import Merchant, User
 
@@ -33,6 +34,10 @@ class Shelf:
         side = "lt" if self.newest_first else "gt"
         return Q(**{f"sort__{side}": place.at}) | Q(sort=place.at, id__gt=place.id)
 
+    def but(self, others: Q) -> "Shelf":
+        """The same without rows that stand on another shelf already."""
+        return replace(self, where=self.where & ~others)
+
     @property
     def order(self) -> tuple[str, str]:
         return ("-sort" if self.newest_first else "sort", "id")
@@ -49,11 +54,14 @@ def shelves(merchant: Merchant, mode: str, who: User, now: datetime) -> tuple[Sh
     bot = Q(mode=Mode.BOT)
     waiting = Shelf(Q(mode=Mode.HANDOFF_PENDING), F("handoff_at"), newest_first=False)
     left = Shelf(bot & Q(unattended_at__isnull=False), F("unattended_at"), newest_first=False)
+    paid = proofs.waiting(merchant)
+    proof = Shelf(_paid(paid), LATELY, newest_first=False)
     human = Shelf(Q(mode=Mode.HUMAN) & here, LATELY, newest_first=True)
     rest = Shelf(bot & Q(unattended_at=None) & here, LATELY, newest_first=True)
     table: Mapping[str, tuple[Shelf, ...]] = {
-        "": (waiting, left, human, rest),
+        "": (waiting, left, proof, human.but(paid), rest.but(paid)),
         ways.WAITING: (waiting,),
+        ways.PROOF: (proof,),
         ways.MINE: (Shelf(human.where & Q(assigned_to=who), LATELY, newest_first=True),),
         ways.HUMAN: (human,),
         ways.UNATTENDED: (left,),
@@ -65,11 +73,17 @@ def shelves(merchant: Merchant, mode: str, who: User, now: datetime) -> tuple[Sh
     return table[mode]
 
 
-def counted(who: User, now: datetime) -> dict[str, Q]:
+def _paid(paid: Q) -> Q:
+    """What asks for somebody because of a payment alone; who waits anyhow stands above."""
+    return paid & ~Q(mode=Mode.HANDOFF_PENDING) & ~Q(mode=Mode.BOT, unattended_at__isnull=False)
+
+
+def counted(merchant: Merchant, who: User, now: datetime) -> dict[str, Q]:
     """What is counted beside a section's name: what asks for somebody."""
     here = ~Q(snoozed_until__gt=now)
     return {
         ways.WAITING: Q(mode=Mode.HANDOFF_PENDING),
+        ways.PROOF: _paid(proofs.waiting(merchant)),
         ways.MINE: Q(mode=Mode.HUMAN, assigned_to=who) & here,
         ways.HUMAN: Q(mode=Mode.HUMAN) & here,
         ways.UNATTENDED: Q(mode=Mode.BOT, unattended_at__isnull=False),

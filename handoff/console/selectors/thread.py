@@ -12,12 +12,10 @@ from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.rules.pace import WINDOW_MARGIN, window_open
 from chatbot.transports import registry
-from handoff.console.selectors import bubbles, rows
+from handoff.console.selectors import bubbles, rows, whom
 from handoff.console.values import Bubble, Head
-from merchants.models import CustomerIdentifier, Merchant, User
-from merchants.models.customers import IdentifierKind
+from merchants.models import Merchant, User
 from merchants.ready import Ready
-from merchants.rules import phones
 from merchants.rules.answering import answers
 
 PAGE = 60
@@ -47,7 +45,7 @@ def page(merchant: Merchant, session: Session, *, before: int | None = None) -> 
     newest = list(said.order_by("-said_at", "-id")[: PAGE + 1])
     shown = newest[:PAGE][::-1]
     return Page(
-        bubbles=bubbles.of(merchant, shown, str(session.customer)),
+        bubbles=bubbles.of(merchant, shown, whom.name(merchant, session.customer)),
         older=shown[0].pk if len(newest) > PAGE else 0,
         last=max((row.pk for row in shown), default=0),
     )
@@ -57,7 +55,7 @@ def news(merchant: Merchant, session: Session, *, after: int, also: Sequence[int
     """What came after message `after`, and what `also` names, in the order of the conversation."""
     shown = _news(merchant=merchant.pk, session=session.pk, after=after, also=list(also))
     return Page(
-        bubbles=bubbles.of(merchant, shown, str(session.customer)),
+        bubbles=bubbles.of(merchant, shown, whom.name(merchant, session.customer)),
         older=0,
         last=max((row.pk for row in shown), default=after),
     )
@@ -72,7 +70,7 @@ def head(merchant: Merchant, session: Session, who: User, now: datetime) -> Head
     until = heard + window - WINDOW_MARGIN if window is not None and heard is not None else None
     return Head(
         row=row,
-        phone=_phone(merchant, session),
+        phone=row.phone,
         channel=str(session.account),
         may_write=not hint,
         hint=hint,
@@ -98,23 +96,6 @@ def _hint(merchant: Merchant, session: Session, who: User) -> str:
             "who": session.assigned_to
         }
     return ""
-
-
-def _phone(merchant: Merchant, session: Session) -> str:
-    known = _numbers.first(merchant=merchant.pk, customer=session.customer_id)
-    return phones.shown(known) if known else ""
-
-
-_numbers: Ready[str] = Ready(
-    lambda merchant, customer: (
-        CustomerIdentifier.objects.of(merchant)
-        .filter(customer=customer, kind=IdentifierKind.PHONE)
-        .order_by("-id")
-        .values_list("value", flat=True)[:1]
-    ),
-    merchant=int,
-    customer=UUID,
-)
 
 
 def _rows(merchant: Merchant | int, session: Session | UUID) -> QuerySet[Message]:

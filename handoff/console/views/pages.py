@@ -15,7 +15,7 @@ from handoff.console import asking
 from handoff.console.asking import Wish
 from handoff.console.doors import member, person, strict
 from handoff.console.pacing import Pace
-from handoff.console.selectors import naming, queue, thread
+from handoff.console.selectors import home, naming, queue, thread
 from handoff.console.views import settings
 from merchants import access, stream
 from merchants.models import Merchant
@@ -27,11 +27,13 @@ _lists = Pace()
 @login_required
 @require_safe
 def index(request: HttpRequest) -> HttpResponseBase:
-    """Her shops to choose from; with only one, straight to its inbox."""
-    shops = list(access.merchants_of(request.user).filter(is_active=True).order_by("name"))
-    if len(shops) == 1:
-        return redirect("console:inbox", shops[0].slug)
-    return strict(request, render(request, "console/index.html", {"shops": shops}))
+    """A person's shops to choose from; with only one, straight to its inbox."""
+    doors = home.doors(person(request))
+    if len(doors) == 1:
+        return redirect("console:inbox", doors[0].shop.slug)
+    waiting = sum(door.waiting + door.proofs for door in doors)
+    name = "console/shops.html" if request.headers.get("HX-Request") else "console/index.html"
+    return strict(request, render(request, name, {"doors": doors, "waiting": waiting}))
 
 
 @require_safe

@@ -3,6 +3,7 @@
 from django.urls import reverse
 from django.utils.translation import get_language
 
+from handoff.console.selectors.queue import decides
 from merchants.models import Merchant, User
 
 
@@ -14,6 +15,7 @@ def of(merchant: Merchant, seq: int, who: User) -> dict[str, object]:
         "shop": merchant.name,
         "seq": seq,
         "me": who.pk,
+        "decides": decides(merchant, who),
         "language": get_language(),
         "urls": {
             "inbox": inbox,

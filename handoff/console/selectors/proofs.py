@@ -1,0 +1,36 @@
+"""Payments that wait for a person to decide on them, by the conversation they came in."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import OuterRef, Q, QuerySet
+
+from catalog.orders.models import Payment, PaymentDecision
+from catalog.orders.models.orders import PaymentStatus
+from chatbot.conversations.models import Session, SessionOrder
+from merchants.models import Merchant
+from merchants.ready import Ready
+
+
+def waiting(merchant: Merchant) -> Q:
+    """The merchant's conversations with a payment under review."""
+    links = SessionOrder.objects.of(merchant).filter(order__payment_status=PaymentStatus.IN_REVIEW)
+    return Q(pk__in=links.values("session"))
+
+
+def given(merchant: Merchant | int, session: UUID | OuterRef) -> QuerySet[Payment]:
+    """A conversation's payments under review, the longest waiting first."""
+    rows = Payment.objects.of(merchant).filter(status=PaymentDecision.IN_REVIEW)
+    return rows.filter(order__session_link__session=session).order_by("created_at")
+
+
+def since(session: Session) -> datetime | None:
+    """Since when the first of them waits; None where none does."""
+    return _first.first(merchant=session.merchant_id, session=session.pk)
+
+
+_first: Ready[datetime] = Ready(
+    lambda merchant, session: given(merchant, session).values_list("created_at", flat=True)[:1],
+    merchant=int,
+    session=UUID,
+)

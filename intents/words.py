@@ -16,6 +16,7 @@ from intents.rules import (
     assent,
     deixis,
     details,
+    everyday,
     families,
     human,
     lexicon,
@@ -137,6 +138,12 @@ class Words:
     means_another = _of_text(deixis.means_another)
     wants_otherwise = _of_text(deixis.wants_otherwise)
     asks_what_that_is = _of_text(deixis.asks_what_that_is)
+
+    # Of every day
+    topics = _of_text(everyday.topics)
+    """What is asked or told besides goods and orders (`everyday.TOPICS`)."""
+    most = _of_text(everyday.most)
+    """The amount that what is asked for may cost at most."""
 
     # Details
     payment_method = _of_text(details.names_payment_method)

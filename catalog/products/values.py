@@ -60,6 +60,7 @@ class VariantValue:
     product_aliases: tuple[str, ...] = ()
     groups: tuple[OptionGroupValue, ...] = ()
     promotion: Promotion | None = None
+    recommended: bool = False
 
     def option(self, option_id: int) -> OptionValue | None:
         """The option of this variant with that id, if it has one."""

@@ -41,6 +41,17 @@ def told(text: str) -> tuple[Sum, ...]:
     return tuple(_sums(tokenize(text)))
 
 
+def every(text: str) -> tuple[Sum, ...]:
+    """Each amount of the text, what is paid with among them, in their order; no hour and no wait."""
+    tokens, found, at = tokenize(text), [], 0
+    while at < len(tokens):
+        read = _amount(tokens, at)
+        if read is not None and (read[2] or _word(tokens, at + read[1]) not in _NO_MONEY):
+            found.append(Sum(read[0], read[2]))
+        at += read[1] if read is not None else 1
+    return tuple(found)
+
+
 def _sums(tokens: Sequence[Token]) -> Iterator[Sum]:
     at = 0
     while at < len(tokens):

@@ -52,7 +52,7 @@ def product(teller: Teller, fact_id: str, picture: str = "") -> Fact | None:
     sizes = _sizes(teller, shown)
     lines = [f"*{shown.product}*", *([shown.description] if shown.description else [])]
     lines += [f"• {teller.offer(row)}" for row in sizes]
-    lines += [_group(teller, group) for group in shown.groups]
+    lines += [group_of(teller, group) for group in shown.groups]
     told = [("price", str(row.id)) for row in sizes] + [("options", fact_id)]
     return Fact(
         "product",
@@ -83,7 +83,7 @@ def _sizes(teller: Teller, shown: VariantValue) -> list[VariantValue]:
     return [row for row in teller.situation.catalog if row.product_id == shown.product_id]
 
 
-def _group(teller: Teller, group: OptionGroupValue) -> str:
+def group_of(teller: Teller, group: OptionGroupValue) -> str:
     """ "Extras: hielo, miel (+3 Bs)"."""
     names = ", ".join(
         option.name + (f" (+{teller.money(option.price)})" if option.price > 0 else "")
@@ -120,7 +120,7 @@ def options(teller: Teller, fact_id: str) -> Fact | None:
     row = teller.named(fact_id)
     if row is None:
         return None
-    groups = [f"• {_group(teller, group)}" for group in row.groups]
+    groups = [f"• {group_of(teller, group)}" for group in row.groups]
     head = _("Con %(name)s puedes elegir:") % {"name": row.name}
     none = _("%(name)s va sin opciones para elegir.") % {"name": row.name}
     text = "\n".join([head, *groups]) if groups else none

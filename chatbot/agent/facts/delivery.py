@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.rules.details import ZoneValue
 from chatbot.agent.facts.values import (
-    BACKEND,
+    UNKNOWN,
     Fact,
     Provider,
     Question,
@@ -68,7 +68,7 @@ def of_zone(teller: Teller, row: ZoneValue) -> Fact:
 
 
 def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
-    return a_person_may(teller, facts) if all(one.source == BACKEND for one in facts) else None
+    return a_person_may(teller, facts) if all(one.source == UNKNOWN for one in facts) else None
 
 
 PROVIDERS = {"delivery": Provider(delivery, asks=_asks)}

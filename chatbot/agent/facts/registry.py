@@ -8,15 +8,17 @@ from chatbot.agent.facts import (
     answer,
     cart,
     catalogue,
+    choosing,
     delivery,
     discount,
     order,
     payment,
+    policy,
     shop,
 )
 from chatbot.agent.facts.values import Fact, Provider, Question, Teller
 
-DOMAINS = (catalogue, cart, order, payment, shop, delivery, discount, answer)
+DOMAINS = (catalogue, cart, order, payment, shop, delivery, choosing, policy, discount, answer)
 PROVIDERS: dict[str, Provider] = {
     kind: provider for domain in DOMAINS for kind, provider in domain.PROVIDERS.items()
 }

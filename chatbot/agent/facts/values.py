@@ -29,8 +29,8 @@ ANY = "*"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a fact comes from: "catalogue", "backend", or "merchant": the merchant's own text, of
-    which `id` says which one ("address", "method:21")."""
+    """Where a fact comes from: "catalogue", "backend", "unknown", or "merchant": the merchant's own
+    text, of which `id` says which one ("address", "method:21")."""
 
     kind: str
     id: str = ""
@@ -38,6 +38,8 @@ class Source:
 
 CATALOGUE = Source("catalogue")
 BACKEND = Source("backend")
+UNKNOWN = Source("unknown")
+"""Nobody here knows it: what is said is only that, and it is kept for the merchant to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ def menu_tap() -> tuple[Choice, ...]:
 
 def nobody_here_knows(kind: str, fact_id: str = "") -> Fact:
     """What the backend cannot show is not said (invariant 8)."""
-    return Fact(kind, fact_id, _("Ese dato no lo tengo a mano."))
+    return Fact(kind, fact_id, _("Ese dato no lo tengo a mano."), UNKNOWN)
 
 
 def a_person_may(teller: Teller, facts: Sequence[Fact]) -> Question:

@@ -29,12 +29,22 @@ class BranchValue:
 
 
 @dataclass(frozen=True, slots=True)
+class PolicyValue:
+    """A sentence of the merchant's own about a topic of `merchants.rules.policies`."""
+
+    id: int
+    topic: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shop:
     """The merchant as a turn needs it.
 
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
-    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is.
+    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is; `policies` what
+    the merchant answers about a few topics.
     """
 
     id: int
@@ -52,6 +62,7 @@ class Shop:
     intents: tuple[IntentValue, ...] = ()
     branches: tuple[BranchValue, ...] = ()
     vertical: str = ""
+    policies: tuple[PolicyValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

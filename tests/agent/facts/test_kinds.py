@@ -13,7 +13,7 @@ from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Fact, Provider, Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies.compose import compose
-from chatbot.agent.situation.values import BranchValue, Effect
+from chatbot.agent.situation.values import BranchValue, Effect, PolicyValue
 from chatbot.conversations.letters import words
 from merchants.rules.hours import Schedule, Stretch
 from tests import tables
@@ -25,12 +25,19 @@ OPEN = replace(
     address="Av. Arce 123",
     schedule=Schedule("America/La_Paz", WEEK),
     branches=(BranchValue(1, "Centro", "Av. Arce 123"), BranchValue(2, "Sur", "Calle 21")),
+    policies=(PolicyValue(9, "parking", "Hay parqueo al frente."),),
 )
 ZONES = (
     ZoneValue(5, "Sopocachi", Decimal(10), Decimal(50)),
     ZoneValue(6, "El Alto", Decimal(20), Decimal(0), active=False),
 )
-ROWS = (CATALOG[0], replace(CATALOG[1], stock=3), replace(CATALOG[2], stock=0), *CATALOG[3:])
+ROWS = (
+    replace(CATALOG[0], description="Pulpa fresca."),
+    replace(CATALOG[1], stock=3),
+    replace(CATALOG[2], stock=0),
+    CATALOG[3],
+    replace(CATALOG[4], recommended=True),
+)
 WAITS = order()
 NOW = situation(
     "AWAITING_PAYMENT", shop=OPEN, catalog=ROWS, zones=ZONES, cart=cart(line()), methods=METHODS
@@ -66,6 +73,18 @@ def found(kind: str, *ids: str, now: object = NOW) -> list[Fact]:
         ("delivery", "", "Sopocachi: 10 Bs. El pedido mínimo es 50 Bs.", "merchant"),
         ("delivery", "el alto", "no hacemos envíos a El Alto.", "merchant"),
         ("discount", "", "no puedo prometer descuentos", "backend"),
+        ("ingredients", "1", "*Maracuyá*: Pulpa fresca.", "merchant"),
+        ("ingredients", "5", "De Bowl no tengo anotado qué lleva.", "unknown"),
+        ("cheap", "", "Lo de menor precio es:\n• Mango grande: 25 Bs", "catalogue"),
+        ("cheap", "29", "Por 29 Bs o menos hay:\n• Matcha: 29 Bs", "catalogue"),
+        ("cheap", "5", "no hay nada. Lo de menor precio es:\n• Mango grande", "catalogue"),
+        ("recommended", "", "La casa recomienda:\n• Bowl: 40 Bs", "catalogue"),
+        ("policy", "invoice", "Lo de la factura lo ve una persona", "unknown"),
+        ("policy", "parking", "Hay parqueo al frente.", "merchant"),
+        ("policy", "instalments", "Puedes pagar con: Transferencia", "unknown"),
+        ("policy", "minimum", "• Sopocachi: 50 Bs\nPara retirar", "backend"),
+        ("policy", "health", "eso lo responde una persona", "unknown"),
+        ("policy", "returns", "Ese dato no lo tengo a mano.", "unknown"),
         ("answer", "stock:3", "Por ahora no nos queda Mango mediano.", "catalogue"),
         ("answer", "open_now", "Ahora estamos abiertos.", "merchant"),
         ("answer", "delivers", "Sí, hacemos envíos: llegamos a Sopocachi.", "backend"),
@@ -111,6 +130,7 @@ def test_what_nobody_wrote_down_is_not_made_up(kind: str) -> None:
         ("price", "99"), ("product", "x"), ("stock", "٣"), ("order", "#0077"),
         ("delivery", "Marte"), ("answer", "weather"), ("answer", "stock:99"),
         ("answer", "paid:"), ("answer", "option:2"), ("answer", "pays_with:"),
+        ("policy", "weather"), ("cheap", "mucho"), ("ingredients", "99"),
         ("how_to_pay", "33333333-3333-4333-8333-333333333333"), ("total", "8"),
     ],
 )  # fmt: skip

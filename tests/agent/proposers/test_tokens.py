@@ -26,12 +26,12 @@ def test_all_ten_intents_of_the_specification_fit_as_well() -> None:
 def test_a_catalogue_of_thousands_costs_little_more() -> None:
     """With the tool that searches the rest; the larger budget is for prompts with tools."""
     now = tokens.ordinary()
+    prices = {n: Decimal(n) for n in range(3000)}
     more = tuple(
-        replace(
-            now.catalog[0], id=5000 + n, product_id=5000 + n, name=f"Cosa {n}", price=Decimal(n)
-        )
-        for n in range(3000)
-    )
+        replace(now.catalog[0], id=5000 + n, product_id=5000 + n, name=f"Cosa {n}", price=price,
+                regular_price=price)
+        for n, price in prices.items()
+    )  # fmt: skip
     large = replace(now, catalog=(*more, *now.catalog))
 
     assert len(relevance.products(large)) == relevance.MOST

@@ -60,7 +60,7 @@ def removed(teller: Teller, facts: Facts) -> Part:
 
 
 def cleared(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Listo, vacié tu pedido. ¿Qué te gustaría?"))
+    return Part(_("Vacié tu pedido. ¿Qué te gustaría?"))
 
 
 def repriced(teller: Teller, facts: Facts) -> Part:

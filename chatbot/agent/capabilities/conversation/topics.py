@@ -143,7 +143,7 @@ def no_promotions(teller: Teller, facts: Facts) -> Part:
 
 
 def what_to_change(teller: Teller, facts: Facts) -> Part:
-    words = _("Claro. Dime qué cambio: por ejemplo «que sean 3» o «quita uno».")
+    words = _("Dime qué cambio: por ejemplo «que sean 3» o «quita uno».")
     return Part(words)
 
 
@@ -174,7 +174,7 @@ def how_many(teller: Teller, facts: Facts) -> Part:
 
 
 def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
-    return Part(_("¡Perfecto! ¿Qué te gustaría pedir?"), menu_tap())
+    return Part(_("¿Qué te gustaría pedir?"), menu_tap())
 
 
 def all_right(teller: Teller, facts: Facts) -> Part:
@@ -183,7 +183,7 @@ def all_right(teller: Teller, facts: Facts) -> Part:
 
 def kept(teller: Teller, facts: Facts) -> Part:
     """She was asked whether it is called off, and it is not."""
-    return Part(_("Listo, lo dejo como está."))
+    return Part(_("Lo dejo como está."))
 
 
 def calm(teller: Teller, facts: Facts) -> Part:

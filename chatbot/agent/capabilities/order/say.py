@@ -93,11 +93,11 @@ def method_chosen(teller: Teller, facts: Facts) -> Part:
 
 
 def order_cancelled(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Listo, cancelé el pedido %(number)s.") % {"number": facts["number"]})
+    return Part(_("Cancelé el pedido %(number)s.") % {"number": facts["number"]})
 
 
 def cart_dropped(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Listo, cancelé el pedido. Cuando quieras, empezamos de nuevo."))
+    return Part(_("Cancelé el pedido. Cuando quieras, empezamos de nuevo."))
 
 
 def _not_reviewed(teller: Teller, facts: Facts) -> Part:

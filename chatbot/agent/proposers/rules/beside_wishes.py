@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from chatbot.agent.proposals import Block, ProposedAction
+from chatbot.agent.proposers.rules import everyday
 from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 
 _ASKS = {"hours": "hours", "location": "address", "delivery": "delivery"}
 """Intent → the fact that answers it beside whatever else is done."""
@@ -11,7 +13,10 @@ _SAME = {"address": frozenset({"address", "branches"})}
 
 
 def told(
-    say: tuple[Block, ...], actions: Sequence[ProposedAction], read: Reading
+    say: tuple[Block, ...],
+    actions: Sequence[ProposedAction],
+    read: Reading,
+    situation: Situation,
 ) -> tuple[Block, ...]:
     """The facts to tell with those that the words ask for in a part of theirs; where a person is
     called nothing more is told."""
@@ -19,9 +24,12 @@ def told(
     topics = {str(one.params.get("topic")) for one in actions}
     if any(one.type == "ESCALATE" for one in actions) or topics & _INSTEAD:
         return say
-    asked = [_ASKS[one.held] for one in read.intents if one.held in _ASKS]
+    answered = {everyday.ANSWERED.get(topic) for topic in read.words.topics}
+    heard = [one.held for one in read.intents if one.held not in answered]
+    asked = [_ASKS[intent] for intent in heard if intent in _ASKS]
     new = [kind for kind in asked if not kinds & _SAME.get(kind, frozenset({kind}))]
-    return (*say, *(Block(kind=kind) for kind in new))
+    daily = everyday.told(situation, read.words)
+    return (*say, *(Block(kind=kind) for kind in new), *(one for one in daily if one not in say))
 
 
 _INSTEAD = frozenset({"person_knows", "hours", "location"})

@@ -11,6 +11,7 @@ from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     answers,
     beside_wishes,
+    everyday,
     in_blocks,
     order_words,
     paying,
@@ -38,7 +39,7 @@ def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
     actions, say, tone = in_blocks.of(actions, situation)
-    say = beside_wishes.told(say, actions, read)
+    say = beside_wishes.told(say, actions, read, situation)
     return Proposal(
         proposed_actions=actions,
         say=say,
@@ -159,12 +160,15 @@ def _means_the_review(situation: Situation) -> bool:
 def is_done_ordering(situation: Situation, read: Reading) -> Actions:
     done = read.words.asks_review
     declined = read.words.is_deny and situation.state == sales.CART_OPEN
-    if not situation.cart.lines or not (done or declined):
+    withdraws = "withdraws" in read.words.topics
+    if withdraws or not situation.cart.lines or not (done or declined):
         return ()
     return (action("REVIEW_ORDER"),)
 
 
 def says_no(situation: Situation, read: Reading) -> Actions:
+    if "withdraws" in read.words.topics:
+        return _say("all_right")
     if not read.words.is_deny:
         return ()
     return _say("what_to_change" if situation.state == sales.CHECKOUT else "all_right")
@@ -202,7 +206,8 @@ def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
 
 def by_intent(situation: Situation, read: Reading) -> Actions:
     """What the routing intent alone can answer."""
-    topic = _TOPICS.get("thanks" if read.words.is_thanks else read.intent)
+    thanks = read.words.is_thanks or "praise" in read.words.topics
+    topic = _TOPICS.get("thanks" if thanks else read.intent)
     if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):
         # In the middle of an order a greeting is answered with where things stand.
         return _say("total") if situation.cart.lines else _say("status", hello=True)
@@ -241,6 +246,7 @@ WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wholes.taps_and_says,
     wholes.quotes_several,
     wholes.comes_from_outside,
+    everyday.asks_every_day,
     pins.says_where,
 )
 STEPS: tuple[Step, ...] = (

@@ -1,0 +1,119 @@
+"""Questions of every day, answered with facts: a lower price, an invoice, what is in it. Pure.
+
+What the same message orders besides is heard by itself; the facts are told behind whatever is done.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from chatbot.agent import reading
+from chatbot.agent.proposals import Block, ProposedAction, action
+from chatbot.agent.situation.readings import Reading, words_of
+from chatbot.agent.situation.values import InboundMessage, Situation
+from intents.words import Words
+
+Actions = tuple[ProposedAction, ...]
+Hear = Callable[[Situation, Reading], Actions]
+
+MOST_GOODS = 3
+"""Products whose ingredients are told at once."""
+_OF_GOODS = frozenset({"health", "discount", "ingredients", "cheapest", "less_than", "recommend"})
+"""Topics whose questions name goods without wanting them."""
+_BUYS = frozenset({"order", "order_modify", "order_cancel"})
+_ASKS = _BUYS | frozenset(
+    {"price", "product", "menu", "payment", "order_status", "hours", "location", "delivery"}
+)
+ANSWERED = {
+    "parking": "location",
+    "minimum": "delivery",
+    "instalments": "payment",
+    "invoice": "payment",
+}
+"""Topic → the routing intent that the same words have beside it."""
+_POLITE = frozenset({"other", "greeting", "thanks", "goodbye", "nothing_to_confirm", "all_right"})
+_CLAUSE = re.compile(
+    r"(?<!\d)[.](?!\d)|[!?;¿¡\n]+|,\s+|\s+(?:y|pero|adem[aá]s|tambi[eé]n)\s+", re.IGNORECASE
+)
+
+
+def asks_every_day(situation: Situation, read: Reading, hear: Hear) -> Actions:
+    """A reply whose facts `told` names, behind what else the message wants; () where it asks
+    nothing of the kind."""
+    topics = _topics(situation, read.words)
+    if not topics:
+        return ()
+    rest = tuple(
+        replace(said, text=beyond)
+        for said in situation.unread
+        if not said.choice and (beyond := _beyond(read.words.other(said.text), topics))
+    )
+    if not rest or rest == situation.unread:
+        return (action("REPLY"),)
+    beside = replace(situation, unread=rest)
+    heard = hear(beside, reading.read(beside))
+    kept = tuple(one for one in heard if one.params.get("topic") not in _POLITE)
+    return kept or (action("REPLY"),)
+
+
+def told(situation: Situation, words: Words) -> tuple[Block, ...]:
+    """The facts that those topics ask for."""
+    topics = _topics(situation, words)
+    blocks = [block for topic in topics for block in _FACTS[topic](situation, words)]
+    return tuple(dict.fromkeys(blocks))
+
+
+def _topics(situation: Situation, words: Words) -> list[str]:
+    """Those that a fact answers here."""
+    return [topic for topic in words.topics if topic in _FACTS and _FACTS[topic](situation, words)]
+
+
+def _beyond(words: Words, topics: Sequence[str]) -> str:
+    """What the text wants in clauses that ask none of this; "" for nothing."""
+    clauses = (clause.strip() for clause in _CLAUSE.split(words.text))
+    rest = words.other(", ".join(one for one in clauses if one and not words.other(one).topics))
+    wanted = _BUYS if _OF_GOODS & set(topics) else _ASKS
+    return rest.text if rest.routed.held in wanted else ""
+
+
+def _goods(situation: Situation, words: Words) -> list[str]:
+    """Rows of the products that are named, else of what was shown last; one row a product."""
+    ids = [int(key) for key in words.items]
+    if not ids and situation.meant is not None:
+        ids = list(situation.meant.variants)
+    rows = {row.product_id: row for row in situation.catalog if row.id in ids}
+    return [str(row.id) for row in rows.values()] if len(rows) <= MOST_GOODS else []
+
+
+def _ingredients(situation: Situation, words: Words) -> list[Block]:
+    goods = _goods(situation, words)
+    return [Block(kind="ingredients", ids=tuple(goods))] if goods else []
+
+
+def _health(situation: Situation, words: Words) -> list[Block]:
+    """What the merchant wrote about the product, then a person: nothing is sold behind it."""
+    return [*_ingredients(situation, words), Block(kind="policy", ids=("health",))]
+
+
+def _less_than(situation: Situation, words: Words) -> list[Block]:
+    amount = words.most
+    return [Block(kind="cheap", ids=(str(amount),))] if amount is not None else []
+
+
+def _fact(kind: str, *ids: str) -> Callable[[Situation, Words], list[Block]]:
+    return lambda situation, words: [Block(kind=kind, ids=ids)]
+
+
+_FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
+    "sent_twice": _fact("order"),
+    "health": _health,
+    "discount": _fact("discount"),
+    "invoice": _fact("policy", "invoice"),
+    "instalments": _fact("policy", "instalments"),
+    "minimum": _fact("policy", "minimum"),
+    "parking": _fact("policy", "parking"),
+    "ingredients": _ingredients,
+    "cheapest": _fact("cheap"),
+    "less_than": _less_than,
+    "recommend": _fact("recommended"),
+}

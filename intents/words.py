@@ -20,6 +20,7 @@ from intents.rules import (
     families,
     human,
     lexicon,
+    meanings,
     mentioned,
     moments,
     orders,
@@ -56,6 +57,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+_HARM = frozenset({"ill", "accuses"})
 
 
 def _of_text(rule: Callable[[str], T]) -> cached_property[T]:
@@ -145,6 +147,8 @@ class Words:
     most = _of_text(everyday.most)
     """The amount that what is asked for may cost at most."""
 
+    complains = _of_text(meanings.complains)
+
     # Details
     payment_method = _of_text(details.names_payment_method)
     fulfilment = _of_text(details.names_fulfilment)
@@ -162,6 +166,16 @@ class Words:
         """Keys of the items that are named, in the order of the text; all that fit where several
         do."""
         return tuple(dict.fromkeys(key for _start, _end, keys in self.named for key in keys))
+
+    @cached_property
+    def tells_of_harm(self) -> bool:
+        """Whether somebody fell ill by what was sold, or will accuse the shop."""
+        return not _HARM.isdisjoint(self.topics)
+
+    @cached_property
+    def is_complaint(self) -> bool:
+        """Whether an apology is owed."""
+        return self.complains or self.tells_of_harm
 
     @cached_property
     def is_polite(self) -> bool:

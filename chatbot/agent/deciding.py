@@ -25,7 +25,7 @@ from chatbot.agent.escalation_policy import Owed
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.proposers.engines import Engine
-from chatbot.agent.rules import shown_blocks
+from chatbot.agent.rules import complaints, shown_blocks
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -39,8 +39,11 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
     """The proposal with the facts that the customer's words ask for, where it names none: an
     answer in the shape of specs/agent_v2 §9 has no blocks.
 
-    What does something without a word tells it itself; who gets a person asks that person.
+    What does something without a word tells it itself; who gets a person asks that person. Who
+    complains is sold nothing.
     """
+    if read.words.is_complaint and proposal.proposer != "rules":
+        proposal = complaints.answered(proposal)
     kinds = {one.type for one in proposal.proposed_actions}
     acts = kinds != {"REPLY"} and not proposal.response_text.strip()
     if proposal.say or acts or "ESCALATE" in kinds or proposal.proposer == "rules":

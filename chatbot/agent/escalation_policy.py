@@ -19,7 +19,8 @@ from intents.words import Words
 
 Params = dict[str, Any]
 _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_placed"}) | {
-    "cancel_proven"
+    "cancel_proven",
+    "harmed",
 }
 """Reasons of the backend's own that say more than an intent does."""
 
@@ -63,7 +64,8 @@ def person(
     if read.has("ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
     proven = _proven(situation, read.events)
-    return proven or _undoing(situation, verdicts, read.words) or owed.switch
+    undone = proven or _undoing(situation, verdicts, read.words)
+    return undone or _harmed(read.words, situation) or owed.switch
 
 
 def _proven(situation: Situation, events: Sequence[Event]) -> Params | None:
@@ -71,6 +73,12 @@ def _proven(situation: Situation, events: Sequence[Event]) -> Params | None:
     if late is None:
         return None
     return {"reason": "proof_of_cancelled", "number": _number(situation, late)}
+
+
+def _harmed(words: Words, situation: Situation) -> Params | None:
+    """Who fell ill or accuses the shop gets a person, whatever the switches say; V1 follows
+    them."""
+    return {"reason": "harmed"} if words.tells_of_harm and situation.shop.agent_v2 else None
 
 
 def _undoing(situation: Situation, verdicts: Sequence[Verdict], words: Words) -> Params | None:

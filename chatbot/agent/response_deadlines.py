@@ -9,8 +9,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from chatbot.agent.capabilities.conversation.waiting import when_somebody_comes
 from chatbot.agent.clocks import free_session
+from chatbot.agent.facts import opening
 from chatbot.conversations import leaving_alone, pen
 from chatbot.conversations.leaving import refusing
 from chatbot.conversations.letters import Text
@@ -59,7 +59,7 @@ def _nobody_yet(session: Session, now: datetime) -> str:
     """True at this moment, and no promise: a minute is nobody's to give away."""
     merchant = session.merchant
     schedule = shops.schedule(merchant, shops.main_branch(merchant))
-    closed = when_somebody_comes(schedule, now, merchant.language)
+    closed = opening.somebody_comes(schedule, now, merchant.language)
     head = _("Gracias por esperar. Todavía nadie pudo tomar tu conversación.")
     return f"{head} {closed or _('Te respondemos por aquí apenas podamos.')}"
 

@@ -19,27 +19,27 @@ WORDS: dict[str, str] = {
         treinta; cincuenta; cien; varios; varias; muchos; muchas; hartos; hartas; mas; bastantes;
         un par; media docena; una docena; docena; al por mayor; por mayor; cantidad""",
     "invoice": """facturas?; facturita; facturan; facturar; facturacion; facturarme; boletas?;
-        comprobante fiscal; comprobantes fiscales; cfdi; nota fiscal; credito fiscal; nit; ruc; cuit;
-        rfc; rnc""",
+        comprobante fiscal; comprobantes fiscales; cfdi; nota fiscal; credito fiscal; nit; ruc;
+        cuit; rfc; rnc""",
     "gives": """dan; das; da; dame; danme; emiten; emites; emite; hacen; haces; entregan; tienen;
         sacan; sacas; mandan; mandas; trae; viene; puedes?; pueden; podrian?; incluye; necesito;
         quiero; quisiera; hay; me haces; me dan; me das; sale""",
     "least": "minim[oa]s?",
-    "buying": "pedidos?; compras?; monto; consumo; orden; importe; valor; cantidad; envio; delivery",
+    "buying": "pedidos?; compras?; monto; consumo; orden; importe; valor; cantidad; envio",
     "sick": """alergi[ac]s?; alergic[oa]s?; alergias?; alergeno[s]?; celiac[oa]s?; celiaqui[ac]o?s?;
         diabetic[oa]s?; diabetes; prediabetic[oa]; hipertens[oa]s?; hipertension; embarazada;
         embarazadas; embarazo; lactancia; amamantando; intolerantes?; intolerancia; colesterol;
-        gastritis; trigliceridos; asmatic[oa]s?; presion alta; azucar alta; colon irritable; reflujo;
-        anemia; anemic[oa]s?; hipotiroid*; vegan[oa]s?; keto""",
-    "allergen": """gluten; lactosa; mani; manies; cacahuates?; cacahuetes?; nuez; nueces; almendras?;
-        frutos secos; soya; soja; trigo; tacc; huevos?; mariscos; lacteos?; colorantes?;
+        gastritis; trigliceridos; asmatic[oa]s?; presion alta; azucar alta; colon irritable;
+        reflujo; anemia; anemic[oa]s?; hipotiroid*; vegan[oa]s?; keto""",
+    "allergen": """gluten; lactosa; mani; manies; cacahuates?; cacahuetes?; nuez; nueces;
+        almendras?; frutos secos; soya; soja; trigo; tacc; huevos?; mariscos; lacteos?; colorantes?;
         conservantes?; cafeina; azucar anadida; endulzante; edulcorantes?; sodio; sulfitos""",
     "holds": """tiene; tienen; tendra; tendran; contiene; contienen; lleva; llevan; llevara; trae;
         traen; incluye; incluyen; viene con; vienen con; le ponen; les ponen; le echan; usan;
         va con; van con""",
-    "harm": """hace mal; hara mal; haria mal; hara dano; hace dano; hace bien; hacen bien; hacen mal; cae mal; cae bien; engorda;
-        engordan; adelgaza; adelgazan; cura; curan; sube el azucar; baja el azucar; sube la presion;
-        baja la presion""",
+    "harm": """hace mal; hara mal; haria mal; hara dano; hace dano; hace bien; hacen bien;
+        hacen mal; cae mal; cae bien; engorda; engordan; adelgaza; adelgazan; cura; curan;
+        sube el azucar; baja el azucar; sube la presion; baja la presion""",
     "cheap": "barat[oa]s?; baratit[oa]s?; economic[oa]s?; comod[oa]s?; en cuenta",
     "best": """mejor; mejores; mas ric[oa]s?; mas vendid[oa]s?; mas pedid[oa]s?; mas popular;
         mas populares; mas bueno; mas buena; mas famos[oa]s?; que mas (sale|salen|piden|pide|venden
@@ -110,9 +110,11 @@ INSTALMENTS = """
 
 MINIMUM = """
     {buying} {least}
-    {least} (de|del|para|por|en) _2 ({buying}|enviar|envios?|domicilio|pedir|comprar|llevar|delivery)
+    {least} (de|del|para|por|en) _2 ({buying}|enviar|envios?|domicilio|pedir|comprar|llevar
+        |delivery)
     (cual|cuanto|cuantos|cuantas|hay|tienen|tienes|existe|algun|que|piden|es) _4 {least}
-    (desde|a partir) (de)? cuant[oa]s? _3 (envian|mandan|llevan|entregan|reparten|hacen|pedir|venden)
+    (desde|a partir) (de)? cuant[oa]s? _3 (envian|mandan|llevan|entregan|reparten|hacen|pedir
+        |venden)
 """
 
 PARKING = """
@@ -126,8 +128,8 @@ HEALTH = """
         (sin|libres? de|apt[oa]s? para) _2 ({allergen}|{sick})
     (es|son|esta|estan) (apt[oa]s?|libres? de|sin) _2 ({allergen}|{sick})
     {harm}
-    (es|son|sera|seria) (buen[oa]s?|mal[oa]s?|san[oa]s?|saludables?|recomendables?|segur[oa]s?) (para|si
-        |en)
+    (es|son|sera|seria) (buen[oa]s?|mal[oa]s?|san[oa]s?|saludables?|recomendables?|segur[oa]s?)
+        (para|si|en)
     (puede|pueden|puedo|podria|podra|le doy|darle) _3 (bebe|bebes|nin[oa]s?|guagua|guaguas|hij[oa]s?
         |anciano|mascota|perro)
     (cuantas|que) (calorias|carbohidratos|proteinas|azucares)
@@ -146,7 +148,8 @@ INGREDIENTS = """
     (de que|con que) (es|son|esta|estan|lo|la|los|las|se) (hech[oa]s?|preparad[oa]s?|hacen|preparan
         |prepara|hace|el|la|ese|esa)
     ingredientes?
-    (como|con que) (es|viene|preparan|hacen|lo preparan|la preparan|lo hacen|la hacen) (el|la|los|las)
+    (como|con que) (es|viene|preparan|hacen|lo preparan|la preparan|lo hacen|la hacen)
+        (el|la|los|las)
     (el|la|los|las|ese|esa|este|esta|eso|esto) _3 {holds} (mucha|mucho|algo de|un poco de|tambien
         |algun|alguna|el|la|de|agua|con)* _1 $
 """
@@ -221,12 +224,12 @@ PRAISE = """
 
 WITHDRAWS = """
     ^ (bueno|ay|uy|no|nah|ah|mm|hmm|ok|sabes que|entonces|pues)* (mejor|creo que) no
-        (gracias|por ahora|por hoy|todavia|aun|muchas|amig[oa]|disculpa|perdon|sera|hoy|otro dia|nomas
-        |pues|ya)* $
+        (gracias|por ahora|por hoy|todavia|aun|muchas|amig[oa]|disculpa|perdon|sera|hoy|otro dia
+        |nomas|pues|ya)* $
     ^ (no|mejor|bueno|ya)* (lo|la|las|los)? (voy a|dejame|deja que lo|dejenme)? (pienso|pensar
         |pensarlo|pensarl[oa]s?|pienso mejor|lo piense) ...
-    ^ (no|mejor|bueno|ya|gracias)* (mas tarde|despues|luego|otro dia|manana|mas rato) (te|les|le|lo)?
-        (aviso|escribo|confirmo|pido|digo|veo|vemos|compro|sera) ...
+    ^ (no|mejor|bueno|ya|gracias)* (mas tarde|despues|luego|otro dia|manana|mas rato)
+        (te|les|le|lo)? (aviso|escribo|confirmo|pido|digo|veo|vemos|compro|sera) ...
     ^ (no|gracias)* (mejor)? (otro dia|para otro dia|para la otra|en otra ocasion|otra vez sera)
         (gracias|sera|nomas|mejor|amig[oa]|muchas)* $
 """

@@ -47,4 +47,10 @@ def is_no_complaint(text: str) -> bool:
     return any(excused is not None and excused.search(said) for excused in excuses)
 
 
+def complains(text: str) -> bool:
+    """Whether something went wrong for the customer: a delivery, the goods, how they were
+    treated."""
+    return of(text) in _COMPLAINTS
+
+
 _COMPLAINTS = ("reclamo", "problema_entrega")

@@ -42,7 +42,7 @@ def told(text: str) -> tuple[Sum, ...]:
 
 
 def every(text: str) -> tuple[Sum, ...]:
-    """Each amount of the text, what is paid with among them, in their order; no hour and no wait."""
+    """Each amount of the text in its order, what is paid with among them; no hour and no wait."""
     tokens, found, at = tokenize(text), [], 0
     while at < len(tokens):
         read = _amount(tokens, at)

@@ -147,7 +147,7 @@ def test_without_a_model_the_answer_is_understood_too(
     seated(says("", "CANCEL_ORDER"))
     talk.say("¿cuánto demora?")
     monkeypatch.setattr("llm.seats.of", lambda *args, **kwargs: None)
-    assert "cancelé el pedido" in talk.say("sí")
+    assert "Cancelé el pedido" in talk.say("sí")
     order.refresh_from_db()
 
     assert order.fulfilment_status == "cancelled"

@@ -135,7 +135,7 @@ def test_whoever_is_called_for_is_told_although_the_model_says_nothing(
     answer = talk.say(COMPLAINT)
 
     assert talk.session.mode == "handoff_pending"
-    assert answer == "Te paso con Alma. Te responde por aquí apenas pueda."
+    assert answer == "Lamento lo que pasó.\nTe paso con Alma. Te responde por aquí apenas pueda."
 
 
 def test_in_the_merchants_language(talk: Talk, ask: Asks) -> None:

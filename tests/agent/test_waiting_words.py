@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, time
 
-from chatbot.agent.capabilities.conversation.waiting import when_somebody_comes
+from chatbot.agent.facts.opening import somebody_comes
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 from tests import tables
 
@@ -28,19 +28,19 @@ def utc(day: int, hour: int, minute: int = 0) -> datetime:
     ],
 )
 def test_it_is_said_by_the_shops_own_clock(now: datetime, words: str) -> None:
-    assert when_somebody_comes(HOURS, now, "es") == words
+    assert somebody_comes(HOURS, now, "es") == words
 
 
 def test_a_holiday_is_passed_over() -> None:
     closed = Schedule(LA_PAZ, WEEK, (SpecialDay(utc(20, 0).date()),))
-    words = when_somebody_comes(closed, utc(19, 23), "es")
+    words = somebody_comes(closed, utc(19, 23), "es")
     assert words == "Ahora estamos cerrados; volvemos el lunes 23 de noviembre a las 09:00."
 
 
 def test_closed_for_years_names_no_day() -> None:
     gone = Schedule(LA_PAZ, WEEK, closed_until=datetime(2029, 1, 1, tzinfo=UTC))
-    assert when_somebody_comes(gone, utc(20, 15), "es") == "Por ahora estamos cerrados."
+    assert somebody_comes(gone, utc(20, 15), "es") == "Por ahora estamos cerrados."
 
 
 def test_where_nobody_wrote_the_hours_down_nothing_is_said() -> None:
-    assert when_somebody_comes(Schedule(LA_PAZ), utc(20, 3), "es") == ""
+    assert somebody_comes(Schedule(LA_PAZ), utc(20, 3), "es") == ""

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from catalog.products.values import VariantValue
 from chatbot.agent.facts import catalogue
+from chatbot.agent.facts.offers import a_person_may
 from chatbot.agent.facts.values import (
     CATALOGUE,
     UNKNOWN,
@@ -15,7 +16,6 @@ from chatbot.agent.facts.values import (
     Question,
     Source,
     Teller,
-    a_person_may,
 )
 
 MOST = 5

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from catalog.orders.rules.details import ZoneValue
+from chatbot.agent.facts.offers import a_person_may, nobody_here_knows
 from chatbot.agent.facts.values import (
     UNKNOWN,
     Fact,
@@ -12,8 +13,6 @@ from chatbot.agent.facts.values import (
     Question,
     Source,
     Teller,
-    a_person_may,
-    nobody_here_knows,
 )
 from merchants.rules.text import fold
 

@@ -3,6 +3,7 @@
 import datetime as dt
 from itertools import groupby
 
+from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -11,6 +12,8 @@ from merchants.rules.hours import Schedule, is_open, next_opening
 
 _DAY = dt.timedelta(days=1)
 _A_MONDAY = dt.date(2024, 1, 1)
+FAR = dt.timedelta(days=60)
+"""So far ahead a day without its year names the wrong one."""
 
 
 def told(teller: Teller) -> str:
@@ -32,6 +35,22 @@ def now(schedule: Schedule, at: dt.datetime) -> str:
     return _("Ahora estamos cerrados. Abrimos %(when)s.") % {
         "when": when(opens, at.astimezone(opens.tzinfo))
     }
+
+
+def somebody_comes(schedule: Schedule, now: dt.datetime, language: str) -> str:
+    """One sentence for who waits while the shop is closed; "" while it is open.
+
+    "Ahora estamos cerrados; volvemos mañana a las 09:00." Where nobody wrote the hours down the
+    shop counts as open, and nothing is promised.
+    """
+    opens = next_opening(schedule, now)
+    with translation.override(language):
+        if opens is None or opens - now > FAR:
+            return _("Por ahora estamos cerrados.")
+        if opens <= now:
+            return ""
+        local = now.astimezone(opens.tzinfo)
+        return _("Ahora estamos cerrados; volvemos %(when)s.") % {"when": when(opens, local)}
 
 
 def when(opens: dt.datetime, now: dt.datetime) -> str:

@@ -22,7 +22,23 @@ def how_to_pay(teller: Teller, fact_id: str) -> Fact | None:
     payable = teller.situation.payable
     waiting = [one for one in payable if named is not None and one.id == named.id]
     order = next(iter([*waiting, *payable]), None)
+    if order is None and teller.situation.in_review:
+        return reviewed(teller, named if named in teller.situation.in_review else None)
     return methods(teller) if order is None else headed(teller, order)
+
+
+def reviewed(teller: Teller, named: OrderValue | None) -> Fact:
+    """Of an order whose payment is being looked at (`named`, else the newest): that it is, and
+    where it was to be paid."""
+    order = named or teller.situation.in_review[0]
+    words = _("El pago del pedido %(number)s está en revisión.")
+    ways = [way for way in _ways(teller, order)[0] if not way.is_cash]
+    data = [_("Los datos de pago son:"), *(teller.method(way) for way in ways)] if ways else []
+    text = "\n\n".join([words % {"number": order.short_number}, *data])
+    about = About(order=str(order.id))
+    return Fact(
+        "how_to_pay", order.short_number, text, _of_methods(ways), (), _pictures(ways), about
+    )
 
 
 def headed(teller: Teller, order: OrderValue) -> Fact:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts import payment
+from chatbot.agent.facts.offers import a_person_may, nobody_here_knows
 from chatbot.agent.facts.values import (
     BACKEND,
     UNKNOWN,
@@ -14,8 +15,6 @@ from chatbot.agent.facts.values import (
     Question,
     Source,
     Teller,
-    a_person_may,
-    nobody_here_knows,
 )
 from merchants.rules.policies import TOPICS
 

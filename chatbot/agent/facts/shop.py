@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts import opening
+from chatbot.agent.facts.offers import a_person_may, nobody_here_knows
 from chatbot.agent.facts.values import (
     Fact,
     Provider,
     Question,
     Source,
     Teller,
-    a_person_may,
-    nobody_here_knows,
 )
 from chatbot.agent.situation.values import BranchValue
 from chatbot.conversations.letters import Location

@@ -191,15 +191,3 @@ def is_number(text: str) -> bool:
 
 def menu_tap() -> tuple[Choice, ...]:
     return (Choice("catalog", _("Ver el menú")),)
-
-
-def nobody_here_knows(kind: str, fact_id: str = "") -> Fact:
-    """What the backend cannot show is not said (invariant 8)."""
-    return Fact(kind, fact_id, _("Ese dato no lo tengo a mano."), UNKNOWN)
-
-
-def a_person_may(teller: Teller, facts: Sequence[Fact]) -> Question:
-    """The offer behind what nobody here knows."""
-    taps = (Choice("human", _("Hablar con alguien")),)
-    words = _("¿Quieres que te conteste una persona?")
-    return Question(words, taps, beside=True, sells=False)

@@ -9,7 +9,7 @@ from chatbot.agent.capabilities.parts import Part
 TONES = {
     "greet": lazy("¡Hola!"),
     "thanks": lazy("Gracias por escribirnos."),
-    "sorry": lazy("Lamento la molestia."),
+    "sorry": lazy("Lamento lo que pasó."),
     "glad": lazy("Me alegra leerte."),
     "congrats": lazy("¡Felicidades!"),
 }

@@ -43,8 +43,8 @@ class Shop:
 
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
-    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is; `policies` what
-    the merchant answers about a few topics.
+    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
+    `policies` what the merchant answers about a few topics.
     """
 
     id: int

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.cart.say import VERBS, name_of
-from chatbot.agent.capabilities.conversation import by_person, pointed, topics, waiting
+from chatbot.agent.capabilities.conversation import by_person, pointed, topics
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
-from chatbot.agent.facts import catalogue
+from chatbot.agent.facts import catalogue, offers
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import named
 
@@ -29,7 +29,7 @@ def product(teller: Teller, facts: Facts) -> Part:
 def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
     """Who comes; while the shop is closed, when somebody is there again. No minute is promised."""
     shop = teller.situation.shop
-    closed = waiting.when_somebody_comes(shop.schedule, teller.situation.now, shop.language)
+    closed = offers.when_somebody_comes(teller)
     if shop.owner_name:
         open_words = _("Te paso con %(owner)s. Te responde por aquí apenas pueda.")
         words = _("Te paso con %(owner)s.") if closed else open_words

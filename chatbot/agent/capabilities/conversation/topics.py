@@ -11,7 +11,13 @@ from chatbot.agent.capabilities.conversation import by_person, orders_asked, poi
 from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import order as order_facts
 from chatbot.agent.facts import registry
-from chatbot.agent.facts.values import Teller, a_person_may, menu_tap, nobody_here_knows
+from chatbot.agent.facts.offers import (
+    a_person_may,
+    nobody_here_knows,
+    was_said,
+    when_somebody_comes,
+)
+from chatbot.agent.facts.values import Fact, Teller, menu_tap
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import PendingQuestion
@@ -187,16 +193,24 @@ def kept(teller: Teller, facts: Facts) -> Part:
 
 
 def calm(teller: Teller, facts: Facts) -> Part:
-    words = _("Entiendo la molestia. ¿Quieres que te atienda una persona?")
-    return Part(words, (Choice("human", _("Hablar con alguien")),))
+    """An apology, and a person where one is wanted; when somebody comes while it is closed."""
+    said = (_("Lamento lo que pasó."), when_somebody_comes(teller))
+    offer = _("¿Quieres que te atienda una persona?")
+    taps = (Choice("human", _("Hablar con alguien")),)
+    return Part(" ".join(filter(None, (*said, offer))), taps)
 
 
 def other(teller: Teller, facts: Facts) -> Part:
     if not teller.situation.shop.agent_v2:
         return by_person.not_understood(teller, facts)
+    """A second time the person is offered in words, a third time no more."""
     words = _("No estoy seguro de haber entendido. Puedo mostrarte el menú o anotar tu pedido.")
     taps = (Choice("catalog", _("Ver el menú")), Choice("human", _("Hablar con alguien")))
-    return Part(words, taps)
+    if not was_said(teller, words):
+        return Part(words, taps)
+    offer = a_person_may(teller, ())
+    again = _("Eso tampoco lo entendí.")
+    return told([Fact("", "", again)], offer) if offer is not None else Part(again, taps[:1])
 
 
 TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {

@@ -58,9 +58,10 @@ def _proof(world: World, event: Event, context: Context) -> Applied:
     if order.payment_status not in transitions.CLAIMABLE:
         # A person's click came first: what the proof is about is read anew.
         raise Overtaken(newer=True)
+    again = order.payment_status == "in_review"
     order = replace(order, payment_status="in_review", has_proof=True)
     by_word = bool(said) and all(kind == "claim" for kind in given)
-    shown = {"order_id": order.id, "by_word": by_word, "messages": event.messages}
+    shown = {"order_id": order.id, "by_word": by_word, "messages": event.messages, "again": again}
     return replace(done, world=world.with_order(order)).then("proof", **shown)
 
 

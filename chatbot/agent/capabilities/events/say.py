@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent
+from chatbot.agent.facts import offers
 from chatbot.agent.facts.values import Teller
 from chatbot.conversations.about import About
 
@@ -14,13 +15,21 @@ Facts = dict[str, Any]
 
 def proof(teller: Teller, facts: Facts) -> Part:
     order = teller.situation.known_order(facts["order_id"])
-    words = (
+    if facts.get("by_word") and facts.get("again"):
+        words = _("El pago del pedido %(number)s está en revisión; te aviso por aquí.")
+    else:
+        words = _first_time(facts)
+    text = words % {"number": order.short_number if order else ""}
+    closed = offers.when_somebody_comes(teller)
+    return Part(f"{text} {closed}".strip(), about=About(order=str(facts["order_id"])))
+
+
+def _first_time(facts: Facts) -> str:
+    return (
         _("¡Gracias por avisar! Anoté el pago del pedido %(number)s; mándame la foto si la tienes.")
         if facts.get("by_word")
         else _("¡Gracias! Recibí tu comprobante del pedido %(number)s. Lo revisamos y te aviso.")
     )
-    text = words % {"number": order.short_number if order else ""}
-    return Part(text, about=About(order=str(facts["order_id"])))
 
 
 def unreadable(teller: Teller, facts: Facts) -> Part:

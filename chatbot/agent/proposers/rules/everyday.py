@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from chatbot.agent import reading
 from chatbot.agent.proposals import Block, ProposedAction, action
-from chatbot.agent.situation.readings import Reading, words_of
-from chatbot.agent.situation.values import InboundMessage, Situation
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
 from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]

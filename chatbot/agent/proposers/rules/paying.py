@@ -33,6 +33,8 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
     """How the cart or the order of the moment is paid for and handed over."""
     params: dict[str, object] = {}
     named = _named(read.words)
+    if named and _asks_after_a_claim(situation, read):
+        return (action("REPLY", topic="how_to_pay"),)
     if named:
         method = _of_kind(named, situation)
         if method is None:
@@ -46,6 +48,12 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         return ()
     shown = (action("REVIEW_ORDER"),) if situation.state == sales.CHECKOUT else ()
     return (action("set_order_details", **params), *shown)
+
+
+def _asks_after_a_claim(situation: Situation, read: Reading) -> bool:
+    """ "¿A qué número era el yape?" of what was paid already: nothing is chosen by it."""
+    claimed = situation.order is not None and situation.order.has_proof
+    return claimed and not situation.cart.lines and "?" in read.words.text
 
 
 def _numbered(situation: Situation) -> str:

@@ -80,6 +80,15 @@ def wants_a_person(situation: Situation, read: Reading, hear: wholes.Hear) -> Ac
     return (action("ESCALATE", reason="hablar_dueno"),)
 
 
+def complains(situation: Situation, read: Reading, hear: wholes.Hear) -> Actions:
+    """An apology, never goods; where an order is under way, how it stands. Who is owed a person
+    gets one (`escalation_policy`)."""
+    if not read.words.is_complaint:
+        return ()
+    waits = read.words.asks_order_status and situation.open_orders
+    return (*_say("calm"), *(_say("status") if waits else ()))
+
+
 def tapped(situation: Situation, read: Reading) -> Actions:
     return taps.meaning(situation.choice, situation) if situation.choice else ()
 
@@ -241,6 +250,7 @@ def understands_nothing(situation: Situation, read: Reading) -> Actions:
 
 WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wants_a_person,
+    complains,
     wholes.brings_a_cart,
     proving.shows_a_proof,
     wholes.taps_and_says,

@@ -18,6 +18,8 @@ from intents.rules import (
     details,
     everyday,
     families,
+    foreign,
+    goods_named,
     human,
     lexicon,
     meanings,
@@ -74,12 +76,14 @@ def _by_menu(rule: Callable[[str, Menu], T]) -> cached_property[T]:
 class Words:
     """One text and all that is read in it; each name means what the rule behind it says.
 
-    `menu` is what the shop sells, or the few things that a question offered. Two are equal where
-    text and menu are.
+    `menu` is what the shop sells, or the few things that a question offered. `language` is "en" or
+    "pt" where the customer wrote that; the text is in the Spanish that the rules read then. Two are
+    equal where text and menu are.
     """
 
     text: str
     menu: Menu = field(default=(), repr=False)
+    language: str = ""
 
     # What it is about
     routed = _of_text(lambda text: routing.route(text))
@@ -220,4 +224,7 @@ class Words:
 @lru_cache(maxsize=128)
 def read(text: str, menu: Menu = ()) -> Words:
     """The words of that text by that menu, the same ones for whoever asks."""
-    return Words(text, menu)
+    named = goods_named.spelled(text, menu)
+    language = foreign.language(named)
+    spoken = language or foreign.answer(named)
+    return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)

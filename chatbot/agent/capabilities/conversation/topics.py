@@ -165,6 +165,12 @@ def which_line(teller: Teller, facts: Facts) -> Part:
     return Part("\n".join(lines), asked=asked, about=About(ids))
 
 
+def in_spanish(teller: Teller, facts: Facts) -> Part:
+    """To whom another language is written; once in a while."""
+    words = _("¡Hola! Aquí te respondo en español: para pedir basta el nombre y la cantidad.")
+    return Part() if was_said(teller, words) else Part(words)
+
+
 def heard(teller: Teller, facts: Facts) -> Part:
     """What was done speaks for itself."""
     return Part()
@@ -228,6 +234,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "order_to_cancel": orders_asked.order_to_cancel,
     "order_to_pay": orders_asked.order_to_pay,
     "heard": heard,
+    "in_spanish": in_spanish,
     "not_a_proof": not_a_proof,
     "send_proof": send_proof,
     "unsupported": unsupported,

@@ -13,6 +13,7 @@ from chatbot.agent.proposers.rules import (
     beside_wishes,
     everyday,
     in_blocks,
+    in_spanish,
     order_words,
     paying,
     pins,
@@ -38,6 +39,7 @@ NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "
 def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
+    actions = in_spanish.answered(actions, read)
     actions, say, tone = in_blocks.of(actions, situation)
     say = beside_wishes.told(say, actions, read, situation)
     return Proposal(

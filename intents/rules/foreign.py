@@ -1,0 +1,122 @@
+"""English and Portuguese, as far as a sale needs them: which language a message is in, and the same
+message in the Spanish that every other rule reads.
+
+Word by word, from closed tables; what no table knows stays as it is, so that a product's name is
+still found and nothing is made up. Spanish words with a foreign one among them are Spanish.
+"""
+
+import re
+from functools import cache, lru_cache
+
+from intents.rules import foreign_tables as tables
+from intents.rules import goods_named
+from intents.rules.menu import Menu
+from merchants.rules.text import fold
+
+LONGEST = 600
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?|[^\w\s]|_")
+_SURE = 2
+"""Words of a language that tell it."""
+_GREETS = frozenset({"hello", "oi", "hi"})
+_ANSWERS = {
+    "en": frozenset(["yes", "yeah", "yep", "yup", "thanks", "please", "confirm", "bye"]),
+    "pt": frozenset(["sim", "obrigado", "obrigada", "nao", "tchau"]),
+}
+_KIND = frozenset({"jugo", "zumo", "batido", "licuado", "ensalada"})
+"""Kinds of goods, which English puts behind the name: "mango juice"."""
+
+
+@lru_cache(maxsize=1024)
+def language(text: str) -> str:
+    """ "en" or "pt" for a message in that language; "" for any other."""
+    words = [fold(one).replace("’", "'") for one in _WORD.findall(text[:LONGEST])]
+    words = [one for one in words if one[0].isalpha()]
+    spanish = sum(one in _spanish() for one in words)
+    best = max(("en", "pt"), key=lambda name: _score(words, name))
+    score = _score(words, best)
+    if score >= _SURE and score > spanish:
+        return best
+    greets = bool(words) and words[0] in _GREETS and len(words) == 1
+    return best if greets else ""
+
+
+def answer(text: str) -> str:
+    """The language of a one-word answer that Spanish writers know as well; "" for none."""
+    words = [fold(one) for one in _WORD.findall(text[:LONGEST]) if one[0].isalpha()]
+    found = (name for name, known in _ANSWERS.items() if len(words) == 1 and words[0] in known)
+    return next(found, "")
+
+
+def _score(words: list[str], name: str) -> int:
+    own, shared = _own(name)
+    alone = {one for one in words if one in own and one not in shared}
+    beside = {one for one in words if one in own and one in shared}
+    return len(alone) + len(beside) if alone else 0
+
+
+@cache
+def _own(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    own, shared = tables.OWN[name], tables.SHARED[name]
+    return frozenset(map(fold, own.split())), frozenset(map(fold, shared.split()))
+
+
+@cache
+def _spanish() -> frozenset[str]:
+    return frozenset(map(fold, tables.SPANISH.split()))
+
+
+@cache
+def _phrases(name: str) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """First word → the phrases that begin with it and their Spanish, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    rows = {"en": tables.ENGLISH, "pt": tables.PORTUGUESE}[name]
+    for row in re.split(r"[;\n]", rows):
+        said, _equals, spanish = row.partition("=")
+        keyed = tuple(fold(one) for one in said.split())
+        if keyed:
+            found.setdefault(keyed[0], []).append((keyed, spanish.strip()))
+    return {key: sorted(rows, key=lambda row: -len(row[0])) for key, rows in found.items()}
+
+
+def in_spanish(text: str, name: str, menu: Menu) -> str:
+    """The message of that language with what the tables know in Spanish."""
+    raw = _WORD.findall(text[:LONGEST])
+    words = [fold(one).replace("’", "'") for one in raw]
+    said: list[str] = []
+    at = 0
+    while at < len(words):
+        rows = _phrases(name).get(words[at], ())
+        row = next((one for one in rows if tuple(words[at : at + len(one[0])]) == one[0]), None)
+        if row is not None:
+            said.append(row[1])
+            at += len(row[0])
+            continue
+        _put(said, words[at], raw[at], name, menu)
+        at += 1
+    return re.sub(r"\s+([,.;:!?])", r"\1", " ".join(filter(None, said)))
+
+
+def _put(said: list[str], word: str, raw: str, name: str, menu: Menu) -> None:
+    """The word behind the others; a kind of goods goes before the name that it belongs to."""
+    good = goods_named.of_word(word, name)
+    if good is None:
+        said.append(raw)
+        return
+    spanish = goods_named.sold(menu).get(good, good.names[0])
+    if name != "en" or spanish not in _KIND or not said or said[-1] not in _names():
+        said.append(spanish)
+    elif _has_both(menu, spanish, said[-1]):
+        said[-1] = f"{spanish} de {said[-1]}"
+
+
+def _has_both(menu: Menu, kind: str, name: str) -> bool:
+    """Whether something there is called by both words."""
+    wanted = {fold(kind), fold(name)}
+    return any(
+        wanted <= set(fold(one).split()) for item in menu for one in (item.name, *item.aliases)
+    )
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(name for good in goods_named.GOODS for name in good.names)

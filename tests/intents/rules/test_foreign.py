@@ -1,0 +1,61 @@
+"""English, Portuguese and emoji come to the rules as Spanish; Spanish comes as it is."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from intents import words
+from intents.words import MenuItem
+from tests import tables
+
+MENU = (
+    MenuItem("1", "Maracuyá", ("jugo de maracuyá",)),
+    MenuItem("2", "Mango mediano", ("jugo de mango",), "Mango"),
+    MenuItem("3", "Mango grande", ("jugo de mango",), "Mango"),
+    MenuItem("4", "Piña"),
+    MenuItem("5", "Frutilla"),
+    MenuItem("6", "Café"),
+)
+
+
+@tables.rows(
+    ("text", "language", "spanish"),
+    [
+        ("hello", "en", "hola"),
+        ("please cancel my order", "en", "por favor cancela mi pedido"),
+        ("I want 2 mango juices please", "en", "quiero 2 jugo de mango por favor"),
+        ("how much is the pineapple?", "en", "cuanto cuesta el piña?"),
+        ("do you deliver to Sopocachi?", "en", "hacen envios a Sopocachi?"),
+        ("oi, bom dia", "pt", "hola, buenos dias"),
+        ("quero dois sucos de manga", "pt", "quiero dos jugo de mango"),
+        ("só isso, obrigado", "pt", "eso es todo, gracias"),
+        ("onde vocês ficam?", "pt", "donde estan?"),
+        ("yes", "", "si"),
+        ("sim", "", "si"),
+        ("quero un mango", "", "quero un mango"),
+        ("quiero 2 mangos please", "", "quiero 2 mangos please"),
+        ("hola, ¿hay delivery?", "", "hola, ¿hay delivery?"),
+        ("no tengo tiempo hoy", "", "no tengo tiempo hoy"),
+        ("me das un menu", "", "me das un menu"),
+        ("🥭🥭", "", "2 mango"),
+        ("dame 2 🥭", "", "dame 2  mango"),
+        ("un mango 🥭 porfa", "", "un mango 🥭 porfa"),
+        ("hola 🍓", "", "hola 🍓"),
+        ("quiero 🍕", "", "quiero 🍕"),
+    ],
+)
+def test_what_the_rules_read(text: str, language: str, spanish: str) -> None:
+    read = words.read(text, MENU)
+    assert (read.language, read.text) == (language, spanish)
+
+
+def test_goods_are_ordered_in_any_of_them() -> None:
+    told = words.read("I'd like three strawberry juices and one coffee", MENU).order
+
+    assert [(one.item, one.quantity) for one in told.operations] == [("5", 3), ("6", 1)]
+
+
+@given(st.text(max_size=200))
+def test_no_text_breaks_it_and_spanish_is_left_alone(text: str) -> None:
+    read = words.read(text)
+    if text.isascii() and not read.language and len(text.split()) != 1:
+        assert read.text == text

@@ -5,19 +5,26 @@ person ticks and mends it, and prices are the catalogue's when it is done (specs
 coming back).
 """
 
+import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import places_said
+from chatbot.agent.rules import places_said, plainly
+from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
 from intents import words
-from intents.words import Operation
+from intents.words import Menu, Operation
 from merchants.rules.text import fold
 
+_FOR = re.compile(r"\bpara\b", re.IGNORECASE)
+_OUR_PLACE = re.compile(
+    r"\b(?:estamos|quedamos|nos\s+ubicamos|atendemos|nuestr[oa]s?|local|tienda|sucursal)\b",
+    re.IGNORECASE,
+)
 MOST = 100
 """Units of one line."""
 
@@ -48,10 +55,14 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """One detail and the words it was read in; `value` as a form holds it ("delivery", "17")."""
+    """One detail and the words it was read in; `value` as a form holds it ("delivery", "17").
+
+    Not `plain`: it was asked for and nobody agreed to it, so that a person has to tick it.
+    """
 
     value: str
     said: str
+    plain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +76,14 @@ class Agreed:
     day: date | None = None
     hour: time | None = None
     when_said: str = ""
+    when_plain: bool = True
     method: Noted | None = None
 
     def __bool__(self) -> bool:
-        details_found = (self.fulfilment, self.address, self.zone, self.method)
-        return bool(self.wishes or any(details_found) or self.day or self.hour)
+        """Whether anything was said that plainly that it is worth a question."""
+        details = (self.fulfilment, self.address, self.zone, self.method)
+        when = bool(self.day or self.hour) and self.when_plain
+        return when or bool(self.wishes) or any(one is not None and one.plain for one in details)
 
 
 def read(
@@ -83,41 +97,70 @@ def read(
 ) -> Agreed:
     """The list for one stretch, oldest words first; `now` by the shop's clock. Of several things
     said about one detail the last one counts."""
-    fulfilment = _last((words.read(one.text).fulfilment, one.text) for one in spoken)
-    place = places_said.last(spoken)
-    if fulfilment is None and place is not None:
-        fulfilment = Noted("delivery", place[1])
-    day, hour, when_said = _when(spoken, now.date())
+    parts = tuple(plainly.parts(spoken))
+    fulfilment = _last((words.read(one.text).fulfilment, one) for one in parts)
+    address = _address(spoken, parts)
+    if fulfilment is None and address is not None:
+        fulfilment = replace(address, value="delivery")
+    when = _when(parts, now.date())
     way = fulfilment.value if fulfilment else cart.details.fulfilment
     return Agreed(
-        wishes=tuple(_wishes(spoken, cart, catalog)),
+        wishes=tuple(_wishes(spoken, parts, cart, catalog)),
         fulfilment=_unless(fulfilment, cart.details.fulfilment),
-        address=_unless(Noted(*place) if place else None, cart.details.address),
-        zone=_unless(_zone(spoken, zones), str(cart.details.zone_id or "")),
-        day=day,
-        hour=hour,
-        when_said=when_said,
-        method=_unless(_method(spoken, methods, way), str(cart.details.payment_method_id or "")),
+        address=_unless(address, cart.details.address),
+        zone=_unless(_zone(parts, zones), str(cart.details.zone_id or "")),
+        day=when.day,
+        hour=when.hour,
+        when_said=when.said,
+        when_plain=when.plain,
+        method=_unless(_method(parts, methods, way), str(cart.details.payment_method_id or "")),
     )
 
 
-def _when(spoken: Sequence[Spoken], today: date) -> tuple[date | None, time | None, str]:
-    """The last moment said and the words that said it last. Day and hour may stand in two messages;
-    an hour alone is of the day said before it."""
+@dataclass(frozen=True, slots=True)
+class _When:
     day: date | None = None
     hour: time | None = None
-    said = ""
-    for one in spoken:
+    said: str = ""
+    plain: bool = True
+
+
+def _when(parts: Iterable[Part], today: date) -> _When:
+    """The last moment said and the words that said it last. Day and hour may stand in two messages;
+    an hour alone is of the day said before it. A bare day ("mañana te aviso") is plain only where
+    something is wanted for it."""
+    found = _When()
+    for one in parts:
         heard = words.read(one.text)
-        found = heard.day(today)
-        if found is not None or heard.hour is not None:
-            day, hour, said = found or day, heard.hour or hour, one.text
-    return day, hour, said
+        day, hour = heard.day(today), heard.hour
+        if day is None and hour is None:
+            continue
+        plain = one.plain and (hour is not None or _FOR.search(one.text) is not None)
+        if plain or not (found.said and found.plain):
+            found = _When(day or found.day, hour or found.hour, one.said, plain)
+    return found
 
 
-def _last(found: Iterable[tuple[str | None, str]]) -> Noted | None:
-    named = [Noted(value, said) for value, said in found if value]
-    return named[-1] if named else None
+def _last(found: Iterable[tuple[str | None, Part]]) -> Noted | None:
+    """The last that was said plainly; where nothing was, the last of all."""
+    named = [Noted(value, one.said, one.plain) for value, one in found if value]
+    plain = [one for one in named if one.plain] or named
+    return plain[-1] if plain else None
+
+
+def _address(spoken: Sequence[Spoken], parts: Sequence[Part]) -> Noted | None:
+    """The last that was told, of which the shop's own is none; else the last that was asked for."""
+    theirs = [one for one in spoken if not (one.by_person and _OUR_PLACE.search(one.text))]
+    told = {part.said: part.text for part in parts if part.plain and not part.by_person}
+    plain = [
+        one if one.by_person or one.place else replace(one, text=told.get(one.text, ""))
+        for one in theirs
+    ]
+    if place := places_said.last(plain):
+        said = next((text for text, part in told.items() if part == place[1]), place[1])
+        return Noted(place[0], said)
+    asked = places_said.last([part for part in parts if part.asked])
+    return Noted(*asked, plain=False) if asked else None
 
 
 def _unless(noted: Noted | None, known: str) -> Noted | None:
@@ -127,16 +170,20 @@ def _unless(noted: Noted | None, known: str) -> Noted | None:
 
 
 def _wishes(
-    spoken: Sequence[Spoken], cart: CartValue, catalog: tuple[VariantValue, ...]
+    spoken: Sequence[Spoken],
+    parts: Sequence[Part],
+    cart: CartValue,
+    catalog: tuple[VariantValue, ...],
 ) -> Iterable[Wish]:
-    """Quantities as the words leave them: hers add and change, a person's sum up what it is."""
+    """Quantities as the words leave them: a customer's add and change, a person's sum up what it
+    is. What a person only asked ("¿te anoto 2?") counts where the customer said yes."""
     names, menu = {str(row.id): row for row in catalog}, menu_of(catalog)
     held = {str(line.variant_id): line.quantity for line in cart.lines}
     counted, last = dict(held), dict[str, tuple[Operation, str]]()
-    for one in spoken:
+    for at, one in enumerate(spoken):
         if not one.counts:
             continue
-        for operation in words.read(one.text, menu).order.operations:
+        for operation in _operations(one, at, parts, menu):
             if operation.op == "clear":
                 counted = dict.fromkeys(counted, 0)
             elif operation.item in names:
@@ -150,6 +197,12 @@ def _wishes(
             yield Wish(row.id, row.name, quantity, options, operation.note or "", said)
 
 
+def _operations(one: Spoken, at: int, parts: Sequence[Part], menu: Menu) -> Iterable[Operation]:
+    told = [part.text for part in parts if part.at == at and (part.plain or not part.asked)]
+    for text in told if one.by_person else [one.text]:
+        yield from words.read(text, menu).order.operations
+
+
 def _after(operation: Operation, counted: dict[str, int], *, by_person: bool) -> int:
     assert operation.item is not None
     before, told = counted.get(operation.item, 0), operation.quantity
@@ -160,11 +213,11 @@ def _after(operation: Operation, counted: dict[str, int], *, by_person: bool) ->
     return before + (1 if told is None else told)
 
 
-def _zone(spoken: Sequence[Spoken], zones: Sequence[ZoneValue]) -> Noted | None:
+def _zone(parts: Sequence[Part], zones: Sequence[ZoneValue]) -> Noted | None:
     on = [(fold(zone.name), zone) for zone in zones if zone.active]
     return _last(
-        (str(zone.id), one.text)
-        for one in spoken
+        (str(zone.id), one)
+        for one in parts
         for name, zone in on
         if f" {name} " in f" {' '.join(fold(one.text).replace(',', ' ').split())} "
     )
@@ -178,9 +231,9 @@ _KINDS: dict[str, tuple[str, ...]] = {
 _CASH = {"delivery": "cash_on_delivery", "pickup": "cash_at_pickup"}
 
 
-def _method(spoken: Sequence[Spoken], methods: Sequence[MethodValue], way: str) -> Noted | None:
+def _method(parts: Sequence[Part], methods: Sequence[MethodValue], way: str) -> Noted | None:
     """By its own name, else by its kind; cash as it goes with the way of handing over."""
-    return _last((_method_in(one.text, methods, way), one.text) for one in spoken)
+    return _last((_method_in(one.text, methods, way), one) for one in parts)
 
 
 def _method_in(text: str, methods: Sequence[MethodValue], way: str) -> str | None:

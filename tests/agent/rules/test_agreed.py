@@ -145,3 +145,66 @@ def test_an_answer_to_the_question_for_it_is_an_address() -> None:
 def test_day_and_hour_may_stand_in_two_messages() -> None:
     found = read(hers("para mañana"), hers("a las 6 de la tarde"))
     assert (found.day, found.hour) == (date(2026, 11, 21), time(18))
+
+
+PLAIN_DETAILS = ("fulfilment", "address", "zone", "method")
+
+
+def ticked(found: Agreed) -> set[str]:
+    """The details that come ticked."""
+    named = {name: getattr(found, name) for name in PLAIN_DETAILS}
+    plain = {name for name, noted in named.items() if noted is not None and noted.plain}
+    return plain | ({"when"} if (found.day or found.hour) and found.when_plain else set())
+
+
+@tables.rows(
+    ("customer", "shop"),
+    [
+        ("¿me manda una foto?", "Claro, aquí va"),
+        ("me manda una foto porfa", "Listo"),
+        ("hola, me mandas el QR?", "Sí"),
+        ("envíame la lista de precios", "Ahí va"),
+        ("pásame tu número", "700 12345"),
+        ("¿hacen delivery?", "A Sopocachi, por 10 Bs"),
+        ("¿cuánto cuesta el envío a Sopocachi?", "10 Bs"),
+        ("¿aceptan qr?", "Solo efectivo"),
+        ("¿abren mañana a las 8?", "No, el lunes"),
+        ("mañana te aviso", "Dale"),
+        ("¿dónde quedan?", "Estamos en la Av. Arce 2233"),
+    ],
+)
+def test_what_was_only_asked_is_not_worth_a_question(customer: str, shop: str) -> None:
+    assert not read(hers(customer), ours(shop))
+
+
+@tables.rows(
+    ("spoken", "plain"),
+    [
+        ([hers("mándamelo a domicilio, pago con qr")], {"fulfilment", "method"}),
+        ([ours("¿Te lo mando a domicilio?"), hers("sí, por favor")], {"fulfilment"}),
+        ([ours("¿Te lo mando a domicilio?"), hers("todavía no sé")], set()),
+        ([hers("¿me lo mandan a domicilio?"), ours("Claro que sí")], set()),
+        ([hers("mándamelo a domicilio, ¿aceptan qr?"), ours("Sí")], {"fulfilment"}),
+        ([ours("Te lo mando mañana a las 10, pagas por qr")], {"when", "method"}),
+        ([ours("Queda a domicilio"), ours("¿algo más?")], {"fulfilment"}),
+        ([ours("Solo efectivo"), hers("ok")], {"method"}),
+        ([hers("envíame el menú y mándamelo a domicilio")], {"fulfilment"}),
+        ([hers("mándamelo a casa"), hers("¿puedo pasar a recoger?"), ours("sí")], {"fulfilment"}),
+        ([hers("para mañana"), hers("¿a las 6 puede ser?"), ours("sí")], {"when"}),
+    ],
+)
+def test_only_what_was_said_plainly_comes_ticked(spoken: list[Spoken], plain: set[str]) -> None:
+    assert ticked(read(*spoken)) == plain
+
+
+def test_what_the_shop_said_it_could_do_is_shown_for_a_person_to_tick() -> None:
+    found = read(hers("quiero 2 mango, ¿me los mandan a la Av. Arce 2233?"), ours("Claro"))
+    assert {one.name: one.quantity for one in found.wishes} == {"Mango": 2}
+    assert found.address is not None and not found.address.plain
+    assert found.address.value == "Av. Arce 2233"
+    assert found.fulfilment is not None and not found.fulfilment.plain
+
+
+def test_what_a_person_only_offered_is_not_counted() -> None:
+    assert wishes(ours("¿Te anoto 2 maracuyá?"), hers("no, gracias")) == {}
+    assert wishes(ours("¿Te anoto 2 maracuyá?"), hers("sí porfa")) == {"Maracuyá": 2}

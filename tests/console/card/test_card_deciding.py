@@ -9,7 +9,7 @@ from django.urls import reverse
 from catalog.orders import payments
 from catalog.orders.models import Order, Payment
 from catalog.products.models import Variant
-from chatbot.conversations import pen
+from chatbot.conversations import answers, pen
 from chatbot.conversations.models import SessionOrder
 from merchants.models import Customer, Merchant, User
 from tests import counter
@@ -149,6 +149,22 @@ def test_giving_back_offers_what_was_agreed_and_applies_what_is_ticked(
     assert held.session.mode == "bot" and held.lines == {"Maracuyá": 4}
     assert held.cart.address == "Av. Arce 2244"
     assert not held.session.messages.filter(unread=True).exists()
+
+
+def test_giving_back_asks_nothing_where_nothing_was_said_plainly(
+    held: Talk, page: Client, bruno: User
+) -> None:
+    held.write("¿me manda una foto? ¿hacen delivery?")
+    answers.reply(held.session.id, held.merchant.pk, "Claro", by=bruno, now=held.now)
+    assert words(page.get(address(held, "card-agreed"))) == ""
+
+
+def test_what_the_shop_only_could_do_is_not_ticked(held: Talk, page: Client, bruno: User) -> None:
+    held.write("quiero 2 maracuyá. ¿me los mandan a la Av. Arce 2233?")
+    answers.reply(held.session.id, held.merchant.pk, "Claro que sí", by=bruno, now=held.now)
+    dialog = words(page.get(address(held, "card-agreed")))
+    assert 'name="wish" value="0" checked' in dialog
+    assert 'name="take" value="address">' in dialog and "Av. Arce 2233" in dialog
 
 
 def test_a_day_without_its_hour_is_asked_for_and_nothing_is_given_back(

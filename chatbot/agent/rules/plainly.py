@@ -1,0 +1,85 @@
+"""What was said plainly in a stretch of talk, apart from what was only asked. Pure.
+
+A customer's statement is plain; the shop's where it sums up ("te anoto 2 a la Av. Arce") or the
+customer says yes to it, for what it tells beside that is what there is ("a Sopocachi son 10 Bs").
+A question tells what the other side says yes to: the shop's is plain then, the customer's is not,
+for the shop could do it and nobody asked for it yet. A question that nobody said yes to tells
+nothing, nor does a wish to be shown something ("¿me manda una foto?").
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from intents import words
+
+# Clauses and the signs between them, each once: a clause that ends in "?" is a question.
+_PIECE = re.compile(r"¿[^?\n]*\?*|[^.,!?¡¿;\n]+\?*|.", re.DOTALL)
+_SUMS_UP = re.compile(
+    r"\b(?:anot\w+|quedamos|queda|confirm\w+|entonces|te\s+l[oa]s?\s+\w+)\b", re.IGNORECASE
+)
+_CLAUSE = re.compile(r"[,.;!¡\n]+")
+# "Mándame el QR", "me puede enviar la ubicación": what is sent is to be seen, and no goods.
+_TO_SEE = re.compile(
+    r"\b(?:m[aá]nd|env[ií]|p[aá]s|compart|mu[eé]str|ens[eé][ñn])\w*(?:\s+(?!por\b|a\b)\w+){0,4}?\s+"
+    r"(?:fotos?|fotitos?|im[aá]gen(?:es)?|videos?|audios?|men[uú]|carta|cat[aá]logo|lista|precios?"
+    r"|qr|cuenta|ubicaci[oó]n|direcci[oó]n|n[uú]mero|link|enlace|factura|recibo|comprobante"
+    r"|captura|datos|informaci[oó]n|info)\b",
+    re.IGNORECASE,
+)
+
+
+class Said(Protocol):
+    """A message: its words, whose they are, and whether it is a pin on the map."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def by_person(self) -> bool: ...
+    @property
+    def place(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Words that tell something, and the message they stand in, the `at`-th of the stretch.
+
+    Not `plain`: a person has to say whether it was agreed. `asked`: it was a question.
+    """
+
+    at: int
+    text: str
+    by_person: bool
+    plain: bool
+    said: str
+    asked: bool = False
+    place: bool = False
+
+
+def parts(spoken: Sequence[Said]) -> Iterator[Part]:
+    """What each message tells, oldest first."""
+    for at, one in enumerate(spoken):
+        told, asked = _apart(_TO_SEE.sub(" ", one.text))
+        agreed = _said_yes(spoken[at + 1 :], one)
+        if told:
+            plain = not one.by_person or _SUMS_UP.search(told) is not None or agreed
+            yield Part(at, told, one.by_person, plain, one.text, place=one.place)
+        if asked and agreed:
+            yield Part(at, asked, one.by_person, one.by_person, one.text, asked=True)
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """What the text tells, and what it asks, each without the signs around it."""
+    pieces = _PIECE.findall(text)
+    asks = [piece[0] == "¿" or piece[-1] == "?" for piece in pieces]
+    told = "".join(piece for piece, is_asked in zip(pieces, asks, strict=True) if not is_asked)
+    asked = " ".join(piece for piece, is_asked in zip(pieces, asks, strict=True) if is_asked)
+    return told.strip(" .,;!¡"), asked.strip(" ¿?")
+
+
+def _said_yes(after: Sequence[Said], asked: Said) -> bool:
+    """Whether the next words of the other side begin with a yes."""
+    answer = next((one.text for one in after if one.by_person != asked.by_person), "")
+    first = next((part for part in _CLAUSE.split(answer) if part.strip()), "")
+    return words.read(first.strip()).is_affirm

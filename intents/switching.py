@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from intents import naming, packs, vocabulary
+from intents import former, naming, packs, vocabulary
 from intents.models import Intent
 from intents.naming import Unfit
 from intents.sales import checking
@@ -102,13 +102,13 @@ def edit(merchant: Merchant, key: str, *, label: str, examples: Iterable[str], b
 
 @transaction.atomic
 def remove(merchant: Merchant, key: str, *, by: User) -> None:
-    """Deletes one of the merchant's own; what was classified so keeps its key.
+    """Deletes one of the merchant's own; what was classified so keeps its key and its name.
 
     `Predefined`; `Unfit` for one that a sales rule names.
     """
     row = _own(merchant, key, by)
     _free(merchant, key, wanted=True)
-    row.delete()
+    former.delete(row)
     _told(merchant, by, removed=key)
 
 

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-from intents import naming, packs, vocabulary
+from intents import former, naming, packs, vocabulary
 from intents.admin.fields import ExamplesField, told
 from intents.models import Intent, SalesSettings
 from intents.sales import checking
@@ -115,6 +115,13 @@ class IntentAdmin(TenantAdmin[Intent]):
         gone, counts, needed, protected = super().get_deleted_objects(objs, request)
         named = [f"{row}: {why}" for row in objs if (why := checking.used(row.merchant, row.key))]
         return gone, counts, needed, [*protected, *named]
+
+    def delete_model(self, request: HttpRequest, obj: Intent) -> None:
+        former.delete(obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Intent]) -> None:
+        for row in queryset:
+            former.delete(row)
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> Any:
         return super().get_changelist_form(request, form=SwitchForm, **kwargs)

@@ -6,12 +6,13 @@ from intents.models.sales import (
     SalesSettings,
     TransitionRule,
 )
-from intents.models.vocabulary import KEY, Intent
+from intents.models.vocabulary import KEY, FormerIntent, Intent
 
 __all__ = [
     "KEY",
     "AssistantQuestion",
     "AutoDetectionRule",
+    "FormerIntent",
     "Intent",
     "SalesSettings",
     "TransitionRule",

@@ -24,6 +24,24 @@ KEY = RegexValidator(
 )
 
 
+class FormerIntent(TenantModel):
+    """What a deleted intent was called, for what was classified so before: charts keep its name."""
+
+    key = models.CharField(max_length=LONGEST_KEY)
+    label = models.CharField(max_length=80)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("intención borrada")
+        verbose_name_plural = _("intenciones borradas")
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(fields=["merchant", "key"], name="former_intent_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.label
+
+
 class Intent(TenantModel):
     """A row of the vocabulary; one whose key a pack holds says only what differs from it.
 

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from intents import vocabulary
+from intents import former, vocabulary
 from intents.models import Intent
 from merchants.models import Merchant, User
 
@@ -134,6 +134,7 @@ def test_only_her_own_is_deleted(client: Client, alma: Merchant, owner: User) ->
     client.post(reverse(LIST), chosen)
     keys = set(Intent.objects.of(alma).values_list("key", flat=True))
     assert "reclamo" in keys and "pide_factura" not in keys
+    assert former.labels(alma, ["pide_factura"]) == {"pide_factura": own.label}
 
 
 def test_a_predefined_one_keeps_its_key_and_may_be_named(

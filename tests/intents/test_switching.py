@@ -7,7 +7,7 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.db import connection
 
-from intents import switching, vocabulary
+from intents import former, switching, vocabulary
 from intents.models import Intent
 from intents.naming import MOST_OWN, Unfit
 from intents.switching import NoSuchIntent, Predefined
@@ -153,6 +153,22 @@ def test_own_ones_are_edited_and_deleted(alma: Merchant, owner: User) -> None:
 
     switching.remove(alma, "factura", by=owner)
     assert not Intent.objects.of(alma).filter(key="factura").exists()
+
+
+def test_a_deleted_one_keeps_its_name_for_what_was_classified_so(
+    alma: Merchant, owner: User, dario: Merchant
+) -> None:
+    for label in ("Factura", "Pide factura A"):
+        switching.add(alma, label=label, key="factura", examples=["factura"], by=owner)
+        switching.remove(alma, "factura", by=owner)
+    keys = ["factura", "reclamo", "nadie", ""]
+    assert former.labels(alma, keys)["factura"] == "Pide factura A"
+    assert former.labels(alma, keys)["reclamo"] == "Reclamo"
+    assert former.labels(alma, keys)["nadie"] == "nadie"
+    assert former.labels(dario, keys)["factura"] == "factura"
+
+    switching.add(alma, label="Factura B", key="factura", examples=["factura"], by=owner)
+    assert former.labels(alma, keys)["factura"] == "Factura B"
 
 
 def test_switching_off_who_wants_a_person_is_warned_of_as_each_engine_does(

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from handoff.console.numbers.values import Numbers, Reason, Talks, Waits
-from intents import vocabulary
+from intents import former
 from merchants.models import Merchant
 
 WAITS = """
@@ -146,10 +146,10 @@ def _waits(merchant: Merchant, asked: Mapping[str, Any]) -> tuple[Waits, tuple[R
     with connection.cursor() as sql:
         sql.execute(WAITS, asked)
         rows = sql.fetchall()
-    labels = {intent.key: intent.label for intent in vocabulary.of(merchant, hidden=True)}
+    labels = former.labels(merchant, (row[1] for row in rows if not row[0]))
     labels[""] = _("A mano u otra causa")
     whole = next((row for row in rows if row[0]), (1, None, 0, 0, None, None))
-    reasons = (Reason(row[1], labels.get(row[1], row[1]), _wait(row)) for row in rows if not row[0])
+    reasons = (Reason(row[1], labels[row[1]], _wait(row)) for row in rows if not row[0])
     return _wait(whole), tuple(reasons)
 
 

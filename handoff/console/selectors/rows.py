@@ -14,6 +14,7 @@ from chatbot.conversations.models.sessions import Mode
 from handoff.console.rules import ways
 from handoff.console.selectors import naming, proofs, whom
 from handoff.console.values import Glimpse, Row
+from intents import former
 from merchants.models import Merchant, User
 from merchants.rules.answering import answers
 
@@ -58,7 +59,7 @@ def of(
 ) -> tuple[Row, ...]:
     """The rows in that order; `found` names the message to show where a search found one."""
     lasts = _lasts(merchant, sessions, found or {})
-    labels = naming.intents(merchant)
+    labels = former.labels(merchant, (session.last_intent for session in sessions))
     return tuple(
         _row(merchant, session, lasts.get(session.pk, _GONE), labels, who, now)
         for session in sessions
@@ -68,7 +69,7 @@ def of(
 def alone(merchant: Merchant, session: Session, who: User, now: datetime) -> Row:
     """The row of one conversation whose words stand beside it: without a glimpse of them."""
     beside = _Last(None, 0, whom.number(merchant, session.customer), proofs.since(session))
-    return _row(merchant, session, beside, naming.intents(merchant), who, now)
+    return _row(merchant, session, beside, former.labels(merchant, [session.last_intent]), who, now)
 
 
 def _lasts(

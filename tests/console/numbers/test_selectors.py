@@ -6,9 +6,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from chatbot.conversations.models import Session
 from handoff.console.numbers import selectors
 from handoff.console.numbers.values import Numbers, Talks, Waits
-from merchants.models import Customer, Merchant
+from handoff.console.selectors import rows
+from intents import switching
+from merchants.models import Customer, Merchant, User
 from tests.console.numbers.scenes import (
     LA_PAZ,
     NOW,
@@ -109,6 +112,16 @@ def test_handoffs_are_told_by_what_was_meant(alma: Merchant) -> None:
         ("", "A mano u otra causa", 1, None),
         ("farmacologia", "Farmacología / Química", 1, timedelta(minutes=2)),
     ]
+
+
+def test_a_classification_that_was_deleted_keeps_its_name(alma: Merchant, owner: User) -> None:
+    switching.add(alma, label="Pide factura", examples=["factura"], by=owner)
+    answered(alma, "Uno", ago(hours=9), 4, "pide_factura")
+    Session.objects.of(alma).update(last_intent="pide_factura")
+    switching.remove(alma, "pide_factura", by=owner)
+
+    assert [one.label for one in week(alma).reasons] == ["Pide factura"]
+    assert rows.alone(alma, Session.objects.of(alma).get(), owner, NOW).intent == "Pide factura"
 
 
 def test_what_needed_nobody_is_what_stayed_with_the_assistant(alma: Merchant) -> None:

@@ -25,7 +25,7 @@ def value(cart: Cart | None, currency: str) -> CartValue:
         currency=currency,
         lines=tuple(frozen.line_value(line) for line in lines),
         details=details,
-        fee=handing_over.fee(details, handover.zone_value(cart.zone)),
+        **handing_over.costs(details, handover.zone_value(cart.zone)),
     )
 
 

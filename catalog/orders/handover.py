@@ -14,6 +14,7 @@ COLUMNS = (
     "contact_name",
     "contact_phone",
     "wanted_at",
+    "invoice",
     "payment_method_id",
     "zone_id",
 )
@@ -36,5 +37,11 @@ def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:
     if zone is None:
         return None
     return ZoneValue(
-        zone.pk, zone.name, zone.fee, zone.minimum, zone.minutes, active=zone.is_active
+        zone.pk,
+        zone.name,
+        zone.fee,
+        zone.minimum,
+        zone.minutes,
+        active=zone.is_active,
+        free_from=zone.free_from,
     )

@@ -8,7 +8,7 @@ from django.db import transaction
 from catalog.orders import carts, frozen, handover, locks
 from catalog.orders import problems as why
 from catalog.orders.fulfilment import advance, cancel, withdraw
-from catalog.orders.models import Cart, Order, OrderLine
+from catalog.orders.models import Cart, Fulfilment, Order, OrderLine
 from catalog.orders.problems import CartProblem
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.selectors import value_of as value
@@ -59,6 +59,7 @@ def _new(cart: Cart, agreed: CartValue, *, is_test: bool, now: datetime) -> Orde
         created_at=now,
     )
     handover.write(order, agreed.details)
+    order.fulfilment = order.fulfilment or Fulfilment.PICKUP
     order.save(force_insert=True)
     return order
 

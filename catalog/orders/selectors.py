@@ -21,7 +21,7 @@ from catalog.orders.models import (
 from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
-from catalog.orders.values import MethodValue, OrderValue
+from catalog.orders.values import Details, MethodValue, OrderValue
 from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
@@ -125,6 +125,24 @@ _methods: Ready[PaymentMethod] = Ready(
 def method_value(row: PaymentMethod) -> MethodValue:
     """A way to pay as a value."""
     return MethodValue(row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "")
+
+
+def last_delivery(merchant_id: int, customer_id: UUID) -> Details | None:
+    """How the customer's newest order that was to be brought somewhere is handed over."""
+    found = _delivered(merchant=merchant_id, customer=customer_id)
+    return next((handover.read(row) for row in found), None)
+
+
+_delivered: Ready[Order] = Ready(
+    lambda merchant, customer: (
+        Order.objects.of(merchant)
+        .filter(customer_id=customer, fulfilment="delivery")
+        .exclude(address="", latitude=None)
+        .order_by("-created_at")[:1]
+    ),
+    merchant=int,
+    customer=UUID,
+)
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:

@@ -53,14 +53,19 @@ def units(lines: Iterable[LineValue]) -> Counter[int]:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """How the goods are handed over and paid for; ids are of the merchant's rows."""
+    """How the goods are handed over and paid for; ids are of the merchant's rows.
 
-    fulfilment: str = "pickup"
+    `fulfilment` is "pickup", "delivery" or "" while nobody said which; `invoice` what is to stand
+    on an invoice, in the customer's words, "" where none was asked for.
+    """
+
+    fulfilment: str = ""
     address: str = ""
     reference: str = ""
     contact_name: str = ""
     contact_phone: str = ""
     wanted_at: datetime | None = None
+    invoice: str = ""
     payment_method_id: int | None = None
     zone_id: int | None = None
     latitude: Decimal | None = None
@@ -69,17 +74,27 @@ class Details:
 
 @dataclass(frozen=True, slots=True)
 class CartValue:
-    """A cart; money in `currency`. total = sum of the lines + fee."""
+    """A cart; money in `currency`. total = sum of the lines + fee.
+
+    `zone_fee` is what the zone costs, `free_from` the sum of the lines from which on it does not.
+    """
 
     id: UUID | None
     currency: str
     lines: tuple[LineValue, ...] = ()
     details: Details = Details()
-    fee: Decimal = Decimal(0)
+    zone_fee: Decimal = Decimal(0)
+    free_from: Decimal | None = None
 
     @property
     def lines_total(self) -> Decimal:
         return sum((line.subtotal for line in self.lines), Decimal(0))
+
+    @property
+    def fee(self) -> Decimal:
+        """What the delivery costs by the lines as they are."""
+        free = self.free_from is not None and self.lines_total >= self.free_from
+        return Decimal(0) if free else self.zone_fee
 
     @property
     def total(self) -> Decimal:

@@ -85,7 +85,7 @@ BEGIN
         WHERE orders_cartline.cart_id = c.id AND c.customer_id = who;
     DELETE FROM orders_cart WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE orders_order SET address = '', reference = '', contact_name = '', contact_phone = '',
-        latitude = NULL, longitude = NULL, untold = '' WHERE id = ANY (bought);
+        invoice = '', latitude = NULL, longitude = NULL, untold = '' WHERE id = ANY (bought);
     UPDATE orders_orderline SET note = '' WHERE order_id = ANY (bought) AND note <> '';
     UPDATE orders_proof SET words = '', file = '', sha256 = '' FROM orders_payment p
         WHERE orders_proof.payment_id = p.id AND p.order_id = ANY (bought);

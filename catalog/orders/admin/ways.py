@@ -66,9 +66,9 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
 class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
     deeds = OWNERS_DEEDS
     formfield_overrides = AMOUNTS
-    list_display = ["name", "costs", "at_least", "minutes", "is_active"]
+    list_display = ["name", "costs", "at_least", "free", "minutes", "is_active"]
     list_editable = ["is_active"]
-    fields = ["name", ("fee", "minimum"), ("minutes", "is_active")]
+    fields = ["name", ("fee", "minimum"), "free_from", ("minutes", "is_active")]
     search_fields = ["name"]
 
     @column(_("Costo de envío"), ordering="fee")
@@ -78,3 +78,9 @@ class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
     @column(_("Pedido mínimo"), ordering="minimum")
     def at_least(self, zone: DeliveryZone) -> str:
         return money(zone.minimum, zone.merchant.currency, zone.merchant.language)
+
+    @column(_("Gratis desde"), ordering="free_from")
+    def free(self, zone: DeliveryZone) -> str:
+        if zone.free_from is None:
+            return "—"
+        return money(zone.free_from, zone.merchant.currency, zone.merchant.language)

@@ -30,15 +30,29 @@ class Handover(models.Model):
     contact_name = models.CharField(_("recibe"), max_length=120, blank=True)
     contact_phone = models.CharField(_("teléfono de contacto"), max_length=32, blank=True)
     wanted_at = models.DateTimeField(_("para cuándo"), null=True, blank=True)
+    invoice = models.CharField(
+        _("factura"),
+        max_length=120,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("A nombre de quién o con qué número: NIT, RUC, RFC, CUIT…"),
+    )
 
     class Meta:
         abstract = True
 
 
 class Cart(Handover, TenantModel):
-    """A customer's lines in the making; one session uses one cart at a time."""
+    """A customer's lines in the making; one session uses one cart at a time.
+
+    Until the customer says how the goods are handed over, `fulfilment` is "".
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    fulfilment = models.CharField(
+        _("entrega"), max_length=10, choices=Fulfilment.choices, blank=True, default=""
+    )
     customer = models.ForeignKey(
         "merchants.Customer", on_delete=models.CASCADE, related_name="carts"
     )

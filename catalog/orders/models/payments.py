@@ -23,11 +23,19 @@ class OrderNumber(models.Model):
 
 
 class DeliveryZone(TenantModel):
-    """Where a merchant delivers, and for how much."""
+    """Where a merchant delivers, and for how much: nothing from `free_from` on."""
 
     name = models.CharField(_("zona"), max_length=80)
     fee = models.DecimalField(_("costo de envío"), max_digits=12, decimal_places=2, default=0)
     minimum = models.DecimalField(_("pedido mínimo"), max_digits=12, decimal_places=2, default=0)
+    free_from = models.DecimalField(
+        _("gratis desde"),
+        max_digits=12,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        help_text=_("Desde cuánto el envío no cuesta nada. Vacío: siempre se cobra."),
+    )
     minutes = models.PositiveSmallIntegerField(_("demora (minutos)"), null=True, blank=True)
     is_active = models.BooleanField(_("activa"), default=True)
 
@@ -39,6 +47,10 @@ class DeliveryZone(TenantModel):
             tenant_key(),
             models.UniqueConstraint(fields=["merchant", "name"], name="zone_name_once"),
             models.CheckConstraint(condition=Q(fee__gte=0, minimum__gte=0), name="zone_positive"),
+            models.CheckConstraint(
+                condition=Q(free_from__isnull=True) | Q(free_from__gt=0),
+                name="zone_free_from_positive",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import TypedDict
 
 from catalog.orders.values import CartValue, Details, MethodValue
 
-DELIVERY = "delivery"
+PICKUP, DELIVERY, UNDECIDED = "pickup", "delivery", ""
+WAYS = (PICKUP, DELIVERY, UNDECIDED)
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneValue:
-    """Where a merchant delivers; money in the merchant's currency. `active`: there, for now."""
+    """Where a merchant delivers; money in the merchant's currency. `active`: there, for now;
+    `free_from`: the sum of the lines from which on the delivery costs nothing."""
 
     id: int
     name: str
@@ -19,6 +22,7 @@ class ZoneValue:
     minimum: Decimal
     minutes: int | None = None
     active: bool = True
+    free_from: Decimal | None = None
 
 
 ADDRESS_MISSING = "ADDRESS_MISSING"
@@ -27,20 +31,44 @@ BELOW_MINIMUM = "BELOW_MINIMUM"
 METHOD_FITS_NOT = "METHOD_FITS_NOT"
 
 # The texts of details, and what their columns hold.
-_LENGTHS = {"address": 300, "reference": 200, "contact_name": 120, "contact_phone": 32}
+_LENGTHS = {
+    "address": 300,
+    "reference": 200,
+    "contact_name": 120,
+    "contact_phone": 32,
+    "invoice": 120,
+}
 
 # A way to pay cash belongs to one way of handing over.
 _CASH_FITS = {"cash_on_delivery": "delivery", "cash_at_pickup": "pickup"}
 
 
-def fee(details: Details, zone: ZoneValue | None) -> Decimal:
+class Costs(TypedDict):
+    """What a zone makes of a cart's fee."""
+
+    zone_fee: Decimal
+    free_from: Decimal | None
+
+
+def costs(details: Details, zone: ZoneValue | None) -> Costs:
     """The zone's fee for a delivery; picking up, or a zone not yet known, costs nothing."""
-    return zone.fee if zone is not None and details.fulfilment == DELIVERY else Decimal(0)
+    if zone is None or details.fulfilment != DELIVERY:
+        return Costs(zone_fee=Decimal(0), free_from=None)
+    return Costs(zone_fee=zone.fee, free_from=zone.free_from)
+
+
+def delivers(zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> bool:
+    """Whether the merchant delivers anywhere: to a zone, or, where no zone is written at all, for
+    cash at the door. Else everything is sold at the counter."""
+    if zones:
+        return any(zone.active for zone in zones)
+    return any(_CASH_FITS.get(method.kind) == DELIVERY for method in methods)
 
 
 def fits(method_kind: str, fulfilment: str) -> bool:
-    """Whether an order handed over like this can be paid like that."""
-    return _CASH_FITS.get(method_kind, fulfilment) == fulfilment
+    """Whether an order handed over like this can be paid like that; one of which nobody said how
+    can be paid in any way."""
+    return fulfilment == UNDECIDED or _CASH_FITS.get(method_kind, fulfilment) == fulfilment
 
 
 def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> str:
@@ -83,8 +111,8 @@ def handed_over(cart: CartValue, details: Details, zones: Sequence[ZoneValue]) -
     """The cart with those details, unjudged, and the fee that they cost; a zone that is not among
     `zones` keeps the fee that it had."""
     zone = next((zone for zone in zones if zone.id == details.zone_id), None)
-    cost = fee(details, zone)
+    cost = costs(details, zone)
     same = details.zone_id is not None and details.zone_id == cart.details.zone_id
     if zone is None and same and details.fulfilment == DELIVERY:
-        cost = cart.fee
-    return replace(cart, details=trimmed(details), fee=cost)
+        cost = Costs(zone_fee=cart.zone_fee, free_from=cart.free_from)
+    return replace(cart, details=trimmed(details), **cost)

@@ -23,6 +23,7 @@ class Given(TypedDict, total=False):
     contact_name: str
     contact_phone: str
     wanted_at: datetime | None
+    invoice: str
     payment_method_id: int | None
     zone_id: int | None
 

@@ -83,6 +83,7 @@ def details(said: QueryDict) -> Given:
         contact_name=text(said, "contact_name", 120),
         contact_phone=text(said, "contact_phone", 32),
         wanted_at=_moment(said.get("wanted_at", "")),
+        invoice=text(said, "invoice", 120),
         payment_method_id=whole(said.get("method")),
         zone_id=whole(said.get("zone")),
     )

@@ -25,7 +25,7 @@ CHANGES = {
     "an option": replace(CART, lines=(replace(LINE, options=()), OTHER)),
     "a line gone": replace(CART, lines=(LINE,)),
     "a line twice": replace(CART, lines=(LINE, OTHER, OTHER)),
-    "the fee": replace(CART, fee=Decimal(5)),
+    "the fee": replace(CART, zone_fee=Decimal(5)),
     "the currency": replace(CART, currency="USD"),
     "the handing over": replace(CART, details=Details("delivery")),
     "the address": replace(CART, details=Details(address="Calle 21")),

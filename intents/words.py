@@ -156,9 +156,17 @@ class Words:
     # Details
     payment_method = _of_text(details.names_payment_method)
     fulfilment = _of_text(details.names_fulfilment)
+    ways_wanted = _of_text(details.ways_wanted)
+    """Every way of handing over that is asked for; a question about delivery asks for none."""
+    asks_about_delivery = _of_text(details.asks_about_delivery)
+    invoice = _of_text(details.invoice)
+    """What is to stand on an invoice."""
     claims_payment = _of_text(payment.claims_payment)
     hour = _of_text(moments.hour)
     """The hour of the day that something is wanted for."""
+
+    is_for_another_day = _of_text(moments.is_for_another_day)
+    is_for_the_past = _of_text(moments.is_for_the_past)
 
     @cached_property
     def intents(self) -> tuple[Routing, ...]:

@@ -68,6 +68,12 @@ def is_address(text: str, *, asked: bool = False) -> bool:
     return asked and len(plain.split()) >= 3 and bool(_LANDMARK.search(plain))
 
 
+def is_place(text: str) -> bool:
+    """Whether the words say where something is, at all: more than a letter or a lone number."""
+    plain = aligned(text)
+    return len(plain.strip()) >= 5 and sum(sign.isalpha() for sign in plain) >= 3
+
+
 def is_neighbourhood(text: str) -> bool:
     """Whether the words may be a neighbourhood's name."""
     parts = aligned(text).split()

@@ -53,16 +53,44 @@ PICKUP = """
     mando (a alguien)? a (recoger|buscar)
 """
 
-DELIVERY = """
+# What asks for it, in a question too: "¿me lo mandan a mi casa?"
+BRING = """
     {send_me}
+    me (lo|los|la)? {bring}
+    que me lo (traigan|manden|lleven|envien)
+    me lo pueden (traer|mandar|enviar|llevar)
+"""
+
+# What names it, which a question only asks about: "¿hacen delivery?"
+DELIVERY_NAMED = """
     (envios?|domicilio|a domicilio|delivery|delyvery|deliveri|delibery|dilivery)
     (reparto|repartidor|motorizado|moto|encomienda|rappi|uber|pedidosya|indrive)
-    me (lo|los|la)? {bring}
     a mi ({my_place}|hogar)
     hasta mi (casa|oficina)
     (a la casa|en mi casa|con envio|por envio)
-    que me lo (traigan|manden|lleven|envien)
-    me lo pueden (traer|mandar|enviar|llevar)
+"""
+
+DELIVERY = f"{BRING}{DELIVERY_NAMED}"
+
+# Asks about the shop's delivery, whether or not a sign says that it asks.
+ASKS_DELIVERY = """
+    (cuanto|cuanta|cuantos|cual|que|costo|precio|tarifa|cobran|cobras|cuesta|sale|vale|gratis)
+    (hacen|haces|hace|tienen|tienes|tiene|hay|ofrecen|manejan|realizan|cuentan con) (_)? (_)?
+        (envios?|domicilios?|delivery|delyvery|deliveri|delibery|dilivery|reparto|encomienda|moto)
+    (llegan|llegas|cubren|reparten|entregan|envian|mandan) (a|hasta|por|en)
+    (demora|demoran|tarda|tardan)
+"""
+
+# An invoice is wanted; "¿dan factura?" only asks about it.
+INVOICE = """
+    (con|necesito|quiero|quisiera|dame|deme|hazme|hagame|emiteme|emitir|ponle|mandame)
+        (la|una|mi|su)? factura
+    (la|mi)? factura (a|al|con|por|es|para|va|sale)
+    (facturame|facturar a|facturado a)
+"""
+
+ASKS_INVOICE = """
+    (dan|das|da|emiten|emites|emite|hacen|haces|hace|tienen|tiene|hay|entregan) (_)? factura*
 """
 
 # Behind one of these a method or a way is refused: "no en efectivo, por QR".

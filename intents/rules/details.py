@@ -3,6 +3,8 @@
 A method that is refused ("no en efectivo, por QR") does not count.
 """
 
+import re
+from collections.abc import Iterator
 from typing import Literal, TypeVar
 
 from intents.rules import detail_tables as tables
@@ -33,6 +35,78 @@ def names_payment_method(text: str) -> PaymentMethodName | None:
 def names_fulfilment(text: str) -> FulfilmentName | None:
     """Pickup or delivery when one is named and not refused; the last one when both are."""
     return _last(text, _WAYS)
+
+
+def asks_about_delivery(text: str) -> bool:
+    """Whether the words ask about the shop's delivery: "cuánto el envío", "hacen delivery"."""
+    return bool(_ASKS_DELIVERY.search(f" {plain(text)} "))
+
+
+def ways_wanted(text: str) -> tuple[FulfilmentName, ...]:
+    """Every way of handing over that the customer asks for, in the order of the words.
+
+    A question about delivery asks for none, unless it asks to be brought something: "¿hacen
+    envíos?" is none, "¿me lo mandan a mi casa?" is one.
+    """
+    found: dict[FulfilmentName, None] = {}
+    for clause, asks in _clauses(text):
+        about = asks or asks_about_delivery(clause)
+        found |= dict.fromkeys(_named(clause, _REQUESTED if about else _WAYS))
+    return tuple(found)
+
+
+def _clauses(text: str) -> Iterator[tuple[str, bool]]:
+    """The sentences of a text, and whether a sign says that they ask."""
+    for one in _SENTENCE.finditer(text):
+        yield one["words"], "?" in one["end"] or "¿" in one["begin"]
+
+
+_SENTENCE = re.compile(r"(?P<begin>[¿¡\s]*)(?P<words>[^.;!?¿¡\n]+)(?P<end>[.;!?\n]*)")
+_REQUESTED: Choices[FulfilmentName] = (("delivery", Pattern(tables.BRING, tables.WORDS)),)
+_ASKS_DELIVERY = Pattern(tables.ASKS_DELIVERY, tables.WORDS)
+_INVOICE = Pattern(tables.INVOICE, tables.WORDS)
+_ASKS_INVOICE = Pattern(tables.ASKS_INVOICE, tables.WORDS)
+_TAX_NUMBER = re.compile(
+    r"\b(?:nit|ruc|rfc|cuit|rnc|rut|dni|cedula|c[eé]dula)\b[\s:#.n°º/o-]{0,8}(?:es\s+)?"
+    r"(?P<number>(?=[\w.-]*\d)[\w.-]{3,20}\b)",
+    re.IGNORECASE,
+)
+_TO_NAME = re.compile(
+    r"\bfactura\b[^.;\n]*?\ba\s+nombre\s+de\s+(?P<name>[^,.;\n]{2,60})", re.IGNORECASE
+)
+
+
+def invoice(text: str) -> str:
+    """What is to stand on an invoice, as it was written: "NIT 123, Juan Pérez"; "con factura" where
+    one is wanted and nothing of it is told; "" where none is."""
+    number, name = _TAX_NUMBER.search(text), _TO_NAME.search(text)
+    told = [number[0]] if number else []
+    told += [name["name"].strip()] if name else []
+    if told:
+        return ", ".join(told)
+    wanted = (clause for clause, asks in _clauses(text) if not asks)
+    return next((found for one in wanted if (found := _wanted_invoice(one))), "")
+
+
+def _wanted_invoice(clause: str) -> str:
+    words = f" {plain(clause)} "
+    wants = _INVOICE.search(words)
+    if not wants or _ASKS_INVOICE.search(words) or _REFUSED.search(words[: wants.start()]):
+        return ""
+    written = re.search(r"(?:con\s+)?factura\w*", clause, re.IGNORECASE)
+    return written[0] if written else ""
+
+
+def _named(text: str, choices: Choices[Name]) -> Iterator[Name]:
+    """The choices that are named and not refused, as they stand in the text."""
+    words = f" {plain(text)} "
+    named = [
+        (found.start(), name)
+        for name, choice in choices
+        for found in choice.finditer(words)
+        if not _REFUSED.search(words[: found.start()])
+    ]
+    yield from (name for _at, name in sorted(named))
 
 
 def _last(text: str, choices: Choices[Name]) -> Name | None:

@@ -81,3 +81,24 @@ def hour(text: str) -> time | None:
 
 
 _PAST = {"media": 30, "cuarto": 15}
+
+
+_ANOTHER_DAY = re.compile(
+    rf"\b(?:para|pa)\s+(?:el\s+|este\s+)?(?:dia\s+)?(?:proximo\s+)?"
+    rf"(?:pasado\s+manana|manana|{'|'.join(WEEKDAYS)}|\d{{1,2}}(?:/|\s+de\s+[a-z]))"
+)
+
+
+def is_for_another_day(text: str) -> bool:
+    """Whether something is wanted for another day than today: "para mañana", "para el sábado"."""
+    folded = fold(text)
+    found = _ANOTHER_DAY.search(folded)
+    return found is not None and not denied(folded, found.start(), found.end())
+
+
+_GONE_BY = re.compile(r"\b(?:para|pa)\s+(?:antes\s+de\s+)?(?:ayer|anteayer|antier|anoche)\b")
+
+
+def is_for_the_past(text: str) -> bool:
+    """Whether something is wanted for a day that has gone by: "para ayer"."""
+    return bool(_GONE_BY.search(fold(text)))

@@ -200,6 +200,13 @@ TOPICS: dict[str, Promise] = {
     "cart_too_long": _("su carrito es muy largo"),
     "note_for_which": _("a cuál va la nota"),
     "not_noted": _("no entendió la nota"),
+    "which_way": _("retiro o envío"),
+    "which_address": _("a qué dirección"),
+    "one_address": _("una sola dirección"),
+    "unclear_address": _("esa dirección no se entiende"),
+    "out_of_zone": _("no se llega a esa zona"),
+    "what_hour": _("a qué hora"),
+    "past_hour": _("esa hora ya pasó"),
     "orders_by_person": _("los pedidos los toma una persona"),
     "other": _("no entendió"),
 }

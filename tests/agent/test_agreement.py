@@ -202,8 +202,8 @@ def test_details_that_change_in_the_same_breath_are_shown_first(
 ) -> None:
     """The board cannot know what they will cost; under the locks it is known."""
     talk.order_two_juices()
-    proposing([action("set_order_details", address="Av. Arce 2"), CONFIRM], CONFIRM)
-    answer = talk.say("a la av arce 2, y sí")
+    proposing([action("set_order_details", contact_name="Rosa"), CONFIRM], CONFIRM)
+    answer = talk.say("a nombre de Rosa, y sí")
 
     assert (orders_of(talk), verdicts(talk)) == (0, ["ok", "CHANGED_SINCE_REVIEW"])
     assert answer.count("¿Confirmamos?") == 1

@@ -28,9 +28,9 @@ def code_of(talk: Talk) -> str:
 @pytest.mark.parametrize(
     ("zones", "address", "code", "words"),
     [
-        (False, "", "ADDRESS_MISSING", "me falta la dirección"),
-        (True, "", "ADDRESS_MISSING", "me falta la dirección"),
-        (True, "Calle 1", "ZONE_MISSING", "me falta la zona"),
+        (False, "", "NO_DELIVERY", "No hacemos envíos"),
+        (True, "", "ADDRESS_MISSING", "¿A qué dirección"),
+        (True, "Calle 1", "ZONE_MISSING", "¿En qué zona"),
     ],
 )
 def test_a_delivery_that_is_not_complete_is_not_reviewed(
@@ -80,15 +80,17 @@ def test_a_zone_that_was_switched_off_is_not_agreed_on(talk: Talk) -> None:
     answer = talk.say("sí")
 
     assert not Order.objects.of(talk.merchant).exists()
-    assert "Centro ya no está disponible" in answer and "me falta la zona" in answer
+    assert "Centro ya no está disponible" in answer and "no hacemos envíos" in answer
 
 
 def test_a_delivery_asked_for_while_confirming_is_completed_first(
     talk: Talk, proposing: Proposing
 ) -> None:
+    DeliveryZone.objects.create(merchant=talk.merchant, name="Centro", fee=Decimal(15))
     talk.order_two_juices()
+    talk.tap("way:pickup")
     proposing([deliver_to(""), CONFIRM])
-    assert "me falta la dirección" in talk.say("a domicilio, y sí")
+    assert "¿A qué dirección" in talk.say("a domicilio, y sí")
     assert code_of(talk) == "ADDRESS_MISSING"
 
 
@@ -102,6 +104,7 @@ def test_cash_on_delivery_is_not_chosen_for_what_is_picked_up(talk: Talk) -> Non
     PaymentMethod.objects.of(talk.merchant).filter(kind="cash_at_pickup").delete()
     on_delivery(talk)
     talk.order_two_juices()
+    talk.tap("way:pickup")
     answer = talk.say("en efectivo")
 
     assert talk.last_turn().verdicts[0]["code"] == "METHOD_FITS_NOT"
@@ -114,6 +117,7 @@ def test_cash_on_delivery_is_not_chosen_for_what_is_picked_up(talk: Talk) -> Non
 def test_cash_on_delivery_is_neither_offered_nor_taken_for_a_placed_pickup(talk: Talk) -> None:
     method = on_delivery(talk)
     talk.order_two_juices()
+    talk.tap("way:pickup")
     answer = talk.say("sí")
     order = talk.order
     taps = [one["id"] for one in talk.letters()[0]["choices"]]

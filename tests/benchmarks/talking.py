@@ -18,6 +18,7 @@ SALE = (
     "mejor que sean 2 matcha",
     "¿cuánto cuesta el de mango?",
     "eso sería todo",
+    "lo recojo",
     "sí, confirmo",
     "¿cómo va mi pedido?",
 )

@@ -61,7 +61,14 @@ def sale(shop: Merchant, tmp_path: Path) -> Scene:
     )
     helped.runs()
     carla = scene_of(shop, "Carla Rojas", "59170012345")
-    for text in ("Hola!", "quiero 2 maracuyá y 300 matcha", "3 matcha", "eso es todo", "sí"):
+    for text in (
+        "Hola!",
+        "quiero 2 maracuyá y 300 matcha",
+        "3 matcha",
+        "eso es todo",
+        "lo recojo",
+        "sí",
+    ):
         carla.talks(text)
     with receipt(tmp_path / "comprobante.png").open("rb") as file:
         upload = SimpleUploadedFile("comprobante.png", file.read(), content_type="image/png")

@@ -16,6 +16,7 @@ _EDITS = frozenset(
 _ASKED = frozenset(
     {"PRODUCT_AMBIGUOUS", "OPTION_NEEDED", "BAD_OPTIONS", "BAD_QUANTITY", "LINE_AMBIGUOUS"}
     | {"BAD_DETAILS", "METHOD_UNKNOWN", "REMOVE_UNSAID", "CLEAR_UNSAID"}
+    | {"ADDRESS_UNCLEAR", "PIN_FAR", "OUT_OF_ZONE", "TIME_PAST", "TIME_CLOSED"}
 )
 """Refusals whose words ask the customer something."""
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})

@@ -12,6 +12,7 @@ from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue, units
 from chatbot.agent.capabilities.values import Applied, Context, Refused, World
 from chatbot.agent.flows import registry, sales
+from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.values import OpenFlow
 
 
@@ -87,25 +88,34 @@ def still_on(wanted: Details, context: Context) -> tuple[Details, tuple[str, ...
 def handed_over(cart: CartValue, wanted: Details, context: Context) -> CartValue:
     """The cart handed over and paid for like that. CartProblem BAD_DETAILS: a zone or way to pay
     that is off or none of the shop's, or an unknown way of handing over."""
-    known = wanted.fulfilment in ("pickup", details.DELIVERY)
+    known = wanted.fulfilment in details.WAYS
     zones = {None, cart.details.zone_id, *(zone.id for zone in context.situation.zones)}
     if not known or wanted.zone_id not in zones or still_on(wanted, context)[1]:
         raise CartProblem(why.BAD_DETAILS)
     return details.handed_over(cart, wanted, context.situation.zones)
 
 
-def reviewed(world: World, context: Context) -> Applied:
+def reviewed(world: World, context: Context, *, asks: bool = False) -> Applied:
     """The cart as it can be reviewed and agreed to, at today's prices.
 
     `Refused` says what is missing, with the prices kept; zones that a situation of long ago does
-    not name are not asked for.
+    not name are not asked for. `asks`: what the customer has not said of handing over is missing,
+    too; where there is nothing to choose, it is picked up.
     """
     done = repriced(world, context)
     cart, situation = done.world.cart, context.situation
     if not cart.lines:
         raise Refused("CART_EMPTY", done)
+    unsaid = handing_over.unsaid(cart.details, situation) if asks else ""
+    if unsaid:
+        raise Refused(unsaid, done)
+    if cart.details.fulfilment == details.UNDECIDED:
+        picked_up = replace(cart.details, fulfilment=details.PICKUP)
+        cart = details.handed_over(cart, picked_up, situation.zones)
+        done = replace(done, world=with_cart(done.world, cart))
     zones = situation.zones if cart.details.fulfilment == details.DELIVERY else ()
     problem = details.problem(cart, zones, situation.methods)
+    problem = problem or (handing_over.untimely(cart, situation) if asks else "")
     if problem:
         zone = details.zone_of(cart.details, zones)
         raise Refused(problem, done, minimum=zone.minimum if zone else None)

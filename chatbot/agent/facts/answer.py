@@ -37,7 +37,7 @@ def _open_now(teller: Teller, rest: str) -> Fact | None:
 def _delivers(teller: Teller, rest: str) -> Fact | None:
     rows = [row for row in teller.situation.zones if row.active]
     if not rows:
-        return None
+        return delivery.everywhere(teller)
     zones = {"zones": ", ".join(row.name for row in rows)}
     words = _("Sí, hacemos envíos: llegamos a %(zones)s.") % zones
     return Fact("answer", "delivers", words)

@@ -16,7 +16,8 @@ HELD: tuple[Key, ...] = (("cart", ""), ("total", ""))
 def held(teller: Teller, cart: CartValue) -> Fact:
     """Those lines and their total."""
     total = _("Total: %(total)s") % {"total": teller.money(cart.total)}
-    text = "\n".join([_("Llevas:"), teller.lines(cart), total])
+    fee = [_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)}] if cart.fee else []
+    text = "\n".join([_("Llevas:"), teller.lines(cart), *fee, total])
     return Fact("cart", "", text, about=teller.lines_shown(cart), covers=HELD[1:])
 
 

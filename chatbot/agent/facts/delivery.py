@@ -1,11 +1,12 @@
-"""Where the shop delivers to, what it costs, and from how much on."""
+"""Where the shop delivers to, what it costs, from how much on, and when it costs nothing."""
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from catalog.orders.rules import details
 from catalog.orders.rules.details import ZoneValue
-from chatbot.agent.facts.offers import a_person_may, nobody_here_knows
+from chatbot.agent.facts.offers import a_person_may
 from chatbot.agent.facts.values import (
     UNKNOWN,
     Fact,
@@ -15,6 +16,8 @@ from chatbot.agent.facts.values import (
     Teller,
 )
 from merchants.rules.text import fold
+
+ZONES = Source("merchant", "zones")
 
 
 def zone(teller: Teller, named: str) -> ZoneValue | None:
@@ -27,42 +30,67 @@ def zone(teller: Teller, named: str) -> ZoneValue | None:
 def delivery(teller: Teller, fact_id: str) -> Fact | None:
     """The fee of a zone; without an id the fees of all that the shop delivers to."""
     if not fact_id:
-        return _everywhere(teller)
+        return everywhere(teller)
     row = zone(teller, fact_id)
     return None if row is None else of_zone(teller, row)
 
 
-def _everywhere(teller: Teller) -> Fact:
-    rows = [row for row in teller.situation.zones if row.active]
+def everywhere(teller: Teller) -> Fact:
+    """All zones with their fees; that the shop delivers nowhere, where it does not."""
+    situation = teller.situation
+    rows = [row for row in situation.zones if row.active]
+    if not details.delivers(situation.zones, situation.methods):
+        return Fact("delivery", "", nowhere(teller), ZONES)
     if not rows:
-        return nobody_here_knows("delivery")
+        # For cash at the door, and the fee stands nowhere.
+        return Fact(
+            "delivery", "", _("Sí, hacemos envíos. El costo te lo dice una persona."), UNKNOWN
+        )
     if len(rows) == 1:
         return of_zone(teller, rows[0])
-    lines = [f"• {row.name}: {_fee(teller, row)}" for row in rows]
+    lines = [f"• {row.name}: {fee(teller, row)}" for row in rows]
     source = Source("merchant", ",".join(f"zone:{row.id}" for row in rows))
     told = tuple(("delivery", str(row.id)) for row in rows)
     return Fact("delivery", "", "\n".join([_("Hacemos envíos a:"), *lines]), source, covers=told)
 
 
-def _fee(teller: Teller, row: ZoneValue) -> str:
-    """ "10 Bs (pedido mínimo: 50 Bs)"."""
-    fee = teller.money(row.fee)
-    if not row.minimum:
-        return fee
-    least = _("pedido mínimo: %(minimum)s") % {"minimum": teller.money(row.minimum)}
-    return f"{fee} ({least})"
+def nowhere(teller: Teller) -> str:
+    """That nothing is delivered, and where it is picked up."""
+    if teller.situation.zones:
+        return _("Por ahora no hacemos envíos.")
+    place = teller.situation.shop.address
+    if not place:
+        return _("No hacemos envíos: se recoge en el local.")
+    return _("No hacemos envíos: se recoge en %(place)s.") % {"place": place}
+
+
+def fee(teller: Teller, row: ZoneValue) -> str:
+    """ "10 Bs (pedido mínimo: 50 Bs; gratis desde 100 Bs)"."""
+    told = teller.money(row.fee) if row.fee else _("gratis")
+    beside = []
+    if row.minimum:
+        least = {"minimum": teller.money(row.minimum)}
+        beside.append(_("pedido mínimo: %(minimum)s") % least)
+    if row.free_from is not None and row.fee:
+        beside.append(_("gratis desde %(sum)s") % {"sum": teller.money(row.free_from)})
+    return f"{told} ({'; '.join(beside)})" if beside else told
 
 
 def of_zone(teller: Teller, row: ZoneValue) -> Fact:
+    """Whether the shop goes to that zone, and what it costs."""
     source, key = Source("merchant", f"zone:{row.id}"), str(row.id)
     name = {"zone": row.name}
     if not row.active:
         words = _("Por ahora no hacemos envíos a %(zone)s.") % name
         return Fact("delivery", key, words, source)
-    words = _("Hacemos envíos a %(zone)s: %(fee)s.") % (name | {"fee": teller.money(row.fee)})
+    cost = {"fee": teller.money(row.fee) if row.fee else _("gratis")}
+    words = _("Hacemos envíos a %(zone)s: %(fee)s.") % (name | cost)
     if row.minimum:
         least = _("El pedido mínimo es %(minimum)s.") % {"minimum": teller.money(row.minimum)}
         words = f"{words} {least}"
+    if row.free_from is not None and row.fee:
+        free = _("Desde %(sum)s el envío es gratis.") % {"sum": teller.money(row.free_from)}
+        words = f"{words} {free}"
     return Fact("delivery", key, words, source)
 
 

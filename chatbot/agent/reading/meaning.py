@@ -11,7 +11,10 @@ from intents.values import ASKED_FOR, OTHER
 
 # What begins the id of a button or row of ours → what is meant by tapping it; others are `otro`.
 TAPPED: dict[str, str] = {
-    **dict.fromkeys(("add", "review", "confirm", "change", "resume", "pay"), "posible_comprador"),
+    **dict.fromkeys(
+        ("add", "review", "confirm", "change", "resume", "pay", "way", "zone", "place", "when"),
+        "posible_comprador",
+    ),
     **dict.fromkeys(("order.change", "order.second"), "posible_comprador"),
     **dict.fromkeys(("catalog", "show"), "consulta_producto"),
     "human": ASKED_FOR,

@@ -26,6 +26,7 @@ from chatbot.agent.replies import (
     tones,
     unanswered,
 )
+from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
 from chatbot.conversations.about import About
@@ -149,9 +150,14 @@ def _told(
         parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
         return handed.plain(_distinct(parts))
     parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
-    if kinds & _EDITS and "review" not in kinds and cart.lines:
+    if kinds & _EDITS and "review" not in kinds and cart.lines and not _asks_details(parts):
         parts.append(cart_says.basket(teller, cart))
     return _distinct(parts)
+
+
+def _asks_details(parts: Sequence[Part]) -> bool:
+    """Whether something of handing over is asked for: nothing else is asked then."""
+    return any(part.asked and part.asked.about in handing_over.QUESTIONS for part in parts)
 
 
 def _parts(teller: Teller, effects: Sequence[Effect], say: Say, *, by_topic: bool) -> list[Part]:
@@ -168,7 +174,9 @@ def _in_order(effects: Sequence[Effect], cart: CartValue) -> list[Effect]:
     reviews = [effect for effect in effects if effect.kind == "review"]
     now = fingerprint(cart)
     reviews = [one for one in reviews if fingerprint(one.facts["cart"]) == now]
-    others = [effect for effect in effects if effect.kind != "review"]
+    # A review tells by itself how the order is handed over.
+    told_too = {"review", "details_set"} if reviews else {"review"}
+    others = [effect for effect in effects if effect.kind not in told_too]
     anew = {effect.facts["line"].name for effect in others if effect.kind == "added"}
     # Taken off and put back with a note in one turn: what it became is all there is to tell.
     told = [one for one in others if one.kind != "removed" or one.facts["name"] not in anew]

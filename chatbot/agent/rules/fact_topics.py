@@ -12,6 +12,6 @@ BLOCKS: dict[str, tuple[str, str]] = {
     "methods": ("methods", ""),
     "location": ("address", ""),
     "hours": ("hours", ""),
-    "delivery": ("delivery", ""),
+    "delivery": ("delivery", "zone_ids"),
     "how_to_cancel": ("how_to_cancel", ""),
 }

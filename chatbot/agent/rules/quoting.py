@@ -60,7 +60,7 @@ class _Clause:
 
 
 def detail(proposed: str, situation: Situation) -> str:
-    """The pieces of an address, reference or contact that the customer said and did not deny."""
+    """The pieces of an address or another detail that the customer said and did not deny."""
     cut = cache(lambda text: [_Clause(text, _words(text), frozenset())])
     found = (_newest(piece, situation, cut) for piece in _pieces(proposed))
     ends = _JOINS | {Part.SET}
@@ -237,6 +237,7 @@ def _said(situation: Situation) -> Iterator[str]:
         yield from (line.note for line in held.lines)
         known = held.details
         yield from (known.address, known.reference, known.contact_name, known.contact_phone)
+        yield known.invoice
     yield from (line.text for line in situation.history if line.role == "customer")
     if situation.asked is not None:
         for kept in situation.asked.pending:

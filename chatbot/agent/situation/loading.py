@@ -10,6 +10,7 @@ from django.utils import translation
 
 from catalog.orders import carts
 from catalog.orders import selectors as orders
+from catalog.orders.values import Details
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
 from chatbot.agent.situation.values import (
@@ -91,15 +92,22 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         history=_history(earlier),
         catalog=catalog,
         methods=orders.methods(merchant.pk),
-        # Only there can it be agreed to.
-        shown=last_review(session) if session.state == State.CHECKOUT else None,
+        shown=last_review(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,
         flows=open_flows.of(session.pk, merchant.pk),
+        last_delivery=_last_delivery(session),
     )
+
+
+def _last_delivery(session: Session) -> Details | None:
+    """Where the customer's last order was brought, while a cart is there that may go there, too."""
+    if session.cart_id is None:
+        return None
+    return orders.last_delivery(session.merchant_id, session.customer_id)
 
 
 def _shop(merchant: Merchant) -> Shop:

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from catalog.orders.rules.details import ZoneValue
-from catalog.orders.values import CartValue, MethodValue, OrderValue
+from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from intents.values import IntentValue
 from merchants.rules.hours import Schedule
@@ -171,7 +171,8 @@ class PendingQuestion:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
-    reopen, which_order, note_for, cancel. `items` are variant ids, `verb` what was to be done with
+    reopen, which_order, note_for, cancel, and of handing over fulfilment, address, same_address,
+    zone, when (`rules.handing_over`). `items` are variant ids, `verb` what was to be done with
     one (add, set, remove), `messages` message ids of proofs; `text` are words of hers that wait
     for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose
     question it is, "" for the sale's.
@@ -192,7 +193,8 @@ class Situation:
     """A conversation at one moment: enough to propose, judge and run the turn again.
 
     `catalog_digest` names what the catalogue holds but for stock and the hour; `channel` is the
-    transport; `flows` are the open ones, the oldest first.
+    transport; `flows` are the open ones, the oldest first; `last_delivery` is how the customer's
+    last delivered order was handed over, looked up while something is being bought.
     """
 
     now: datetime
@@ -219,6 +221,7 @@ class Situation:
     catalog_digest: str = ""
     channel: str = ""
     flows: tuple[OpenFlow, ...] = ()
+    last_delivery: Details | None = None
 
     @property
     def text(self) -> str:

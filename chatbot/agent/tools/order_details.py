@@ -13,8 +13,9 @@ NAME = "set_order_details"
 
 
 class OrderDetails(BaseModel):
-    """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number. The
-    contact is read where a model tells it, and not asked of it: that would cost each turn."""
+    """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number.
+    Contact, invoice, zone and place are read where a model tells them, and not asked of it: that
+    would cost each turn, and the backend reads them in the customer's words."""
 
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
@@ -23,6 +24,9 @@ class OrderDetails(BaseModel):
     reference: str = ""
     contact_name: SkipJsonSchema[str] = ""
     contact_phone: SkipJsonSchema[str] = ""
+    invoice: SkipJsonSchema[str] = ""
+    zone: SkipJsonSchema[str] = ""
+    place: SkipJsonSchema[str] = ""
     wanted_at: str = ""
     payment_method_id: str = ""
     order: str = ""

@@ -31,7 +31,7 @@ _BROUGHT = (
     Passes(25),
     Moves("delivered"),
 )
-_AGREES = (Taps("review"), Says("sí"))
+_AGREES = (Taps("review"), Taps("way:pickup"), Says("sí"))
 
 _EARLIER = (
     Story(

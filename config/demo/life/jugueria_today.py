@@ -15,7 +15,7 @@ from config.demo.life.steps import (
     Taps,
 )
 
-_AGREES = (Taps("review"), Says("sí"))
+_AGREES = (Taps("review"), Taps("way:pickup"), Says("sí"))
 
 STORIES = (
     Story(

@@ -118,10 +118,21 @@ def test_fees_of_several_zones_are_one_list() -> None:
     assert fact.covers == (("delivery", "5"), ("delivery", "7"))
 
 
-@tables.rows("kind", ["hours", "address", "branches", "delivery"])
+@tables.rows("kind", ["hours", "address", "branches"])
 def test_what_nobody_wrote_down_is_not_made_up(kind: str) -> None:
     (fact,) = found(kind, now=BARE)
     assert fact.text == "Ese dato no lo tengo a mano."
+
+
+def test_a_shop_without_zones_says_that_it_is_a_counter() -> None:
+    (fact,) = found("delivery", now=BARE)
+    assert fact.text == "No hacemos envíos: se recoge en el local."
+
+
+def test_a_fee_that_ends_at_a_sum_says_so() -> None:
+    free = ZoneValue(5, "Sopocachi", Decimal(10), Decimal(0), free_from=Decimal(100))
+    (fact,) = found("delivery", now=replace(NOW, zones=(free,)))
+    assert fact.text.endswith("Sopocachi: 10 Bs. Desde 100 Bs el envío es gratis.")
 
 
 @tables.rows(

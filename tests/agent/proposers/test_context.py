@@ -82,7 +82,7 @@ def test_a_line_tells_how_it_is_made_and_the_cart_how_it_is_handed_over() -> Non
         wanted_at=scenes.NOW + timedelta(hours=2),
     )  # fmt: skip
     model = ScriptedModel(says("Hola"))
-    propose(heard("hola", cart=replace(held, fee=Decimal(10))), model)
+    propose(heard("hola", cart=replace(held, zone_fee=Decimal(10))), model)
 
     told = shown(model.requests[0])["cart"]
     assert (told["items"][0]["options"], told["items"][0]["note"]) == (["miel"], "bien frío")

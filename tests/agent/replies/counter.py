@@ -76,7 +76,7 @@ ON_THE_WAY = shop(
 )
 BROUGHT = shop(
     "CART_OPEN",
-    cart=replace(cart(line(), fulfilment="delivery", address="Calle 5"), fee=Decimal(10)),
+    cart=replace(cart(line(), fulfilment="delivery", address="Calle 5"), zone_fee=Decimal(10)),
 )
 """2 Maracuyá brought to Calle 5 for 10 Bs: 70 Bs."""
 PROMOTED = shop(

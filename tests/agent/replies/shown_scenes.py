@@ -107,7 +107,7 @@ SCENES = (
         "How to pay",
         "¿y cómo te pago?",
         says("Gracias por tu confianza.", say=["how_to_pay"], ask="¿Te ayudo con algo más?"),
-        before=("quiero 2 maracuyá", "eso es todo", "sí, confirmo"),
+        before=("quiero 2 maracuyá", "eso es todo", "lo recojo", "sí, confirmo"),
         height=1080,
     ),
 )

@@ -26,8 +26,8 @@ def test_rows_of_the_merchant_next_door_are_no_facts(
 ) -> None:
     theirs = stock_the_shop(dario)["Matcha"]
     Variant.objects.of(dario).filter(pk=theirs.pk).update(price=77)
-    zone = DeliveryZone.objects.create(merchant=dario, name="Marte", fee=5)
     Talk(dario, phone="59179999999").confirm()
+    zone = DeliveryZone.objects.create(merchant=dario, name="Marte", fee=5)
     order = Order.objects.of(dario).get()
     pk = str(theirs.pk)
     blocks = [

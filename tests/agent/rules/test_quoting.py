@@ -1,7 +1,9 @@
 """Whatever a proposer writes, what is noted in the customer's name is what the customer wrote."""
 
 from dataclasses import replace
+from decimal import Decimal
 
+from catalog.orders.rules.details import ZoneValue
 from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.rules import quoting
@@ -146,7 +148,8 @@ def test_what_was_said_before_counts() -> None:
 
 
 def test_a_models_lie_stands_neither_in_a_line_nor_in_an_address() -> None:
-    seen = situation("CART_OPEN", unread=(said("dale, a la calle 5 por favor"),))
+    zones = (ZoneValue(5, "Sopocachi", Decimal(10), Decimal(0)),)
+    seen = situation("CART_OPEN", unread=(said("dale, a la calle 5 por favor"),), zones=zones)
     world = World.of(seen)
 
     taken, problem = CAPABILITIES["ADD_TO_CART"].read(

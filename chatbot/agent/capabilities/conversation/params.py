@@ -72,6 +72,7 @@ _WORDS: dict[str, Callable[[Any, Situation], Any]] = {
     "quantity": _count,
     "order_ids": customers_orders,
     "messages": _messages,
+    "zone_ids": _ids,
     "op": _short_text,
     "hello": _flag,
     "number": _short_text,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.conversation import by_person, orders_asked, pointed
+from chatbot.agent.capabilities.order import asked
 from chatbot.agent.capabilities.parts import Part, told
 from chatbot.agent.facts import order as order_facts
 from chatbot.agent.facts import registry
@@ -253,6 +254,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "note_for_which": pointed.note_for_which,
     "not_noted": pointed.not_noted,
     "orders_by_person": by_person.orders,
+    **asked.TOPICS,
     "other": other,
 }
 

@@ -31,12 +31,12 @@ from chatbot.agent.situation.values import Shown
 
 UNNUMBERED = 0
 SLACK, FARTHEST = timedelta(days=1), timedelta(days=366)
-"""How far behind or ahead of now an order can be wanted."""
+"""How far behind or ahead of now an operator may write that an order is wanted."""
 
 
 def review(world: World, params: Params, context: Context) -> Applied:
     """Today's prices, then the review; its row is written with the message that shows it."""
-    done = reviewed(world, context)
+    done = reviewed(world, context, asks=context.actor is Actor.CUSTOMER)
     return _fixed(done.then("review", cart=done.world.cart))
 
 
@@ -60,7 +60,9 @@ def show_review(world: World, context: Context) -> Applied:
 
 def confirm(world: World, params: Params, context: Context) -> Applied:
     """Only what was shown and is still so becomes an order (invariant 11)."""
-    done, shown = reviewed(world, context), context.situation.shown
+    shown = context.situation.shown
+    anew = shown is None or fingerprint(world.cart) != shown.fingerprint
+    done = reviewed(world, context, asks=anew and context.actor is Actor.CUSTOMER)
     if shown is None or done.effects:
         raise Refused("CHANGED_SINCE_REVIEW", done)
     cart = done.world.cart
@@ -159,10 +161,13 @@ def _known(world: World, order_id: str) -> OrderValue:
 
 
 def _placed(known: Details, given: dict[str, Any]) -> Details:
-    """A new address without a pin is nowhere on the map."""
+    """A new address without a pin is nowhere on the map, and may lie in another zone."""
     wanted = replace(known, **given)
-    moved = wanted.address != known.address and "latitude" not in given
-    return replace(wanted, latitude=None, longitude=None) if moved else wanted
+    if wanted.address == known.address or "latitude" in given:
+        return wanted
+    stays = "zone_id" in given or not known.address
+    zone = wanted.zone_id if stays else None
+    return replace(wanted, latitude=None, longitude=None, zone_id=zone)
 
 
 def _told(known: Details, given: dict[str, Any], context: Context) -> Details:

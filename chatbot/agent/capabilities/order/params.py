@@ -5,18 +5,16 @@ a guess.
 """
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from chatbot.agent.capabilities.order.apply import FARTHEST, SLACK
+from chatbot.agent.capabilities.order import places, times
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
 from chatbot.agent.rules import quoting
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.values import Situation
 
-_TEXTS = ("fulfilment", "address", "reference", "contact_name", "contact_phone")
+_TEXTS = ("fulfilment", "address", "reference", "contact_name", "contact_phone", "invoice")
 
 
 def details(
@@ -35,11 +33,14 @@ def details(
             details |= {key: told} if told else {}
     if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
         return {}, "BAD_DETAILS"
-    details |= _pinned(details, situation, world)
+    placed, unplaced = places.read(given, details, situation, world)
+    if unplaced:
+        return {}, unplaced
+    details |= placed
     if "wanted_at" in given:
-        wanted = _moment(given["wanted_at"], situation)
+        wanted, untimely = times.read(given["wanted_at"], situation)
         if wanted is None:
-            return {}, "BAD_DETAILS"
+            return {}, untimely
         details["wanted_at"] = wanted.isoformat()
     method = given.get("payment_method_id", given.get("payment_method"))
     if method is not None:
@@ -47,29 +48,6 @@ def details(
         if details["payment_method_id"] is None:
             return {}, "METHOD_UNKNOWN"
     return details, problem or ("" if set(details) - {"order_id"} else "BAD_DETAILS")
-
-
-def _pinned(given: dict[str, Any], situation: Situation, world: World) -> dict[str, Any]:
-    """Where the customer's newest pin lies, if it is a delivery: its place on the map, and the
-    map's name of it where no address is told beside it."""
-    pin = next((said.pin for said in reversed(situation.unread) if said.pin), None)
-    way = given.get("fulfilment", world.cart.details.fulfilment)
-    if pin is None or way != "delivery":
-        return {}
-    place = {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
-    return {"address": pin.name, **given, **place}
-
-
-def _moment(given: Any, situation: Situation) -> datetime | None:
-    """An ISO time within the next year; without a zone it is the shop's."""
-    try:
-        moment = datetime.fromisoformat(str(given))
-        if moment.tzinfo is None:
-            moment = moment.replace(tzinfo=ZoneInfo(situation.shop.time_zone))
-        ahead = moment - situation.now
-    except (ValueError, OverflowError):
-        return None
-    return moment if -SLACK <= ahead <= FARTHEST else None
 
 
 def cancelling(

@@ -10,12 +10,13 @@ from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.rules.details import fits
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.capabilities.cart.say import not_in_cart
+from chatbot.agent.capabilities.order import asked, handing
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts import payment
 from chatbot.agent.facts.values import ANY, Key, Question, Teller
 from chatbot.agent.flows import sales
-from chatbot.agent.rules import agreement
+from chatbot.agent.rules import agreement, handing_over
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
@@ -31,8 +32,9 @@ def review(teller: Teller, facts: Facts) -> Part:
     """The backend's own text: what a yes agrees to."""
     cart: CartValue = facts["cart"]
     lines = [f"*{_('Tu pedido')}*", teller.lines(cart)]
-    if cart.fee:
-        lines.append(_("Envío: %(fee)s") % {"fee": teller.money(cart.fee)})
+    if cart.details.fulfilment == "delivery" and cart.details.zone_id is not None:
+        fee = teller.money(cart.fee) if cart.fee else _("gratis")
+        lines.append(_("Envío: %(fee)s") % {"fee": fee})
     lines.append("*" + _("Total: %(total)s") % _total(teller, cart) + "*")
     lines += _handing_over(teller, cart)
     taps = (
@@ -56,25 +58,22 @@ def _total(teller: Teller, cart: CartValue) -> dict[str, str]:
 
 
 def _handing_over(teller: Teller, cart: CartValue) -> list[str]:
-    details = cart.details
-    lines = []
-    if details.fulfilment == "delivery":
-        where = details.address or _("el punto que mandaste en el mapa")
-        lines.append(_("Envío a: %(address)s") % {"address": where})
-    elif teller.situation.shop.address:
-        place = {"address": teller.situation.shop.address}
-        lines.append(_("Retiras en: %(address)s") % place)
-    if details.reference:
-        lines.append(_("Referencia: %(reference)s") % {"reference": details.reference})
-    contact = " ".join(filter(None, (details.contact_name, details.contact_phone)))
-    if contact:
-        lines.append(_("Recibe: %(contact)s") % {"contact": contact})
-    if details.wanted_at is not None:
-        lines.append(_("Para: %(when)s") % {"when": teller.moment(details.wanted_at)})
-    method = next((m for m in teller.situation.methods if m.id == details.payment_method_id), None)
-    if method is not None:
-        lines.append(_("Pagas con: %(method)s") % {"method": method.name})
-    return lines
+    return handing.lines(teller, cart.details)
+
+
+def details_set(teller: Teller, facts: Facts) -> Part:
+    """What is noted of handing over, as the cart holds it now; a review tells it by itself."""
+    situation = teller.situation
+    if situation.state == sales.CHECKOUT or not facts.get("details"):
+        return Part()
+    code = handing_over.unsaid(situation.cart.details, situation)
+    if code in _NOWHERE and facts["details"].get("fulfilment"):
+        return asked.REFUSALS[code].say(teller, facts)
+    noted = handing.lines(teller, situation.cart.details, only=facts["details"])
+    return Part("\n".join(noted))
+
+
+_NOWHERE = frozenset({handing_over.NO_DELIVERY, handing_over.OUT_OF_ZONE})
 
 
 def placed(teller: Teller, facts: Facts) -> Part:
@@ -179,26 +178,6 @@ def _method_fits_not(teller: Teller, facts: Facts) -> Part:
     return Part(words % {"methods": ", ".join(ways)})
 
 
-def _address_missing(teller: Teller, facts: Facts) -> Part:
-    words = _("Para el envío me falta la dirección. Escríbela o mándame tu ubicación, por favor.")
-    return Part(words, asks_place=True)
-
-
-def _zone_missing(teller: Teller, facts: Facts) -> Part:
-    return Part(
-        _("Para el envío me falta la zona, y eso lo vemos contigo. ¿Te paso con alguien?"),
-        (Choice("human", _("Hablar con alguien")),),
-    )
-
-
-def _below_minimum(teller: Teller, facts: Facts) -> Part:
-    least = facts.get("minimum")
-    if least is None:
-        return Part(_("El pedido no llega al mínimo para el envío a tu zona. ¿Agregas algo más?"))
-    words = _("Para el envío a tu zona el pedido mínimo es %(minimum)s. ¿Agregas algo más?")
-    return Part(words % {"minimum": teller.money(least)})
-
-
 def _bad_details(teller: Teller, facts: Facts) -> Part:
     return Part(_("No entendí ese dato. ¿Me lo escribes de otra forma?"))
 
@@ -217,20 +196,20 @@ def _calling_off_unsaid(teller: Teller, facts: Facts) -> Part:
     if placed is None and teller.situation.state == sales.AWAITING_PAYMENT:
         placed = teller.situation.order
     kept = ({"type": "CANCEL_ORDER", "params": {"order_id": str(named)} if named else {}},)
-    asked = PendingQuestion("cancel", pending=kept)
+    question = PendingQuestion("cancel", pending=kept)
     if placed is None:
         taps = (Choice("discard", _("Sí, vaciarlo")), Choice("keep", _("No, dejarlo")))
-        return Part(_("¿Vacío todo tu pedido?"), taps, asked=asked)
+        return Part(_("¿Vacío todo tu pedido?"), taps, asked=question)
     taps = (Choice(f"cancel:{placed.id}", _("Sí, cancelarlo")), Choice("keep", _("No, dejarlo")))
     words = _("¿Cancelo el pedido %(number)s?") % {"number": placed.short_number}
-    return Part(words, taps, asked=asked, about=About(order=str(placed.id)))
+    return Part(words, taps, asked=question, about=About(order=str(placed.id)))
 
 
 EFFECTS: Words = {
     "review": Wording(lazy("Pedido mostrado para confirmar"), review),
     "placed": Wording(lazy("Pedido creado"), placed),
     "method_chosen": Wording(lazy("Forma de pago elegida"), method_chosen),
-    "details_set": Wording(lazy("Datos de entrega anotados"), silent),
+    "details_set": Wording(lazy("Datos de entrega anotados"), details_set),
     "order_cancelled": Wording(lazy("Pedido cancelado"), order_cancelled),
     "cart_dropped": Wording(lazy("Carrito descartado"), cart_dropped),
 }
@@ -251,7 +230,5 @@ REFUSALS: Words = {
     "METHOD_UNKNOWN": Wording(lazy("esa forma de pago no existe"), _method),
     "BAD_DETAILS": Wording(lazy("esos datos de entrega no sirven"), _bad_details),
     "METHOD_FITS_NOT": Wording(lazy("esa forma de pago no va con esa entrega"), _method_fits_not),
-    "ADDRESS_MISSING": Wording(lazy("falta la dirección del envío"), _address_missing),
-    "ZONE_MISSING": Wording(lazy("falta la zona del envío"), _zone_missing),
-    "BELOW_MINIMUM": Wording(lazy("no llega al pedido mínimo de la zona"), _below_minimum),
+    **asked.REFUSALS,
 }

@@ -40,6 +40,8 @@ class Details(Which):
     contact_name: str = ""
     contact_phone: str = ""
     wanted_at: datetime | None = None
+    invoice: str = ""
+    zone_id: int | None = None
     payment_method_id: int | None = None
 
 
@@ -90,7 +92,7 @@ CAPABILITIES = (
         consents=(is_so.cash_said,),
         opened_by=_RESUMED,
         aside=is_so.may_pay_aside,
-        aliases=frozenset({"payment_method"}),
+        aliases=frozenset({"payment_method", "zone", "place"}),
         tool=True,
     ),
 )

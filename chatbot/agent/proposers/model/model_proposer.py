@@ -20,7 +20,13 @@ from chatbot.agent.proposers.model import (
     without_a_model,
 )
 from chatbot.agent.proposers.model.instructions import Prompt
-from chatbot.agent.proposers.rules import kept_wishes, proving, rules_proposer, wholes
+from chatbot.agent.proposers.rules import (
+    details_beside,
+    kept_wishes,
+    proving,
+    rules_proposer,
+    wholes,
+)
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -139,7 +145,8 @@ class _Seat:
         worded = [topics.worded(one, situation) for one in said.proposed_actions]
         planned = placing.placed(self.calls.noted, worded, situation)
         named = tuple(orders_named.meant(one, situation, read) for one in planned)
-        return kept_wishes.beside(named, situation)
+        kept = kept_wishes.beside(named, situation)
+        return details_beside.put(kept, situation, read)
 
     def _answer(self, words: Words, situation: Situation) -> Proposal:
         messages: tuple[Message, ...] = (words,)

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing
+from chatbot.agent.reading import details
+from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -110,6 +112,20 @@ def _gives_up(situation: Situation, read: Reading) -> Actions:
     return _waiting(situation) if read.words.is_affirm else ()
 
 
+def _hands_over(situation: Situation, read: Reading) -> Actions:
+    """What answers a question of handing over is noted beside (`details_beside`), and is no order:
+    "Calle 5 número 2" counts nothing."""
+    told = details.read(situation, read.words)
+    if told:
+        return (action("REPLY", topic="heard"),)
+    about = situation.asked.about if situation.asked is not None else ""
+    unclear = about == "address" and read.intent in _UNCLEAR and not read.words.order.operations
+    return (action("CLARIFY", topic="unclear_address"),) if unclear else ()
+
+
+_UNCLEAR = frozenset({"other", "location", "delivery", "affirm"})
+
+
 def _taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
     """The product, with the options and the note that were said of it; `note` is what was said,
     where it cannot be read."""
@@ -133,4 +149,5 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "offered": _offered,
     "note_for": cart_notes.answered,
     "cancel": _gives_up,
+    **dict.fromkeys(handing_over.QUESTIONS, _hands_over),
 }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chatbot.agent.proposals import Block, ProposedAction
 from chatbot.agent.proposers.rules import everyday
+from chatbot.agent.rules import zones_named
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 
@@ -27,9 +28,22 @@ def told(
     answered = {everyday.ANSWERED.get(topic) for topic in read.words.topics}
     heard = [one.held for one in read.intents if one.held not in answered]
     asked = [_ASKS[intent] for intent in heard if intent in _ASKS]
+    asked = [kind for kind in asked if kind != "delivery" or _asks_delivery(read)]
     new = [kind for kind in asked if not kinds & _SAME.get(kind, frozenset({kind}))]
+    blocks = (Block(kind=kind, ids=_ids(kind, situation)) for kind in new)
     daily = everyday.told(situation, read.words)
-    return (*say, *(Block(kind=kind) for kind in new), *(one for one in daily if one not in say))
+    return (*say, *blocks, *(one for one in daily if one not in say))
+
+
+def _asks_delivery(read: Reading) -> bool:
+    """Not where it is asked for as a part of the order, or picked up."""
+    return not read.words.ways_wanted or read.words.asks_about_delivery
+
+
+def _ids(kind: str, situation: Situation) -> tuple[str, ...]:
+    """The zones that the words name, where delivery is asked about."""
+    zones = zones_named.named(situation.text, situation.zones) if kind == "delivery" else ()
+    return tuple(str(zone.id) for zone in zones)
 
 
 _INSTEAD = frozenset({"person_knows", "hours", "location"})

@@ -1,4 +1,4 @@
-"""The way to pay and pickup or delivery, when the words name one that the shop has. Pure."""
+"""The way to pay, when the words name one that the shop has. Pure."""
 
 from catalog.orders.values import MethodValue
 from chatbot.agent.flows import sales
@@ -30,7 +30,7 @@ def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
 
 
 def chooses_how(situation: Situation, read: Reading) -> Actions:
-    """How the cart or the order of the moment is paid for and handed over."""
+    """How the cart or the order of the moment is paid for."""
     params: dict[str, object] = {}
     named = _named(read.words)
     if named and _asks_after_a_claim(situation, read):
@@ -42,8 +42,6 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         if order_id := _numbered(situation):
             return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
         params["payment_method_id"] = method.id
-    if read.words.fulfilment == "pickup" and situation.cart.lines:
-        params["fulfilment"] = "pickup"
     if not params or not (situation.cart.lines or situation.state == sales.AWAITING_PAYMENT):
         return ()
     shown = (action("REVIEW_ORDER"),) if situation.state == sales.CHECKOUT else ()

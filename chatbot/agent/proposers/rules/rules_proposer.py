@@ -11,6 +11,7 @@ from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     answers,
     beside_wishes,
+    details_beside,
     everyday,
     in_blocks,
     in_spanish,
@@ -24,7 +25,7 @@ from chatbot.agent.proposers.rules import (
     wholes,
 )
 from chatbot.agent.proposers.rules.order_pointing import cancels_by_number, means_an_order
-from chatbot.agent.rules import order_numbers
+from chatbot.agent.rules import order_numbers, zones_named
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.rules import opt_outs
@@ -39,6 +40,7 @@ NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "
 def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
+    actions = details_beside.put(actions, situation, read)
     actions = in_spanish.answered(actions, read)
     actions, say, tone = in_blocks.of(actions, situation)
     say = beside_wishes.told(say, actions, read, situation)
@@ -222,6 +224,9 @@ def by_intent(situation: Situation, read: Reading) -> Actions:
     if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):
         # In the middle of an order a greeting is answered with where things stand.
         return _say("total") if situation.cart.lines else _say("status", hello=True)
+    if topic == "delivery":
+        zones = zones_named.named(situation.text, situation.zones)
+        return _say(topic, zone_ids=[zone.id for zone in zones] or None)
     return _say(topic) if topic else ()
 
 

@@ -95,6 +95,28 @@ def _proof(rest: str, situation: Situation) -> Actions:
     return (action("REPLY", topic="heard" if held else "send_proof"),)
 
 
+def _way(rest: str, situation: Situation) -> Actions:
+    """Pickup or delivery, then whatever is missing next."""
+    return (action("set_order_details", fulfilment=rest), action("REVIEW_ORDER"))
+
+
+def _zone(rest: str, situation: Situation) -> Actions:
+    if rest == "none":
+        return (action("CLARIFY", topic="out_of_zone"),)
+    noted = action("set_order_details", fulfilment="delivery", zone=rest)
+    return (noted, action("REVIEW_ORDER"))
+
+
+def _place(rest: str, situation: Situation) -> Actions:
+    if rest != "last":
+        return (action("CLARIFY", topic="which_address"),)
+    return (action("set_order_details", place=rest), action("REVIEW_ORDER"))
+
+
+def _when(rest: str, situation: Situation) -> Actions:
+    return (action("set_order_details", wanted_at=rest), action("REVIEW_ORDER"))
+
+
 def _fixed(kind: str, **params: str) -> Callable[[str, Situation], Actions]:
     proposed = (action(kind, **params),)
     return lambda rest, situation: proposed
@@ -116,6 +138,10 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "add": _add,
     "show": _show,
     "pay": _pay,
+    "way": _way,
+    "zone": _zone,
+    "place": _place,
+    "when": _when,
     "proof": _proof,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),

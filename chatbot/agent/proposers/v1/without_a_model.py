@@ -78,7 +78,7 @@ def _proof(rest: str, said: InboundMessage, situation: Situation) -> ProposedAct
 TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
-    **dict.fromkeys(("cancel", "keep", "fewer"), _orders),
+    **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "place", "when"), _orders),
     "catalog": _prices,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),

@@ -1,0 +1,173 @@
+"""What is asked of handing over, one question at a time, each with its buttons."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from chatbot.agent.capabilities.parts import Part, Wording, Words
+from chatbot.agent.facts import delivery, opening
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.rules import handing_over
+from chatbot.agent.situation.values import PendingQuestion
+from chatbot.conversations.letters import Choice
+from merchants.rules.hours import next_opening
+
+Facts = dict[str, Any]
+MOST_ZONES = 9
+"""Rows of a list, less the one for "another zone"."""
+TITLE = 24
+
+
+def _person() -> Choice:
+    return Choice("human", _("Hablar con alguien"))
+
+
+def _pickup() -> Choice:
+    return Choice("way:pickup", _("Lo recojo"))
+
+
+def fulfilment(teller: Teller, facts: Facts) -> Part:
+    """Pickup or delivery."""
+    place = teller.situation.shop.address
+    words = _("¿Lo recoges en el local o te lo llevamos?")
+    if place:
+        words = _("¿Lo recoges en %(place)s o te lo llevamos?") % {"place": place}
+    taps = (_pickup(), Choice("way:delivery", _("Envío a domicilio")))
+    return Part(words, taps, asked=PendingQuestion("fulfilment"))
+
+
+def no_delivery(teller: Teller, facts: Facts) -> Part:
+    """A counter, or every zone is switched off: pickup, or a person."""
+    words = f"{delivery.nowhere(teller)} {_('¿Lo recoges tú?')}"
+    return Part(words, (_pickup(), _person()), asked=_about_pickup())
+
+
+def _about_pickup() -> PendingQuestion:
+    """A yes to it is pickup."""
+    return PendingQuestion("fulfilment", verb="pickup")
+
+
+def out_of_zone(teller: Teller, facts: Facts) -> Part:
+    """Where the shop does not go: where it does, and pickup or a person."""
+    situation = teller.situation
+    off = handing_over.unreached(situation.cart.details, situation)
+    head = _("A esa zona no llegamos por ahora.")
+    if off is not None:
+        head = delivery.of_zone(teller, off).text
+    lines = [head, delivery.everywhere(teller).text, _("¿Lo recoges tú?")]
+    return Part("\n".join(lines), (_pickup(), _person()), asked=_about_pickup())
+
+
+def address(teller: Teller, facts: Facts) -> Part:
+    """Where it goes: to the place of the last delivery, where there was one."""
+    last, cart = teller.situation.last_delivery, teller.situation.cart
+    if last is None or cart.details.zone_id not in (None, last.zone_id):
+        return which_address(teller, facts)
+    words = _("¿Te lo llevamos a la misma dirección?")
+    place = last.address or _("el punto que mandaste en el mapa")
+    taps = (
+        Choice("place:last", _("Sí, a la misma")),
+        Choice("place:other", _("A otra dirección")),
+    )
+    return Part(f"{words}\n*{place}*", taps, asked=PendingQuestion("same_address"))
+
+
+def which_address(teller: Teller, facts: Facts) -> Part:
+    words = _(
+        "¿A qué dirección te lo llevamos? Escríbela con una referencia o mándame tu ubicación."
+    )
+    return _place(words)
+
+
+def _place(words: str) -> Part:
+    return Part(words, asked=PendingQuestion("address"), asks_place=True)
+
+
+def one_address(teller: Teller, facts: Facts) -> Part:
+    return _place(_("Un pedido va a una sola dirección. ¿A cuál te lo llevamos?"))
+
+
+def unclear_address(teller: Teller, facts: Facts) -> Part:
+    return _place(
+        _("Con eso no llegamos. ¿Me escribes calle, número y una referencia, o me mandas el mapa?")
+    )
+
+
+def far(teller: Teller, facts: Facts) -> Part:
+    return _place(_("Ese punto nos queda demasiado lejos. ¿A qué dirección te lo llevamos?"))
+
+
+def zone(teller: Teller, facts: Facts) -> Part:
+    """Which of the zones the address lies in; the fee of each stands beside it."""
+    rows = [row for row in teller.situation.zones if row.active]
+    if not rows:
+        return no_delivery(teller, facts)
+    taps = [
+        Choice(f"zone:{row.id}", row.name[:TITLE], delivery.fee(teller, row))
+        for row in rows[:MOST_ZONES]
+    ]
+    lines = [f"• {row.name}: {delivery.fee(teller, row)}" for row in rows]
+    words = "\n".join([_("¿En qué zona queda?"), *lines])
+    return Part(words, (*taps, Choice("zone:none", _("Otra zona"))), asked=PendingQuestion("zone"))
+
+
+def below_minimum(teller: Teller, facts: Facts) -> Part:
+    least = facts.get("minimum")
+    words = _("El pedido no llega al mínimo para el envío a tu zona. ¿Agregas algo más?")
+    if least is not None:
+        words = _("Para el envío a tu zona el pedido mínimo es %(minimum)s. ¿Agregas algo más?") % {
+            "minimum": teller.money(least)
+        }
+    return Part(words, (Choice("catalog", _("Ver el menú")), _pickup()))
+
+
+def when_closed(teller: Teller, facts: Facts) -> Part:
+    """The shop is closed by now: as soon as it opens, or another time."""
+    shop, at = teller.situation.shop, teller.situation.now
+    opens = next_opening(shop.schedule, at)
+    words = f"{opening.now(shop.schedule, at)} {_('¿Para cuándo lo quieres?')}"
+    taps = (Choice(f"when:{opens:%Y-%m-%dT%H:%M}", _("Apenas abran")),) if opens else ()
+    return Part(words, taps, asked=PendingQuestion("when"))
+
+
+def past(teller: Teller, facts: Facts) -> Part:
+    words = _("Esa hora ya pasó. ¿Para cuándo lo quieres?")
+    return Part(words, asked=PendingQuestion("when"))
+
+
+def closed_then(teller: Teller, facts: Facts) -> Part:
+    """Closed at the time that was wanted; when it is open."""
+    words = f"{_('A esa hora estamos cerrados.')} {opening.told(teller)}"
+    return Part(f"{words}\n{_('¿Para cuándo lo quieres?')}", asked=PendingQuestion("when"))
+
+
+def what_hour(teller: Teller, facts: Facts) -> Part:
+    """A day without an hour; the words that told the day wait with the question."""
+    said = str(facts.get("note", ""))
+    return Part(_("¿A qué hora lo quieres?"), asked=PendingQuestion("when", text=said))
+
+
+REFUSALS: Words = {
+    handing_over.FULFILMENT_MISSING: Wording(lazy("falta saber si retira o se envía"), fulfilment),
+    handing_over.NO_DELIVERY: Wording(lazy("la tienda no hace envíos"), no_delivery),
+    handing_over.OUT_OF_ZONE: Wording(lazy("no se llega a esa zona"), out_of_zone),
+    "ADDRESS_MISSING": Wording(lazy("falta la dirección del envío"), address),
+    "ADDRESS_UNCLEAR": Wording(lazy("eso no es una dirección"), unclear_address),
+    "PIN_FAR": Wording(lazy("el punto queda demasiado lejos"), far),
+    "ZONE_MISSING": Wording(lazy("falta la zona del envío"), zone),
+    "BELOW_MINIMUM": Wording(lazy("no llega al pedido mínimo de la zona"), below_minimum),
+    handing_over.TIME_MISSING: Wording(lazy("está cerrado: falta para cuándo"), when_closed),
+    "TIME_PAST": Wording(lazy("esa hora ya pasó"), past),
+    "TIME_CLOSED": Wording(lazy("a esa hora está cerrado"), closed_then),
+}
+TOPICS = {
+    "which_way": fulfilment,
+    "which_address": which_address,
+    "one_address": one_address,
+    "unclear_address": unclear_address,
+    "out_of_zone": out_of_zone,
+    "what_hour": what_hour,
+    "past_hour": past,
+}
+"""What a proposer may ask of handing over by name."""

@@ -1,0 +1,71 @@
+"""How an order is handed over, in the lines of its review."""
+
+from collections.abc import Callable, Container
+
+from django.utils.translation import gettext as _
+
+from catalog.orders.values import Details
+from chatbot.agent.facts.values import Teller
+
+
+def lines(teller: Teller, details: Details, only: Container[str] | None = None) -> list[str]:
+    """A line for each thing that was said, or of those that are named in `only`."""
+    told = (
+        (names, tell(teller, details))
+        for names, tell in _TOLD
+        if only is None or any(name in only for name in names)
+    )
+    return [line for _names, line in told if line]
+
+
+def _where(teller: Teller, details: Details) -> str:
+    shop = teller.situation.shop
+    if details.fulfilment == "delivery":
+        place = details.address or (
+            _("el punto que mandaste en el mapa") if details.latitude is not None else ""
+        )
+        zone = next((one for one in teller.situation.zones if one.id == details.zone_id), None)
+        if zone is not None and zone.name.casefold() not in place.casefold():
+            place = ", ".join(filter(None, (place, zone.name)))
+        return _("Envío a: %(address)s") % {"address": place} if place else _("Con envío")
+    if details.fulfilment == "pickup" and shop.address:
+        return _("Retiras en: %(address)s") % {"address": shop.address}
+    return ""
+
+
+def _reference(teller: Teller, details: Details) -> str:
+    if not details.reference:
+        return ""
+    return _("Referencia: %(reference)s") % {"reference": details.reference}
+
+
+def _contact(teller: Teller, details: Details) -> str:
+    contact = " ".join(filter(None, (details.contact_name, details.contact_phone)))
+    return _("Recibe: %(contact)s") % {"contact": contact} if contact else ""
+
+
+def _when(teller: Teller, details: Details) -> str:
+    if details.wanted_at is None:
+        return ""
+    return _("Para: %(when)s") % {"when": teller.moment(details.wanted_at)}
+
+
+def _invoice(teller: Teller, details: Details) -> str:
+    return _("Factura: %(invoice)s") % {"invoice": details.invoice} if details.invoice else ""
+
+
+def _method(teller: Teller, details: Details) -> str:
+    ways = teller.situation.methods
+    method = next((one for one in ways if one.id == details.payment_method_id), None)
+    return _("Pagas con: %(method)s") % {"method": method.name} if method else ""
+
+
+Tell = Callable[[Teller, Details], str]
+_TOLD: tuple[tuple[tuple[str, ...], Tell], ...] = (
+    (("fulfilment", "address", "zone_id", "latitude"), _where),
+    (("reference",), _reference),
+    (("contact_name", "contact_phone"), _contact),
+    (("wanted_at",), _when),
+    (("invoice",), _invoice),
+    (("payment_method_id",), _method),
+)

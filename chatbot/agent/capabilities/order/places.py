@@ -1,0 +1,89 @@
+"""Where a delivery goes: address, zone, a pin, the place of the last one. Pure.
+
+An address, a zone or a pin that is told is a delivery, unless pickup is told beside it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from catalog.orders.rules.details import DELIVERY, PICKUP
+from chatbot.agent.capabilities.values import World
+from chatbot.agent.flows.sales import AWAITING_PAYMENT
+from chatbot.agent.rules import handing_over, reach
+from chatbot.agent.rules.named import whole
+from chatbot.agent.situation.values import Situation
+from intents.capture import free_text
+from merchants.rules.text import fold
+
+UNCLEAR, FAR, UNKNOWN, NO_LAST = (
+    "ADDRESS_UNCLEAR",
+    "PIN_FAR",
+    handing_over.OUT_OF_ZONE,
+    "BAD_DETAILS",
+)
+LAST = "last"
+"""The place of the customer's last delivery, as `place` names it."""
+
+
+def read(
+    given: Mapping[str, Any], told: dict[str, Any], situation: Situation, world: World
+) -> tuple[dict[str, Any], str]:
+    """The columns of the place, and a code where there can be none.
+
+    `given` is what was proposed, `told` what of its texts the customer said; a shop that delivers
+    nowhere has no use for a place among them.
+    """
+    way = told.get("fulfilment", "")
+    if given.get("place") == LAST:
+        return _last(situation)
+    if way == PICKUP:
+        return {}, ""
+    if not handing_over.delivers(situation) and world.state != AWAITING_PAYMENT:
+        # That it was asked for is kept, and answered; where to is nobody's matter.
+        told.pop("address", None)
+        return {}, ""
+    found: dict[str, Any] = {}
+    if "zone" in given:
+        zone = _zone(given["zone"], situation)
+        if zone is None:
+            return {}, UNKNOWN
+        found["zone_id"] = zone
+    address = told.get("address", "")
+    if address:
+        if not free_text.is_place(address):
+            return {}, UNCLEAR
+        zone = handing_over.zone_in(address, situation)
+        found |= {"zone_id": zone} if zone is not None and "zone_id" not in found else {}
+    delivered = way or (DELIVERY if found or address else world.cart.details.fulfilment)
+    pin = next((said.pin for said in reversed(situation.unread) if said.pin), None)
+    if pin is not None and delivered == DELIVERY:
+        if not reach.reaches(situation.shop, pin):
+            return {}, FAR
+        found |= {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
+        found |= {} if address else {"address": pin.name}
+    return found | ({"fulfilment": DELIVERY} if (found or address) and not way else {}), ""
+
+
+def _zone(named: Any, situation: Situation) -> int | None:
+    """The zone of that id or name, where the shop delivers to it."""
+    on = [zone for zone in situation.zones if zone.active]
+    by_id = [zone.id for zone in on if zone.id == whole(named)]
+    by_name = [zone.id for zone in on if fold(zone.name) == fold(str(named))]
+    return next(iter(by_id or by_name), None)
+
+
+def _last(situation: Situation) -> tuple[dict[str, Any], str]:
+    """Everything of where the last delivery went; nothing of who receives it or when."""
+    last = situation.last_delivery
+    if last is None:
+        return {}, NO_LAST
+    place: dict[str, Any] = {
+        "fulfilment": DELIVERY,
+        "address": last.address,
+        "reference": last.reference,
+    }
+    zones = {zone.id for zone in situation.zones if zone.active}
+    place |= {"zone_id": last.zone_id} if last.zone_id in zones else {}
+    if last.latitude is not None and last.longitude is not None:
+        place |= {"latitude": str(last.latitude), "longitude": str(last.longitude)}
+    return place, ""

@@ -1,0 +1,144 @@
+"""What the customer's words say of handing over: the one reader of it, for all proposers. Pure.
+
+The address is read by `intents.capture`, the zone by the merchant's own zones, a
+time by the shop's clock. What answers the pending question counts as its answer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from chatbot.agent.rules import handing_over, zones_named
+from chatbot.agent.situation.values import Situation
+from intents.capture import addresses
+from intents.words import Words
+from merchants.rules import phones
+from merchants.rules.text import fold
+
+FARTHEST = timedelta(days=300)
+"""A date of this year that has gone by is not one of next year."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandingOver:
+    """`told` are parameters of `set_order_details`, `asks` the topic of what has to be asked."""
+
+    told: Mapping[str, Any] = field(default_factory=dict)
+    asks: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.told or self.asks)
+
+
+def read(situation: Situation, words: Words) -> HandingOver:
+    """Parameters of `set_order_details` that the words tell, and what they leave to be asked."""
+    if not words.text.strip() or not situation.shop.agent_v2:
+        return HandingOver()
+    told: dict[str, Any] = {}
+    asks = ""
+    asked = situation.asked.about if situation.asked is not None else ""
+    ways = _ways(situation, words, asked)
+    if len(ways) > 1:
+        asks = "which_way"
+    elif ways:
+        told["fulfilment"] = ways[0]
+    if "pickup" not in ways:
+        place, unclear = _place(situation, words, asked)
+        told |= place
+        asks = asks or unclear
+    told |= _contact(situation, words)
+    when, untimely = _when(situation, words, asked)
+    told |= {"wanted_at": when} if when else {}
+    asks = asks or untimely
+    told |= {"invoice": words.invoice} if words.invoice else {}
+    return HandingOver(told, asks)
+
+
+def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
+    if asked == "fulfilment" and situation.asked is not None:
+        if words.fulfilment:
+            return (words.fulfilment,)
+        if situation.asked.verb == "pickup" and words.is_affirm:
+            return ("pickup",)
+    if words.ways_wanted:
+        return words.ways_wanted
+    if situation.cart.details.fulfilment or not handing_over.delivers(situation):
+        return ()
+    # Said before anything was chosen: a request for delivery is not forgotten.
+    before = (line.text for line in reversed(situation.history) if line.role == "customer")
+    wanted = next(filter(None, (words.other(text).ways_wanted for text in before)), ())
+    return wanted if wanted == ("delivery",) else ()
+
+
+def _place(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:
+    """Address, reference and zone; what of them has to be asked."""
+    if asked == "same_address" and words.is_affirm:
+        return {"place": "last"}, ""
+    if asked == "same_address" and words.is_deny:
+        return {}, "which_address"
+    country = phones.region(situation.shop.currency, situation.shop.time_zone)
+    found = addresses.read(words.text, country, asked=asked in ("address", "same_address"))
+    told: dict[str, Any] = {}
+    if len(found.addresses) > 1:
+        return {}, "one_address"
+    if found.addresses:
+        told["address"] = found.addresses[0]
+    if found.reference:
+        told["reference"] = found.reference
+    if asked == "zone" or words.ways_wanted == ("delivery",) or found.addresses:
+        told |= _zone(situation, words, told.get("address", ""))
+    return told, ""
+
+
+def _zone(situation: Situation, words: Words, address: str) -> dict[str, Any]:
+    """The one zone that the words name, and the address without what only names it."""
+    zones = zones_named.named(words.text, situation.zones)
+    if len(zones) != 1 or not zones[0].active:
+        return {}
+    pieces = address.split(", ")
+    named = len(pieces) > 1 and pieces[-1] and fold(pieces[-1]) in fold(zones[0].name)
+    shorter = {"address": ", ".join(pieces[:-1])} if named else {}
+    return {"zone": str(zones[0].id)} | shorter
+
+
+def _contact(situation: Situation, words: Words) -> dict[str, Any]:
+    """Who receives it, where that is said: "a nombre de Juan"."""
+    name = addresses.receiver(words.text)
+    return {"contact_name": name} if name and name not in words.invoice else {}
+
+
+def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
+    """The moment as ISO by the shop's clock, and what has to be asked: an hour, or another one."""
+    zone = ZoneInfo(situation.shop.time_zone)
+    now = situation.now.astimezone(zone)
+    day, hour = words.day(now.date()), words.hour
+    if words.is_for_the_past or (day is not None and day - now.date() > FARTHEST):
+        return "", "past_hour"
+    if asked == "when" and situation.asked is not None and day is None:
+        day = words.other(situation.asked.text).day(now.date())
+    if asked == "when" and hour is None:
+        hour = _bare_hour(words)
+    if hour is None:
+        return "", "what_hour" if day is not None and _is_wanted(words, asked) else ""
+    if day is None:
+        day = now.date()
+        if _at(day, hour, zone) < now - timedelta(minutes=15):
+            return "", "past_hour"
+    return f"{_at(day, hour, zone):%Y-%m-%dT%H:%M}", ""
+
+
+def _at(day: date, hour: time, zone: ZoneInfo) -> datetime:
+    return datetime.combine(day, hour, zone)
+
+
+def _bare_hour(words: Words) -> time | None:
+    """ "10", "a eso de las 4 pm": the answer to "¿a qué hora?"."""
+    number = words.quantity
+    return words.other(f"a las {number}").hour if number is not None else None
+
+
+def _is_wanted(words: Words, asked: str) -> bool:
+    """A day alone says when it is wanted where it answers, or stands behind "para"."""
+    return asked == "when" or words.is_for_another_day

@@ -9,10 +9,12 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import ConsoleMessage, Page, expect
 
+from catalog.products.models import Product
 from merchants import links
 from merchants.models import Merchant, User
 from merchants.roles import Role
 from tests import browser as chromium
+from tests.agent.talk import Talk, stock_the_shop
 
 browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
 
@@ -107,8 +109,20 @@ def test_no_page_breaks_its_policy(
     browser_page: Page, site: str, alma: Merchant, owner: User, root: User
 ) -> None:
     Merchant.objects.update(is_demo=True)
+    stock_the_shop(alma)
+    talk = Talk(alma)
+    talk.confirm()
     chromium.sign_in(browser_page.context, site, root)
     added = [address + "add/" for address in lists()]
-    shop = [f"/console/{alma.slug}/", f"/console/{alma.slug}/settings/", f"/simulator/{alma.slug}/"]
-    pages = ["/admin/", *lists(), *added, "/simulator/", *shop, "/api/docs/", "/accounts/comercio/"]
+    shop = [f"/console/{alma.slug}/", f"/console/{alma.slug}/intents/", f"/simulator/{alma.slug}/"]
+    lived = [
+        reverse("admin:products_product_change", args=[Product.objects.of(alma)[0].pk]),
+        reverse("admin:orders_order_change", args=[talk.order.pk]),
+        reverse("admin:conversations_session_change", args=[talk.session.pk]),
+        reverse("admin:agent_turn_change", args=[talk.last_turn().pk]),
+        reverse("admin:merchants_customer_change", args=[talk.session.customer_id]),
+        f"/console/{alma.slug}/c/{talk.session.pk}/",
+    ]
+    own = ["/admin/preguntas/", "/admin/ventas/probar/", "/api/docs/", "/accounts/comercio/"]
+    pages = ["/admin/", *lists(), *added, "/console/", "/simulator/", *shop, *lived, *own]
     assert look_at(browser_page, pages) == []

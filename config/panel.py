@@ -38,6 +38,11 @@ def _console(name: str) -> Way:
     return way
 
 
+def _unknown(request: HttpRequest) -> str:
+    """The turns in which something was asked that nobody here knew."""
+    return f"{reverse('admin:agent_turn_changelist')}?caso=no-supimos"
+
+
 def _trying_rules(request: HttpRequest) -> str | None:
     """The page that tries sales rules, for whoever may switch intents."""
     from merchants import desk
@@ -90,6 +95,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 _console("console:inbox"),
             ),
             Entry(_("Clientes"), "group", "merchants.Customer"),
+            Entry(_("Lo que no supimos"), "help", "agent.Turn", way=_unknown),
         ),
     ),
     (

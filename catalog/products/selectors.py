@@ -98,7 +98,9 @@ def _rows(merchant_id: int) -> TenantQuerySet[Variant]:
 
 _OF_VARIANT = ("pk", "name", "price", "promo_price", "promo_from", "promo_until")
 _OF_STOCK = ("stock", "tracks_stock", "is_active", "sku", "aliases")
-_OF_PRODUCT = tuple(f"product__{name}" for name in ("pk", "name", "description", "aliases"))
+_OF_PRODUCT = tuple(
+    f"product__{name}" for name in ("pk", "name", "description", "aliases", "is_recommended")
+)
 _OF_SHELF = ("product__is_active", "product__category__name", "product__category__is_active")
 
 
@@ -197,7 +199,8 @@ def _value(
     variant, rest = row[: len(_OF_VARIANT)], row[len(_OF_VARIANT) :]
     pk, size, price, promo_price, promo_from, promo_until = variant
     stock, tracks_stock, is_active, sku, aliases, *of_product = rest
-    product_id, product, description, product_aliases, on_shelf, category, on_show = of_product
+    product_id, product, description, product_aliases, recommended, *on_sale = of_product
+    on_shelf, category, on_show = on_sale
     promotion = None if promo_price is None else Promotion(promo_price, promo_from, promo_until)
     return VariantValue(
         id=pk,
@@ -217,4 +220,5 @@ def _value(
         product_aliases=tuple(product_aliases),
         groups=tuple(groups.get(product_id, ())),
         promotion=promotion,
+        recommended=recommended,
     )

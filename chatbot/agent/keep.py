@@ -165,6 +165,7 @@ def _audit(
         stages=stages,
         specialists=[one.model_dump() for one in thought.proposal.specialists],
         dropped=[one.reason for one in reply.dropped if one.by_gate],
+        unknown=[f"{kind}:{one}".rstrip(":") for kind, one in reply.unknown],
         suggested=redaction.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),
         total=total,

@@ -13,6 +13,8 @@ from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 ATTEMPTED = models.Q(verdicts__contains=[{"code": "PROHIBITED"}])
 """Turns in which something was proposed that only a person may do."""
+UNKNOWN = ~models.Q(unknown=[])
+"""Turns in which something was asked that nobody here knows."""
 DROPPED = ~models.Q(dropped=[])
 """Turns in which a sentence of the model's was not said, because nothing shows it."""
 
@@ -23,7 +25,8 @@ class Turn(TenantModel):
     `proposer` is "rules", "provider:model" or "human:user id" (a person, by hand), `fallback` why
     the rules answered in a model's place. `tokens_in` (of those `tokens_cached`), `tokens_out` and
     `cost` (USD; null: no price is known) are those of all calls of the turn. `dropped` are the
-    prose gate's reasons, one for each sentence of a model that was not said.
+    prose gate's reasons, one for each sentence of a model that was not said; `unknown` keys of
+    facts that were asked for and that nobody here knows ("policy:parking", "hours", "other").
     `suggested` is the state that the proposer advised. `verdicts` are `{"type", "params",
     "accepted", "code", "reason"}` in the order proposed, `effects` what was done, `stages`
     milliseconds by stage, `specialists` `{"name", "why"}` of those that were consulted. `total` is
@@ -48,6 +51,7 @@ class Turn(TenantModel):
     stages = models.JSONField(_("milisegundos"), default=dict)
     specialists = models.JSONField(_("especialistas"), default=list)
     dropped = models.JSONField(_("frases que no se dijeron"), default=list)
+    unknown = models.JSONField(_("lo que no supimos"), default=list)
     suggested = models.CharField(_("estado sugerido"), max_length=20, blank=True)
     tokens_in = models.PositiveIntegerField(_("tokens de entrada"), default=0)
     tokens_cached = models.PositiveIntegerField(_("de ellos, en caché"), default=0)
@@ -71,6 +75,7 @@ class Turn(TenantModel):
             models.Index(fields=["session", "-at"], name="turn_newest"),
             models.Index(fields=["merchant", "-at"], name="turn_attempted", condition=ATTEMPTED),
             models.Index(fields=["merchant", "-at"], name="turn_dropped", condition=DROPPED),
+            models.Index(fields=["merchant", "-at"], name="turn_unknown", condition=UNKNOWN),
         ]
         triggers = [
             pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)

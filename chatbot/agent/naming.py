@@ -45,6 +45,20 @@ EVENTS: dict[str, Promise] = {
     "PAYMENT_REMINDED": _("se le recordó el pago"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }
+UNKNOWN: dict[str, Promise] = {
+    "other": _("no lo entendimos"),
+    "hours": _("el horario"),
+    "address": _("la dirección"),
+    "branches": _("las sucursales"),
+    "delivery": _("los envíos"),
+    "ingredients": _("qué lleva un producto"),
+    "policy": _("condiciones"),
+    "policy:invoice": _("factura"),
+    "policy:instalments": _("pago en cuotas"),
+    "policy:parking": _("parqueo"),
+    "policy:health": _("alergias y salud"),
+    "policy:returns": _("cambios y devoluciones"),
+}
 REFUSALS: dict[str, Promise] = {code: one.label for code, one in registry.REFUSALS.items()}
 EFFECTS: dict[str, Promise] = {kind: one.label for kind, one in registry.EFFECTS.items()}
 INTENTS: dict[str, Promise] = {
@@ -190,6 +204,7 @@ TOPICS: dict[str, Promise] = {
     "gone_product": _("ya no está a la venta"),
     "not_a_proof": _("no hay nada por pagar"),
     "send_proof": _("pide el comprobante"),
+    "in_spanish": _("que responde en español"),
     "unsupported": _("no puede abrir ese mensaje"),
     "what_to_change": _("qué cambiar"),
     "nothing_to_confirm": _("qué le gustaría pedir"),
@@ -217,6 +232,11 @@ AUTHORS: dict[str, Promise] = {
     "clock": _("el reloj"),
     "system": _("el sistema"),
 }
+
+
+def unknown(key: str) -> str:
+    """What was asked and nobody here knew: of a key its own name, else that of its kind."""
+    return word(UNKNOWN, key if key in UNKNOWN else key.partition(":")[0])
 
 
 def word(table: Mapping[str, Promise | str], key: str) -> str:

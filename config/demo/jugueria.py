@@ -184,4 +184,9 @@ SHOP = Shop(
     ),
     zones=(("Sopocachi y San Jorge", "10"), ("Miraflores", "15"), ("Zona Sur", "20")),
     goods=GOODS,
+    recommended=("Maracuyá", "Verde Detox", "Salteña de pollo"),
+    policies={
+        "invoice": "Damos factura: escríbenos el nombre y el NIT junto con tu pedido.",
+        "parking": "No tenemos parqueo propio; hay uno público a media cuadra, por la Guachalla.",
+    },
 )

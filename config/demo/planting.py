@@ -48,6 +48,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
             "assistant_name": shop.assistant_name,
             "owner_name": shop.people[0].name,
             "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
+            "policies": dict(shop.policies),
             "is_demo": True,
         },
     )
@@ -59,10 +60,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         _person(merchant, person)
     _branch(merchant, shop)
     _ways(merchant, shop)
-    for position, name in enumerate(shop.categories):
-        Category.objects.of(merchant).get_or_create(
-            merchant=merchant, name=name, defaults={"position": position}
-        )
+    _categories(merchant, shop)
     for position, good in enumerate(shop.goods):
         _good(merchant, shop, good, position, now)
     for position, bundle in enumerate(shop.bundles):
@@ -133,6 +131,13 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
         )
 
 
+def _categories(merchant: Merchant, shop: Shop) -> None:
+    for position, name in enumerate(shop.categories):
+        Category.objects.of(merchant).get_or_create(
+            merchant=merchant, name=name, defaults={"position": position}
+        )
+
+
 def _good(merchant: Merchant, shop: Shop, good: Good, position: int, now: datetime) -> None:
     product, made = Product.objects.of(merchant).get_or_create(
         merchant=merchant,
@@ -142,6 +147,7 @@ def _good(merchant: Merchant, shop: Shop, good: Good, position: int, now: dateti
             "description": good.description,
             "aliases": list(good.aliases),
             "position": position,
+            "is_recommended": good.name in shop.recommended,
         },
     )
     for place, size in enumerate(good.sizes):

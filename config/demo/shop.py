@@ -3,6 +3,7 @@
 Prices are text in the shop's currency; `units` is the first stock, None where it is not counted.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from merchants.roles import Role
@@ -93,7 +94,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """A merchant with all her rows. The first of `people` is the owner."""
+    """A merchant with all her rows. The first of `people` is the owner; `recommended` names goods,
+    `policies` is a topic of `merchants.rules.policies` → its answer."""
 
     slug: str
     name: str
@@ -112,6 +114,8 @@ class Shop:
     goods: tuple[Good, ...]
     background: tuple[str, str] = field(default=("#fff7e6", "#ffe3c2"))
     bundles: tuple[Bundle, ...] = ()
+    recommended: tuple[str, ...] = ()
+    policies: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def categories(self) -> tuple[str, ...]:

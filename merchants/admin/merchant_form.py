@@ -7,16 +7,16 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminSelectWidget
 
+from merchants.admin.policies import PoliciesForm
 from merchants.models import Merchant
 from merchants.models.merchant import CURRENCIES
-from merchants.panel import TenantForm
 from merchants.rules import countries
 
 ELSEWHERE = ("Europe/Madrid", "UTC")
 Choices = list[tuple[str, str]]
 
 
-class MerchantForm(TenantForm):
+class MerchantForm(PoliciesForm):
     """A new shop names its country; currency and time zone may then be left to it."""
 
     country = forms.ChoiceField(label=_("País"), widget=UnfoldAdminSelectWidget())

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from merchants import desk, opening, selectors
+from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
 from merchants.panel import TenantAdmin, TenantTabularInline
@@ -53,6 +54,10 @@ class MerchantAdmin(TenantAdmin[Merchant]):
             },
         ),
         (
+            _("Lo que preguntan todos los días"),
+            {"fields": [*answers.FIELDS], "classes": ["collapse"]},
+        ),
+        (
             _("Cuando atiende una persona"),
             {"fields": ["handoff_timeout_minutes", "reset_on_greeting", "greeting_quiet_minutes"]},
         ),
@@ -77,12 +82,17 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """The country is asked once: what follows from it is the shop's own afterwards."""
         if obj:
-            return self.fieldsets
+            may = self.has_change_permission(request, obj)
+            return self.fieldsets if may else answers.as_told(self.fieldsets)
         place = (_("Dónde y cómo"), {"fields": ["country", ("currency", "time_zone"), "language"]})
         return [self.fieldsets[0], place, *self.fieldsets[2:]]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        return ["voice", *(() if desk.of(request).sees_all else self.superuser_only)]
+        return [
+            "voice",
+            "policies_told",
+            *(() if desk.of(request).sees_all else self.superuser_only),
+        ]
 
     @admin.display(description=_("personalidad"))
     def voice(self, merchant: Merchant) -> str:
@@ -95,6 +105,10 @@ class MerchantAdmin(TenantAdmin[Merchant]):
             reverse("console:settings", args=[merchant.slug]),
             gettext("Cambiar cómo habla"),
         )
+
+    @admin.display(description=_("respuestas de la tienda"))
+    def policies_told(self, merchant: Merchant) -> str:
+        return answers.told(merchant)
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return {} if obj else super().get_prepopulated_fields(request, obj)

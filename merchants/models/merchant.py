@@ -1,6 +1,7 @@
 """A merchant, her branches and when they are open."""
 
 from functools import lru_cache
+from typing import Any
 from zoneinfo import available_timezones
 
 from django.core.exceptions import ValidationError
@@ -35,7 +36,10 @@ def known_time_zone(value: str) -> None:
 
 
 class Merchant(models.Model):
-    """Whose rows they are: a shop, its voice and its switches."""
+    """Whose rows they are: a shop, its voice and its switches.
+
+    `policies` is a topic of `rules.policies` → what the shop answers about it.
+    """
 
     name = models.CharField(_("nombre"), max_length=120)
     slug = models.SlugField(_("identificador"), max_length=60, unique=True)
@@ -71,6 +75,7 @@ class Merchant(models.Model):
         max_length=2000,
         help_text=_("Cómo habla el asistente: tono, trato, lo que nunca diría."),
     )
+    policies: Any = models.JSONField(_("respuestas de la tienda"), default=dict, blank=True)
     reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)
     greeting_quiet_minutes = models.PositiveSmallIntegerField(
         _("minutos de silencio antes de que un saludo devuelva al bot"), default=5

@@ -37,6 +37,7 @@ class Ware(_Data):
     description: str = ""
     options: dict[str, dict[str, Decimal]] = Field(default_factory=dict)
     units: int | None = None
+    recommended: bool = False
 
 
 class Way(_Data):
@@ -57,6 +58,7 @@ class Shop(_Data):
     ways: dict[str, Way]
     zones: dict[str, Zone] = Field(default_factory=dict)
     wares: dict[str, Ware]
+    policies: dict[str, str] = Field(default_factory=dict)
 
 
 def read(name: str) -> Shop:
@@ -76,6 +78,7 @@ def opened(name: str) -> Merchant:
         time_zone=shop.time_zone,
         assistant_name="Nico",
         owner_name="Alma",
+        policies=shop.policies,
     )
     _branch(merchant, shop)
     for position, (title, way) in enumerate(shop.ways.items()):
@@ -119,6 +122,7 @@ def _ware(merchant: Merchant, name: str, ware: Ware, position: int) -> None:
         name=name,
         aliases=list(ware.aliases),
         description=ware.description,
+        is_recommended=ware.recommended,
         position=position,
     )
     for place, (size, price) in enumerate(ware.sizes.items()):

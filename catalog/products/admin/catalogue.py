@@ -108,10 +108,16 @@ class ProductAdmin(TenantAdmin[Product]):
     form = ProductForm
     inlines = [VariantInline, ImageInline, OptionGroupInline]
     list_display = ["pictured", "prices", "stocks", "is_active"]
-    list_filter = ["is_active", "category"]
+    list_filter = ["is_active", "is_recommended", "category"]
     search_fields = ["name", "aliases", "variants__name", "variants__sku"]
     list_select_related = ["category"]
-    fields = ["name", "category", "description", "aliases", ("position", "is_active")]
+    fields = [
+        "name",
+        "category",
+        "description",
+        "aliases",
+        ("position", "is_recommended", "is_active"),
+    ]
     actions = ["activate", "deactivate"]
     warn_unsaved_form = True
     formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}

@@ -54,6 +54,11 @@ class Product(TenantModel):
         help_text=ALIASES_HELP,
     )
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
+    is_recommended = models.BooleanField(
+        _("recomendado"),
+        default=False,
+        help_text=_("Se ofrece a quien pregunta qué le recomiendas."),
+    )
     is_active = models.BooleanField(_("activo"), default=True)
 
     class Meta(TenantModel.Meta):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.admin.listing import Chip
-from chatbot.agent.models import ATTEMPTED, DROPPED, Turn
+from chatbot.agent.models import ATTEMPTED, DROPPED, UNKNOWN, Turn
 
 RULES = Q(proposer="rules")
 PERSON = Q(proposer__startswith="human:")
@@ -27,6 +27,7 @@ WHO: dict[str, tuple[Promise, str, Q]] = {
 }
 # case → its name, its sign, which turns
 CASES: dict[str, tuple[Promise, str, Q]] = {
+    "no-supimos": (lazy("Lo que no supimos"), "help", UNKNOWN),
     "intentos": (lazy("Intentos prohibidos"), "gpp_maybe", ATTEMPTED),
     "frases": (lazy("Con frases que no se dijeron"), "spellcheck", DROPPED),
     "reglas": (lazy("Falló el modelo"), "cloud_off", INSTEAD),

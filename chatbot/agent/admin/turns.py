@@ -30,7 +30,17 @@ MOST_EXPORTED = 1000
 @admin.register(Turn)
 class TurnAdmin(TenantAdmin[Turn]):
     deeds = {"view": Deed.VIEW, "export": Deed.EXPORT}
-    list_display = ["when", "customer", "meant", "done", "way", "who", "cost_told", "milliseconds"]
+    list_display = [
+        "when",
+        "customer",
+        "meant",
+        "not_known",
+        "done",
+        "way",
+        "who",
+        "cost_told",
+        "milliseconds",
+    ]
     list_filter = [
         turn_filters.CaseFilter,
         turn_filters.WhoFilter,
@@ -54,6 +64,10 @@ class TurnAdmin(TenantAdmin[Turn]):
     def meant(self, turn: Turn) -> str:
         events = (naming.word(naming.EVENTS, str(event)) for event in turn.events)
         return naming.intent(turn.intent) or ", ".join(events)
+
+    @column(_("No supimos"))
+    def not_known(self, turn: Turn) -> str:
+        return ", ".join(naming.unknown(str(key)) for key in turn.unknown)
 
     @column(_("Cliente"), ordering="session__customer__name")
     def customer(self, turn: Turn) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 from catalog.orders.values import CartValue
-from chatbot.agent.facts.values import Fact, Key, Question, Teller
+from chatbot.agent.facts.values import UNKNOWN, Fact, Key, Question, Teller
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image, Location
@@ -20,7 +20,8 @@ class Part:
     `about` is what they show, `tells` the keys of the facts that they state. `picture` may carry
     the words as its caption, `images` follow them. `question` stands behind `text`, where it can be
     left off alone. `places` follow as points on the map; `asks_place`: these words ask where the
-    customer is, which a channel may let them answer with a button.
+    customer is, which a channel may let them answer with a button. `unknown` are keys of what was
+    asked and nobody here knows.
     """
 
     text: str = ""
@@ -34,6 +35,7 @@ class Part:
     question: Question | None = None
     places: tuple[Location, ...] = ()
     asks_place: bool = False
+    unknown: tuple[Key, ...] = ()
 
     @property
     def words(self) -> str:
@@ -88,6 +90,7 @@ def told(facts: Sequence[Fact], question: Question | None = None) -> Part:
         tells=tuple(key for fact in facts for key in fact.keys),
         question=question,
         places=tuple(place for fact in facts for place in fact.places),
+        unknown=tuple(fact.key for fact in facts if fact.source == UNKNOWN),
     )
 
 

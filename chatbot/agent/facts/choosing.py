@@ -17,6 +17,8 @@ from chatbot.agent.facts.values import (
     Source,
     Teller,
 )
+from chatbot.agent.situation.values import PendingQuestion
+from chatbot.conversations.letters import Choice
 
 MOST = 5
 """Rows that help to choose; more are a menu."""
@@ -97,8 +99,14 @@ def recommended(teller: Teller, fact_id: str = "") -> Fact:
 
 
 def _which(teller: Teller, facts: Sequence[Fact]) -> Question | None:
-    """Which of those it shall be: nothing is taken before one is named."""
-    return Question(_("¿Cuál te gustaría?")) if facts else None
+    """Which of those it shall be; of a menu nothing in particular is asked."""
+    ids = tuple(pk for fact in facts if fact.kind != "catalog" for pk in fact.about.variants)
+    if not ids:
+        return catalogue.catalog_asks(teller)
+    asked = PendingQuestion("offered", ids)
+    if len(ids) > 1:
+        return Question(_("¿Cuál te gustaría?"), asked=asked)
+    return Question(_("¿Te lo agrego?"), (Choice(f"add:{ids[0]}:1", _("Agregar 1")),), asked)
 
 
 def _none(teller: Teller) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def written_of(teller: Teller, topic: str) -> Fact | None:
     found = next(rows, None)
     if found is None:
         return None
-    return Fact("policy", topic, found.text, Source("merchant", f"policy:{found.id}"))
+    return Fact("policy", topic, found.text, Source("merchant", f"policy:{topic}"))
 
 
 def _unknown(teller: Teller, topic: str) -> Fact:

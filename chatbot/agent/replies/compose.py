@@ -15,7 +15,7 @@ from chatbot.agent.capabilities import registry
 from chatbot.agent.capabilities.cart import say as cart_says
 from chatbot.agent.capabilities.conversation import topics
 from chatbot.agent.capabilities.parts import Part, Say, together
-from chatbot.agent.facts.values import Teller
+from chatbot.agent.facts.values import Key, Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies import (
     asking,
@@ -49,7 +49,8 @@ CAPTION = 1024
 class Reply:
     """Letters in order, what they ask, and the review that the first of them shows (if any).
 
-    `abouts` says, letter by letter, what each shows; `dropped` what of a proposal was not said.
+    `abouts` says, letter by letter, what each shows; `dropped` what of a proposal was not said,
+    `unknown` keys of what was asked and nobody here knows.
     """
 
     letters: tuple[Letter, ...]
@@ -57,6 +58,7 @@ class Reply:
     review: CartValue | None
     abouts: tuple[About, ...] = ()
     dropped: tuple[blocks.Dropped, ...] = ()
+    unknown: tuple[Key, ...] = ()
 
 
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
@@ -220,6 +222,7 @@ def _joined(parts: list[Part]) -> Reply:
         asked,
         review,
         tuple(about for _letter, about in letters),
+        unknown=tuple(dict.fromkeys(key for part in parts for key in part.unknown)),
     )
 
 

@@ -17,6 +17,7 @@ from chatbot.agent.situation.values import (
     BranchValue,
     InboundMessage,
     Line,
+    PolicyValue,
     Shop,
     Shown,
     Situation,
@@ -32,6 +33,7 @@ from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Branch, Merchant
 from merchants.ready import Ready
+from merchants.rules import policies
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -129,6 +131,7 @@ def _shop(merchant: Merchant) -> Shop:
         intents=_intents(merchant),
         branches=tuple(map(_branch, branches)),
         vertical=merchant.vertical,
+        policies=tuple(PolicyValue(*row) for row in policies.written(merchant.policies).items()),
     )
 
 

@@ -32,7 +32,6 @@ class BranchValue:
 class PolicyValue:
     """A sentence of the merchant's own about a topic of `merchants.rules.policies`."""
 
-    id: int
     topic: str
     text: str
 

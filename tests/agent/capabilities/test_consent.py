@@ -60,7 +60,7 @@ def test_a_cancellation_in_words_that_the_rules_do_not_read_is_asked(
 ) -> None:
     order = talk.confirm()
     proposing(action("CANCEL_ORDER"), rules_proposer.propose)
-    answer = talk.say("please cancel my order")
+    answer = talk.say("bitte die Bestellung stornieren")
     assert f"¿Cancelo el pedido {order.short_number}?" in answer
     talk.tap(f"cancel:{order.pk}")
     order.refresh_from_db()

@@ -35,7 +35,7 @@ STAYS = {
     "dale": (3, 2, 1),
     "sí, confirmo": (3, 2, 1),
     "agrega un maracuyá": (3, 2, 1),
-    "please cancel my order": (3, 2, 1),
+    "bitte die Bestellung stornieren": (3, 2, 1),
     "bájale uno al maracuyá": (2, 2, 1),
     "deja el matcha en 1": (3, 1, 1),
     "quita el mango": (3, 2, 0),
@@ -124,7 +124,7 @@ def held(words: str) -> Situation:
 
 
 def test_what_the_shop_cannot_read_takes_nothing() -> None:
-    given = folding.given(held("please cancel my order"))
+    given = folding.given(held("bitte die Bestellung stornieren"))
     assert (given.fewer, given.called_off, given.unpaid) == ({}, frozenset(), {})
 
 

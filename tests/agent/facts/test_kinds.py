@@ -25,7 +25,7 @@ OPEN = replace(
     address="Av. Arce 123",
     schedule=Schedule("America/La_Paz", WEEK),
     branches=(BranchValue(1, "Centro", "Av. Arce 123"), BranchValue(2, "Sur", "Calle 21")),
-    policies=(PolicyValue(9, "parking", "Hay parqueo al frente."),),
+    policies=(PolicyValue("parking", "Hay parqueo al frente."),),
 )
 ZONES = (
     ZoneValue(5, "Sopocachi", Decimal(10), Decimal(50)),

@@ -18,7 +18,7 @@ from chatbot.agent.facts.offers import (
     was_said,
     when_somebody_comes,
 )
-from chatbot.agent.facts.values import Fact, Teller, menu_tap
+from chatbot.agent.facts.values import Key, Teller, menu_tap
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import PendingQuestion
@@ -27,6 +27,8 @@ from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
 MOST_CANDIDATES = 10
+NOT_UNDERSTOOD: tuple[Key, ...] = (("other", ""),)
+"""What is kept, as unknown, of words that nobody understood."""
 
 
 def greeting(teller: Teller, facts: Facts) -> Part:
@@ -81,7 +83,7 @@ def other_order(teller: Teller, facts: Facts) -> Part:
 
 def person_knows(teller: Teller, facts: Facts) -> Part:
     """What the backend cannot show is not said: a person is offered instead (invariant 8)."""
-    return told([nobody_here_knows("")], a_person_may(teller, ()))
+    return told([nobody_here_knows("policy")], a_person_may(teller, ()))
 
 
 def bot_identity(teller: Teller, facts: Facts) -> Part:
@@ -214,10 +216,12 @@ def other(teller: Teller, facts: Facts) -> Part:
     words = _("No estoy seguro de haber entendido. Puedo mostrarte el menú o anotar tu pedido.")
     taps = (Choice("catalog", _("Ver el menú")), Choice("human", _("Hablar con alguien")))
     if not was_said(teller, words):
-        return Part(words, taps)
+        return Part(words, taps, unknown=NOT_UNDERSTOOD)
     offer = a_person_may(teller, ())
-    again = _("Eso tampoco lo entendí.")
-    return told([Fact("", "", again)], offer) if offer is not None else Part(again, taps[:1])
+    again = Part(_("Eso tampoco lo entendí."), taps[:1], unknown=NOT_UNDERSTOOD)
+    if offer is None:
+        return again
+    return replace(again, question=offer, choices=offer.choices)
 
 
 TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {

@@ -13,6 +13,7 @@ from intents.analysis import meaning as sales
 from intents.rules import assent, families, insults, lexicon, meanings, routing
 from merchants.places import countries
 from merchants.rules import amounts
+from merchants.rules import countries as zones
 
 TABLES = (
     lexicon.known,
@@ -30,6 +31,7 @@ TABLES = (
     routing.panel,
     questions.table,
     amounts.units,
+    zones.by_country,
 )
 _SAID = "hola, quiero dos"
 _GREETS = "hola"

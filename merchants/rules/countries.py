@@ -60,11 +60,12 @@ def of_time_zone(name: str) -> str:
 def time_zones(code: str) -> tuple[str, ...]:
     """A country's zones, the one of most people first, then by name."""
     main = COUNTRIES[code].time_zone
-    return (main, *(name for name in _zones()[code] if name != main))
+    return (main, *(name for name in by_country()[code] if name != main))
 
 
 @cache
-def _zones() -> Mapping[str, tuple[str, ...]]:
+def by_country() -> Mapping[str, tuple[str, ...]]:
+    """Every country's zones by name, under its code."""
     found = defaultdict(list)
     for name, code in get_global("zone_territories").items():
         found[code].append(name)

@@ -5,7 +5,7 @@ asked for and kept with them, and whoever reads the same text by the same menu g
 nothing of a message is read twice in a turn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
@@ -22,9 +22,12 @@ from intents.rules import (
     goods_named,
     human,
     lexicon,
+    line_edits,
     meanings,
     mentioned,
     moments,
+    negation,
+    notes,
     orders,
     owners,
     payment,
@@ -33,18 +36,22 @@ from intents.rules import (
     signals,
     sums_said,
     wishes,
+    worth,
 )
 from intents.rules.assent import Assent
 from intents.rules.deixis import Pointer
 from intents.rules.lexicon import Part
+from intents.rules.line_edits import LineEdit
 from intents.rules.menu import Menu, MenuItem, MenuOption
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.routing import Routing
 from intents.rules.sums_said import Sum
+from merchants.rules.text import aligned
 
 __all__ = [
     "Ambiguous",
     "Assent",
+    "LineEdit",
     "Menu",
     "MenuItem",
     "MenuOption",
@@ -55,6 +62,7 @@ __all__ = [
     "Routing",
     "Sum",
     "Words",
+    "options_named",
     "read",
 ]
 
@@ -95,8 +103,12 @@ class Words:
     """Operations on the cart, and what could not be placed."""
     alone = _by_menu(orders.only)
     """Keys of the items that alone are to stay: "solo el matcha"."""
+    worth = _by_menu(worth.told)
+    """So much money's worth of something that is wished for."""
     named = _by_menu(mentioned.named_in)
     """Where items are named, and the keys of all that fit there."""
+    line_edit = _of_text(line_edits.read)
+    """What the whole text edits of what lies in the cart without naming it."""
     parts = _of_text(lexicon.parts)
     """What single words are in an order, by where they begin."""
 
@@ -190,6 +202,11 @@ class Words:
         return self.complains or self.tells_of_harm
 
     @cached_property
+    def prefers(self) -> bool:
+        """Whether something is wanted instead of what was spoken of: "mejor una piña"."""
+        return not {Part.BETTER, Part.INSTEAD}.isdisjoint(self.parts.values())
+
+    @cached_property
     def is_polite(self) -> bool:
         """Whether the text is nothing but a courtesy or a yes."""
         return self.is_whole_greeting or self.is_thanks or self.is_affirm or self.is_goodbye
@@ -210,6 +227,14 @@ class Words:
     def day(self, today: date) -> date | None:
         """The day that something is wanted for, by the shop's calendar."""
         return moments.day(self.text, today)
+
+    def refuses(self, start: int, end: int) -> bool:
+        """Whether what stands there is refused in its clause."""
+        return negation.denied(aligned(self.text), start, end)
+
+    def says_each(self, many: int) -> bool:
+        """Whether the text says that it is about each of so many things."""
+        return replies.says_each(self.text, many)
 
     def asks_for(self, owner: str) -> bool:
         """Whether `owner` is asked for by name."""
@@ -236,3 +261,9 @@ def read(text: str, menu: Menu = ()) -> Words:
     language = foreign.language(named)
     spoken = language or foreign.answer(named)
     return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)
+
+
+def options_named(text: str, names: Mapping[int, str]) -> tuple[int, ...]:
+    """Which of the named options the text says."""
+    options = tuple(MenuOption(str(key), name) for key, name in names.items())
+    return tuple(int(key) for key in notes.sort_out([text], options)[0])

@@ -63,6 +63,8 @@ def swap(scene: Scene, old: list[Line], new: list[Line]) -> None:
             ledger.place(before, "remove", None)
             line.amount = line.amount or before.amount
             ledger.place(line, "add", 1)
+            if line.amount is None and gone is not None:
+                ledger.takes_place_of(gone)
 
 
 def _same(gone: Line | None, line: Line) -> bool:

@@ -158,6 +158,13 @@ class Ledger:
                 return True
         return False
 
+    def takes_place_of(self, gone: Line) -> None:
+        """What was entered last stands where `gone` stood, as often."""
+        mention = gone.mention
+        if self.entered and mention is not None and len(mention.candidates) == 1:
+            last = self.entered[-1]
+            last.operation = replace(last.operation, instead_of=mention.candidates[0])
+
     def drop_last(self) -> None:
         """Take back the last addition: it was a slip of the tongue."""
         if self.entered and self.entered[-1].operation.op == "add":

@@ -250,6 +250,8 @@ class Reader:
 
     def _note(self, span: Span) -> None:
         target = self.now if self.now.mention else (self.lines[-1] if self.lines else None)
+        if target is None and self.now.amount:
+            target = self.now
         if target is None:
             return
         if target is not self.now and self.now.amount and target.mention:

@@ -14,6 +14,7 @@ class Operation:
     ("quita uno", "dame dos"). `quantity` is absolute for `set`; for `remove` None means all.
     `options` are option keys of the item, `note` the rest of what was said about it. `rest` marks
     a removal that follows from "all but ...": it counts only for what the cart really holds.
+    `instead_of` is the item whose place an added one takes, where nobody said how many.
     """
 
     op: Op
@@ -23,6 +24,7 @@ class Operation:
     note: str = ""
     text: str = ""
     rest: bool = False
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

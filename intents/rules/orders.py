@@ -37,6 +37,12 @@ _SUPPOSES = re.compile(
     r"(?:^|\by\s|[,.¿]\s*|\be\s)si (?:yo )?(?:quiero|quisiera|pido|llevo|compro|agrego)\b"
     r".*(?:cuanto|descuento|rebaja|promo|precio|gratis|regalan|\?)"
 )
+# A price that is a condition is no quantity, and what hangs on it is not ordered yet.
+_IF_IT_COSTS = re.compile(
+    r"\bsi (?:me |les? |l[oa]s? |no |es que )*(?:cuest|val|sal|est|queda|dej|pas)[a-z]* "
+    r"(?:(?:a|en|por|de|mas|menos|como|hasta|maximo|los|las) )*(?:bs |s/ ?|[$] ?)?\d"
+    r"|\bsi (?:es|son) (?:a |mas |menos |de |por )+(?:bs |s/ ?|[$] ?)?\d"
+)
 
 
 def read_order(text: str, menu: Menu) -> OrderReading:
@@ -46,7 +52,9 @@ def read_order(text: str, menu: Menu) -> OrderReading:
     point at an earlier message. Empty when nothing is ordered.
     """
     text = text[:LONGEST]
-    if _SUPPOSES.search(fold(text)) and "sí" not in text.casefold():
+    folded = fold(text)
+    supposes = _SUPPOSES.search(folded) or _IF_IT_COSTS.search(folded)
+    if supposes and "sí" not in text.casefold():
         return OrderReading()
     menu_index = index(menu)
     tokens, atoms = split(text, menu_index)
@@ -88,6 +96,8 @@ def _read_clause(clauses: list[Clause], at: int, ledger: Ledger, menu: Index) ->
         if after and after.part not in SILENT:
             swap(scene, old, Scene(ledger, after, menu).lines())
             return 2
+        if len(old) > 1:
+            swap(scene, old[:1], old[1:])
         return 1
     if after and after.instead and clause.part not in SILENT and (new := scene.lines()):
         swap(scene, Scene(ledger, after, menu).lines(), new)

@@ -1,6 +1,7 @@
 """Short answers to our own questions: a bare quantity, or one of the things just offered."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
@@ -9,6 +10,7 @@ from intents.rules.foods import SYNONYMS
 from intents.rules.lexicon import Part
 from intents.rules.menu import MenuItem, content, stem
 from intents.rules.negation import NOT
+from intents.rules.number_words import CARDINALS
 from intents.rules.text import Kind, Token, sound, sounds, tokenize
 
 _AROUND = frozenset(
@@ -52,7 +54,9 @@ _LEADS = sounds("el la opcion numero nro no n los las quiero dame ese esa")
 _NAMING = sounds("el la opcion numero nro")
 _ARTICLES = sounds("un una")
 _NO = sounds(f"{' '.join(NOT)} ninguno ninguna ningun sin")
-_EVERY = sounds("y ambos ambas todos todas")
+_EVERY = sounds("ambos ambas todos todas")
+_THOSE = sounds("los las")
+_AND = sound("y")
 _CLOCK = frozenset({"la", "las"})
 _ALL_OF_THEM = signals.table(
     """a todos; todos; a todas; todas; a los dos; los dos; a las dos; las dos; a ambos; ambos;
@@ -101,6 +105,14 @@ def means_all(text: str) -> bool:
     return signals.consists_of(text, _ALL_OF_THEM, signals.GREETINGS)
 
 
+def says_each(text: str, many: int) -> bool:
+    """Whether the text is about each of so many: "mediano los dos", "todas grandes"."""
+    keys = [token.key for token in tokenize(text[:300]) if token.kind is not Kind.MARK]
+    counted = {sound(word) for word, value in CARDINALS.items() if value == many} | {str(many)}
+    led = any(one in _THOSE and after in counted for one, after in pairwise(keys))
+    return led or not _EVERY.isdisjoint(keys)
+
+
 def means_none(text: str) -> bool:
     """Whether the whole text says that none of them is: "a ninguno"."""
     return signals.consists_of(text, _NONE_OF_THEM)
@@ -117,7 +129,7 @@ def pick(text: str, menu: Sequence[MenuItem]) -> str | None:
     if not menu or any(key in _NO for key in keys):
         return None
     named = _by_words(tokens, menu)
-    if named or any(key in _EVERY for key in keys):
+    if named or any(key in _EVERY or key == _AND for key in keys):
         return named
     place = _place(tokens, len(menu))
     return menu[place].key if place is not None else None
@@ -128,11 +140,12 @@ def quantity_beside(text: str, menu: Sequence[MenuItem]) -> int | None:
     tokens = tokenize(text[:300])
     if not menu or _by_words(tokens, menu) is None:
         return None
+    sizes = {_number_of(word) for word in _measured(tokens, [_words(item) for item in menu])}
     said: list[int | None] = []
     at = 0
     while at < len(tokens):
         amount = numbers.read(tokens, at)
-        if amount is not None:
+        if amount is not None and not (amount.length == 1 and amount.value in sizes):
             said.append(amount.whole)
         at += amount.length if amount else 1
     return said[0] if len(said) == 1 else None
@@ -170,6 +183,7 @@ def _by_words(tokens: Sequence[Token], menu: Sequence[MenuItem]) -> str | None:
     said = {_spoken(token) for token in tokens if token.kind in (Kind.WORD, Kind.MEASURE)}
     said |= {token.raw for token in tokens if token.kind is Kind.NUMBER}
     borne = [_words(item) for item in menu]
+    said |= _measured(tokens, borne) | _sized(said, borne)
     common = frozenset.intersection(*borne) if len(borne) > 1 else frozenset()
     scores = [
         sum(1 for word in words - common if any(_alike(word, other) for other in said))
@@ -182,6 +196,55 @@ def _by_words(tokens: Sequence[Token], menu: Sequence[MenuItem]) -> str | None:
     named = (borne[chosen] - common) & said
     numbered = len(named) == best and all(word.isdigit() for word in named)
     return None if numbered and _bare(tokens) else menu[chosen].key
+
+
+def _measured(tokens: Sequence[Token], borne: Sequence[frozenset[str]]) -> set[str]:
+    """The measures of the items whose unit is left off: "la de 500" of "500 g"."""
+    numbers_said = {float(t.number) for t in tokens if t.kind is Kind.NUMBER and t.number}
+    return {
+        token.word
+        for token in _measures(borne)
+        if token.number is not None and token.number >= _UNITLESS and token.number in numbers_said
+    }
+
+
+def _number_of(measure: str) -> float | None:
+    return tokenize(measure)[0].number
+
+
+def _sized(said: set[str], borne: Sequence[frozenset[str]]) -> set[str]:
+    """The measure that "la grande", "la más chica" or "la mediana" means, where no item is called
+    so and all are of one kind of measure."""
+    meant = [size for size, words in _SIZES.items() if words & said]
+    if len(meant) != 1 or any(words & said for words in borne):
+        return set()
+    ranked = sorted(
+        {
+            (scale * token.number, token.word)
+            for token in _measures(borne)
+            if token.number is not None
+            and (scale := _SCALES.get(token.word.lstrip("0123456789.,")))
+        }
+    )
+    if len(ranked) != len(borne) or len(ranked) < 2:
+        return set()
+    place = {"small": 0, "large": -1, "middle": len(ranked) // 2}[meant[0]]
+    return set() if meant[0] == "middle" and len(ranked) % 2 == 0 else {ranked[place][1]}
+
+
+def _measures(borne: Sequence[frozenset[str]]) -> list[Token]:
+    words = sorted({word for row in borne for word in row})
+    found = (tokenize(word) for word in words)
+    return [row[0] for row in found if len(row) == 1 and row[0].kind is Kind.MEASURE]
+
+
+_UNITLESS = 5
+_SIZES = {
+    "small": frozenset(map(stem, sounds("chico chica pequeño pequeña menor chiquito chiquita"))),
+    "middle": frozenset(map(stem, sounds("mediano mediana medio"))),
+    "large": frozenset(map(stem, sounds("grande mayor grandote"))),
+}
+_SCALES = {"g": 1, "kg": 1000, "mg": 0.001, "ml": 1, "l": 1000, "oz": 1, "caps": 1, "lb": 1}
 
 
 def _bare(tokens: Sequence[Token]) -> bool:

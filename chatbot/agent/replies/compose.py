@@ -153,8 +153,18 @@ def _told(
         return handed.plain(_distinct(parts))
     parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
     if kinds & _EDITS and "review" not in kinds and cart.lines and not _asks_details(parts):
-        parts.append(cart_says.basket(teller, cart))
+        return _with_cart(teller, cart, _distinct(parts))
     return _distinct(parts)
+
+
+def _with_cart(teller: Teller, cart: CartValue, parts: list[Part]) -> list[Part]:
+    """What lies in the cart, last; before the question where a wish is still open: nothing else is
+    asked then."""
+    waits = [one for one in parts if one.asked and one.asked.about in questions.CHOOSES]
+    if not waits:
+        return [*parts, cart_says.basket(teller, cart)]
+    others = [one for one in parts if one not in waits]
+    return [*others, cart_says.held(teller, cart), *waits]
 
 
 def _asks_details(parts: Sequence[Part]) -> bool:

@@ -25,7 +25,8 @@ def asked(
         # An offer beside the question: what waited waits for its answer now.
         waits = (*now.pending, *questions.again(still), *still.pending)
         return replace(now, messages=still.messages, pending=waits)
-    return replace(now, messages=now.messages or still.messages)
+    pending = still.pending if _is_same(now, still) else now.pending
+    return replace(now, messages=now.messages or still.messages, pending=pending)
 
 
 def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQuestion | None:
@@ -38,7 +39,8 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
     if before.about in _CHOOSES and not situation.shop.agent_v2:
         # V1 answers none of them: they wait for the engine that asked.
         return before
-    if before.about in _CHOOSES and before.pending and _only_talks(read, proposal):
+    talks = _only_talks(read, proposal) or _asks_again(before, proposal)
+    if before.about in _CHOOSES and before.pending and talks:
         # Wishes wait behind it: a word about something else loses none of them.
         return before
     answered = _ANSWERED.get(before.about)
@@ -48,6 +50,18 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
 def _only_talks(read: Reading, proposal: Proposal) -> bool:
     kinds = {one.type for one in proposal.proposed_actions}
     return kinds <= _TALK and not read.words.is_deny
+
+
+def _asks_again(before: PendingQuestion, proposal: Proposal) -> bool:
+    """Whether the proposal asks that question anew, and nothing else."""
+    anew = {one.params.get("topic") for one in questions.actions(before)}
+    asks = [one for one in proposal.proposed_actions if one.type == "CLARIFY"]
+    ids = [one.params.get("product_ids") for one in asks if one.params.get("topic") in anew]
+    return len(proposal.proposed_actions) == 1 and ids == [list(before.items)]
+
+
+def _is_same(now: PendingQuestion, before: PendingQuestion) -> bool:
+    return (now.about, now.items) == (before.about, before.items)
 
 
 def _is_filed(situation: Situation, read: Reading) -> bool:

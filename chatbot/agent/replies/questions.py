@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.situation.values import PendingQuestion
 
 _TOPICS = {"which_variant": "which_variant", "which_line": "which_line", "quantity": "how_many"}
@@ -29,6 +30,11 @@ def _kept(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:
     if asked.about != "cancel":
         return asked.pending
     return tuple({**kept, "unsaid": True} for kept in asked.pending)
+
+
+def actions(asked: PendingQuestion) -> tuple[ProposedAction, ...]:
+    """The proposals that ask it anew."""
+    return tuple(ProposedAction(**kept) for kept in again(asked))
 
 
 def again(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:

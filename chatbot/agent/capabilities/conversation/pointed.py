@@ -10,6 +10,7 @@ from chatbot.agent.proposals import MOST_WANTED
 from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import PendingQuestion, Wanted
 from chatbot.conversations.about import About
+from chatbot.conversations.letters import Choice
 from merchants.rules.money import money
 
 Facts = dict[str, Any]
@@ -60,6 +61,19 @@ def _differing(teller: Teller, line: Wanted) -> str:
 def cart_too_long(teller: Teller, facts: Facts) -> Part:
     words = _("De tu carrito anoté los primeros %(count)s productos. Mándame el resto aparte.")
     return Part(words % {"count": MOST_WANTED})
+
+
+def worth(teller: Teller, facts: Facts) -> Part:
+    """So much money's worth of one product is offered, and nothing is taken before a yes."""
+    ids = facts.get("product_ids") or (0,)
+    row, count = teller.variant(ids[0]), facts.get("quantity")
+    if row is None or not count:
+        return Part("")
+    told = {"count": count, "name": row.name, "total": teller.money(row.price * count)}
+    words = _("Por ese monto salen %(count)s × %(name)s: %(total)s. ¿Te los agrego?") % told
+    taps = (Choice(f"add:{row.id}:{count}", _("Sí, agregar")), *menu_tap())
+    asked = PendingQuestion("offered", (row.id,), count)
+    return Part(words, taps, asked=asked, about=teller.shows(row))
 
 
 def note_for_which(teller: Teller, facts: Facts) -> Part:

@@ -256,6 +256,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "catalog_prices": pointed.catalog_prices,
     "cart_too_long": pointed.cart_too_long,
     "note_for_which": pointed.note_for_which,
+    "worth": pointed.worth,
     "not_noted": pointed.not_noted,
     "orders_by_person": by_person.orders,
     **asked.TOPICS,

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing
+from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing, several_asked
 from chatbot.agent.reading import details
+from chatbot.agent.replies import questions
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from intents.words import Operation
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -30,9 +31,23 @@ def _resumes(situation: Situation, read: Reading) -> Actions:
 
 
 def _chooses(situation: Situation, read: Reading) -> Actions:
+    """The choice among what was offered; where several questions wait, those that the words answer.
+    A yes, or the wish to be done, chooses nothing: it is asked again."""
+    assert situation.asked is not None
+    asked, words = situation.asked, read.words
+    answered = several_asked.answered(situation, words) or _chosen(situation, words)
+    if answered or asked.about not in questions.CHOOSES:
+        return answered
+    if words.quantity is not None:
+        return questions.actions(replace(asked, quantity=words.quantity))
+    done = words.is_affirm or words.only_finishes or words.asks_review
+    return questions.actions(asked) if done else ()
+
+
+def _chosen(situation: Situation, words: Words) -> Actions:
     assert situation.asked is not None
     offered = tuple(r for r in situation.catalog if r.id in situation.asked.items)
-    words = read.words.among(menu_of(offered))
+    words = words.among(menu_of(offered))
     key, spoken = words.picked, words.quantity_beside
     if key is None:
         return ()
@@ -50,8 +65,8 @@ def took(item: int, quantity: int, situation: Situation) -> Actions:
     """The chosen thing as it was wished for before the question, and the questions that waited."""
     asked = situation.asked
     assert asked is not None
-    found = pointing.line_with(asked.text, item, situation) if asked.text else None
-    return (_taken(item, quantity, found, note=asked.text), *_waiting(situation))
+    wish = pointing.wished(item, quantity, asked.text, situation)
+    return (wish, *_waiting(situation))
 
 
 def _waiting(situation: Situation) -> Actions:
@@ -77,13 +92,19 @@ def _offered(situation: Situation, read: Reading) -> Actions:
     """After a price: "dame dos" or "sí" means what was just told."""
     assert situation.asked is not None
     if len(situation.asked.items) != 1:
-        return _chooses(situation, read) if read.words.quantity else ()
+        asks = read.words.asks_price or "?" in situation.text
+        if asks:
+            return ()
+        which = replace(situation.asked, about="which_variant")
+        again = questions.actions(which) if read.words.is_affirm else ()
+        return _chosen(situation, read.words) or again
     if situation.cart.lines and read.words.only_finishes:
         # "Eso es todo" is a yes to the order, not to what she only asked about.
         return (action("REVIEW_ORDER"),)
     item = situation.asked.items[0]
     if read.words.is_affirm:
-        taken = (action("ADD_TO_CART", product_id=item, quantity=1),)
+        count = situation.asked.quantity or 1
+        taken = (action("ADD_TO_CART", product_id=item, quantity=count),)
         return kept_wishes.beside(taken, situation)
     return kept_wishes.beside(_counts(situation, read)[:1], situation)
 
@@ -102,7 +123,7 @@ def _details(situation: Situation, read: Reading) -> Actions:
     if found.note.casefold() in groups:
         found = replace(found, note="")
     quantity = asked.quantity or found.quantity or 1
-    return (_taken(asked.items[0], quantity, found), *_waiting(situation))
+    return (pointing.taken(asked.items[0], quantity, found), *_waiting(situation))
 
 
 def _gives_up(situation: Situation, read: Reading) -> Actions:
@@ -124,20 +145,6 @@ def _hands_over(situation: Situation, read: Reading) -> Actions:
 
 
 _UNCLEAR = frozenset({"other", "location", "delivery", "affirm"})
-
-
-def _taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
-    """The product, with the options and the note that were said of it; `note` is what was said,
-    where it cannot be read."""
-    options = [int(key) for key in said.options] if said else []
-    note = said.note if said else note
-    return action(
-        "ADD_TO_CART",
-        product_id=item,
-        quantity=quantity,
-        options=options or None,
-        note=note or None,
-    )
 
 
 _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from catalog.products.rules import choices
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import pointing
+from chatbot.agent.proposers.rules import line_edits, pointing
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -56,6 +56,9 @@ def answered(situation: Situation, read: Reading) -> Actions:
     chosen = _chosen(situation, asked.items, read.words)
     if not chosen and (read.words.is_deny or read.words.means_none):
         return (action("REVIEW_ORDER"),)
+    lines = tuple(line for line in situation.cart.lines if line.variant_id in chosen)
+    if made := line_edits.of_lines(asked.text, lines, situation):
+        return made
     anew = [one for pk in chosen for one in _anew(pk, asked.text, situation)]
     return (*anew, action("REVIEW_ORDER")) if anew else ()
 

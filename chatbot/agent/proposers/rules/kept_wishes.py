@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.replies import questions
 from chatbot.agent.rules import named
+from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 
 Actions = tuple[ProposedAction, ...]
@@ -25,7 +27,7 @@ def beside(actions: Actions, situation: Situation) -> Actions:
     A review goes last: nothing is to be agreed to while a wish is open.
     """
     asked = situation.asked
-    if asked is None or asked.about not in _OF_ONE_WISH or not asked.pending:
+    if asked is None or asked.about not in _OF_ONE_WISH:
         return actions
     answers = any(one.type in _EDITS or one.type == "CLARIFY" for one in actions)
     if not answers or any(one.type in _ENDS for one in actions):
@@ -38,15 +40,27 @@ def beside(actions: Actions, situation: Situation) -> Actions:
 
 def _left(actions: Actions, asked: PendingQuestion, situation: Situation) -> Actions:
     """What waited and is not among the actions: each of them settles one wish, the first of all
-    the one that was asked about."""
+    the one that was asked about. What the customer refuses by name is given up."""
     settled = [_products(one.params, situation) for one in actions]
-    if asked.about != "offered":
-        _take(settled, _products({"product_ids": asked.items}, situation))
+    gone = _refused(situation)
+    first = _products({"product_ids": asked.items}, situation)
+    answered = _take(settled, first) or bool(first & gone)
+    again = () if answered or asked.about == "offered" else questions.actions(asked)
     waiting = [
         ProposedAction(type=str(kept["type"]), params=dict(kept["params"]))
         for kept in asked.pending
     ]
-    return tuple(one for one in waiting if not _take(settled, _products(one.params, situation)))
+    about = [(one, _products(one.params, situation)) for one in waiting]
+    left = (one for one, products in about if not _take(settled, products) and not products & gone)
+    return (*left, *again)
+
+
+def _refused(situation: Situation) -> set[int]:
+    words = words_of(situation)
+    ids = [
+        int(key) for start, end, keys in words.named if words.refuses(start, end) for key in keys
+    ]
+    return _products({"product_ids": ids}, situation)
 
 
 def _take(settled: list[set[int]], products: set[int]) -> bool:

@@ -4,6 +4,7 @@ from catalog.orders.values import LineValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from intents.words import Ambiguous, Operation, OrderReading, Words
 
@@ -14,7 +15,10 @@ def proposed(situation: Situation, words: Words) -> Actions:
     """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
     reading = _reading(situation, words)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
-    actions += [_unclear(one, situation) for one in reading.ambiguous]
+    actions = _of_something(actions, situation)
+    actions += [
+        _unclear(one, situation) for one in reading.ambiguous if not _is_given_up(one, words)
+    ]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
     edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
     wants_total = words.asks_total or words.asks_review
@@ -25,6 +29,38 @@ def proposed(situation: Situation, words: Words) -> Actions:
     if edited and wanted and room and not emptied:
         actions.append(action("REVIEW_ORDER"))
     return tuple(actions)
+
+
+def _of_something(actions: list[ProposedAction], situation: Situation) -> list[ProposedAction]:
+    """Without the emptying of an empty cart: "quita todo y ponme una piña", said while a size was
+    asked, gives up the question."""
+    if held(situation) or len(actions) < 2:
+        return actions
+    return [one for one in actions if one.type != "CLEAR_CART"]
+
+
+def _is_given_up(found: Ambiguous, words: Words) -> bool:
+    """ "No mango no, era papaya": what is refused in its clause is not asked about."""
+    return any(
+        words.refuses(start, end)
+        for start, end, keys in words.named
+        if set(keys) & set(found.candidates)
+    )
+
+
+def asks_for_worth(situation: Situation, read: Reading) -> Actions:
+    """ "Dame 50 bs de cuñapés": how many that buys is offered, and asked."""
+    worth = read.words.worth
+    if worth is None:
+        return ()
+    rows = [row for row in situation.catalog if str(row.id) in worth.items]
+    count = int(worth.amount // rows[0].price) if len(rows) == 1 and rows[0].price else 0
+    if not 1 <= count <= MOST_UNITS:
+        return (action("REPLY", topic="price", product_ids=[row.id for row in rows[:10]]),)
+    return (action("CLARIFY", topic="worth", product_ids=[rows[0].id], quantity=count),)
+
+
+MOST_UNITS = 100
 
 
 def names_wishes(situation: Situation, words: Words) -> bool:
@@ -129,10 +165,18 @@ def _add(operation: Operation, item: int, situation: Situation) -> ProposedActio
     return action(
         "ADD_TO_CART",
         product_id=item,
-        quantity=1 if operation.quantity is None else operation.quantity,
+        quantity=_count(operation, situation),
         options=[int(key) for key in operation.options] or None,
         note=operation.note or None,
     )
+
+
+def _count(operation: Operation, situation: Situation) -> int:
+    """As many as were said; of what takes another thing's place, as many as there were of that."""
+    if operation.instead_of:
+        lines = (one for one in held(situation) if str(one.variant_id) == operation.instead_of)
+        return sum(one.quantity for one in lines) or 1
+    return 1 if operation.quantity is None else operation.quantity
 
 
 def _set(operation: Operation, item: int, situation: Situation) -> ProposedAction:

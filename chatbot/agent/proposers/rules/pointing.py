@@ -148,6 +148,25 @@ def line_with(said: str, variant_id: int, situation: Situation) -> Operation | N
     return only if only and only.op == "add" and only.item == str(variant_id) else None
 
 
+def wished(item: int, quantity: int, said: str, situation: Situation) -> ProposedAction:
+    """The product as it was wished for; `said` is kept as its note where it cannot be read."""
+    found = line_with(said, item, situation) if said else None
+    return taken(item, quantity, found, note=said)
+
+
+def taken(item: int, quantity: int, said: Operation | None, note: str = "") -> ProposedAction:
+    """The product, with the options and the note that were read of it, else with `note`."""
+    options = [int(key) for key in said.options] if said else []
+    note = said.note if said else note
+    return action(
+        "ADD_TO_CART",
+        product_id=item,
+        quantity=quantity,
+        options=options or None,
+        note=note or None,
+    )
+
+
 def _ids(words: Words) -> tuple[int, ...]:
     return tuple(int(key) for key in words.items)
 

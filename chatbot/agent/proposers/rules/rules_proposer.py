@@ -15,6 +15,8 @@ from chatbot.agent.proposers.rules import (
     everyday,
     in_blocks,
     in_spanish,
+    kept_wishes,
+    line_edits,
     order_words,
     paying,
     pins,
@@ -109,7 +111,10 @@ def orders(situation: Situation, read: Reading) -> Actions:
         return ()
     only_unknown = all(one.params.get("topic") == "unknown_product" for one in actions)
     # "¿eres un bot?" names nothing that anybody sells.
-    return () if only_unknown and read.intent in _NOT_ORDERS else actions
+    if only_unknown and read.intent in _NOT_ORDERS:
+        return ()
+    over = read.words.prefers or any(one.op == "clear" for one in read.words.order.operations)
+    return actions if over else kept_wishes.beside(actions, situation)
 
 
 def _is_of_all(proposal: ProposedAction) -> bool:
@@ -274,6 +279,8 @@ STEPS: tuple[Step, ...] = (
     only_what_cannot_be_read,
     pointing.asks_which_one,
     asks_how_to_cancel,
+    line_edits.edits,
+    order_words.asks_for_worth,
     orders,
     cancels,
     says_yes,

@@ -1,0 +1,80 @@
+"""Answers where several things were asked of several wishes: which mango, and which papaya. Pure.
+
+"Mediano los dos" answers both, "mango grande" the one it names; what is not answered is asked
+again.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.proposers.rules import pointing
+from chatbot.agent.replies import questions
+from chatbot.agent.rules import named
+from chatbot.agent.situation.menus import menu_of
+from chatbot.agent.situation.values import PendingQuestion, Situation
+from intents.words import MenuItem, Words
+
+Actions = tuple[ProposedAction, ...]
+
+
+def answered(situation: Situation, words: Words) -> Actions:
+    """What the words choose for the questions that they answer, the other questions, and what else
+    waits; () where one question alone is answered, or none."""
+    asked = situation.asked
+    if asked is None or asked.about != "which_variant":
+        return ()
+    waiting = [_question(kept) for kept in asked.pending]
+    open_ones = [asked, *(one for one in waiting if one is not None)]
+    if len(open_ones) < 2:
+        return ()
+    meant = [one for one in open_ones if _is_named(one, situation, words)]
+    if words.says_each(len(open_ones)):
+        meant = meant or open_ones
+    if not meant or meant == [asked]:
+        return ()
+    taken = {id(one): took for one in meant if (took := _taken(one, situation, words))}
+    if not taken:
+        return ()
+    unanswered = asked if id(asked) not in taken else None
+    rest = [
+        ProposedAction(**kept)
+        for one, kept in zip(waiting, map(_bare, asked.pending), strict=True)
+        if one is None or id(one) not in taken
+    ]
+    again = questions.actions(unanswered) if unanswered else ()
+    return (*taken.values(), *rest, *again)
+
+
+def _bare(kept: Mapping[str, Any]) -> dict[str, Any]:
+    return {"type": str(kept["type"]), "params": dict(kept["params"])}
+
+
+def _question(kept: Mapping[str, Any]) -> PendingQuestion | None:
+    """The question that a kept proposal asks; None for what asks for no choice."""
+    params = kept["params"]
+    if kept["type"] != "CLARIFY" or params.get("topic") != "which_variant":
+        return None
+    ids = tuple(pk for pk in map(named.whole, params.get("product_ids") or ()) if pk is not None)
+    note = str(params.get("note") or "")
+    return PendingQuestion("which_variant", ids, named.whole(params.get("quantity")), text=note)
+
+
+def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> bool:
+    """Whether the product that the question is about is named by its own name."""
+    menu = tuple(MenuItem(name, name) for name in _products(asked, situation))
+    return bool(words.among(menu).items)
+
+
+def _products(asked: PendingQuestion, situation: Situation) -> Iterator[str]:
+    rows = (situation.variant(pk) for pk in asked.items)
+    return iter(dict.fromkeys(row.product for row in rows if row is not None))
+
+
+def _taken(asked: PendingQuestion, situation: Situation, words: Words) -> ProposedAction | None:
+    """The chosen row, as often as was wished for and with the note that waited for it."""
+    rows = tuple(row for row in situation.catalog if row.id in asked.items)
+    key = words.among(menu_of(rows)).picked
+    if key is None:
+        return None
+    return pointing.wished(int(key), asked.quantity or 1, asked.text, situation)

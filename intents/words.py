@@ -160,6 +160,7 @@ class Words:
     # Of every day
     topics = _of_text(everyday.topics)
     """What is asked or told besides goods and orders (`everyday.TOPICS`)."""
+    supposes = _of_text(everyday.supposes)
     most = _of_text(everyday.most)
     """The amount that what is asked for may cost at most."""
 

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from decimal import Decimal
 from functools import cache, lru_cache
 
+from intents.rules import asks, heard, sums_said
 from intents.rules import everyday_tables as tables
-from intents.rules import heard, sums_said
 from intents.rules.families import Family
-from intents.rules.text import Kind, tokenize
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
 TOPICS = (
-    *("ill", "accuses", "sent_twice", "health", "discount", "invoice", "instalments", "minimum"),
-    *("parking", "ingredients", "cheapest", "less_than", "recommend", "praise", "withdraws"),
+    *("ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice"),
+    *("instalments", "minimum", "parking", "ingredients", "cheapest", "less_than", "recommend"),
+    *("praise", "withdraws"),
 )
 
 
@@ -26,7 +26,8 @@ TOPICS = (
 def families() -> dict[str, Family]:
     """Topic → its phrases."""
     known = vars(tables)
-    named = {topic: topic.upper() for topic in (*TOPICS, "what_if")}
+    rows = {*TOPICS, "what_if", "below"} - {"would_cost"}
+    named = {topic: topic.upper() for topic in rows}
     return {
         topic: heard.family(known[name], tables.WORDS, known.get(f"UNLESS_{name}", ""))
         for topic, name in named.items()
@@ -53,6 +54,8 @@ def most(text: str) -> Decimal | None:
 _OVER = {
     "cheapest": frozenset({"discount", "less_than"}),
     "less_than": frozenset({"discount"}),
+    "would_cost": frozenset({"discount"}),
+    "offers": frozenset({"discount", "less_than"}),
     "ingredients": frozenset({"health", "ill"}),
     "health": frozenset({"ill"}),
     "recommend": frozenset({"praise"}),
@@ -67,19 +70,44 @@ def _is_heard(topic: str, said: str, text: str) -> bool:
 
 
 def _discount(topic: str, said: str, text: str) -> bool:
-    if families()["discount"].heard_in(said):
-        return True
+    return families()["discount"].heard_in(said) or (
+        _is_condition(said, text) and not _asks_amount(text)
+    )
+
+
+def _would_cost(topic: str, said: str, text: str) -> bool:
+    """ "Si llevo 3, ¿cuánto sería?"."""
+    return _is_condition(said, text) and _asks_amount(text)
+
+
+def supposes(text: str) -> bool:
+    """Whether a purchase is only supposed: "¿y si llevo 10?"."""
+    text = text[:LONGEST]
+    return _is_condition(heard.said(text), text)
+
+
+def _is_condition(said: str, text: str) -> bool:
     return bool(_ASKED_IF.search(text)) and families()["what_if"].heard_in(said)
 
 
+def _asks_amount(text: str) -> bool:
+    return asks.asks_price(text) or asks.asks_total(text)
+
+
+def _offers(topic: str, said: str, text: str) -> bool:
+    """ "Confirmo a 50 bs"."""
+    return families()["offers"].heard_in(said) and bool(sums_said.told(text))
+
+
 def _less_than(topic: str, said: str, text: str) -> bool:
-    """With money beside it: "menos de 2 horas" is none."""
-    if not families()["less_than"].heard_in(said):
+    """With money beside it: "menos de 2 horas" and "alcanza con 2 pizzas" are none."""
+    below = families()["below"].heard_in(said)
+    if not below and not families()["less_than"].heard_in(said):
         return False
     named = sums_said.every(text)
-    counts = any(token.kind is Kind.NUMBER for token in tokenize(text))
-    large = any(one.currency or one.amount >= _THOUSAND for one in named)
-    return large or (bool(named) and counts and "?" in text)
+    if any(one.currency or one.amount >= _THOUSAND for one in named):
+        return True
+    return below and bool(named) and "?" in text
 
 
 def _ingredients(topic: str, said: str, text: str) -> bool:
@@ -90,6 +118,8 @@ _THOUSAND = 1000
 _OF_ALL = re.compile(r"\bque (?:tienen|hay) (?:de|para|hoy)\b")
 _RULES: dict[str, Callable[[str, str, str], bool]] = {
     "discount": _discount,
+    "would_cost": _would_cost,
+    "offers": _offers,
     "less_than": _less_than,
     "ingredients": _ingredients,
 }

@@ -30,7 +30,7 @@ WORDS: dict[str, str] = {
         diabetic[oa]s?; diabetes; prediabetic[oa]; hipertens[oa]s?; hipertension; embarazada;
         embarazadas; embarazo; lactancia; amamantando; intolerantes?; intolerancia; colesterol;
         gastritis; trigliceridos; asmatic[oa]s?; presion alta; azucar alta; colon irritable;
-        reflujo; anemia; anemic[oa]s?; hipotiroid*; vegan[oa]s?; keto""",
+        reflujo; anemia; anemic[oa]s?; hipotiroid*""",
     "allergen": """gluten; lactosa; mani; manies; cacahuates?; cacahuetes?; nuez; nueces;
         almendras?; frutos secos; soya; soja; trigo; tacc; huevos?; mariscos; lacteos?; colorantes?;
         conservantes?; cafeina; azucar anadida; endulzante; edulcorantes?; sodio; sulfitos""",
@@ -44,6 +44,9 @@ WORDS: dict[str, str] = {
     "best": """mejor; mejores; mas ric[oa]s?; mas vendid[oa]s?; mas pedid[oa]s?; mas popular;
         mas populares; mas bueno; mas buena; mas famos[oa]s?; que mas (sale|salen|piden|pide|venden
         |vende|se vende|se pide|se venden); mas sale; mas salen""",
+    "most": """mas ric[oa]s?; mas vendid[oa]s?; mas pedid[oa]s?; mas popular; mas populares;
+        mas bueno; mas buena; mas famos[oa]s?; mas sale; mas salen; mas piden; mas venden;
+        mas gusta; mas se vende; mas se pide""",
     "good": """ric[oa]s?; riquisim[oa]s?; riquit[oa]s?; delicios[oa]s?; buenisim[oa]s?; buen[oa]s?;
         espectacular; espectaculares; excelentes?; exquisit[oa]s?; geniales; genial; increibles?;
         brutal; sabros[oa]s?; sabrosisim[oa]s?; chevere; bacan; buenazo; top""",
@@ -97,10 +100,17 @@ WHAT_IF = """
 """
 """Only where it is asked: "sí, llevo 10" is written without its accent and comma as well."""
 
+OFFERS = """
+    (confirmo|confirma|confirmado|acepto|quedamos|cerramos|trato hecho|va|dale|hecho|listo|ok|si
+        |te doy|le doy|ofrezco|te pago|tomo|cierro) ... (a|en|por) (\\d+|{many})
+    (confirmo|acepto|te doy|le doy|ofrezco) (\\d+|{many})
+"""
+"""With an amount beside it."""
+
 INVOICE = """
     {gives} _3 {invoice}
     ^ (y|con|la|una|mi|me|para|por favor|porfa|hola)* {invoice} $
-    (con|sin|a|por|de) {invoice} $
+    (con|sin) {invoice} $
     {invoice} (a nombre|con nit|con ruc|con el nit|electronica|para mi empresa|por favor|porfa)
 """
 
@@ -130,8 +140,7 @@ HEALTH = """
     {harm}
     (es|son|sera|seria) (buen[oa]s?|mal[oa]s?|san[oa]s?|saludables?|recomendables?|segur[oa]s?)
         (para|si|en)
-    (puede|pueden|puedo|podria|podra|le doy|darle) _3 (bebe|bebes|nin[oa]s?|guagua|guaguas|hij[oa]s?
-        |anciano|mascota|perro)
+    (puede|pueden|podria|podra|le doy|darle) _3 (bebe|bebes|nin[oa]s?|guagua|guaguas|hij[oa]s?)
     (cuantas|que) (calorias|carbohidratos|proteinas|azucares)
 """
 
@@ -161,9 +170,13 @@ CHEAPEST = """
     (precio|costo) mas bajo
 """
 
-LESS_THAN = """
+BELOW = """
     (menos|por debajo|debajo|abajo|menor|menores) (de|a|que) _2 (\\d+|{many})
     (hasta|maximo|no mas de|que no pase de|que no pasen de|que no supere|dentro de) _2 (\\d+|{many})
+"""
+"""An amount, with a currency or in a question."""
+
+LESS_THAN = """
     (con|tengo|me quedan) _2 (\\d+|{many}) ... (alcanza|puedo|compro|pido|hay|me das|que me|para)
     (alcanza|algo|que) (con|para|por|de) _2 (\\d+|{many})
 """
@@ -172,7 +185,9 @@ RECOMMEND = """
     (que|q|k|cual|cuales|algo que|lo que) (me|nos)? (recomiend*|recomend*|sugier*|suger*|aconsej*)
     (recomiendame|recomendame|recomiendeme|recomienda|recomiendan|recomiendas|recomendas|sugiereme
         |sugerime|recomendacion*|sugerencias?|aconsejame|sorprendeme|sorprendanme)
-    (cual|cuales|que|lo|el|la|los|las) _3 {best}
+    (cual|cuales|que) (es|son|seria|sera|de) _3 {best}
+    (lo|el|la|los|las) (que)? {most}
+    lo mejor
     (la|su|una|que) especialidad
 """
 

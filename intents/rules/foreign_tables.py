@@ -42,6 +42,7 @@ ENGLISH = """
     where is my order = donde esta mi pedido; cancel my order = cancela mi pedido
     cancel the order = cancela el pedido; cancel it = cancelalo; my order = mi pedido
     i already paid = ya pague; i paid = ya pague; i have paid = ya pague; i've paid = ya pague
+    talk to = hablar con; speak to = hablar con; talk with = hablar con; speak with = hablar con
     talk to a person = hablar con una persona; speak to a person = hablar con una persona
     talk to someone = hablar con alguien; speak to someone = hablar con alguien
     speak with someone = hablar con alguien; a human = una persona; a real person = una persona
@@ -85,6 +86,7 @@ PORTUGUESE = """
     cadê meu pedido = donde esta mi pedido; cancelar meu pedido = cancela mi pedido
     cancela meu pedido = cancela mi pedido; cancele meu pedido = cancela mi pedido
     meu pedido = mi pedido; já paguei = ya pague; ja paguei = ya pague
+    qual é o mais barato = cual es el mas barato; qual é = cual es; qual = cual
     falar com uma pessoa = hablar con una persona; falar com alguém = hablar con alguien
     desconto = descuento; mais barato = mas barato; o que você recomenda = que me recomiendas
     um = un; uma = una; dois = dos; duas = dos; três = tres; quatro = cuatro; cinco = cinco
@@ -99,7 +101,7 @@ OWN = {
         juice juices deliver ship price menu good morning afternoon evening cancel my i'd i'll me i
         to pay paid open close english speak talk someone person large medium small one two three
         four five six seven eight nine ten""",
-    "pt": """oi ola obrigado obrigada voce voces tem sim nao quero queria gostaria quanto custa
+    "pt": """qual oi ola obrigado obrigada voce voces tem sim nao quero queria gostaria quanto custa
         custam um uma dois duas quatro com sem meu minha bom boa dia tarde noite suco sucos cardapio
         preco onde fica ficam aceitam cartao dinheiro entregam fazem mais muito ja paguei horas
         fecha abre pessoa falar isso eu vou pequeno hoje amanha pra""",

@@ -11,14 +11,18 @@ from chatbot.agent import reading
 from chatbot.agent.proposals import Block, ProposedAction, action
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from intents.words import Words
+from intents.words import Part, Words
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
 
+MOST_PRICES = 10
 MOST_GOODS = 3
 """Products whose ingredients are told at once."""
-_OF_GOODS = frozenset({"health", "discount", "ingredients", "cheapest", "less_than", "recommend"})
+_OF_GOODS = frozenset(
+    {"health", "discount", "offers", "would_cost", "ingredients", "cheapest", "less_than"}
+    | {"recommend"}
+)
 """Topics whose questions name goods without wanting them."""
 _BUYS = frozenset({"order", "order_modify", "order_cancel"})
 _ASKS = _BUYS | frozenset(
@@ -41,7 +45,7 @@ def asks_every_day(situation: Situation, read: Reading, hear: Hear) -> Actions:
     """A reply whose facts `told` names, behind what else the message wants; () where it asks
     nothing of the kind."""
     topics = _topics(situation, read.words)
-    if not topics:
+    if not topics or _is_wished(read.words, topics):
         return ()
     rest = tuple(
         replace(said, text=beyond)
@@ -54,6 +58,18 @@ def asks_every_day(situation: Situation, read: Reading, hear: Hear) -> Actions:
     heard = hear(beside, reading.read(beside))
     kept = tuple(one for one in heard if one.params.get("topic") not in _POLITE)
     return kept or (action("REPLY"),)
+
+
+def _is_wished(words: Words, topics: Sequence[str] = ()) -> bool:
+    """Whether the message orders something itself: "quiero 2 maracuyá con factura".
+
+    Beside a question that names goods only a verb that orders counts: "¿me lo dejas en 100?" is
+    no hundred.
+    """
+    order, orders = words.order, Part.ADD in words.parts.values()
+    if _OF_GOODS & set(topics):
+        return orders and not words.supposes and bool(order.operations or order.ambiguous)
+    return bool(order.operations) or (orders and bool(order.ambiguous))
 
 
 def told(situation: Situation, words: Words) -> tuple[Block, ...]:
@@ -100,6 +116,48 @@ def _less_than(situation: Situation, words: Words) -> list[Block]:
     return [Block(kind="cheap", ids=(str(amount),))] if amount is not None else []
 
 
+def _invoice(situation: Situation, words: Words) -> list[Block]:
+    """Not where the shop sells "facturas", which are pastries in Argentina."""
+    sold = (words.text[start:end].casefold() for start, end, _keys in words.named)
+    pastries = any("factura" in one for one in sold)
+    noted = words.invoice and (situation.cart.lines or _is_wished(words))
+    return [] if pastries or noted else [Block(kind="policy", ids=("invoice",))]
+
+
+def _would_cost(situation: Situation, words: Words) -> list[Block]:
+    """The price of what is named, a piece."""
+    return [_prices(words.items)] if words.items else []
+
+
+def _prices(keys: Sequence[str]) -> Block:
+    return Block(kind="price", ids=tuple(keys[:MOST_PRICES]))
+
+
+def _offers(situation: Situation, words: Words) -> list[Block]:
+    """Another amount than what the cart or the order comes to: the prices, and that."""
+    order = situation.order
+    lines = situation.cart.lines
+    total = situation.cart.total if lines else order.total if order is not None else None
+    if total is None or all(one.amount == total for one in words.sums):
+        return []
+    return [Block(kind="discount"), Block(kind="total")]
+
+
+def _cheapest(situation: Situation, words: Words) -> list[Block]:
+    """Of what is named the cheapest, else of all."""
+    rows = [row for row in situation.catalog if str(row.id) in words.items]
+    least = min((row.price for row in rows), default=None)
+    if least is None:
+        return [Block(kind="cheap")]
+    return [_prices([str(row.id) for row in rows if row.price == least])]
+
+
+def _recommend(situation: Situation, words: Words) -> list[Block]:
+    """Between things that are named nobody chooses for the customer."""
+    several = len({row.product_id for row in situation.catalog if str(row.id) in words.items}) > 1
+    return [_prices(words.items)] if several else [Block(kind="recommended")]
+
+
 def _fact(kind: str, *ids: str) -> Callable[[Situation, Words], list[Block]]:
     return lambda situation, words: [Block(kind=kind, ids=ids)]
 
@@ -108,12 +166,14 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "sent_twice": _fact("order"),
     "health": _health,
     "discount": _fact("discount"),
-    "invoice": _fact("policy", "invoice"),
+    "offers": _offers,
+    "would_cost": _would_cost,
+    "invoice": _invoice,
     "instalments": _fact("policy", "instalments"),
     "minimum": _fact("policy", "minimum"),
     "parking": _fact("policy", "parking"),
     "ingredients": _ingredients,
-    "cheapest": _fact("cheap"),
+    "cheapest": _cheapest,
     "less_than": _less_than,
-    "recommend": _fact("recommended"),
+    "recommend": _recommend,
 }

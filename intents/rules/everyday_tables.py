@@ -102,8 +102,8 @@ WHAT_IF = """
 
 OFFERS = """
     (confirmo|confirma|confirmado|acepto|quedamos|cerramos|trato hecho|va|dale|hecho|listo|ok|si
-        |te doy|le doy|ofrezco|te pago|tomo|cierro) ... (a|en|por) (\\d+|{many})
-    (confirmo|acepto|te doy|le doy|ofrezco) (\\d+|{many})
+        |ofrezco|te pago|tomo|cierro) ... (a|en|por) (\\d+|{many})
+    (confirmo|acepto|ofrezco) (\\d+|{many})
 """
 """With an amount beside it."""
 

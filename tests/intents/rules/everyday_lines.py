@@ -10,7 +10,6 @@ LINES = (
     ("hay alguna promo?", "discount"),
     ("si llevo 3, ¿cuánto sería?", "would_cost"),
     ("confirmo a 50 bs", "offers"),
-    ("te doy 40 bs por los dos", "offers"),
     ("dale, para las 5", ""),
     ("sí, llevo 10", ""),
     ("quiero 2 más", ""),

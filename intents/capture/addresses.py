@@ -7,11 +7,14 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from intents.capture import cues, free_text, names, reading
+from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
+from intents.rules import details, moments
 from merchants.rules.text import aligned
 
-_QUESTION = "¿A qué dirección te lo enviamos?"
+_COMMA = re.compile(r"[,;\n]+")
+_PHONE = re.compile(r"\d[\d\s-]{6,}\d")
+_OWN = re.compile(r"\b(?:vivo\s+en|(?:mi\s+)?direcci[oó]n\s*(?:es\s*:?|:))\s*", re.IGNORECASE)
 _REFERENCE = re.compile(
     r"\b(?:(?:la\s+)?referencia|ref)\b\.?\s*(?:es\s+)?:?\s*(?P<told>[^\n;?!]{3,200})", re.IGNORECASE
 )
@@ -39,12 +42,13 @@ def read(text: str, country: str, *, asked: bool = False) -> Found:
     rest = f"{text[: marked.start()]}\n{text[marked.end() :]}" if marked else text
     reference = free_text.trimmed(marked["told"]) if marked else ""
     parts = _apart(rest)
-    found = [_one(part, country, asked=asked) for part in parts]
-    kept = tuple(dict.fromkeys(one for one in found if one))
-    if len(parts) > 1 and len(kept) < 2:
-        whole = _one(rest, country, asked=asked)
-        kept = (whole,) if whole else ()
-    return Found(kept, reference)
+    kept = tuple(dict.fromkeys(one for part in parts if (one := _one(part, country))))
+    if len(kept) > 1:
+        return Found(kept, reference)
+    own = _OWN.search(rest)
+    whole = _whole(rest[own.end() :] if own else rest) if asked or own else ""
+    address = whole or (_one(rest, country) if len(parts) > 1 else next(iter(kept), ""))
+    return Found((address,) if address else (), reference)
 
 
 def _apart(text: str) -> list[str]:
@@ -54,14 +58,37 @@ def _apart(text: str) -> list[str]:
     return [text[start:end] for start, end in pairwise(edges)]
 
 
-def _one(text: str, country: str, *, asked: bool) -> str:
+def _whole(text: str) -> str:
+    """An answer to the question is the address in whatever words, without what is said besides."""
+    pieces = [free_text.trimmed(free_text.cut(one)) for one in _COMMA.split(text)]
+    kept = [one for one in pieces if one and not free_text.is_refusal(one) and not _is_other(one)]
+    value = ", ".join(dict.fromkeys(kept))[: free_text.LONGEST]
+    return value if "?" not in text and free_text.is_address(value, asked=True) else ""
+
+
+def _is_other(piece: str) -> bool:
+    """Whether it tells when, who, by which number or how it is paid."""
+    return bool(
+        moments.hour(piece) is not None
+        or moments.is_for_another_day(piece)
+        or details.names_payment_method(piece)
+        or details.invoice(piece)
+        or _RECEIVER.search(piece)
+        or _PHONE.search(piece)
+    )
+
+
+def _one(text: str, country: str) -> str:
     """The address with the neighbourhood and city behind it, as written; "" where there is none."""
-    told = reading.capture(text, {}, _QUESTION if asked else "", country)
+    told = reading.capture(text, {}, "", country)
     known = {one.field: one for one in told}
     street = known.get(ADDRESS)
     if street is None or not street.sure:
         return ""
-    pieces = [street.said, *(_said(known.get(field)) for field in (NEIGHBOURHOOD, CITY))]
+    street_said = [one for one in street.said.split(", ") if not _is_other(one)]
+    rest = text[text.find(street.said) + len(street.said) :]
+    behind = (_said(known.get(field)) for field in (NEIGHBOURHOOD, CITY))
+    pieces = [*street_said, *(one for one in behind if one in rest)]
     return ", ".join(dict.fromkeys(piece for piece in pieces if piece))
 
 
@@ -76,3 +103,17 @@ def receiver(text: str) -> str:
         if name is not None:
             return f"{name.given} {name.surname}".strip()
     return ""
+
+
+def last(text: str, *, asked: bool = False) -> str:
+    """The address that a text names last; "" where it names none."""
+    return next(reversed(read(text, _ANYWHERE, asked=asked).addresses), "")
+
+
+def asks(text: str) -> bool:
+    """Whether the shop's words ask for an address."""
+    return ADDRESS in question.fields(text)
+
+
+_ANYWHERE = "US"
+"""The country that stands for the rest: only phones are written otherwise in each."""

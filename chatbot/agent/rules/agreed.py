@@ -13,10 +13,11 @@ from datetime import date, datetime, time
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import places_said, plainly
+from chatbot.agent.rules import plainly
 from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
 from intents import words
+from intents.capture import addresses
 from intents.words import Menu, Operation
 from merchants.rules.text import fold
 
@@ -103,7 +104,7 @@ def read(
     if fulfilment is None and address is not None:
         fulfilment = replace(address, value="delivery")
     when = _when(parts, now.date())
-    way = fulfilment.value if fulfilment else cart.details.fulfilment
+    way = fulfilment.value if fulfilment else cart.details.fulfilment or "pickup"
     return Agreed(
         wishes=tuple(_wishes(spoken, parts, cart, catalog)),
         fulfilment=_unless(fulfilment, cart.details.fulfilment),
@@ -156,11 +157,24 @@ def _address(spoken: Sequence[Spoken], parts: Sequence[Part]) -> Noted | None:
         one if one.by_person or one.place else replace(one, text=told.get(one.text, ""))
         for one in theirs
     ]
-    if place := places_said.last(plain):
+    if place := _last_address(plain):
         said = next((text for text, part in told.items() if part == place[1]), place[1])
         return Noted(place[0], said)
-    asked = places_said.last([part for part in parts if part.asked])
+    asked = _last_address([part for part in parts if part.asked])
     return Noted(*asked, plain=False) if asked else None
+
+
+def _last_address(spoken: Sequence[Spoken | Part]) -> tuple[str, str] | None:
+    """The last address and the message it stands in: a pin is its own, an answer to the shop's
+    question is one in whatever words."""
+    found: tuple[str, str] | None = None
+    asked = False
+    for one in spoken:
+        answers = asked and not one.by_person
+        told = one.text if one.place else addresses.last(one.text, asked=answers)
+        found = (" ".join(told.split()), one.text) if told else found
+        asked = addresses.asks(one.text) if one.by_person else asked and not told
+    return found
 
 
 def _unless(noted: Noted | None, known: str) -> Noted | None:

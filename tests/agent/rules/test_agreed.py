@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import agreed, places_said
+from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
 from tests import tables
 
@@ -131,15 +131,15 @@ def test_a_pin_on_the_map_is_an_address() -> None:
     ],
 )
 def test_an_address_is_what_reads_as_one(text: str, address: str | None) -> None:
-    found = places_said.last([hers(text)])
-    assert (found[0] if found else None) == address
+    found = read(hers(text)).address
+    assert (found.value if found else None) == address
 
 
 def test_an_answer_to_the_question_for_it_is_an_address() -> None:
     asked = ours("¿A qué dirección lo enviamos?")
-    found = places_said.last([asked, hers("frente al mercado, puerta 12")])
-    assert found is not None and found[0] == "frente al mercado, puerta 12"
-    assert places_said.last([asked, hers("no sé todavía")]) is None
+    found = read(asked, hers("frente al mercado, puerta 12")).address
+    assert found is not None and found.value == "frente al mercado, puerta 12"
+    assert read(asked, hers("no sé todavía")).address is None
 
 
 def test_day_and_hour_may_stand_in_two_messages() -> None:

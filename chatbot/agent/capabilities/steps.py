@@ -10,7 +10,7 @@ from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem, IllegalStep, PaymentStands
 from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue, units
-from chatbot.agent.capabilities.values import Applied, Context, Refused, World
+from chatbot.agent.capabilities.values import Actor, Applied, Context, Refused, World
 from chatbot.agent.flows import registry, sales
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.values import OpenFlow
@@ -99,13 +99,14 @@ def reviewed(world: World, context: Context, *, asks: bool = False) -> Applied:
     """The cart as it can be reviewed and agreed to, at today's prices.
 
     `Refused` says what is missing, with the prices kept; zones that a situation of long ago does
-    not name are not asked for. `asks`: what the customer has not said of handing over is missing,
-    too; where there is nothing to choose, it is picked up.
+    not name are not asked for. `asks`: what a customer has not said of handing over is missing,
+    too, as it is where something changed; with nothing to choose, it is picked up.
     """
     done = repriced(world, context)
     cart, situation = done.world.cart, context.situation
     if not cart.lines:
         raise Refused("CART_EMPTY", done)
+    asks = context.actor is Actor.CUSTOMER and (asks or bool(done.effects))
     unsaid = handing_over.unsaid(cart.details, situation) if asks else ""
     if unsaid:
         raise Refused(unsaid, done)

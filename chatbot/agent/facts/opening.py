@@ -22,7 +22,7 @@ def told(teller: Teller) -> str:
     if not schedule.week:
         return ""
     head = f"{now(schedule, teller.situation.now)} {_('Nuestro horario:')}"
-    return "\n".join([head, *_week(schedule)])
+    return "\n".join([head, *week(schedule)])
 
 
 def now(schedule: Schedule, at: dt.datetime) -> str:
@@ -73,7 +73,7 @@ def _name(weekday: int) -> str:
     return date_format(_A_MONDAY + weekday * _DAY, "l")
 
 
-def _week(schedule: Schedule) -> list[str]:
+def week(schedule: Schedule) -> list[str]:
     """Days in a row with the same hours share a line: "lunes a viernes: 08:00-20:00"."""
     hours: dict[int, str] = {}
     for day in range(7):

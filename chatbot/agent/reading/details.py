@@ -4,7 +4,7 @@ The address is read by `intents.capture`, the zone by the merchant's own zones, 
 time by the shop's clock. What answers the pending question counts as its answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from chatbot.agent.rules import handing_over, zones_named
 from chatbot.agent.situation.values import Situation
 from intents.capture import addresses
-from intents.words import Words
+from intents.words import Assent, Words
 from merchants.rules import phones
 from merchants.rules.text import fold
 
@@ -60,23 +60,35 @@ def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
     if asked == "fulfilment" and situation.asked is not None:
         if words.fulfilment:
             return (words.fulfilment,)
-        if situation.asked.verb == "pickup" and words.is_affirm:
+        agrees = words.is_affirm and not (words.only_finishes or words.asks_review)
+        if situation.asked.verb == "pickup" and agrees:
             return ("pickup",)
     if words.ways_wanted:
         return words.ways_wanted
     if situation.cart.details.fulfilment or not handing_over.delivers(situation):
         return ()
     # Said before anything was chosen: a request for delivery is not forgotten.
-    before = (line.text for line in reversed(situation.history) if line.role == "customer")
-    wanted = next(filter(None, (words.other(text).ways_wanted for text in before)), ())
+    before = (words.other(text).ways_wanted for text in _since_last_order(situation))
+    wanted = next(filter(None, before), ())
     return wanted if wanted == ("delivery",) else ()
+
+
+def _since_last_order(situation: Situation) -> Iterator[str]:
+    """What the customer wrote since an order was placed, the newest first."""
+    orders = (*situation.open_orders, *situation.payable, *situation.lately_cancelled)
+    numbers = {order.short_number for order in orders}
+    for line in reversed(situation.history):
+        if line.role != "customer" and any(number in line.text for number in numbers):
+            return
+        if line.role == "customer":
+            yield line.text
 
 
 def _place(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:
     """Address, reference and zone; what of them has to be asked."""
     if asked == "same_address" and words.is_affirm:
         return {"place": "last"}, ""
-    if asked == "same_address" and words.is_deny:
+    if asked == "same_address" and (words.is_deny or words.assent is Assent.NO):
         return {}, "which_address"
     country = phones.region(situation.shop.currency, situation.shop.time_zone)
     found = addresses.read(words.text, country, asked=asked in ("address", "same_address"))
@@ -93,14 +105,15 @@ def _place(situation: Situation, words: Words, asked: str) -> tuple[dict[str, An
 
 
 def _zone(situation: Situation, words: Words, address: str) -> dict[str, Any]:
-    """The one zone that the words name, and the address without what only names it."""
+    """The one zone that the words name, written out in the address where they write it out."""
     zones = zones_named.named(words.text, situation.zones)
     if len(zones) != 1 or not zones[0].active:
         return {}
     pieces = address.split(", ")
-    named = len(pieces) > 1 and pieces[-1] and fold(pieces[-1]) in fold(zones[0].name)
-    shorter = {"address": ", ".join(pieces[:-1])} if named else {}
-    return {"zone": str(zones[0].id)} | shorter
+    name = zones[0].name
+    part = len(pieces) > 1 and fold(pieces[-1]) in fold(name) and fold(name) in fold(words.text)
+    whole = {"address": ", ".join([*pieces[:-1], name])} if part else {}
+    return {"zone": str(zones[0].id)} | whole
 
 
 def _contact(situation: Situation, words: Words) -> dict[str, Any]:

@@ -152,6 +152,10 @@ def _told(
         parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
         return handed.plain(_distinct(parts))
     parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
+    if _asks_details(parts):
+        # The question goes on from what was noted, and says it where it has to.
+        ordered = [one for one in ordered if one.kind != "details_set" or _asks(teller, one)]
+        parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
     if kinds & _EDITS and "review" not in kinds and cart.lines and not _asks_details(parts):
         return _with_cart(teller, cart, _distinct(parts))
     return _distinct(parts)
@@ -165,6 +169,11 @@ def _with_cart(teller: Teller, cart: CartValue, parts: list[Part]) -> list[Part]
         return [*parts, cart_says.basket(teller, cart)]
     others = [one for one in parts if one not in waits]
     return [*others, cart_says.held(teller, cart), *waits]
+
+
+def _asks(teller: Teller, effect: Effect) -> bool:
+    """Whether the effect's own words ask something."""
+    return registry.EFFECTS[effect.kind].say(teller, effect.facts).asked is not None
 
 
 def _asks_details(parts: Sequence[Part]) -> bool:

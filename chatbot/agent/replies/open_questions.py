@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import questions
+from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import PendingQuestion, Situation
 
@@ -43,6 +44,9 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
     if before.about in _CHOOSES and before.pending and talks:
         # Wishes wait behind it: a word about something else loses none of them.
         return before
+    if before.about in handing_over.QUESTIONS:
+        # A word about something else, and the question is still open.
+        return before if _only_talks(read, proposal) else None
     answered = _ANSWERED.get(before.about)
     return None if answered is None or answered(situation, read) else before
 

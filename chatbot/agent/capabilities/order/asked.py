@@ -138,8 +138,10 @@ def past(teller: Teller, facts: Facts) -> Part:
 
 def closed_then(teller: Teller, facts: Facts) -> Part:
     """Closed at the time that was wanted; when it is open."""
-    words = f"{_('A esa hora estamos cerrados.')} {opening.told(teller)}"
-    return Part(f"{words}\n{_('¿Para cuándo lo quieres?')}", asked=PendingQuestion("when"))
+    week = opening.week(teller.situation.shop.schedule)
+    lines = [_("A esa hora estamos cerrados. Nuestro horario:"), *week]
+    words = "\n".join([*lines, _("¿Para cuándo lo quieres?")])
+    return Part(words, asked=PendingQuestion("when"))
 
 
 def what_hour(teller: Teller, facts: Facts) -> Part:

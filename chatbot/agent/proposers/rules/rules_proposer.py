@@ -10,6 +10,7 @@ from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     answers,
+    asked_delivery,
     beside_wishes,
     details_beside,
     everyday,
@@ -27,7 +28,7 @@ from chatbot.agent.proposers.rules import (
     wholes,
 )
 from chatbot.agent.proposers.rules.order_pointing import cancels_by_number, means_an_order
-from chatbot.agent.rules import order_numbers, zones_named
+from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.rules import opt_outs
@@ -230,8 +231,7 @@ def by_intent(situation: Situation, read: Reading) -> Actions:
         # In the middle of an order a greeting is answered with where things stand.
         return _say("total") if situation.cart.lines else _say("status", hello=True)
     if topic == "delivery":
-        zones = zones_named.named(situation.text, situation.zones)
-        return _say(topic, zone_ids=[zone.id for zone in zones] or None)
+        return asked_delivery.told(situation)
     return _say(topic) if topic else ()
 
 
@@ -269,6 +269,7 @@ WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
     wholes.quotes_several,
     wholes.comes_from_outside,
     everyday.asks_every_day,
+    asked_delivery.alone,
     pins.says_where,
 )
 STEPS: tuple[Step, ...] = (

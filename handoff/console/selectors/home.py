@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from catalog.orders.models import Order
-from catalog.orders.models.orders import PaymentStatus
+from catalog.orders.models import Payment, PaymentDecision
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import access
@@ -50,5 +49,5 @@ def _waiting(shops: Sequence[Merchant]) -> dict[int, int]:
 
 
 def _proofs(shops: Sequence[Merchant]) -> dict[int, int]:
-    rows = Order.across.filter(merchant__in=shops, payment_status=PaymentStatus.IN_REVIEW)
+    rows = Payment.across.filter(merchant__in=shops, status=PaymentDecision.IN_REVIEW)
     return dict(rows.values_list("merchant_id").annotate(n=Count("pk")).order_by())

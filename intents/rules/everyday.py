@@ -17,7 +17,16 @@ LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
 TOPICS = (
     *("ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice"),
-    *("instalments", "minimum", "parking", "ingredients", "cheapest", "less_than", "recommend"),
+    *(
+        "instalments",
+        "minimum",
+        "parking",
+        "returns",
+        "ingredients",
+        "cheapest",
+        "less_than",
+        "recommend",
+    ),
     *("praise", "withdraws"),
 )
 

@@ -127,6 +127,18 @@ MINIMUM = """
         |venden)
 """
 
+RETURNS = """
+    (aceptan|aceptas|hacen|haces|tienen|tienes|hay|cual es|como es|como son|dan|das|manejan|permiten
+        |existe|ofrecen) _3 (devoluciones|devolucion|cambios|reembolsos?|garantias?)
+    (puedo|se puede|podria|pueden|si quiero|como hago para) _3 (devolver|devolverl[oa]s?|devuelvo)
+    (politica|plazo|tiempo) de (devolucion|devoluciones|cambios|garantia)
+    (cuanto|que) _3 (garantia|plazo para devolver)
+"""
+
+UNLESS_RETURNS = """
+    (devuelvan|devuelvanme|devuelveme|quiero mi|mi plata|mi dinero)
+"""
+
 PARKING = """
     {park} !(libre de impuestos)
 """

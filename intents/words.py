@@ -145,6 +145,7 @@ class Words:
     only_speaks_of_cancelling = _of_text(asks.only_speaks_of_cancelling)
     changes_order = _of_text(asks.changes_order)
     repeats_order = _of_text(asks.repeats_order)
+    repeats_earlier = _of_text(asks.repeats_earlier)
 
     # What "este" does
     pointers = _of_text(deixis.pointers)

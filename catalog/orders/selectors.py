@@ -127,6 +127,13 @@ def method_value(row: PaymentMethod) -> MethodValue:
     return MethodValue(row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "")
 
 
+def newest(merchant_id: int, customer_id: UUID) -> OrderValue | None:
+    """The customer's newest order that was not called off, with its lines as they were sold."""
+    mine = _complete(merchant_id).filter(customer_id=customer_id)
+    row = mine.exclude(fulfilment_status="cancelled").order_by("-created_at").first()
+    return _value(row) if row is not None else None
+
+
 def last_delivery(merchant_id: int, customer_id: UUID) -> Details | None:
     """How the customer's newest order that was to be brought somewhere is handed over."""
     found = _delivered(merchant=merchant_id, customer=customer_id)

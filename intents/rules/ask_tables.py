@@ -84,6 +84,8 @@ WORDS: dict[str, str] = {
         me; toca; falta; puedo; sale; cuesta; queda; por; de; el; total; monto; tenia; debia""",
     "money": """deposite; deposito; transferi; transferencia; pague; pago; plata; dinero; datos;
         cuenta; qr; monto; total; yapee""",
+    "before": f"""ayer; anoche; antier; anteayer; siempre; la (otra|ultima) vez; la vez pasada;
+        el otro dia; la semana pasada; (el)? ({A_WEEKDAY})""",
     "weekday": A_WEEKDAY.replace("|", "; "),
     "later": """mañana; manana; mas tarde; despues; luego; (en|a) la noche; (en|por) la tarde;
         otro dia; el {weekday}""",
@@ -188,6 +190,14 @@ REPEATS = """
     (otro|otra) _1 (igual|igualito|igualita|como|identico) _2 (este|ese|esta|esa|esto|eso|pedido)
     (lo mismo|repet*|repit*) _3 (este|ese|esta|esa|esto|eso|pedido)
     (este|ese|esta|esa) (mismo|misma)? (pedido|compra|orden) (otra vez|de nuevo|nuevamente)
+"""
+
+# An order of before, once more.
+REPEATS_EARLIER = """
+    (lo mismo|igual|igualito|(el|un) mismo pedido|la misma orden) (de|del|que|como|a)* {before}
+    lo de siempre
+    (repet*|repit*) _2 (ultimo|anterior) (pedido|orden|compra)
+    (repet*|repit*) _2 (pedido|orden|compra) (anterior|de {before}|pasad[oa])
 """
 
 GOODWILL = """

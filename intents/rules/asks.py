@@ -20,6 +20,7 @@ _GOODWILL = family(tables.GOODWILL, tables.WORDS)
 _WANTS_THAT = family(tables.WANTS_THAT, tables.WORDS)
 _CHANGES = family(tables.CHANGES, tables.WORDS)
 _REPEATS = family(tables.REPEATS, tables.WORDS)
+_REPEATS_EARLIER = family(tables.REPEATS_EARLIER, tables.WORDS)
 _STATUS = family(tables.STATUS, tables.WORDS)
 _HOW_TO_PAY = family(tables.HOW_TO_PAY, tables.WORDS)
 _ASKS_TO_CANCEL = family(tables.ASKS_TO_CANCEL, tables.WORDS)
@@ -79,6 +80,11 @@ def asks_order_status(text: str) -> bool:
 def changes_order(text: str) -> bool:
     """Whether an order already placed is to be changed, or is said to be wrong."""
     return _CHANGES.heard_in(plain(text))
+
+
+def repeats_earlier(text: str) -> bool:
+    """Whether what was ordered some time before is wished for again: "igual que ayer"."""
+    return _REPEATS_EARLIER.heard_in(plain(text))
 
 
 def repeats_order(text: str) -> bool:

@@ -232,7 +232,9 @@ def _said(situation: Situation) -> Iterator[str]:
     """What stands in the cart and orders in the customer's name, then the customer's words, the
     newest last; what was written in one breath is one text."""
     current = (situation.order,) if situation.order is not None else ()
-    orders = (*current, *situation.open_orders, *situation.payable, *situation.lately_cancelled)
+    newest = (situation.last_order,) if situation.last_order is not None else ()
+    lately = (*situation.open_orders, *situation.payable, *situation.lately_cancelled)
+    orders = (*current, *newest, *lately)
     for held in (*orders, situation.cart):
         yield from (line.note for line in held.lines)
         known = held.details

@@ -1,5 +1,6 @@
 """Loads a conversation as one frozen `Situation`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,7 +11,7 @@ from django.utils import translation
 
 from catalog.orders import carts
 from catalog.orders import selectors as orders
-from catalog.orders.values import Details
+from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
 from chatbot.agent.situation.values import (
@@ -29,6 +30,7 @@ from chatbot.conversations.models import Message, Outgoing, Review, SendState, S
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
 from intents import vocabulary
+from intents import words as reading
 from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Branch, Merchant
@@ -101,8 +103,16 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         catalog_digest=shelf.digest,
         channel=session.account.transport,
         flows=open_flows.of(session.pk, merchant.pk),
+        last_order=_last_order(session, said),
         last_delivery=_last_delivery(session),
     )
+
+
+def _last_order(session: Session, said: Sequence[InboundMessage]) -> OrderValue | None:
+    """The customer's newest order, where the unread words wish for it again."""
+    if not any(reading.read(one.text).repeats_earlier for one in said):
+        return None
+    return orders.newest(session.merchant_id, session.customer_id)
 
 
 def _last_delivery(session: Session) -> Details | None:

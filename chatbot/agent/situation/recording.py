@@ -15,7 +15,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.situation.readings import Reading, words_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 
-FORMAT = 4
+FORMAT = 5
 """Raised whenever a record of a situation, or of the reading beside it, cannot be read as before;
 the first had the whole catalogue in it, the second knew no flow beside the sale, the third no fee
 that ends at a sum."""

@@ -192,8 +192,9 @@ class Situation:
     """A conversation at one moment: enough to propose, judge and run the turn again.
 
     `catalog_digest` names what the catalogue holds but for stock and the hour; `channel` is the
-    transport; `flows` are the open ones, the oldest first; `last_delivery` is how the customer's
-    last delivered order was handed over, looked up while something is being bought.
+    transport; `flows` are the open ones, the oldest first; `last_order` is the
+    customer's newest order, where the words wish for it again; `last_delivery` is how the
+    customer's last delivered order was handed over, looked up while something is being bought.
     """
 
     now: datetime
@@ -220,6 +221,7 @@ class Situation:
     catalog_digest: str = ""
     channel: str = ""
     flows: tuple[OpenFlow, ...] = ()
+    last_order: OrderValue | None = None
     last_delivery: Details | None = None
 
     @property

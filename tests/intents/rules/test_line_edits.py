@@ -101,3 +101,20 @@ def test_each_of_so_many_is_meant(text: str, many: int, each: bool) -> None:
 def test_a_price_that_is_a_condition_orders_nothing() -> None:
     for text in ("2 mango grande si cuesta menos de 40", "mango grande si está a 20"):
         assert not read(text, MENU).order
+
+
+@tables.rows(
+    ("text", "repeats"),
+    [
+        ("igual que ayer", True),
+        ("quiero lo mismo de la vez pasada", True),
+        ("lo de siempre porfa", True),
+        ("repite mi pedido anterior", True),
+        ("lo mismo del lunes", True),
+        ("lo mismo otra vez", False),
+        ("ayer pedí 2 matchas", False),
+        ("siempre tardan", False),
+    ],
+)
+def test_an_order_of_before_is_wished_for_again(text: str, repeats: bool) -> None:
+    assert read(text).repeats_earlier is repeats

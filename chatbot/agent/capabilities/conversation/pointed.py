@@ -43,6 +43,19 @@ def gone_product(teller: Teller, facts: Facts) -> Part:
     return Part(words % {"names": ", ".join(names)}, menu_tap())
 
 
+def gone_since(teller: Teller, facts: Facts) -> Part:
+    """What of the customer's newest order is not sold any more."""
+    order = teller.situation.last_order
+    lines = order.lines if order is not None else ()
+    names = [line.name for line in lines if teller.variant(line.variant_id) is None]
+    words = _("De tu pedido anterior ya no tenemos: %(names)s.")
+    return Part(words % {"names": ", ".join(names)} if names else "")
+
+
+def no_earlier_order(teller: Teller, facts: Facts) -> Part:
+    return Part(_("No encuentro un pedido tuyo de antes. ¿Qué te gustaría pedir?"), menu_tap())
+
+
 def catalog_prices(teller: Teller, facts: Facts) -> Part:
     """Each price that the channel's catalogue told otherwise, before anything is agreed to."""
     lines = [_differing(teller, line) for line in foreign_prices.differing(teller.situation)]

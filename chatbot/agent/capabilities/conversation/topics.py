@@ -253,6 +253,8 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "hello": pointed.hello,
     "which_this": pointed.which_this,
     "gone_product": pointed.gone_product,
+    "gone_since": pointed.gone_since,
+    "no_earlier_order": pointed.no_earlier_order,
     "catalog_prices": pointed.catalog_prices,
     "cart_too_long": pointed.cart_too_long,
     "note_for_which": pointed.note_for_which,

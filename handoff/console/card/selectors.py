@@ -69,12 +69,13 @@ def _flows(session: Session) -> tuple[OpenFlow, ...]:
 def order_of(session: Session, order_id: UUID) -> Order | None:
     """An order of this conversation's customer; None for anybody else's."""
     rows = Order.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
-    return rows.select_related("merchant", "payment_method").filter(pk=order_id).first()
+    return rows.select_related("merchant", "payment_method", "zone").filter(pk=order_id).first()
 
 
 def _orders(session: Session) -> list[Order]:
     rows = Order.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
-    found = rows.select_related("merchant", "payment_method").order_by("-created_at", "-number")
+    found = rows.select_related("merchant", "payment_method", "zone")
+    found = found.order_by("-created_at", "-number")
     return list(found[:MOST_ORDERS])
 
 

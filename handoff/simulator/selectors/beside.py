@@ -121,7 +121,8 @@ def _extras(row: CartLine | OrderLine) -> str:
 
 
 def _handover(row: Cart | Order) -> str:
-    return " · ".join(filter(None, [row.get_fulfilment_display(), row.address, row.reference]))
+    told = [row.get_fulfilment_display(), row.address, row.reference, row.contact_name, row.invoice]
+    return " · ".join(filter(None, told))
 
 
 def _stories(merchant: Merchant, turns: Sequence[Turn]) -> tuple[Story, ...]:

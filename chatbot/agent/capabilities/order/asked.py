@@ -119,7 +119,8 @@ def below_minimum(teller: Teller, facts: Facts) -> Part:
         words = _("Para el envío a tu zona el pedido mínimo es %(minimum)s. ¿Agregas algo más?") % {
             "minimum": teller.money(least)
         }
-    return Part(words, (Choice("catalog", _("Ver el menú")), _pickup()))
+    taps = (Choice("catalog", _("Ver el menú")), _pickup())
+    return Part(words, taps, asked=PendingQuestion("minimum"))
 
 
 def when_closed(teller: Teller, facts: Facts) -> Part:

@@ -14,6 +14,7 @@ from chatbot.agent.reading.details import HandingOver
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -26,6 +27,7 @@ _SAYS_NOTHING = frozenset(
     | {"unknown_product", "how_to_pay", "kept"}
 )
 """Topics that the rules answer with where they understood nothing but what is noted here."""
+_OF_ONE_WISH = frozenset({"which_variant", "quantity", "options"})
 _OPEN = frozenset({sales.CART_OPEN, sales.CHECKOUT})
 
 
@@ -34,9 +36,19 @@ def put(actions: Sequence[ProposedAction], situation: Situation, read: Reading) 
     plan = tuple(actions)
     if any(one.type in _ENDS for one in plan) or not _sells(plan, situation):
         return plan
-    told = details.read(situation, read.words)
+    told = details.read(situation, _words(situation, read))
     noted = any(_is_of_cart(one) for one in plan)
     return _with(plan, told, situation) if told or noted else plan
+
+
+def _words(situation: Situation, read: Reading) -> Words:
+    """The words; where they answer a question about the first thing of a cart, those that it was
+    asked about, too: what they said of handing over could not be noted yet."""
+    asked = situation.asked
+    first = situation.state not in _OPEN and asked is not None and asked.about in _OF_ONE_WISH
+    before = (line.text for line in reversed(situation.history) if line.role == "customer")
+    said = next(before, "") if first else ""
+    return read.words.other(f"{said}\n{read.words.text}") if said else read.words
 
 
 def _sells(plan: Actions, situation: Situation) -> bool:

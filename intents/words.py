@@ -176,6 +176,8 @@ class Words:
     invoice = _of_text(details.invoice)
     """What is to stand on an invoice."""
     claims_payment = _of_text(payment.claims_payment)
+    is_soon = _of_text(moments.is_soon)
+    """Whether the whole text says as soon as possible."""
     hour = _of_text(moments.hour)
     """The hour of the day that something is wanted for."""
 

@@ -102,3 +102,18 @@ _GONE_BY = re.compile(r"\b(?:para|pa)\s+(?:antes\s+de\s+)?(?:ayer|anteayer|antie
 def is_for_the_past(text: str) -> bool:
     """Whether something is wanted for a day that has gone by: "para ayer"."""
     return bool(_GONE_BY.search(fold(text)))
+
+
+_SOON = re.compile(
+    r"(?:lo )?(?:antes|mas (?:pronto|rapido)) (?:que )?(?:posible|puedas|puedan|se pueda)"
+    r"|cuanto antes|ya(?: mismo)?|ahora(?: mismo|ita)?|ahorita|al toque|de inmediato|de una"
+    r"|inmediatamente|urgente|pronto|apenas (?:abran|puedan|se pueda|puedas)"
+    r"|(?:en )?cuanto abran|cuando abran"
+)
+_AROUND = re.compile(r"\b(?:por favor|porfa|gracias|pues|para|si|lo quiero|ok|bueno|nomas)\b")
+
+
+def is_soon(text: str) -> bool:
+    """Whether the whole text answers "when" with as soon as possible."""
+    words = " ".join(_AROUND.sub(" ", re.sub(r"[^\w\s]", " ", fold(text[:80]))).split())
+    return bool(_SOON.fullmatch(words))

@@ -15,6 +15,7 @@ from chatbot.agent.situation.values import Situation
 from intents.capture import addresses
 from intents.words import Assent, Words
 from merchants.rules import phones
+from merchants.rules.hours import next_opening
 from merchants.rules.text import fold
 
 FARTHEST = timedelta(days=300)
@@ -126,6 +127,9 @@ def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
     """The moment as ISO by the shop's clock, and what has to be asked: an hour, or another one."""
     zone = ZoneInfo(situation.shop.time_zone)
     now = situation.now.astimezone(zone)
+    opens = next_opening(situation.shop.schedule, now)
+    if asked == "when" and words.is_soon and opens is not None:
+        return f"{opens.astimezone(zone):%Y-%m-%dT%H:%M}", ""
     day, hour = words.day(now.date()), words.hour
     if words.is_for_the_past or (day is not None and day - now.date() > FARTHEST):
         return "", "past_hour"

@@ -34,6 +34,8 @@ def meant(situation: Situation, *, person: bool) -> str:
 def _key(situation: Situation) -> str:
     """What is written counts before what is tapped beside it."""
     shop, refers, written = situation.shop, situation.refers, spoken(situation)
+    if situation.asked is not None and situation.asked.about == "when" and written.is_soon:
+        return "posible_comprador"  # an answer, and no urgency
     # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
     menu = () if refers is not None and refers.variants else written.menu
     key = classifying.classify(

@@ -34,3 +34,20 @@ def test_a_moment_goes_as_far_as_it_was_said(
 def test_what_is_no_moment_is_none(text: str) -> None:
     words = read(text)
     assert words.day(FRIDAY) is None and words.hour is None
+
+
+@tables.rows(
+    ("text", "soon"),
+    [
+        ("lo antes posible", True),
+        ("cuanto antes, por favor", True),
+        ("ya mismo", True),
+        ("apenas abran", True),
+        ("lo más pronto posible", True),
+        ("mañana a las 10", False),
+        ("ya no quiero", False),
+        ("urgente, me enfermé", False),
+    ],
+)
+def test_as_soon_as_possible_is_the_whole_answer(text: str, soon: bool) -> None:
+    assert read(text).is_soon is soon

@@ -53,7 +53,7 @@ def gone_since(teller: Teller, facts: Facts) -> Part:
 
 
 def no_earlier_order(teller: Teller, facts: Facts) -> Part:
-    return Part(_("No encuentro un pedido tuyo de antes. ¿Qué te gustaría pedir?"), menu_tap())
+    return Part(_("No encuentro ningún pedido tuyo. ¿Qué te gustaría pedir?"), menu_tap())
 
 
 def catalog_prices(teller: Teller, facts: Facts) -> Part:

@@ -14,7 +14,7 @@ from chatbot.agent.capabilities.order import asked, handing
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
 from chatbot.agent.facts import cart as carts
 from chatbot.agent.facts import payment
-from chatbot.agent.facts.values import ANY, Key, Question, Teller
+from chatbot.agent.facts.values import ANY, Key, Question, Teller, menu_tap
 from chatbot.agent.flows import sales
 from chatbot.agent.rules import agreement, handing_over
 from chatbot.agent.situation.values import PendingQuestion
@@ -159,6 +159,8 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
         return not_in_cart(teller, facts)
     if empty and facts["type"] == "set_order_details":
         return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
+    if empty and facts["type"] == "CANCEL_ORDER":
+        return Part(_("No encuentro ningún pedido tuyo. ¿Qué te gustaría pedir?"), menu_tap())
     return Part(_("Eso no lo puedo hacer en este momento del pedido."))
 
 

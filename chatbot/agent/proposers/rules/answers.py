@@ -95,9 +95,11 @@ def _offered(situation: Situation, read: Reading) -> Actions:
         asks = read.words.asks_price or "?" in situation.text
         if asks:
             return ()
-        which = replace(situation.asked, about="which_variant")
-        again = questions.actions(which) if read.words.is_affirm else ()
-        return _chosen(situation, read.words) or again
+        count = read.words.quantity
+        which = replace(situation.asked, about="which_variant", quantity=count)
+        if read.words.is_affirm or (count is not None and read.words.order.operations):
+            return questions.actions(which)  # "dame 2" counts, "la 2" and "2" choose
+        return _chosen(situation, read.words)
     if situation.cart.lines and read.words.only_finishes:
         # "Eso es todo" is a yes to the order, not to what she only asked about.
         return (action("REVIEW_ORDER"),)

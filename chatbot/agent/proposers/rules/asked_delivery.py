@@ -12,7 +12,8 @@ Actions = tuple[ProposedAction, ...]
 def alone(situation: Situation, read: Reading, hear: Hear) -> Actions:
     """ "¿Cuánto vale el envío?": of the delivery, and not of what was shown last."""
     words = read.words
-    if words.items or words.order.operations or words.ways_wanted or words.topics:
+    wishes = words.items or words.order.operations or words.ways_wanted or words.cancels_order
+    if wishes or words.topics:
         return ()
     asks = words.asks_about_delivery and any(one.held == "delivery" for one in read.intents)
     return told(situation) if asks else ()

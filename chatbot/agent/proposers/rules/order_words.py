@@ -124,7 +124,10 @@ def _meant(operation: Operation, situation: Situation) -> str | None:
     if situation.asked is not None and len(situation.asked.items) == 1:
         return str(situation.asked.items[0])
     ids = {line.variant_id for line in held(situation)}
-    told = ids & set(situation.meant.variants if situation.meant is not None else ())
+    shown = situation.meant.variants if situation.meant is not None else ()
+    if operation.op == "add" and len(shown) == 1 and not situation.asked:
+        return str(shown[0])
+    told = ids & set(shown)
     if len(ids) > 1 and operation.op in _CHANGES:
         ids = told
     return str(ids.pop()) if len(ids) == 1 else None

@@ -10,7 +10,7 @@ from chatbot.agent.replies.gate import tables as gate
 from chatbot.agent.trace import redaction
 from insights.rules.questions import words as questions
 from intents.analysis import meaning as sales
-from intents.rules import assent, families, insults, lexicon, meanings, routing
+from intents.rules import assent, everyday, families, foreign, insults, lexicon, meanings, routing
 from merchants.places import countries
 from merchants.rules import amounts
 from merchants.rules import countries as zones
@@ -28,6 +28,9 @@ TABLES = (
     classifier.weights,
     redaction.known,
     insults.by_first,
+    everyday.families,
+    foreign.spanish_words,
+    foreign.names_of_goods,
     routing.panel,
     questions.table,
     amounts.units,

@@ -31,7 +31,7 @@ def language(text: str) -> str:
     """ "en" or "pt" for a message in that language; "" for any other."""
     words = [fold(one).replace("’", "'") for one in _WORD.findall(text[:LONGEST])]
     words = [one for one in words if one[0].isalpha()]
-    spanish = sum(one in _spanish() for one in words)
+    spanish = sum(one in spanish_words() for one in words)
     best = max(("en", "pt"), key=lambda name: _score(words, name))
     score = _score(words, best)
     if score >= _SURE and score > spanish:
@@ -61,7 +61,8 @@ def _own(name: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 @cache
-def _spanish() -> frozenset[str]:
+def spanish_words() -> frozenset[str]:
+    """Words that only Spanish has, folded."""
     return frozenset(map(fold, tables.SPANISH.split()))
 
 
@@ -103,7 +104,7 @@ def _put(said: list[str], word: str, raw: str, name: str, menu: Menu) -> None:
         said.append(raw)
         return
     spanish = goods_named.sold(menu).get(good, good.names[0])
-    if name != "en" or spanish not in _KIND or not said or said[-1] not in _names():
+    if name != "en" or spanish not in _KIND or not said or said[-1] not in names_of_goods():
         said.append(spanish)
     elif _has_both(menu, spanish, said[-1]):
         said[-1] = f"{spanish} de {said[-1]}"
@@ -118,5 +119,6 @@ def _has_both(menu: Menu, kind: str, name: str) -> bool:
 
 
 @cache
-def _names() -> frozenset[str]:
+def names_of_goods() -> frozenset[str]:
+    """The foreign names of everything that shops like ours sell."""
     return frozenset(name for good in goods_named.GOODS for name in good.names)

@@ -1,5 +1,6 @@
 """A delivery is sold in the simulator on a small phone, and its review shows the fee."""
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -43,5 +44,5 @@ def test_a_delivery_is_sold_on_a_small_phone(
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     carla.talks("sí, confirmo")
     order = Order.objects.of(shop).order_by("-number")[0]
-    assert (order.fulfilment, order.fee, order.total) == ("delivery", 15, 162)
+    assert (order.fulfilment, order.fee, order.total) == ("delivery", Decimal(15), Decimal(162))
     assert order.invoice == "NIT 1234567, Carla"

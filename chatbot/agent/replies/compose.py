@@ -157,7 +157,7 @@ def _told(
         ordered = [one for one in ordered if one.kind != "details_set" or _asks(teller, one)]
         parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
     if kinds & _EDITS and "review" not in kinds and cart.lines and not _asks_details(parts):
-        return _with_cart(teller, cart, _distinct(parts))
+        return _distinct(_with_cart(teller, cart, parts))
     return _distinct(parts)
 
 

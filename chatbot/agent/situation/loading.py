@@ -72,12 +72,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     catalog = shelf.rows
     said = _unread(session, catalog, now)
     earlier = _earlier(session)
-    hers = orders.standing(
-        merchant.pk,
-        session.customer_id,
-        current=session.order_id,
-        since=now - PROOF_AFTER_CANCELLATION,
-    )
+    hers = _standing(session, now)
     return Situation(
         now=now,
         session_id=session.id,
@@ -106,6 +101,11 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         last_order=_last_order(session, said),
         last_delivery=_last_delivery(session),
     )
+
+
+def _standing(session: Session, now: datetime) -> orders.Standing:
+    since, current = now - PROOF_AFTER_CANCELLATION, session.order_id
+    return orders.standing(session.merchant_id, session.customer_id, current=current, since=since)
 
 
 def _last_order(session: Session, said: Sequence[InboundMessage]) -> OrderValue | None:

@@ -58,6 +58,10 @@ WORDS: dict[str, str] = {
     "bad_belly": """diarrea; colicos?; vomitos?; nauseas; retorcijones; dolor de (estomago|barriga
         |panza|guata|vientre); intoxicacion; gastroenteritis; infeccion (estomacal|intestinal)
         |salmonela""",
+    "badly": """mal; malisimo; dano; pesimo; pesimamente; horrible; fatal; terrible; feo; grave;
+        enferm[oa]s?""",
+    "emergency": """hospital; clinica; urgencias; emergencias; emergencia; guardia; posta; medico;
+        doctor; doctora; ambulancia""",
     "accuse": """denunciar; denunciarl[oa]s?; denuncio; denunciare; denunciamos; demandar;
         demandarl[oa]s?; demando; demandare; escrachar; escracharl[oa]s?; quemarl[oa]s en redes;
         hacer una denuncia; poner una denuncia; poner denuncia""",
@@ -80,6 +84,7 @@ DISCOUNT = """
     (me|nos|te|le) (l[oa]s?)? {leaves} (todo|tod[oa]s|un[oa]|l[oa]s?)* (a|en|por|x) (\\d+|{many})
     (ultimo|mejor|buen) (precio|precito) !(de|calidad)
     (nada|algo) menos
+    no (me|nos) (convence|convencen|cierra|cierran|gusta|gustan|alcanza) _1 (precios?)
     (muy|demasiado|tan|que|re|super|bien|recontra|medio|mas) (car[oa]s?|carit[oa]s?|carisim[oa]s?)
     (esta|estan|es|son) (car[oa]s?|carit[oa]s?|carisim[oa]s?)
     (precios?|precio) (especial|especiales|amigo|de amigos?|de casera|al por mayor|por mayor)
@@ -200,6 +205,7 @@ RECOMMEND = """
     (cual|cuales|que) (es|son|seria|sera|de) _3 {best}
     (lo|el|la|los|las) (que)? {most}
     lo mejor
+    (el|la|los|las) mejor(es)? _2 que (tienen|tienes|tenes|tengan|hay|venden|hacen|preparan)
     (la|su|una|que) especialidad
 """
 
@@ -222,7 +228,9 @@ ILL = """
         |descompuest[oa]s?|vomitando|enferm[oa]s?|con {bad_belly})
     (me|nos|le|les) (dio|dieron|da|agarro|causo|provoco|produjo) _2 {bad_belly}
     (tengo|tenemos|tiene|tuve|tuvimos|tuvo|con) _2 {bad_belly}
-    (me|nos|le|les) (cayo|cayeron|hizo|hicieron|sento) _2 (mal|dano)
+    (me|nos|le|les) (cayo|cayeron|hizo|hicieron|sento|sentaron|puso|pusieron) _2 {badly}
+    (termine|terminamos|termino|acabe|acabamos|acabo|fui|fuimos|fue|estoy|estamos|esta|llevaron
+        |internaron|internad[oa]) _4 {emergency}
     (reaccion alergica|ronchas|se me hincho|se le hincho)
     (por|con|culpa|despues) _4 (jugo|comida|producto) ... (hospital|clinica|emergencias|vomit*)
 """
@@ -232,6 +240,7 @@ UNLESS_ILL = """
     (algo|que|remedio|jugo|te) _2 (para|contra) _3 {bad_belly}
     ({bad_belly}|{fell_ill}) _3 (algo|que me recomiend*|que tienes|que tienen|ayuda|bueno para)
     (hace|hara|haria|cae|caera) (mal|dano)
+    (mi|el|la|una?|fui|fue|voy|receta) _2 (medico|doctor|doctora) _3 (recom*|receto|dijo|mando)
 """
 
 ACCUSES = """
@@ -246,7 +255,7 @@ PRAISE = """
     (me|nos|le|les) (encanto|encantaron|encanta|gusto mucho|gustaron mucho|fascino|fascinaron)
     (excelente|buena|buenisima|linda|muy buena) (atencion|servicio|comida)
     (felicidades|felicitaciones|felicito|los felicito)
-    (el|la|los|las) mejor(es)? (jugos?|del|de la|de todo|que he|comida)
+    (el|la|los|las) mejor(es)? _1 (del|de la|de todo|que he) !(tienen|hay)
 """
 
 WITHDRAWS = """

@@ -23,6 +23,8 @@ ENGLISH = """
     what do you have = que tienen; what do you sell = que tienen
     show me the menu = quiero ver el menu
     the menu = el menu; menu = menu
+    how much is it in total = cuanto es en total; what is the total = cuanto es el total
+    what's the total = cuanto es el total; passion fruit juice = maracuyá; passion fruit = maracuyá
     how much is it = cuanto cuesta; how much is the = cuanto cuesta el; how much is = cuanto cuesta
     how much are the = cuanto cuestan los; how much are = cuanto cuestan
     how much does it cost = cuanto cuesta; how much does = cuanto cuesta

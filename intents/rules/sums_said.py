@@ -72,7 +72,7 @@ def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | Non
     """The number that begins there, its tokens, and whether a currency stands beside it."""
     token = tokens[at]
     if token.kind is Kind.SKIP:
-        said = amounts.read(token.raw)
+        said = amounts.read(token.raw) or _thousands(token.raw)
         return None if said is None or token.raw.strip().isdigit() else (said, 1, True)
     number = numbers.read(tokens, at)
     if number is None:
@@ -86,6 +86,13 @@ def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | Non
     if amounts.is_unit(after):
         return value, length + 1, True
     return value, length, amounts.is_unit(before) and len(before) > 1
+
+
+def _thousands(raw: str) -> Decimal | None:
+    """ "20 lucas"."""
+    number, _space, word = raw.strip().partition(" ")
+    counted = number.isascii() and number.isdigit() and len(number) < 5
+    return Decimal(number) * 1000 if counted and bare(word) in _THOUSANDS else None
 
 
 def _is_paid_with(tokens: Sequence[Token], at: int) -> bool:

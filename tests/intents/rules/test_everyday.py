@@ -18,6 +18,7 @@ def test_topics_of_a_line(text: str, topics: str) -> None:
     [
         ("¿qué tienen por menos de 20 bs?", "20"),
         ("algo de menos de $5.000?", "5000"),
+        ("algo de hasta 20 lucas", "20000"),
         ("quiero 20 mangos", None),
     ],
 )

@@ -1,4 +1,4 @@
-"""What we say, as values that every transport can render: text, menus, files, places, products.
+"""What we say, as values that every transport can render: text, menus, files, places, templates.
 
 Pure. A letter is stored as JSON on its outbox row (`dump` / `load`) and rendered by the
 transport at the moment of sending. Lengths are the channel's business, not the letter's.
@@ -80,73 +80,10 @@ class Location:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """One person or shop; `phone` with its "+"."""
-
-    name: str
-    phone: str
-
-
-@dataclass(frozen=True, slots=True)
-class Contacts:
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reaction:
-    """An emoji on a message of the customer; `to` is the provider's id of it, "" takes it back."""
-
-    to: str
-    emoji: str
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A text with one button that opens `url`."""
-
-    body: str
-    title: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
 class LocationRequest:
     """A text with one button by which the customer sends where she is."""
 
     body: str
-
-
-@dataclass(frozen=True, slots=True)
-class Product:
-    """One article of the channel's own catalogue, by our SKU."""
-
-    catalog_id: str
-    sku: str
-    body: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """Some articles under one title."""
-
-    title: str
-    skus: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ProductList:
-    catalog_id: str
-    header: str
-    body: str
-    shelves: tuple[Shelf, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Catalog:
-    """The whole catalogue of the channel; `sku` names the article on its cover."""
-
-    body: str
-    sku: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,21 +103,7 @@ class Template:
 
 
 Letter = (
-    Text
-    | Buttons
-    | ListMenu
-    | Image
-    | Document
-    | Audio
-    | Location
-    | Contacts
-    | Reaction
-    | Link
-    | LocationRequest
-    | Product
-    | ProductList
-    | Catalog
-    | Template
+    Text | Buttons | ListMenu | Image | Document | Audio | Location | LocationRequest | Template
 )
 
 _KINDS: dict[str, type[Any]] = {
@@ -191,13 +114,7 @@ _KINDS: dict[str, type[Any]] = {
     "document": Document,
     "audio": Audio,
     "location": Location,
-    "contacts": Contacts,
-    "reaction": Reaction,
-    "link": Link,
     "location_request": LocationRequest,
-    "product": Product,
-    "product_list": ProductList,
-    "catalog": Catalog,
     "template": Template,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
@@ -228,8 +145,7 @@ def whole(data: dict[str, Any], words: str) -> dict[str, Any]:
 
 # Which field of a letter is what a person reads; the others are made of several.
 _WORDS_IN = {
-    **dict.fromkeys(("text", "buttons", "list", "link", "location_request"), "body"),
-    **dict.fromkeys(("product", "product_list", "catalog"), "body"),
+    **dict.fromkeys(("text", "buttons", "list", "location_request"), "body"),
     "image": "caption",
     "document": "caption",
     "template": "words",
@@ -260,10 +176,6 @@ def words(letter: Letter) -> str:
             return ""
         case Location():
             return ", ".join(part for part in (letter.name, letter.address) if part)
-        case Contacts():
-            return "\n".join(f"{card.name} {card.phone}" for card in letter.cards)
-        case Reaction():
-            return letter.emoji
         case Template():
             return letter.words
         case _:

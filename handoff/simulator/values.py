@@ -95,20 +95,12 @@ class GoodShelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """A button that opens an address."""
-
-    title: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
 class Bubble:
     """One message of the thread; `side` is in (the customer), out (the shop) or note.
 
     `delivery` is the outbox state of what the shop says; `seen` tells that a turn has read what
     the customer said; `client` is the id the page itself gave to a message. `asks` is what a
-    button under it asks for: "location" or "catalog". `mark` stands over it in small print.
+    button under it asks for: "location". `mark` stands over it in small print.
     """
 
     id: int
@@ -133,9 +125,7 @@ class Bubble:
     attachment: Attachment | None = None
     place: Place | None = None
     cards: tuple[Card, ...] = ()
-    heading: str = ""
     shelves: tuple[GoodShelf, ...] = ()
-    opening: Opening | None = None
     asks: str = ""
     mark: str = ""
     edited: bool = False

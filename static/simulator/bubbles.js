@@ -1,6 +1,6 @@
 // One message as a node. The customer's words are plain text; the shop's know WhatsApp's marks.
 
-import { contents, opening } from "./contents.js";
+import { asking, contents } from "./contents.js";
 import { h, icon, marked } from "./dom.js";
 import { time, words } from "./settings.js";
 
@@ -20,7 +20,7 @@ const TICKS = {
 export function bubble(message, acts) {
   if (message.side === "note") return note(message);
   const mine = message.side === "in";
-  const taps = message.buttons.length || message.menu || message.opening || message.asks;
+  const taps = message.buttons.length || message.menu || message.asks;
   const dropped = message.delivery === "dropped" ? "dropped" : "";
   const classes = ["row", mine ? "mine" : "", message.first ? "first" : "", dropped, message.revoked ? "revoked" : "", message.reactions.length ? "reacted" : ""];
   return h(
@@ -113,5 +113,5 @@ function under(message, acts) {
     );
   });
   if (message.menu) rows.push(h("button", { class: "tap", type: "button", onclick: () => acts.menu(message) }, icon("list"), message.menu));
-  return h("div", { class: "taps" }, rows, opening(message, acts));
+  return h("div", { class: "taps" }, rows, asking(message, acts));
 }

@@ -1,5 +1,5 @@
-// What stands in a bubble beside its words: files, sounds, places, cards, products, and buttons
-// under it that lead somewhere.
+// What stands in a bubble beside its words: files, sounds, places, cards, products, and the
+// button under it that asks for a place.
 
 import { h, icon, initials } from "./dom.js";
 import { words } from "./settings.js";
@@ -9,18 +9,15 @@ export function contents(message, acts) {
     attachment(message, acts),
     place(message),
     ...message.cards.map(card),
-    message.heading ? h("strong", { class: "heading" }, message.heading) : null,
     message.kind === "order" ? h("div", { class: "mark" }, icon("cart"), words.sentOrder) : null,
     ...message.shelves.map(shelf),
   ];
 }
 
-// A button that opens an address, asks for a place or shows the catalogue.
-export function opening(message, acts) {
-  if (message.opening) return h("a", { class: "tap", href: safe(message.opening.url), target: "_blank", rel: "noopener noreferrer" }, icon("out"), message.opening.title);
-  if (message.asks === "location") return h("button", { class: "tap", type: "button", onclick: () => acts.more("location") }, icon("pin"), words.sendLocation);
-  if (message.asks === "catalog") return h("button", { class: "tap", type: "button", onclick: () => acts.more("catalogue") }, icon("bag"), words.seeCatalogue);
-  return null;
+// A button that asks for a place.
+export function asking(message, acts) {
+  if (message.asks !== "location") return null;
+  return h("button", { class: "tap", type: "button", onclick: () => acts.more("location") }, icon("pin"), words.sendLocation);
 }
 
 // What a quotation of a message without words says.
@@ -68,7 +65,7 @@ function card(person) {
 }
 
 function shelf(each) {
-  return h("div", { class: "goods" }, each.title ? h("h4", {}, each.title) : null, each.goods.map((one) => good(one)));
+  return h("div", { class: "goods" }, each.goods.map((one) => good(one)));
 }
 
 export function good(one, extra = null) {

@@ -192,7 +192,7 @@ function preview(file) {
   return { url: state === "waiting" ? "" : URL.createObjectURL(file), name: file.name, state };
 }
 
-const blank = (said) => ({ id: null, client: said.client, side: "in", source: "", kind: "text", text: said.text, choice: said.choice, replies_to: said.replies_to, provider_id: "", delivery: "", buttons: [], menu: "", sections: [], cards: [], shelves: [], heading: "", place: null, opening: null, asks: "", mark: "", edited: false, revoked: false, unsent: "", again: false, ...said.shown, said });
+const blank = (said) => ({ id: null, client: said.client, side: "in", source: "", kind: "text", text: said.text, choice: said.choice, replies_to: said.replies_to, provider_id: "", delivery: "", buttons: [], menu: "", sections: [], cards: [], shelves: [], place: null, asks: "", mark: "", edited: false, revoked: false, unsent: "", again: false, ...said.shown, said });
 
 async function introduce(name, phone) {
   const told = await api.introduce(name, phone);

@@ -1,5 +1,7 @@
 """Rows leave one by one, in order, each once; and what nobody can know is said to be unknown."""
 
+import pytest
+
 from chatbot.conversations import answers, due, pen
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Outgoing, Session
@@ -75,12 +77,17 @@ def test_a_channel_without_a_window_sends(thread: Session) -> None:
     assert claim(thread, NOON + 9 * DAY, window=None) is not None
 
 
-def test_a_letter_that_cannot_be_read_blocks_nobody(thread: Session) -> None:
+@pytest.mark.parametrize("letter", [{"kind": "reaction", "to": "wamid.1", "emoji": "👍"}, {}])
+def test_a_letter_of_a_kind_that_is_gone_blocks_nobody(
+    thread: Session, letter: dict[str, str]
+) -> None:
     broken, _good = queued(thread, "uno", "dos")
-    Outgoing.objects.of(thread.merchant_id).filter(pk=broken.pk).update(letter={"kind": "fax"})
+    Outgoing.objects.of(thread.merchant_id).filter(pk=broken.pk).update(letter=letter)
 
     assert body(claimed(thread)) == "dos"
     assert states(thread) == ["failed", "sending"]
+    broken.refresh_from_db()
+    assert broken.error == "El mensaje guardado no se puede leer."
 
 
 def test_after_take_nothing_of_the_bot_leaves(thread: Session, bruno: User) -> None:

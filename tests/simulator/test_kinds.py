@@ -12,19 +12,11 @@ from playwright.sync_api import Page, expect
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Card,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Letter,
-    Link,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
-    Shelf,
     Template,
 )
 from chatbot.conversations.models import Message
@@ -59,14 +51,7 @@ def menu(merchant: Merchant) -> list[Letter]:
         Document(stored(merchant, "menu.pdf", sounds.PDF), "Menú de noviembre.pdf", "Todo fresco"),
         Audio(stored(merchant, "nota.ogg", sounds.ogg()), voice=True),
         Location(-16.5103, -68.1292, "Jugos Alma", "Av. Arce 2132, La Paz"),
-        Contacts((Card("Bruno Salas", "+591 70011122"), Card("Sucursal Sur", "+591 2 2799999"))),
-        Link("Síguenos para ver los jugos del día.", "Abrir Instagram", "https://alma.example/ig"),
         LocationRequest("¿A dónde te lo llevamos?"),
-        Product("cat", "MAR-1", "Este es el más pedido."),
-        ProductList(
-            "cat", "Jugos del día", "Elige los tuyos", (Shelf("Fríos", ("MAR-1", "MAT-1", "X")),)
-        ),
-        Catalog("Mira todo lo que tenemos."),
         Template("pedido_listo", "es", "Hola Carla, tu pedido *#0042* está listo."),
         Buttons("¿Lo confirmamos?", (Choice("yes", "Sí, confirmar"), Choice("no", "No"))),
     ]
@@ -75,8 +60,14 @@ def menu(merchant: Merchant) -> list[Letter]:
 @pytest.fixture
 def chat(scene: Scene, shelf: None, alma: Merchant) -> Scene:
     """A conversation in which everything was sent once."""
-    hello = scene.says("Hola, ¿me mandan el menú?")
-    scene.answers(*menu(alma), Reaction(hello.provider_id, "❤️"))
+    scene.says("Hola, ¿me mandan el menú?")
+    first, *_ = scene.answers(*menu(alma))
+    heart = scene.says("❤️")
+    liked = {"kind": "reaction", "replies_to": first.provider_id}
+    Message.objects.of(alma).filter(pk=heart.pk).update(**liked)
+    cart = scene.says("para hoy")
+    items = [{"product_retailer_id": sku, "quantity": 1} for sku in ("MAR-1", "X")]
+    Message.objects.of(alma).filter(pk=cart.pk).update(kind="order", extra={"product_items": items})
     gone = scene.says("quiero 200 jugos")
     Message.objects.of(alma).filter(pk=gone.pk).update(
         text="", revoked_at=timezone.now(), extra={"before": ["quiero 200 jugos"]}
@@ -96,7 +87,7 @@ def test_every_kind_is_pleasant_to_look_at(
     page.set_viewport_size(SIZES[size])
     sign_in(page.context, site, bruno)
     open_page(page)
-    expect(page.locator(".bubble:not(.writing)")).to_have_count(14)
+    expect(page.locator(".bubble:not(.writing)")).to_have_count(10)
     for place, name in ((0.0, "top"), (0.34, "middle"), (0.68, "low"), (1.0, "end")):
         page.evaluate(
             "p => { const t = document.getElementById('thread');"
@@ -118,12 +109,9 @@ def test_what_is_shown_leads_where_it_says(
     sign_in(browser_page.context, site, bruno)
     open_page(browser_page)
 
-    link = browser_page.get_by_role("link", name="Abrir Instagram")
-    expect(link).to_have_attribute("href", "https://alma.example/ig")
-    expect(link).to_have_attribute("target", "_blank")
-    expect(browser_page.locator(".place")).to_have_attribute(
-        "href", re.compile(r"mlat=-16\.510300")
-    )
+    place = browser_page.locator(".place")
+    expect(place).to_have_attribute("href", re.compile(r"mlat=-16\.510300"))
+    expect(place).to_have_attribute("target", "_blank")
     expect(browser_page.locator(".reactions")).to_have_text("❤️")
     expect(browser_page.locator(".good.strange")).to_contain_text("No se vende aquí")
     expect(browser_page.locator(".good").first).to_contain_text("18,50 Bs")
@@ -157,12 +145,13 @@ def test_a_customer_sends_everything_else(
     phone.get_by_role("button", name="Enviar contacto").click()
     expect(phone.locator(".row.mine .contact")).to_contain_text("Tía Rosa")
 
-    phone.get_by_role("button", name="Ver catálogo").last.click()
+    phone.get_by_role("button", name="Enviar otra cosa").click()
+    phone.get_by_role("button", name="Pedido", exact=True).click()
     for _ in range(2):
         phone.get_by_role("button", name="Agregar uno: Matcha").click()
     phone.get_by_role("button", name="Enviar pedido (2)").click()
-    expect(phone.locator(".row.mine .good")).to_contain_text("2 × Matcha")
-    are_kept(phone, 6)
+    expect(phone.locator(".row.mine .good").last).to_contain_text("2 × Matcha")
+    are_kept(phone, 7)
     items = newest(alma, "order").extra["product_items"]
     assert [(i["product_retailer_id"], i["quantity"], i["item_price"]) for i in items] == [
         ("MAT-1", 2, 29.0)
@@ -172,7 +161,7 @@ def test_a_customer_sends_everything_else(
     note.write_bytes(sounds.ogg())
     phone.locator("#voice").set_input_files(note)
     expect(phone.locator(".row.mine audio")).to_have_count(1)
-    are_kept(phone, 7)
+    are_kept(phone, 8)
     assert newest(alma, "audio").extra == {"voice": True}
 
 
@@ -181,16 +170,16 @@ def test_a_bubble_can_be_quoted(
 ) -> None:
     sign_in(browser_page.context, site, bruno)
     open_page(browser_page)
-    shown = browser_page.locator(".row", has_text="Este es el más pedido.")
+    shown = browser_page.locator(".row", has_text="¿A dónde te lo llevamos?")
     shown.hover()
     shown.get_by_role("button", name="Responder a este mensaje").click()
-    expect(browser_page.locator("#quoting")).to_contain_text("Este es el más pedido.")
-    browser_page.get_by_role("textbox", name="Escribe un mensaje").fill("quiero este")
+    expect(browser_page.locator("#quoting")).to_contain_text("¿A dónde te lo llevamos?")
+    browser_page.get_by_role("textbox", name="Escribe un mensaje").fill("a la plaza")
     browser_page.keyboard.press("Enter")
 
-    expect(browser_page.locator(".row.mine .quote")).to_contain_text("Este es el más pedido.")
+    expect(browser_page.locator(".row.mine .quote")).to_contain_text("¿A dónde te lo llevamos?")
     expect(browser_page.locator("#quoting")).to_be_hidden()
-    are_kept(browser_page, 4)
-    said = Message.objects.of(alma).get(text="quiero este")
-    product = Message.objects.of(alma).get(kind="product")
-    assert said.replies_to == product.outgoing.provider_id
+    are_kept(browser_page, 5)
+    said = Message.objects.of(alma).get(text="a la plaza")
+    request = Message.objects.of(alma).get(kind="location_request")
+    assert said.replies_to == request.outgoing.provider_id

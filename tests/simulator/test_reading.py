@@ -43,6 +43,19 @@ def test_buttons_and_lists_can_be_tapped(scene: Scene, told: Any) -> None:
     assert menu["sections"][0]["rows"][0]["description"] == "30 Bs"
 
 
+def test_a_letter_of_a_kind_that_is_gone_is_shown_by_its_words(
+    scene: Scene, told: Any, page: Client
+) -> None:
+    scene.says("hola")
+    (row,) = scene.answers(letters.Text("Síguenos"))
+    row.letter = {"kind": "link", "title": "Ver", "url": "https://alma.example/"}
+    row.save()
+
+    shown = told()["messages"][1]
+    assert (shown["text"], shown["attachment"]) == ("Síguenos", None)
+    assert page.get(f"/simulator/jugos-alma/files/{shown['id']}").status_code == 404
+
+
 @pytest.mark.parametrize("state", list(SendState))
 def test_every_state_of_a_row_is_told(scene: Scene, told: Any, state: SendState) -> None:
     scene.says("hola")

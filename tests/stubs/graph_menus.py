@@ -1,18 +1,14 @@
-"""What the stub Graph takes as an interactive message: menus, links, requests and products."""
+"""What the stub Graph takes as an interactive message: menus and requests."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.stubs.graph_measures import distinct, only, part, parts, text
+from tests.stubs.graph_measures import distinct, only, part, text
 
 MOST_BODY: Mapping[str, int] = {
     "button": 1024,
     "list": 4096,
-    "cta_url": 1024,
     "location_request_message": 1024,
-    "product": 1024,
-    "product_list": 1024,
-    "catalog_message": 1024,
 }
 
 
@@ -22,14 +18,8 @@ def interactive(body: Mapping[str, Any]) -> Iterator[str]:
         yield f"interactive: type one of {sorted(MOST_BODY)} with an action"
         return
     yield only("interactive", body, "type", "header", "body", "footer", "action")
-    if "body" in body or kind != "product":
-        yield text("interactive.body.text", part(body, "body").get("text"), MOST_BODY[kind])
-    if kind == "product_list":
-        header = part(body, "header")
-        yield "" if header.get("type") == "text" else "header of type text is required"
-        yield text("header.text", header.get("text"), 60)
-    else:
-        yield "" if "header" not in body else f"no header with {kind}"
+    yield text("interactive.body.text", part(body, "body").get("text"), MOST_BODY[kind])
+    yield "" if "header" not in body else f"no header with {kind}"
     yield from _ACTIONS[kind](action)
 
 
@@ -65,51 +55,12 @@ def _list(action: Mapping[str, Any]) -> Iterator[str]:
     yield distinct("row.id", [row.get("id") for row in rows])
 
 
-def _link(action: Mapping[str, Any]) -> Iterator[str]:
-    told = part(action, "parameters")
-    yield "" if action.get("name") == "cta_url" else "action.name must be cta_url"
-    yield only("parameters", told, "display_text", "url")
-    yield text("display_text", told.get("display_text"), 20)
-    url = str(told.get("url"))
-    yield "" if url.startswith(("http://", "https://")) and " " not in url else "url is not one"
-
-
 def _request(action: Mapping[str, Any]) -> Iterator[str]:
     yield "" if dict(action) == {"name": "send_location"} else "action must be send_location"
-
-
-def _product(action: Mapping[str, Any]) -> Iterator[str]:
-    yield only("action", action, "catalog_id", "product_retailer_id")
-    yield text("catalog_id", action.get("catalog_id"), 100)
-    yield text("product_retailer_id", action.get("product_retailer_id"), 100)
-
-
-def _products(action: Mapping[str, Any]) -> Iterator[str]:
-    sections = parts(action, "sections")
-    items = [item for section in sections for item in parts(section, "product_items")]
-    yield text("catalog_id", action.get("catalog_id"), 100)
-    yield "" if 1 <= len(sections) <= 10 else "action.sections: 1 to 10"
-    yield "" if 1 <= len(items) <= 30 else "product_items: 1 to 30 over all sections"
-    for section in sections:
-        yield "" if parts(section, "product_items") else "section without products"
-        yield text("section.title", section.get("title", ""), 24, int(len(sections) > 1))
-    for item in items:
-        yield text("product_retailer_id", item.get("product_retailer_id"), 100)
-
-
-def _catalog(action: Mapping[str, Any]) -> Iterator[str]:
-    yield "" if action.get("name") == "catalog_message" else "action.name"
-    if "parameters" in action:
-        cover = part(action, "parameters").get("thumbnail_product_retailer_id")
-        yield text("thumbnail_product_retailer_id", cover, 100)
 
 
 _ACTIONS: Mapping[str, Any] = {
     "button": _buttons,
     "list": _list,
-    "cta_url": _link,
     "location_request_message": _request,
-    "product": _product,
-    "product_list": _products,
-    "catalog_message": _catalog,
 }

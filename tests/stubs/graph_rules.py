@@ -34,8 +34,6 @@ def _complaints(payload: Mapping[str, Any]) -> Iterator[str]:
     reader = _KINDS.get(kind)
     if reader is None:
         yield f"type {kind!r} is not supported"
-    elif kind == "contacts":
-        yield from _contacts(payload)
     elif not isinstance(payload.get(kind), dict):
         yield f"{kind} is required"
     else:
@@ -98,23 +96,6 @@ def _location(body: Mapping[str, Any]) -> Iterator[str]:
         yield text("location.name", body.get("name", ""), 1000, 0)
 
 
-def _contacts(payload: Mapping[str, Any]) -> Iterator[str]:
-    cards = parts(payload, "contacts")
-    yield "" if cards else "contacts: at least one"
-    for card in cards:
-        name = part(card, "name")
-        yield text("name.formatted_name", name.get("formatted_name"), 1000)
-        yield "" if len(name) > 1 else "name: one part beside formatted_name is required"
-        for phone in parts(card, "phones"):
-            yield text("phone", phone.get("phone"), 60)
-
-
-def _reaction(body: Mapping[str, Any]) -> Iterator[str]:
-    yield only("reaction", body, "message_id", "emoji")
-    yield text("reaction.message_id", body.get("message_id"), 512)
-    yield text("reaction.emoji", body.get("emoji"), 32, 0)
-
-
 def _template(body: Mapping[str, Any]) -> Iterator[str]:
     yield only("template", body, "name", "language", "components", "category")
     yield "" if _NAME.fullmatch(str(body.get("name"))) else "template.name"
@@ -150,8 +131,6 @@ _KINDS: Mapping[str, Any] = {
     "document": _document,
     "audio": _audio,
     "location": _location,
-    "contacts": _contacts,
-    "reaction": _reaction,
     "template": _template,
     "interactive": interactive,
 }

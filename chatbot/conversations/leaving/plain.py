@@ -10,19 +10,13 @@ from typing import assert_never
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
     Template,
     Text,
 )
@@ -34,7 +28,7 @@ def words(letter: Letter) -> str:
     """The letter as one text; "" where there is nothing to read. A template has no plain form:
     free words may be what it stands for."""
     match letter:
-        case Text() | LocationRequest() | Product() | Catalog():
+        case Text() | LocationRequest():
             return letter.body
         case Buttons():
             return _lines(letter.body, "", *_choices(letter.choices))
@@ -45,13 +39,7 @@ def words(letter: Letter) -> str:
         case Location():
             place = MAP.format(letter.latitude, letter.longitude)
             return _lines(letter.name, letter.address, place)
-        case Contacts():
-            return _lines(*(f"{card.name} {card.phone}".strip() for card in letter.cards))
-        case Link():
-            return _lines(letter.body, "", f"{letter.title}: {letter.url}")
-        case ProductList():
-            return _lines(letter.header, letter.body, "", *(s.title for s in letter.shelves))
-        case Audio() | Reaction() | Template():
+        case Audio() | Template():
             return ""
         case _:
             assert_never(letter)

@@ -1,4 +1,4 @@
-"""What stands in a bubble beside its words: taps, files, places, cards, products, links."""
+"""What stands in a bubble beside its words: taps, files, places, cards, products."""
 
 import math
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from chatbot.conversations.heard.amending import BEFORE
 from chatbot.conversations.models import Media, Message
 from chatbot.conversations.models.messages import MediaState
 from handoff.simulator.selectors import goods
-from handoff.simulator.values import Attachment, Card, Opening, Place, Tap, TapSection
+from handoff.simulator.values import Attachment, Card, Place, Tap, TapSection
 from merchants.models import Merchant
 
 MAP = "https://www.openstreetmap.org/?"
@@ -21,9 +21,8 @@ NEAR = 17
 """The map's scale at which a street can be read."""
 
 
-def sent(merchant: Merchant, message_id: int, stored: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a bubble for a letter of ours."""
-    letter = letters.load(dict(stored))
+def sent(merchant: Merchant, message_id: int, letter: letters.Letter | None) -> dict[str, Any]:
+    """The fields of a bubble for a letter of ours; None: one that cannot be read."""
     match letter:
         case letters.Buttons() | letters.ListMenu():
             return _menu(letter)
@@ -32,28 +31,11 @@ def sent(merchant: Merchant, message_id: int, stored: Mapping[str, Any]) -> dict
         case letters.Location():
             place = _place(letter.latitude, letter.longitude, letter.name, letter.address)
             return {"place": place, "text": ""}
-        case letters.Contacts():
-            cards = tuple(Card(card.name, card.phone) for card in letter.cards)
-            return {"cards": cards, "text": ""}
-        case letters.Reaction():
-            return {"replies_to": letter.to}
-        case letters.Link():
-            return {"opening": Opening(letter.title, letter.url)}
         case letters.LocationRequest():
             return {"asks": "location"}
-        case letters.Product():
-            return {"shelves": (goods.shelf(merchant, "", [(letter.sku, 0)]),)}
-        case letters.ProductList():
-            rows = (
-                goods.shelf(merchant, shelf.title, [(sku, 0) for sku in shelf.skus])
-                for shelf in letter.shelves
-            )
-            return {"heading": letter.header, "shelves": tuple(rows), "asks": "catalog"}
-        case letters.Catalog():
-            return {"asks": "catalog"}
         case letters.Template():
             return {"mark": _("Plantilla aprobada: %(name)s") % {"name": letter.name}}
-        case letters.Text():
+        case letters.Text() | None:
             return {}
 
 

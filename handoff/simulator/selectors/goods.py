@@ -23,7 +23,7 @@ def window(merchant: Merchant, now: datetime) -> list[GoodShelf]:
     return [GoodShelf(title, tuple(goods)) for title, goods in shelves.items()]
 
 
-def shelf(merchant: Merchant, title: str, wanted: Sequence[tuple[str, int]]) -> GoodShelf:
+def _shelf(merchant: Merchant, wanted: Sequence[tuple[str, int]]) -> GoodShelf:
     """Those SKUs with their quantities; what is not sold is shown by its code."""
     skus = [sku for sku, _quantity in wanted]
     known = {v.sku.casefold(): v for v in products.by_skus(merchant.pk, skus, timezone.now())}
@@ -34,7 +34,7 @@ def shelf(merchant: Merchant, title: str, wanted: Sequence[tuple[str, int]]) -> 
             found.append(Good(sku, sku, "", "", quantity, known=False))
         else:
             found.append(_good(merchant, variant, quantity))
-    return GoodShelf(title, tuple(found))
+    return GoodShelf("", tuple(found))
 
 
 def ordered(merchant: Merchant, extra: Mapping[str, Any]) -> GoodShelf:
@@ -46,7 +46,7 @@ def ordered(merchant: Merchant, extra: Mapping[str, Any]) -> GoodShelf:
         sku = row.get("product_retailer_id") if isinstance(row, dict) else None
         if isinstance(sku, str | int):
             wanted.append((str(sku), _count(row.get("quantity"))))
-    return shelf(merchant, "", wanted)
+    return _shelf(merchant, wanted)
 
 
 def native_cart(

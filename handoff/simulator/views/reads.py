@@ -10,6 +10,7 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from chatbot.conversations import letters
+from chatbot.conversations.leaving import fates
 from chatbot.conversations.models import Message
 from chatbot.transports.files.file_types import type_of
 from chatbot.transports.ports import Line, MediaRefused
@@ -90,7 +91,7 @@ def _content(message: Message) -> tuple[bytes, str]:
     """The bytes of a message's file and the name to save it under, "" for the browser's choice."""
     outgoing, media = thread.outgoing_of(message), thread.media_of(message)
     if outgoing is not None:
-        match letters.load(outgoing.whole):
+        match fates.letter_of(outgoing):
             case letters.Document(path=path, filename=filename):
                 return _stored(path), filename
             case letters.Image(path=path) | letters.Audio(path=path):

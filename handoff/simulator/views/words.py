@@ -65,7 +65,6 @@ def _contents() -> dict[str, str]:
         "location": _("Ubicación"),
         "contact": _("Contacto"),
         "sendLocation": _("Enviar ubicación"),
-        "seeCatalogue": _("Ver catálogo"),
         "sendOrder": _("Enviar pedido"),
         "sentOrder": _("Pedido del catálogo"),
         "notSold": _("No se vende aquí"),

@@ -8,19 +8,11 @@ import pytest
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import (
     Audio,
-    Card,
-    Catalog,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
-    Shelf,
     Template,
 )
 from chatbot.transports.ports import Line, SendError
@@ -52,9 +44,6 @@ READY = Template(
     parameters=("Carla", "#0042"),
     header_parameters=("Jugos Alma",),
     payloads=("order:42", "human"),
-)
-DISHES = ProductList(
-    "cat-1", "Jugos", "Elige los tuyos", (Shelf("Fríos", ("A", "B")), Shelf("Calientes", ("C",)))
 )
 
 
@@ -89,27 +78,10 @@ SENT: list[tuple[Letter, str, Any]] = [
         {"latitude": -16.5, "longitude": -68.13, "name": "Jugos Alma", "address": "Av. Arce 10"},
     ),
     (Location(0, 0), "location", {"latitude": 0, "longitude": 0}),
-    (Reaction("wamid.1", "👍🏽"), "reaction", {"message_id": "wamid.1", "emoji": "👍🏽"}),
-    (Reaction("wamid.1", ""), "reaction", {"message_id": "wamid.1", "emoji": ""}),
     (
         LocationRequest("¿Dónde te lo llevamos?"),
         "interactive",
         {"type": "location_request_message"},
-    ),
-    (Product("cat-1", "JUGO-1"), "interactive", {"type": "product"}),
-    (Catalog("Mira", "JUGO-1"), "interactive", {"type": "catalog_message"}),
-    (DISHES, "interactive", {"type": "product_list"}),
-    (
-        Link("Síguenos", "Ver", "https://alma.example/?a=b"),
-        "interactive",
-        {
-            "type": "cta_url",
-            "body": {"text": "Síguenos"},
-            "action": {
-                "name": "cta_url",
-                "parameters": {"display_text": "Ver", "url": "https://alma.example/?a=b"},
-            },
-        },
     ),
     (READY, "template", {"name": "pedido_listo", "language": {"code": "es"}}),
 ]
@@ -125,16 +97,6 @@ def test_each_kind_arrives(
     assert (sent["wamid"], sent["type"]) == (wamid, kind)
     assert sent[kind] | content == sent[kind]
     assert whatsapp.split(letter) == (letter,)
-
-
-def test_a_card_can_be_written_to(graph: StubGraph, whatsapp: WhatsApp) -> None:
-    cards = Contacts((Card("Bruno", "+591 700-11111"), Card("La sucursal", "")))
-    whatsapp.send(ALMA, CARLA, cards, callback="x")
-
-    bruno, branch = graph.accepted[0]["contacts"]
-    assert bruno["name"] == {"formatted_name": "Bruno", "first_name": "Bruno"}
-    assert bruno["phones"][0]["wa_id"] == "59170011111"
-    assert "phones" not in branch
 
 
 def test_a_template_carries_its_parameters_and_payloads(
@@ -191,13 +153,8 @@ def test_a_document_that_graph_forgot_is_uploaded_again(
         (Document("vacio.pdf", "a.pdf"), "vacío"),
         (Document("enorme.pdf", "a.pdf"), "100 MB"),
         (Document("falta.pdf", "a.pdf"), "No se encuentra"),
-        (Reaction("", "👍"), "reacciona"),
-        (Contacts(()), "contacto"),
         (Location(91, 0), "mapa"),
         (Location(float("nan"), 0), "mapa"),
-        (Link("Ver", "Ver", "javascript:alert(1)"), "dirección"),
-        (Product("", "A"), "catálogo"),
-        (Product("c", " "), "código"),
         (Template("Pedido Listo", "es", ""), "no es válido"),
         (Template("listo", "español", ""), "no es válido"),
         (Template("listo", "es", "", parameters=("",)), "vacío"),
@@ -230,7 +187,6 @@ def test_the_stub_refuses_what_we_would_never_send(graph: StubGraph, whatsapp: W
         {"type": "image", "image": {"id": pdf}},
         {"type": "audio", "audio": {"id": pdf, "caption": "x"}},
         {"type": "document", "document": {"id": pdf}},
-        {"type": "contacts", "contacts": [{"name": {"formatted_name": "Bruno"}}]},
         {"type": "location", "location": {"latitude": "1", "longitude": 2}},
     ):
         with pytest.raises(SendError) as told:

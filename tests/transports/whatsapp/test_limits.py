@@ -8,19 +8,13 @@ from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Catalog,
     Choice,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
     Section,
-    Shelf,
     Template,
     Text,
 )
@@ -34,7 +28,6 @@ from tests.transports.whatsapp.test_sending import png
 
 CARLA = Identity(phone="59171234567")
 ALMA = Line(account_id=1, key="106540352242922", access_token="token-de-alma")
-URL = "https://alma.example/"
 
 
 def choices(count: int) -> tuple[Choice, ...]:
@@ -47,18 +40,6 @@ def rows(*found: Choice) -> ListMenu:
 
 def sections(count: int) -> tuple[Section, ...]:
     return tuple(Section(f"S{n}", (Choice(f"c{n}", f"O{n}"),)) for n in range(count))
-
-
-def shelves(count: int) -> tuple[Shelf, ...]:
-    return tuple(Shelf(f"S{n}", (f"SKU{n}",)) for n in range(count))
-
-
-def goods(count: int) -> tuple[Shelf, ...]:
-    return (Shelf("", tuple(f"SKU{n}" for n in range(count))),)
-
-
-def products(header: str = "Jugos", body: str = "Elige", shown: tuple[Shelf, ...] = ()) -> Letter:
-    return ProductList("cat", header, body, shown or goods(1))
 
 
 def template(**more: tuple[str, ...]) -> Template:
@@ -81,18 +62,7 @@ AT: dict[str, Callable[[int], Letter]] = {
     "ROW_TITLE": lambda n: rows(Choice("a", "x" * n)),
     "ROW_DESCRIPTION": lambda n: rows(Choice("a", "x", "d" * n)),
     "ROW_ID": lambda n: rows(Choice("a" * n, "x")),
-    "LINK_BODY": lambda n: Link("x" * n, "Ver", URL),
-    "LINK_TITLE": lambda n: Link("x", "v" * n, URL),
-    "LINK_URL": lambda n: Link("x", "Ver", URL + "a" * (n - len(URL))),
     "REQUEST_BODY": lambda n: LocationRequest("x" * n),
-    "REACTION": lambda n: Reaction("wamid.1", "x" * n),
-    "PRODUCT_BODY": lambda n: Product("cat", "SKU", "x" * n),
-    "PRODUCTS": lambda n: products(shown=goods(n)),
-    "SHELVES": lambda n: products(shown=shelves(n)),
-    "SHELF_TITLE": lambda n: products(shown=(Shelf("t" * n, ("A",)),)),
-    "PRODUCTS_HEADER": lambda n: products(header="x" * n),
-    "PRODUCTS_BODY": lambda n: products(body="x" * n),
-    "CATALOG_BODY": lambda n: Catalog("x" * n),
     "TEMPLATE_NAME": lambda n: Template("x" * n, "es", ""),
     "TEMPLATE_BODY": lambda n: template(parameters=("x" * n,)),
     "TEMPLATE_HEADER": lambda n: template(header_parameters=("x" * n,)),
@@ -152,7 +122,7 @@ def test_one_more_never_leaves(graph: StubGraph, whatsapp: WhatsApp, name: str) 
     assert not graph.calls
 
 
-@pytest.mark.parametrize("name", sorted({"BUTTONS", "LIST_ROWS", "PRODUCTS", "TEXT_BODY"}))
+@pytest.mark.parametrize("name", sorted({"BUTTONS", "LIST_ROWS", "TEXT_BODY"}))
 def test_what_is_too_much_is_made_plainer(graph: StubGraph, whatsapp: WhatsApp, name: str) -> None:
     for part in whatsapp.split(AT[name](most(name) + 1)):
         whatsapp.send(ALMA, CARLA, part, callback="x")

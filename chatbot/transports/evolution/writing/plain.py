@@ -12,19 +12,13 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
     Section,
     Template,
     Text,
@@ -35,7 +29,7 @@ from chatbot.transports.whatsapp.writing.split import split as official
 
 
 def split(letter: Letter) -> tuple[Letter, ...]:
-    """`letter` as texts, numbered menus, files, places, cards and reactions, in their order.
+    """`letter` as texts, numbered menus, files and places, in their order.
 
     A blank text has nothing to send: the answer is empty.
     """
@@ -45,18 +39,12 @@ def split(letter: Letter) -> tuple[Letter, ...]:
         case ListMenu():
             rows = tuple(row for section in letter.sections for row in section.rows)
             return _menu(letter, letter.sections, rows)
-        case Link():
-            return texts(_lines(letter.body, f"{letter.title}: {letter.url}"))
         case LocationRequest():
             how = _("Toca el clip 📎 y elige *Ubicación* para enviárnosla.")
             return texts(_lines(letter.body, how))
-        case Product():
-            return official(replace(letter, catalog_id=""))
-        case ProductList():
-            return official(replace(letter, catalog_id=""))
-        case Catalog() | Template():
-            return texts(_words(letter))
-        case Text() | Image() | Document() | Audio() | Location() | Contacts() | Reaction():
+        case Template():
+            return texts(letter.words)
+        case Text() | Image() | Document() | Audio() | Location():
             return official(letter)
 
 
@@ -70,10 +58,6 @@ def _menu(
     last = parts[-1]
     assert isinstance(last, Text)
     return (*parts[:-1], replace(letter, body=last.body))
-
-
-def _words(letter: Catalog | Template) -> str:
-    return letter.words if isinstance(letter, Template) else letter.body
 
 
 def _lines(body: str, last: str) -> str:

@@ -11,12 +11,10 @@ from typing import Any
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import (
     Audio,
-    Contacts,
     Document,
     Image,
     Letter,
     Location,
-    Reaction,
     words,
 )
 from chatbot.transports.evolution.reading import jids
@@ -40,9 +38,6 @@ def render(letter: Letter, to: Identity, file: File) -> Request:
     if not number:
         text = "El cliente no tiene teléfono ni identificador de WhatsApp."
         raise SendError(text, remedy=Remedy.NEEDS_PHONE)
-    if isinstance(letter, Reaction):
-        key = {"remoteJid": number, "fromMe": False, "id": letter.to}
-        return Request("message/sendReaction", {"key": key, "reaction": letter.emoji})
     path, content = _content(letter, file)
     return Request(f"message/{path}", {"number": number, **content})
 
@@ -59,8 +54,6 @@ def _content(letter: Letter, file: File) -> tuple[str, dict[str, Any]]:
             return "sendMedia", told
         case Location():
             return "sendLocation", _place(letter)
-        case Contacts():
-            return "sendContact", {"contact": [_card(c.name, c.phone) for c in letter.cards]}
         case _:
             body = words(letter)
             if not body.strip():
@@ -88,11 +81,6 @@ def _place(letter: Location) -> dict[str, Any]:
         "name": letter.name or "Ubicación",
         "address": letter.address or letter.name or "Ubicación",
     }
-
-
-def _card(name: str, phone: str) -> dict[str, str]:
-    digits = "".join(sign for sign in phone if sign in "0123456789")
-    return {"fullName": name, "wuid": digits, "phoneNumber": phone}
 
 
 def _text(content: bytes) -> str:

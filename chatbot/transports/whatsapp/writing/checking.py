@@ -13,19 +13,13 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
     Template,
     Text,
 )
@@ -33,7 +27,6 @@ from chatbot.transports.ports import SendError
 from chatbot.transports.whatsapp.writing import limits
 from chatbot.transports.whatsapp.writing.limits import LIMITS, length, over
 
-_URL = re.compile(r"https?://[^\s/?#]+[^\s]*", re.ASCII | re.IGNORECASE)
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?", re.ASCII)
 _TEMPLATE = re.compile(r"[a-z0-9_]+", re.ASCII)
 _UNTIDY = re.compile(rf"[\n\r\t]| {{{limits.SPACES_IN_A_ROW + 1}}}")
@@ -45,11 +38,6 @@ def check(letter: Letter, callback: str = "") -> None:
     if problem:
         told = _("WhatsApp no acepta este mensaje: %(problem)s.") % {"problem": problem}
         raise SendError(told, permanent=True)
-
-
-def is_address(url: str) -> bool:
-    """Whether a button can open it: http or https, with a host, and not too long."""
-    return bool(_URL.fullmatch(url)) and length(url) <= limits.most("LINK_URL")
 
 
 def problems(letter: Letter) -> Iterator[str]:
@@ -70,21 +58,8 @@ def problems(letter: Letter) -> Iterator[str]:
             yield from _list(letter)
         case Location():
             yield from _location(letter)
-        case Contacts():
-            yield "" if letter.cards else _("no lleva ningún contacto")
-            yield "" if all(card.name.strip() for card in letter.cards) else _("falta un nombre")
-        case Reaction():
-            yield "" if letter.to.strip() else _("no dice a qué mensaje reacciona")
-            yield _over("REACTION", letter.emoji)
-        case Link():
-            yield _wrong("LINK_BODY", letter.body)
-            yield _wrong("LINK_TITLE", letter.title)
-            yield _over("LINK_URL", letter.url)
-            yield "" if is_address(letter.url) else _("la dirección del enlace no es válida")
         case LocationRequest():
             yield _wrong("REQUEST_BODY", letter.body)
-        case Product() | ProductList() | Catalog():
-            yield from _goods(letter)
         case Template():
             yield from _template(letter)
         case _:
@@ -127,27 +102,6 @@ def _location(letter: Location) -> Iterator[str]:
     for degrees, reach in ((letter.latitude, 90), (letter.longitude, 180)):
         known = math.isfinite(degrees) and abs(degrees) <= reach
         yield "" if known else _("la ubicación no está en el mapa")
-
-
-def _goods(letter: Product | ProductList | Catalog) -> Iterator[str]:
-    if isinstance(letter, Catalog):
-        yield _wrong("CATALOG_BODY", letter.body)
-        return
-    yield "" if letter.catalog_id.strip() else _("falta el catálogo de WhatsApp")
-    if isinstance(letter, Product):
-        yield "" if letter.sku.strip() else _("falta el código del producto")
-        yield _over("PRODUCT_BODY", letter.body)
-        return
-    skus = [sku for shelf in letter.shelves for sku in shelf.skus]
-    yield _wrong("PRODUCTS_HEADER", letter.header)
-    yield _wrong("PRODUCTS_BODY", letter.body)
-    yield _count("SHELVES", len(letter.shelves))
-    yield _count("PRODUCTS", len(skus))
-    yield "" if all(sku.strip() for sku in skus) else _("falta el código del producto")
-    named = _wrong if len(letter.shelves) > 1 else _over
-    for shelf in letter.shelves:
-        yield named("SHELF_TITLE", shelf.title)
-        yield "" if shelf.skus else _("una sección no tiene productos")
 
 
 def _template(letter: Template) -> Iterator[str]:

@@ -40,18 +40,7 @@ LIMITS: Final[Mapping[str, Limit]] = {
     "ROW_TITLE": Limit(24, "characters", gettext_noop("el título de la fila")),
     "ROW_DESCRIPTION": Limit(72, "characters", gettext_noop("la descripción de la fila")),
     "ROW_ID": Limit(200, "characters", gettext_noop("el identificador de la fila")),
-    "LINK_BODY": Limit(1024, "characters", gettext_noop("el texto sobre el enlace")),
-    "LINK_TITLE": Limit(20, "characters", gettext_noop("el título del enlace")),
-    "LINK_URL": Limit(2000, "characters", gettext_noop("la dirección del enlace")),
     "REQUEST_BODY": Limit(1024, "characters", gettext_noop("el texto que pide la ubicación")),
-    "REACTION": Limit(32, "characters", gettext_noop("la reacción")),
-    "PRODUCT_BODY": Limit(1024, "characters", gettext_noop("el texto sobre el producto")),
-    "PRODUCTS": Limit(30, "pieces", gettext_noop("productos")),
-    "SHELVES": Limit(10, "pieces", gettext_noop("secciones de productos")),
-    "SHELF_TITLE": Limit(24, "characters", gettext_noop("el título de la sección de productos")),
-    "PRODUCTS_HEADER": Limit(60, "characters", gettext_noop("el título de los productos")),
-    "PRODUCTS_BODY": Limit(1024, "characters", gettext_noop("el texto sobre los productos")),
-    "CATALOG_BODY": Limit(1024, "characters", gettext_noop("el texto sobre el catálogo")),
     "TEMPLATE_NAME": Limit(512, "characters", gettext_noop("el nombre de la plantilla")),
     "TEMPLATE_BODY": Limit(1024, "characters", gettext_noop("los datos de la plantilla")),
     "TEMPLATE_HEADER": Limit(
@@ -64,8 +53,7 @@ LIMITS: Final[Mapping[str, Limit]] = {
     "AUDIO_BYTES": Limit(16 * MB, "bytes", gettext_noop("el audio")),
     "DOCUMENT_BYTES": Limit(100 * MB, "bytes", gettext_noop("el documento")),
 }
-"""By name; a refusal names its row. Of these FILENAME, LINK_URL and REACTION are bounds of our own:
-Meta states none."""
+"""By name; a refusal names its row. FILENAME is a bound of our own: Meta states none."""
 
 SPACES_IN_A_ROW: Final = 4
 """A template's parameter may not hold more, nor a line break or a tab."""

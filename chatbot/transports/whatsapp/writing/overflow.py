@@ -5,7 +5,7 @@ Pure.
 
 from chatbot.conversations.letters import Letter, Text
 from chatbot.transports.whatsapp.writing import limits
-from chatbot.transports.whatsapp.writing.cutting import clean, parts, shortened
+from chatbot.transports.whatsapp.writing.cutting import clean, parts
 
 
 def texts(body: str) -> tuple[Letter, ...]:
@@ -23,10 +23,3 @@ def followed(caption: str) -> tuple[str, tuple[Letter, ...]]:
     """As much of a caption as fits, and the texts that go after it."""
     first, *_rest = parts(caption, limits.most("CAPTION")) or ("",)
     return first, texts(clean(caption).strip()[len(first) :])
-
-
-def said_whole(body: str, *titles: tuple[str, str]) -> str:
-    """`body` with each title that its limit cuts said in full above it: (title, limit) pairs."""
-    tidy = [(" ".join(clean(title).split()), limits.most(limit)) for title, limit in titles]
-    cut = [title for title, most in tidy if shortened(title, most) != title]
-    return "\n".join([*cut, body]) if cut else body

@@ -12,21 +12,13 @@ from chatbot.conversations.incoming import Identity
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Card,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
-    Shelf,
     Template,
     Text,
 )
@@ -74,19 +66,13 @@ def _content(letter: Letter, media_id: str) -> tuple[str, Any]:
             return "audio", {**_file(media_id), **({"voice": True} if letter.voice else {})}
         case Location():
             return "location", _location(letter)
-        case Contacts():
-            return "contacts", [*map(_card, letter.cards)]
-        case Reaction():
-            return "reaction", {"message_id": letter.to, "emoji": letter.emoji}
         case Template():
             return "template", _template(letter)
-        case Buttons() | ListMenu() | Link() | LocationRequest():
+        case Buttons() | ListMenu() | LocationRequest():
             return "interactive", _menu(letter)
-        case Product() | ProductList() | Catalog():
-            return "interactive", _goods(letter)
 
 
-def _menu(letter: Buttons | ListMenu | Link | LocationRequest) -> dict[str, Any]:
+def _menu(letter: Buttons | ListMenu | LocationRequest) -> dict[str, Any]:
     match letter:
         case Buttons():
             return _interactive("button", letter.body, {"buttons": [*map(_button, letter.choices)]})
@@ -98,33 +84,8 @@ def _menu(letter: Buttons | ListMenu | Link | LocationRequest) -> dict[str, Any]
             return _interactive(
                 "list", letter.body, {"button": letter.button, "sections": sections}
             )
-        case Link():
-            parameters = {"display_text": letter.title, "url": letter.url}
-            opens = {"name": "cta_url", "parameters": parameters}
-            return _interactive("cta_url", letter.body, opens)
         case LocationRequest():
             return _interactive("location_request_message", letter.body, {"name": "send_location"})
-
-
-def _goods(letter: Product | ProductList | Catalog) -> dict[str, Any]:
-    match letter:
-        case Product():
-            action = {"catalog_id": letter.catalog_id, "product_retailer_id": letter.sku}
-            return _interactive("product", letter.body, action)
-        case ProductList():
-            shelves = [*map(_shelf, letter.shelves)]
-            stock: dict[str, Any] = {"catalog_id": letter.catalog_id, "sections": shelves}
-            header = {"header": {"type": "text", "text": letter.header}}
-            return {**_interactive("product_list", letter.body, stock), **header}
-        case Catalog():
-            cover = {"parameters": {"thumbnail_product_retailer_id": letter.sku}}
-            whole = {"name": "catalog_message", **(cover if letter.sku else {})}
-            return _interactive("catalog_message", letter.body, whole)
-
-
-def _shelf(shelf: Shelf) -> dict[str, Any]:
-    items = [{"product_retailer_id": sku} for sku in shelf.skus]
-    return {**_told("title", shelf.title), "product_items": items}
 
 
 def _interactive(kind: str, body: str, action: Mapping[str, Any]) -> dict[str, Any]:
@@ -149,14 +110,6 @@ def _file(media_id: str) -> dict[str, str]:
 def _location(letter: Location) -> dict[str, Any]:
     point = {"latitude": letter.latitude, "longitude": letter.longitude}
     return {**point, **_told("name", letter.name), **_told("address", letter.address)}
-
-
-def _card(card: Card) -> dict[str, Any]:
-    """Meta wants one part of the name beside the whole; `wa_id` makes the card writable to."""
-    name = {"formatted_name": card.name, "first_name": card.name}
-    digits = "".join(filter(str.isdigit, card.phone))
-    phone = {"phone": card.phone, "type": "CELL", "wa_id": digits}
-    return {"name": name, **({"phones": [phone]} if digits else {})}
 
 
 def _template(letter: Template) -> dict[str, Any]:

@@ -12,19 +12,13 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.conversations.letters import (
     Audio,
     Buttons,
-    Catalog,
     Choice,
-    Contacts,
     Document,
     Image,
     Letter,
-    Link,
     ListMenu,
     Location,
     LocationRequest,
-    Product,
-    ProductList,
-    Reaction,
     Section,
     Template,
     Text,
@@ -50,7 +44,7 @@ def split(letter: Letter) -> tuple[Letter, ...]:
             return texts(letter.body)
         case Image() | Document():
             return _file(letter)
-        case Audio() | Reaction():
+        case Audio():
             return (letter,)
         case Buttons():
             return _buttons(letter)
@@ -58,18 +52,8 @@ def split(letter: Letter) -> tuple[Letter, ...]:
             return _list(letter)
         case Location():
             return plainer.location(letter)
-        case Contacts():
-            return plainer.contacts(letter)
-        case Link():
-            return plainer.link(letter)
         case LocationRequest():
             return plainer.location_request(letter)
-        case Product():
-            return plainer.product(letter)
-        case ProductList():
-            return plainer.product_list(letter)
-        case Catalog():
-            return plainer.catalog(letter)
         case Template():
             return plainer.template(letter)
 

@@ -20,6 +20,8 @@ PROHIBITED = (
     "REJECT_PAYMENT",
     "DISABLE_OVERRIDE",
 )
+CART_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
+"""What is done with a line (`PendingQuestion.verb`) → the action that does it."""
 MOST_ACTIONS = 5
 TONES = ("none", "greet", "thanks", "sorry", "glad", "congrats")
 """Phrases of the backend's that an answer may open with; "none" is kept as ""."""

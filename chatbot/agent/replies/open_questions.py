@@ -79,7 +79,7 @@ def _is_decided(situation: Situation, read: Reading) -> bool:
 
 
 # Questions whose answer names a thing; a bare yes said to V1 must never answer one of V2's.
-_CHOOSES = frozenset({"which_variant", "which_line", "quantity", "options", "note_for"})
+_CHOOSES = questions.CHOOSES | {"note_for"}
 _TALK = frozenset({"REPLY", "SHOW_CATALOG", "SHOW_PRODUCT"})
 _ANSWERED: dict[str, Callable[[Situation, Reading], bool]] = {
     "which_order": _is_filed,

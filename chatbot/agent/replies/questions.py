@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.values import PendingQuestion
 
 _TOPICS = {"which_variant": "which_variant", "which_line": "which_line", "quantity": "how_many"}
 CHOOSES = frozenset({*_TOPICS, "options"})
-"""What is asked of one wish of hers, so that another wish may wait meanwhile."""
+"""What is asked of one wish of the customer, so that another wish may wait meanwhile."""
 
 
 def last(asked: Sequence[PendingQuestion]) -> PendingQuestion | None:
@@ -35,6 +36,22 @@ def _kept(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:
 def actions(asked: PendingQuestion) -> tuple[ProposedAction, ...]:
     """The proposals that ask it anew."""
     return tuple(ProposedAction(**kept) for kept in again(asked))
+
+
+def waiting(asked: PendingQuestion | None) -> tuple[ProposedAction, ...]:
+    """The proposals that wait for the answer."""
+    kept = asked.pending if asked is not None else ()
+    return tuple(ProposedAction(type=str(one["type"]), params=dict(one["params"])) for one in kept)
+
+
+def choice(waits: ProposedAction) -> PendingQuestion | None:
+    """The question that such a proposal asks; None for what asks for no choice among rows."""
+    params = waits.params
+    if waits.type != "CLARIFY" or params.get("topic") != "which_variant":
+        return None
+    ids = tuple(pk for pk in map(whole, params.get("product_ids") or ()) if pk is not None)
+    note = str(params.get("note") or "")
+    return PendingQuestion("which_variant", ids, whole(params.get("quantity")), text=note)
 
 
 def again(asked: PendingQuestion) -> tuple[dict[str, Any], ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
 from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing, several_asked
 from chatbot.agent.reading import details
 from chatbot.agent.replies import questions
@@ -52,13 +52,14 @@ def _chosen(situation: Situation, words: Words) -> Actions:
     if key is None:
         return ()
     verb = situation.asked.verb
-    if verb not in _EDITS:
+    if verb not in CART_EDITS:
         # A quoted question that does not tell any more what was to be done.
         return (action("REPLY", topic="what_to_change"),)
     quantity = situation.asked.quantity or (None if verb == "remove" else spoken or 1)
     if verb == "add":
         return took(int(key), quantity or 1, situation)
-    return (action(_EDITS[verb], product_id=key, quantity=quantity), *_waiting(situation))
+    edit = action(CART_EDITS[verb], product_id=key, quantity=quantity)
+    return (edit, *questions.waiting(situation.asked))
 
 
 def took(item: int, quantity: int, situation: Situation) -> Actions:
@@ -66,12 +67,7 @@ def took(item: int, quantity: int, situation: Situation) -> Actions:
     asked = situation.asked
     assert asked is not None
     wish = pointing.wished(item, quantity, asked.text, situation)
-    return (wish, *_waiting(situation))
-
-
-def _waiting(situation: Situation) -> Actions:
-    kept = situation.asked.pending if situation.asked else ()
-    return tuple(ProposedAction(type=str(one["type"]), params=dict(one["params"])) for one in kept)
+    return (wish, *questions.waiting(situation.asked))
 
 
 def _counts(situation: Situation, read: Reading) -> Actions:
@@ -82,10 +78,8 @@ def _counts(situation: Situation, read: Reading) -> Actions:
     verb, item = situation.asked.verb or "add", situation.asked.items[0]
     if verb == "add":
         return took(item, quantity, situation)
-    return (action(_EDITS[verb], product_id=item, quantity=quantity), *_waiting(situation))
-
-
-_EDITS = {"add": "ADD_TO_CART", "set": "UPDATE_QUANTITY", "remove": "REMOVE_ITEM"}
+    edit = action(CART_EDITS[verb], product_id=item, quantity=quantity)
+    return (edit, *questions.waiting(situation.asked))
 
 
 def _offered(situation: Situation, read: Reading) -> Actions:
@@ -125,14 +119,14 @@ def _details(situation: Situation, read: Reading) -> Actions:
     if found.note.casefold() in groups:
         found = replace(found, note="")
     quantity = asked.quantity or found.quantity or 1
-    return (pointing.taken(asked.items[0], quantity, found), *_waiting(situation))
+    return (pointing.taken(asked.items[0], quantity, found), *questions.waiting(situation.asked))
 
 
 def _gives_up(situation: Situation, read: Reading) -> Actions:
     """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
     if read.words.is_deny:
         return (action("REPLY", topic="kept"),)
-    return _waiting(situation) if read.words.is_affirm else ()
+    return questions.waiting(situation.asked) if read.words.is_affirm else ()
 
 
 def _hands_over(situation: Situation, read: Reading) -> Actions:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chatbot.agent.flows import sales
-from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
 from chatbot.agent.reading import details
 from chatbot.agent.reading.details import HandingOver
 from chatbot.agent.rules import handing_over
@@ -19,7 +19,6 @@ from intents.words import Words
 Actions = tuple[ProposedAction, ...]
 
 NAME = "set_order_details"
-_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM"})
 _ENDS = frozenset({"CLEAR_CART", "CANCEL_ORDER", "ESCALATE"})
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
 _SAYS_NOTHING = frozenset(
@@ -65,7 +64,7 @@ def _with(plan: Actions, told: HandingOver, situation: Situation) -> Actions:
     rest = [one for one in plan if not _is_of_cart(one)]
     if told and not _asks_too(situation):
         rest = [one for one in rest if one.params.get("topic") not in _SAYS_NOTHING]
-    edits = [at for at, one in enumerate(rest) if one.type in _EDITS]
+    edits = [at for at, one in enumerate(rest) if one.type in CART_EDITS.values()]
     front = edits[-1] + 1 if edits else 0
     new = [action(NAME, **params)] if params else []
     if told.asks:

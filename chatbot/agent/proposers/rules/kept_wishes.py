@@ -7,7 +7,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.proposals import CART_EDITS, ProposedAction
 from chatbot.agent.replies import questions
 from chatbot.agent.rules import named
 from chatbot.agent.situation.readings import words_of
@@ -15,9 +15,8 @@ from chatbot.agent.situation.values import PendingQuestion, Situation
 
 Actions = tuple[ProposedAction, ...]
 
-_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM"})
-_OF_ONE_WISH = frozenset({"which_variant", "which_line", "quantity", "options", "offered"})
-"""Behind an offer there waits what was asked before she asked about a price (`keep`)."""
+_OF_ONE_WISH = questions.CHOOSES | {"offered"}
+"""Behind an offer there waits what was asked before the customer asked about a price."""
 _ENDS = frozenset({"CLEAR_CART", "CANCEL_ORDER", "ESCALATE", "CONFIRM_ORDER"})
 
 
@@ -29,7 +28,7 @@ def beside(actions: Actions, situation: Situation) -> Actions:
     asked = situation.asked
     if asked is None or asked.about not in _OF_ONE_WISH:
         return actions
-    answers = any(one.type in _EDITS or one.type == "CLARIFY" for one in actions)
+    answers = any(one.type in CART_EDITS.values() or one.type == "CLARIFY" for one in actions)
     if not answers or any(one.type in _ENDS for one in actions):
         return actions
     left = _left(actions, asked, situation)
@@ -46,11 +45,7 @@ def _left(actions: Actions, asked: PendingQuestion, situation: Situation) -> Act
     first = _products({"product_ids": asked.items}, situation)
     answered = _take(settled, first) or bool(first & gone)
     again = () if answered or asked.about == "offered" else questions.actions(asked)
-    waiting = [
-        ProposedAction(type=str(kept["type"]), params=dict(kept["params"]))
-        for kept in asked.pending
-    ]
-    about = [(one, _products(one.params, situation)) for one in waiting]
+    about = [(one, _products(one.params, situation)) for one in questions.waiting(asked)]
     left = (one for one, products in about if not _take(settled, products) and not products & gone)
     return (*left, *again)
 

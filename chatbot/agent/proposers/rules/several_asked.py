@@ -4,13 +4,11 @@
 again.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.proposers.rules import pointing
 from chatbot.agent.replies import questions
-from chatbot.agent.rules import named
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.words import MenuItem, Words
@@ -24,8 +22,8 @@ def answered(situation: Situation, words: Words) -> Actions:
     asked = situation.asked
     if asked is None or asked.about != "which_variant":
         return ()
-    waiting = [_question(kept) for kept in asked.pending]
-    open_ones = [asked, *(one for one in waiting if one is not None)]
+    asks = [(waits, questions.choice(waits)) for waits in questions.waiting(asked)]
+    open_ones = [asked, *(one for _waits, one in asks if one is not None)]
     if len(open_ones) < 2:
         return ()
     meant = [one for one in open_ones if _is_named(one, situation, words)]
@@ -36,28 +34,9 @@ def answered(situation: Situation, words: Words) -> Actions:
     taken = {id(one): took for one in meant if (took := _taken(one, situation, words))}
     if not taken:
         return ()
-    unanswered = asked if id(asked) not in taken else None
-    rest = [
-        ProposedAction(**kept)
-        for one, kept in zip(waiting, map(_bare, asked.pending), strict=True)
-        if one is None or id(one) not in taken
-    ]
-    again = questions.actions(unanswered) if unanswered else ()
+    rest = (waits for waits, one in asks if one is None or id(one) not in taken)
+    again = () if id(asked) in taken else questions.actions(asked)
     return (*taken.values(), *rest, *again)
-
-
-def _bare(kept: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": str(kept["type"]), "params": dict(kept["params"])}
-
-
-def _question(kept: Mapping[str, Any]) -> PendingQuestion | None:
-    """The question that a kept proposal asks; None for what asks for no choice."""
-    params = kept["params"]
-    if kept["type"] != "CLARIFY" or params.get("topic") != "which_variant":
-        return None
-    ids = tuple(pk for pk in map(named.whole, params.get("product_ids") or ()) if pk is not None)
-    note = str(params.get("note") or "")
-    return PendingQuestion("which_variant", ids, named.whole(params.get("quantity")), text=note)
 
 
 def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> bool:

@@ -6,7 +6,7 @@ not taken off, and a "este" that nothing tells is asked for beside what the othe
 
 import re
 
-from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
 from chatbot.agent.proposers.rules import pointing
 from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
@@ -15,7 +15,6 @@ from intents.words import Words
 Actions = tuple[ProposedAction, ...]
 
 _CLAUSE = re.compile(r"\by\b|[,;.\n]")
-_EDITS = frozenset({"ADD_TO_CART", "UPDATE_QUANTITY", "REMOVE_ITEM"})
 
 
 def settle(situation: Situation, seen: Situation, actions: Actions) -> Actions:
@@ -54,7 +53,7 @@ def _is_declined(proposal: ProposedAction, seen: Situation, actions: Actions) ->
 
 def _asks_beside(situation: Situation, seen: Situation, actions: Actions) -> Actions:
     """ "Este y una maracuyá", where "este" may be anything: the other is done, this is asked."""
-    if not any(one.type in _EDITS for one in actions) or any(
+    if not any(one.type in CART_EDITS.values() for one in actions) or any(
         one.type == "CLARIFY" for one in actions
     ):
         return ()

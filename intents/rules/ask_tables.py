@@ -84,9 +84,10 @@ WORDS: dict[str, str] = {
         me; toca; falta; puedo; sale; cuesta; queda; por; de; el; total; monto; tenia; debia""",
     "money": """deposite; deposito; transferi; transferencia; pague; pago; plata; dinero; datos;
         cuenta; qr; monto; total; yapee""",
-    "before": f"""ayer; anoche; antier; anteayer; siempre; la (otra|ultima) vez; la vez pasada;
-        el otro dia; la semana pasada; (el)? ({A_WEEKDAY})""",
-    "weekday": A_WEEKDAY.replace("|", "; "),
+    "same_order": "lo mismo; igual; igualito; (el|un) mismo pedido; la misma orden",
+    "before": """ayer; anoche; antier; anteayer; siempre; la (otra|ultima) vez; la vez pasada;
+        el otro dia; la semana pasada""",
+    "weekday": A_WEEKDAY,
     "later": """mañana; manana; mas tarde; despues; luego; (en|a) la noche; (en|por) la tarde;
         otro dia; el {weekday}""",
     "by_rail": """efectivo; qr; transferencia; tarjeta; debito; credito; yape; plin; nequi;
@@ -194,10 +195,13 @@ REPEATS = """
 
 # An order of before, once more.
 REPEATS_EARLIER = """
-    (lo mismo|igual|igualito|(el|un) mismo pedido|la misma orden) (de|del|que|como|a)* {before}
+    {same_order} (de|que|como|a|el)* {before}
+    {same_order} (de|del|que|como|a|el)* {weekday}
     lo de siempre
     (repet*|repit*) _2 (ultimo|anterior) (pedido|orden|compra)
-    (repet*|repit*) _2 (pedido|orden|compra) (anterior|de {before}|pasad[oa])
+    (repet*|repit*) _2 (pedido|orden|compra) (anterior|pasad[oa])
+    (repet*|repit*) _2 (pedido|orden|compra) (de|del|el)* {before}
+    (repet*|repit*) _2 (pedido|orden|compra) (de|del|el)* {weekday}
 """
 
 GOODWILL = """

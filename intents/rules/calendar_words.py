@@ -10,7 +10,7 @@ MONTHS = (
 )  # fmt: skip
 MONTH = {name: at + 1 for at, name in enumerate(MONTHS)} | {"setiembre": 9}
 """1 for January."""
-A_WEEKDAY = "|".join(WEEKDAYS)
-"""Any weekday, within a pattern's parentheses."""
+A_WEEKDAY = "; ".join(WEEKDAYS)
+"""Any weekday, as a class of words (`families`)."""
 EVERY_WEEKDAY = " ".join(WEEKDAYS)
 """All of them, within a table of words."""

@@ -61,7 +61,7 @@ def _clauses(text: str) -> Iterator[tuple[str, bool]]:
         yield one["words"], "?" in one["end"] or "¿" in one["begin"]
 
 
-_SENTENCE = re.compile(r"(?P<begin>[¿¡\s]*)(?P<words>[^.;!?¿¡\n]+)(?P<end>[.;!?\n]*)")
+_SENTENCE = re.compile(r"(?P<begin>[¿¡\s]{0,20})(?P<words>[^.;!?¿¡\n]+)(?P<end>[.;!?\n]*)")
 _REQUESTED: Choices[FulfilmentName] = (("delivery", Pattern(tables.BRING, tables.WORDS)),)
 _ASKS_DELIVERY = Pattern(tables.ASKS_DELIVERY, tables.WORDS)
 _INVOICE = Pattern(tables.INVOICE, tables.WORDS)
@@ -111,11 +111,4 @@ def _named(text: str, choices: Choices[Name]) -> Iterator[Name]:
 
 def _last(text: str, choices: Choices[Name]) -> Name | None:
     """The choice that is named last and not refused."""
-    words = f" {plain(text)} "
-    named: list[tuple[int, Name]] = [
-        (found.start(), name)
-        for name, choice in choices
-        for found in choice.finditer(words)
-        if not _REFUSED.search(words[: found.start()])
-    ]
-    return max(named)[1] if named else None
+    return next(reversed(list(_named(text, choices))), None)

@@ -16,19 +16,10 @@ from intents.rules.families import Family
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
 TOPICS = (
-    *("ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice"),
-    *(
-        "instalments",
-        "minimum",
-        "parking",
-        "returns",
-        "ingredients",
-        "cheapest",
-        "less_than",
-        "recommend",
-    ),
-    *("praise", "withdraws"),
-)
+    "ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice",
+    "instalments", "minimum", "parking", "returns", "ingredients", "cheapest", "less_than",
+    "recommend", "praise", "withdraws",
+)  # fmt: skip
 
 
 @cache

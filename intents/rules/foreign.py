@@ -29,8 +29,7 @@ _KIND = frozenset({"jugo", "zumo", "batido", "licuado", "ensalada"})
 @lru_cache(maxsize=1024)
 def language(text: str) -> str:
     """ "en" or "pt" for a message in that language; "" for any other."""
-    words = [fold(one).replace("’", "'") for one in _WORD.findall(text[:LONGEST])]
-    words = [one for one in words if one[0].isalpha()]
+    words = _words(text)
     spanish = sum(one in spanish_words() for one in words)
     best = max(("en", "pt"), key=lambda name: _score(words, name))
     score = _score(words, best)
@@ -42,9 +41,14 @@ def language(text: str) -> str:
 
 def answer(text: str) -> str:
     """The language of a one-word answer that Spanish writers know as well; "" for none."""
-    words = [fold(one) for one in _WORD.findall(text[:LONGEST]) if one[0].isalpha()]
+    words = _words(text)
     found = (name for name, known in _ANSWERS.items() if len(words) == 1 and words[0] in known)
     return next(found, "")
+
+
+def _words(text: str) -> list[str]:
+    folded = (fold(one).replace("’", "'") for one in _WORD.findall(text[:LONGEST]))
+    return [one for one in folded if one[0].isalpha()]
 
 
 def _score(words: list[str], name: str) -> int:

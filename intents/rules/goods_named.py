@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from intents.rules import foreign_tables as tables
 from intents.rules.menu import Menu
+from intents.rules.number_words import CARDINALS, GROUPS
 from intents.rules.signals import is_affirm, is_goodbye, is_thanks, is_whole_greeting
 from merchants.rules.text import fold
 
@@ -34,9 +35,7 @@ def _read() -> tuple[Good, ...]:
 GOODS = _read()
 _BY_EMOJI = {good.emoji: good for good in GOODS if good.emoji}
 _RUN = re.compile(f"(?P<one>{'|'.join(map(re.escape, _BY_EMOJI))})(?:\ufe0f?\\s*(?P=one))*\ufe0f?")
-_COUNTED = re.compile(
-    r"(?:\d|\b(?:un|una|dos|tres|cuatro|cinco|seis|media docena|docena)(?: de)?)\s*$"
-)
+_COUNTED = re.compile(rf"(?:\d|\b(?:{'|'.join([*CARDINALS, *GROUPS])})(?: de)?)\s*$")
 
 
 @lru_cache(maxsize=64)

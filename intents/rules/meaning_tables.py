@@ -46,7 +46,7 @@ WORDS: dict[str, str] = {
     "time": """un rato; rato; ratazo; horas?; hora y media; media hora; minutos; mins?; dias?;
         semanas?; anoche; ayer; siglos; una eternidad; bastante; buen rato""",
     "count": f"{A_NUMBER}; mas de; casi; como; unas; unos; media; varias; varios",
-    "weekday": A_WEEKDAY.replace("|", "; "),
+    "weekday": A_WEEKDAY,
     "carrier": """repartidor; repartidora; delivery; motorizado; mensajero; motoboy; cadete;
         domiciliario; courier; moto; chofer; rappi; transportadora; correo; rider""",
     "not_goods": """qr; codigo; clave; link; enlace; foto; fotos; imagen; mensajes?; correo; email;

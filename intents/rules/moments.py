@@ -7,6 +7,7 @@ import re
 from datetime import date, time, timedelta
 
 from intents.rules.calendar_words import MONTH, WEEKDAYS
+from intents.rules.families import plain
 from intents.rules.negation import denied
 from intents.rules.number_words import HOURS
 from merchants.rules.text import fold
@@ -27,17 +28,17 @@ _DATE = re.compile(r"\b(?P<d>\d{1,2})(?:\s+de\s+(?P<name>[a-z]+)|/(?P<m>\d{1,2})
 
 def day(text: str, today: date) -> date | None:
     """The day that the text names, today or later; None where it names none or refuses it."""
-    plain = _PART.sub(" ", fold(text))
-    if _says(plain, r"\bpasado manana\b"):
+    days = _PART.sub(" ", fold(text))
+    if _says(days, r"\bpasado manana\b"):
         return today + timedelta(days=2)
-    if _says(plain, r"\bmanana\b"):
+    if _says(days, r"\bmanana\b"):
         return today + timedelta(days=1)
-    if _says(plain, r"\bhoy\b|\besta (?:tarde|noche)\b|\bahora mismo\b"):
+    if _says(days, r"\bhoy\b|\besta (?:tarde|noche)\b|\bahora mismo\b"):
         return today
     for weekday, name in enumerate(WEEKDAYS):
-        if _says(plain, rf"\b{name}\b"):
+        if _says(days, rf"\b{name}\b"):
             return today + timedelta(days=(weekday - today.weekday()) % 7 or 7)
-    found = _DATE.search(plain)
+    found = _DATE.search(days)
     return _dated(found, today) if found else None
 
 
@@ -115,5 +116,4 @@ _AROUND = re.compile(r"\b(?:por favor|porfa|gracias|pues|para|si|lo quiero|ok|bu
 
 def is_soon(text: str) -> bool:
     """Whether the whole text answers "when" with as soon as possible."""
-    words = " ".join(_AROUND.sub(" ", re.sub(r"[^\w\s]", " ", fold(text[:80]))).split())
-    return bool(_SOON.fullmatch(words))
+    return bool(_SOON.fullmatch(" ".join(_AROUND.sub(" ", plain(text[:80])).split())))

@@ -36,36 +36,52 @@ class Sum:
     currency: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number that may be money: its first token, how many there are, and the token behind it."""
+
+    start: int
+    length: int
+    sum: Sum
+
+    @property
+    def end(self) -> int:
+        return self.start + self.length
+
+
 def told(text: str) -> tuple[Sum, ...]:
     """The amounts, in their order; without those that are paid with."""
-    return tuple(_sums(tokenize(text)))
+    tokens = tokenize(text)
+    return tuple(one.sum for one in amounts_in(tokens) if _comes_to(tokens, one))
 
 
 def every(text: str) -> tuple[Sum, ...]:
     """Each amount of the text in its order, what is paid with among them; no hour and no wait."""
-    tokens, found, at = tokenize(text), [], 0
-    while at < len(tokens):
-        read = _amount(tokens, at)
-        if read is not None and (read[2] or _word(tokens, at + read[1]) not in _NO_MONEY):
-            found.append(Sum(read[0], read[2]))
-        at += read[1] if read is not None else 1
-    return tuple(found)
+    tokens = tokenize(text)
+    return tuple(one.sum for one in amounts_in(tokens) if not _is_no_money(tokens, one))
 
 
-def _sums(tokens: Sequence[Token]) -> Iterator[Sum]:
+def amounts_in(tokens: Sequence[Token]) -> Iterator[Amount]:
+    """Every number of the tokens, with its currency where one stands beside it."""
     at = 0
     while at < len(tokens):
         found = _amount(tokens, at)
-        if found is None:
-            at += 1
-            continue
-        value, length, currency = found
-        leads = _word(tokens, at - 1) in _LEADS or (currency and _word(tokens, at - 2) in _LEADS)
-        counts = leads or currency
-        over = _word(tokens, at + length) in _NO_MONEY and not currency
-        if counts and not over and (leads or not _is_paid_with(tokens, at)):
-            yield Sum(value, currency)
-        at += length
+        if found is not None:
+            value, length, currency = found
+            yield Amount(at, length, Sum(value, currency))
+        at += found[1] if found is not None else 1
+
+
+def _comes_to(tokens: Sequence[Token], one: Amount) -> bool:
+    leads = _word(tokens, one.start - 1) in _LEADS
+    leads = leads or (one.sum.currency and _word(tokens, one.start - 2) in _LEADS)
+    if _is_no_money(tokens, one) or not (leads or one.sum.currency):
+        return False
+    return leads or not _is_paid_with(tokens, one.start)
+
+
+def _is_no_money(tokens: Sequence[Token], one: Amount) -> bool:
+    return not one.sum.currency and _word(tokens, one.end) in _NO_MONEY
 
 
 def _amount(tokens: Sequence[Token], at: int) -> tuple[Decimal, int, bool] | None:

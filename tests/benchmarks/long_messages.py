@@ -22,6 +22,8 @@ _KINDS = {
     "yes and no": "sí, pero no, mejor espera, ok dale, confirmo a 50 bs ",
     "one word": "x",
     "digits": "123 ",
+    "signs of questions": "¿",
+    "streets": "a la calle 5 ",
 }
 
 

@@ -73,6 +73,7 @@ def test_a_measure_is_chosen_without_its_unit_or_by_its_size(
     [
         ("dame 50 bs de cuñapés", Decimal(50)),
         ("cuñapés por 30 bs", Decimal(30)),
+        ("dame cincuenta bolivianos de cuñapés", Decimal(50)),
         ("¿cuñapés por 30 bs?", None),
         ("2 cuñapés", None),
         ("pago 50 bs en efectivo", None),
@@ -111,6 +112,7 @@ def test_a_price_that_is_a_condition_orders_nothing() -> None:
         ("lo de siempre porfa", True),
         ("repite mi pedido anterior", True),
         ("lo mismo del lunes", True),
+        ("repite el pedido del viernes", True),
         ("lo mismo otra vez", False),
         ("ayer pedí 2 matchas", False),
         ("siempre tardan", False),

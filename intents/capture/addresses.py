@@ -12,6 +12,8 @@ from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
 from intents.rules import details, moments
 from merchants.rules.text import aligned
 
+LONGEST = 1_200
+"""Signs that are read: whoever writes more tells no address behind it."""
 _COMMA = re.compile(r"[,;\n]+")
 _PHONE = re.compile(r"\d[\d\s-]{6,}\d")
 _OWN = re.compile(r"\b(?:vivo\s+en|(?:mi\s+)?direcci[oó]n\s*(?:es\s*:?|:))\s*", re.IGNORECASE)
@@ -37,7 +39,9 @@ class Found:
 
 
 def read(text: str, country: str, *, asked: bool = False) -> Found:
-    """What the text says of where something goes. `asked`: it answers "¿a qué dirección?"."""
+    """What the text says of where something goes; only its first 1,200 signs are read. `asked`: it
+    answers "¿a qué dirección?"."""
+    text = text[:LONGEST]
     marked = _REFERENCE.search(text)
     rest = f"{text[: marked.start()]}\n{text[marked.end() :]}" if marked else text
     reference = free_text.trimmed(marked["told"]) if marked else ""

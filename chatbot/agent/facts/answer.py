@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 from chatbot.agent.facts import catalogue, delivery, discount, opening, payment
 from chatbot.agent.facts.shop import HOURS
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Teller, is_number
+from chatbot.agent.rules import zones_named
 from chatbot.conversations.about import About
 from merchants.rules.text import fold
 
@@ -44,7 +45,7 @@ def _delivers(teller: Teller, rest: str) -> Fact | None:
 
 
 def _delivers_to(teller: Teller, rest: str) -> Fact | None:
-    row = delivery.zone(teller, rest)
+    row = zones_named.by_key(rest, teller.situation.zones)
     return None if row is None else delivery.of_zone(teller, row)
 
 

@@ -15,23 +15,16 @@ from chatbot.agent.facts.values import (
     Source,
     Teller,
 )
-from merchants.rules.text import fold
+from chatbot.agent.rules import zones_named
 
 ZONES = Source("merchant", "zones")
-
-
-def zone(teller: Teller, named: str) -> ZoneValue | None:
-    """The zone of that id or name."""
-    rows = teller.situation.zones
-    by_id = [row for row in rows if str(row.id) == named]
-    return next(iter(by_id or [row for row in rows if fold(row.name) == fold(named)]), None)
 
 
 def delivery(teller: Teller, fact_id: str) -> Fact | None:
     """The fee of a zone; without an id the fees of all that the shop delivers to."""
     if not fact_id:
         return everywhere(teller)
-    row = zone(teller, fact_id)
+    row = zones_named.by_key(fact_id, teller.situation.zones)
     return None if row is None else of_zone(teller, row)
 
 

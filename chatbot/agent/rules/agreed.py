@@ -13,7 +13,7 @@ from datetime import date, datetime, time
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import plainly
+from chatbot.agent.rules import plainly, zones_named
 from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
 from intents import words
@@ -228,13 +228,8 @@ def _after(operation: Operation, counted: dict[str, int], *, by_person: bool) ->
 
 
 def _zone(parts: Sequence[Part], zones: Sequence[ZoneValue]) -> Noted | None:
-    on = [(fold(zone.name), zone) for zone in zones if zone.active]
-    return _last(
-        (str(zone.id), one)
-        for one in parts
-        for name, zone in on
-        if f" {name} " in f" {' '.join(fold(one.text).replace(',', ' ').split())} "
-    )
+    on = [zone for zone in zones if zone.active]
+    return _last((str(zone.id), one) for one in parts for zone in zones_named.named(one.text, on))
 
 
 _KINDS: dict[str, tuple[str, ...]] = {

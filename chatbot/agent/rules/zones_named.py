@@ -10,7 +10,9 @@ from functools import lru_cache
 
 from catalog.orders.rules.details import ZoneValue
 from merchants.rules import places
-from merchants.rules.gazetteer import Gazetteer, Row, key
+from merchants.rules.gazetteer import Gazetteer, Row
+from merchants.rules.gazetteer import key as plain_key
+from merchants.rules.text import fold
 
 _PARTS = re.compile(r"[,;/()]|\s+y\s+|\s+-\s+")
 _SHORTEST = 3
@@ -21,7 +23,7 @@ def named(text: str, zones: Sequence[ZoneValue]) -> tuple[ZoneValue, ...]:
     if not zones or not text.strip():
         return ()
     known = _places(tuple(zone.name for zone in zones))
-    said = f" {key(text)} "
+    said = f" {plain_key(text)} "
     found: dict[int, int] = {}
     for at, spellings in enumerate(_spellings(zone.name) for zone in zones):
         where = [said.find(f" {spelling} ") for spelling in spellings]
@@ -33,9 +35,16 @@ def named(text: str, zones: Sequence[ZoneValue]) -> tuple[ZoneValue, ...]:
     return tuple(zones[at] for at in sorted(found, key=lambda at: found[at]))
 
 
+def by_key(key: str, zones: Sequence[ZoneValue]) -> ZoneValue | None:
+    """The zone of that id, else of that name, whatever its accents and capitals."""
+    by_id = next((zone for zone in zones if str(zone.id) == key), None)
+    by_name = (zone for zone in zones if fold(zone.name) == fold(key))
+    return by_id or next(by_name, None)
+
+
 def _spellings(name: str) -> tuple[str, ...]:
     """How people call the zone: the whole name, and each part that stands alone."""
-    parts = [key(part) for part in (name, *_PARTS.split(name))]
+    parts = [plain_key(part) for part in (name, *_PARTS.split(name))]
     return tuple(dict.fromkeys(part for part in parts if len(part) >= _SHORTEST))
 
 

@@ -9,11 +9,9 @@ from typing import Any
 from catalog.orders.rules.details import DELIVERY, PICKUP
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
-from chatbot.agent.rules import handing_over, reach
-from chatbot.agent.rules.named import whole
+from chatbot.agent.rules import handing_over, reach, zones_named
 from chatbot.agent.situation.values import Situation
 from intents.capture import free_text
-from merchants.rules.text import fold
 
 UNCLEAR, FAR, UNKNOWN, NO_LAST = (
     "ADDRESS_UNCLEAR",
@@ -44,16 +42,17 @@ def read(
         return {}, ""
     found: dict[str, Any] = {}
     if "zone" in given:
-        zone = _zone(given["zone"], situation)
+        on = [zone for zone in situation.zones if zone.active]
+        zone = zones_named.by_key(str(given["zone"]), on)
         if zone is None:
             return {}, UNKNOWN
-        found["zone_id"] = zone
+        found["zone_id"] = zone.id
     address = told.get("address", "")
     if address:
         if not free_text.is_place(address):
             return {}, UNCLEAR
-        zone = handing_over.zone_in(address, situation)
-        found |= {"zone_id": zone} if zone is not None and "zone_id" not in found else {}
+        named = handing_over.zone_in(address, situation)
+        found |= {"zone_id": named} if named is not None and "zone_id" not in found else {}
     delivered = way or (DELIVERY if found or address else world.cart.details.fulfilment)
     pin = next((said.pin for said in reversed(situation.unread) if said.pin), None)
     if pin is not None and delivered == DELIVERY:
@@ -62,14 +61,6 @@ def read(
         found |= {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
         found |= {} if address else {"address": pin.name}
     return found | ({"fulfilment": DELIVERY} if (found or address) and not way else {}), ""
-
-
-def _zone(named: Any, situation: Situation) -> int | None:
-    """The zone of that id or name, where the shop delivers to it."""
-    on = [zone for zone in situation.zones if zone.active]
-    by_id = [zone.id for zone in on if zone.id == whole(named)]
-    by_name = [zone.id for zone in on if fold(zone.name) == fold(str(named))]
-    return next(iter(by_id or by_name), None)
 
 
 def _last(situation: Situation) -> tuple[dict[str, Any], str]:

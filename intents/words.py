@@ -64,6 +64,7 @@ __all__ = [
     "Words",
     "options_named",
     "read",
+    "without_what_is_shown",
 ]
 
 T = TypeVar("T")
@@ -265,6 +266,11 @@ def read(text: str, menu: Menu = ()) -> Words:
     language = foreign.language(named)
     spoken = language or foreign.answer(named)
     return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)
+
+
+def without_what_is_shown(text: str) -> str:
+    """The text without its wishes to be shown something."""
+    return details.without_what_is_shown(text)
 
 
 def options_named(text: str, names: Mapping[int, str]) -> tuple[int, ...]:

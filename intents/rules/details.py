@@ -33,8 +33,24 @@ def names_payment_method(text: str) -> PaymentMethodName | None:
 
 
 def names_fulfilment(text: str) -> FulfilmentName | None:
-    """Pickup or delivery when one is named and not refused; the last one when both are."""
-    return _last(text, _WAYS)
+    """Pickup or delivery when one is named and not refused; the last one when both are. What is
+    sent to be seen is no delivery."""
+    return _last(without_what_is_shown(text), _WAYS)
+
+
+def without_what_is_shown(text: str) -> str:
+    """The text without its wishes to be shown something: "mándame una foto", "pásame el menú"."""
+    return _TO_SEE.sub(" ", text)
+
+
+# "Mándame el QR", "me puede enviar la ubicación": what is sent is to be seen, and no goods.
+_TO_SEE = re.compile(
+    r"\b(?:m[aá]nd|env[ií]|p[aá]s|compart|mu[eé]str|ens[eé][ñn])\w*(?:\s+(?!por\b|a\b)\w+){0,4}?\s+"
+    r"(?:fotos?|fotitos?|im[aá]gen(?:es)?|videos?|audios?|men[uú]|carta|cat[aá]logo|lista|precios?"
+    r"|qr|cuenta|ubicaci[oó]n|direcci[oó]n|n[uú]mero|link|enlace|factura|recibo|comprobante"
+    r"|captura|datos|informaci[oó]n|info)\b",
+    re.IGNORECASE,
+)
 
 
 def asks_about_delivery(text: str) -> bool:
@@ -49,7 +65,7 @@ def ways_wanted(text: str) -> tuple[FulfilmentName, ...]:
     envíos?" is none, "¿me lo mandan a mi casa?" is one.
     """
     found: dict[FulfilmentName, None] = {}
-    for clause, asks in _clauses(text):
+    for clause, asks in _clauses(without_what_is_shown(text)):
         about = asks or asks_about_delivery(clause)
         found |= dict.fromkeys(_named(clause, _REQUESTED if about else _WAYS))
     return tuple(found)

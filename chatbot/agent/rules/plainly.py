@@ -20,14 +20,6 @@ _SUMS_UP = re.compile(
     r"\b(?:anot\w+|quedamos|queda|confirm\w+|entonces|te\s+l[oa]s?\s+\w+)\b", re.IGNORECASE
 )
 _CLAUSE = re.compile(r"[,.;!¡\n]+")
-# "Mándame el QR", "me puede enviar la ubicación": what is sent is to be seen, and no goods.
-_TO_SEE = re.compile(
-    r"\b(?:m[aá]nd|env[ií]|p[aá]s|compart|mu[eé]str|ens[eé][ñn])\w*(?:\s+(?!por\b|a\b)\w+){0,4}?\s+"
-    r"(?:fotos?|fotitos?|im[aá]gen(?:es)?|videos?|audios?|men[uú]|carta|cat[aá]logo|lista|precios?"
-    r"|qr|cuenta|ubicaci[oó]n|direcci[oó]n|n[uú]mero|link|enlace|factura|recibo|comprobante"
-    r"|captura|datos|informaci[oó]n|info)\b",
-    re.IGNORECASE,
-)
 
 
 class Said(Protocol):
@@ -60,7 +52,7 @@ class Part:
 def parts(spoken: Sequence[Said]) -> Iterator[Part]:
     """What each message tells, oldest first."""
     for at, one in enumerate(spoken):
-        told, asked = _apart(_TO_SEE.sub(" ", one.text))
+        told, asked = _apart(words.without_what_is_shown(one.text))
         agreed = _said_yes(spoken[at + 1 :], one)
         if told:
             plain = not one.by_person or _SUMS_UP.search(told) is not None or agreed

@@ -136,7 +136,8 @@ def _weighed(
 
 
 def _give_person(done: Done, read: Reading, owed: Owed, context: Context, write: Write) -> Done:
-    """A person who is owed is given, whatever was proposed (specs/agent_v2 §5, `duties`).
+    """A person who is owed is given, whatever was proposed (specs/agent_v2 §5,
+    `escalation_policy`).
 
     Last of a turn: what was accepted before stays done and is told.
     """

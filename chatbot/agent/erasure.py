@@ -1,7 +1,7 @@
 """A customer is forgotten: her words, names and files go, what was sold stays (invariant 2).
 
 One SQL function does it, so that it is whole whoever calls it, and records that it did. The
-append-only audit keeps no personal words in the first place (`discretion`); reasons that people
+append-only audit keeps no personal words in the first place (`redaction`); reasons that people
 wrote are the one thing that it takes out of rows which nothing else may change.
 """
 

@@ -94,7 +94,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """A merchant with all her rows. The first of `people` is the owner; `recommended` names goods,
+    """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
     `policies` is a topic of `merchants.rules.policies` → its answer."""
 
     slug: str

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from catalog.orders import orders
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
@@ -197,8 +197,9 @@ def test_a_group_of_options_is_written_without_scrolling_sideways(
     chromium.sign_in(page.context, site, owner)
     mango = Variant.objects.of(shop).filter(product__name="Jugo de mango").first()
     assert mango is not None
-    for size in ({"width": 1280, "height": 800}, chromium.POCKET):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+    wide = ViewportSize(width=1280, height=800)
+    for size in (wide, chromium.POCKET):
+        page.set_viewport_size(size)
         page.goto(f"/admin/products/product/{mango.product_id}/change/")
         page.get_by_role("link", name="Grupos de opciones").click()
         for name in ("name", "minimum", "maximum", "position"):

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def talk(alma: Merchant) -> Talk:
-    """Carla ordered and says that she paid."""
+    """Carla ordered and says that the order is paid."""
     stock_the_shop(alma)
     found = Talk(alma, now=timezone.now() - timedelta(minutes=5))
     found.confirm()

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_delivery_is_sold_on_a_small_phone(
-    browser_page: Page, site: str, shop: Merchant, folder: Path, scheme: str
+    browser_page: Page, site: str, shop: Merchant, folder: Path, scheme: Literal["light", "dark"]
 ) -> None:
     carla = scene_of(shop, "Carla Rojas", "59170012345")
     said = (
@@ -32,7 +33,7 @@ def test_a_delivery_is_sold_on_a_small_phone(
     for text in said:
         carla.talks(text)
     page = browser_page
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme)
     page.set_viewport_size(POCKET)
     sign_in(page.context, site, User.objects.get(email=OWNER))
     open_page(page, "jugueria")

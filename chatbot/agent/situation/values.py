@@ -172,9 +172,9 @@ class PendingQuestion:
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
     reopen, which_order, note_for, cancel, and of handing over fulfilment, address, same_address,
     zone, minimum, when (`rules.handing_over`). `items` are variant ids, `verb` what was to be done
-    with one (add, set, remove), `messages` message ids of proofs; `text` are words of hers that
-    wait for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is
-    whose question it is, "" for the sale's.
+    with one (add, set, remove), `messages` message ids of proofs; `text` are the customer's words
+    that wait for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
+    `flow` is whose question it is, "" for the sale's.
     """
 
     about: str

@@ -145,7 +145,7 @@ def _as_it_came(proposal: dict[str, Any], names: facts.Names) -> Iterable[str]:
 
 
 def _whole(verdict: Any, proposed: Any) -> Any:
-    """The verdict with the words that the append-only row leaves out (`discretion`)."""
+    """The verdict with the words that the append-only row leaves out (`redaction`)."""
     if not (isinstance(verdict, dict) and isinstance(proposed, dict)):
         return verdict
     if verdict.get("type") not in (redaction.HIDDEN, proposed.get("type")):

@@ -95,7 +95,7 @@ def _offered(situation: Situation, read: Reading) -> Actions:
             return questions.actions(which)  # "dame 2" counts, "la 2" and "2" choose
         return _chosen(situation, read.words)
     if situation.cart.lines and read.words.only_finishes:
-        # "Eso es todo" is a yes to the order, not to what she only asked about.
+        # "Eso es todo" is a yes to the order, not to what was only asked about.
         return (action("REVIEW_ORDER"),)
     item = situation.asked.items[0]
     if read.words.is_affirm:

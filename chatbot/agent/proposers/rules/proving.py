@@ -34,7 +34,7 @@ def shows_a_proof(situation: Situation, read: Reading, hear: Hear) -> Actions:
         return ()
     rest = _beside(situation, hear)
     if any(one.order_id is None for one in given):
-        # Nothing may stand behind the question that the proof waits for (`duties`).
+        # Nothing may stand behind the question that the proof waits for (`escalation_policy`).
         rest = tuple(one for one in rest if one.type != "REVIEW_ORDER")
     return tuple(_judged(one, given, situation) for one in rest) or _say("heard")
 

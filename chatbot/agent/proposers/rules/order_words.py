@@ -1,5 +1,6 @@
 """Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
+from catalog.orders.rules.edits import QUANTITIES
 from catalog.orders.values import LineValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
@@ -55,12 +56,9 @@ def asks_for_worth(situation: Situation, read: Reading) -> Actions:
         return ()
     rows = [row for row in situation.catalog if str(row.id) in worth.items]
     count = int(worth.amount // rows[0].price) if len(rows) == 1 and rows[0].price else 0
-    if not 1 <= count <= MOST_UNITS:
+    if count not in QUANTITIES:
         return (action("REPLY", topic="price", product_ids=[row.id for row in rows[:10]]),)
     return (action("CLARIFY", topic="worth", product_ids=[rows[0].id], quantity=count),)
-
-
-MOST_UNITS = 100
 
 
 def names_wishes(situation: Situation, words: Words) -> bool:

@@ -5,13 +5,13 @@
 
 from collections.abc import Callable
 
-from chatbot.agent import escalation_policy
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     answers,
     asked_delivery,
     beside_wishes,
+    cancelling,
     details_beside,
     everyday,
     in_blocks,
@@ -27,8 +27,9 @@ from chatbot.agent.proposers.rules import (
     taps,
     unsettled,
     wholes,
+    yes_and_no,
 )
-from chatbot.agent.proposers.rules.order_pointing import cancels_by_number, means_an_order
+from chatbot.agent.proposers.rules.order_pointing import means_an_order
 from chatbot.agent.rules import order_numbers
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -136,64 +137,6 @@ def wants_no_promotions(situation: Situation, read: Reading) -> Actions:
     return _say("no_promotions") if opt_outs.stops_promotions(situation.text) else ()
 
 
-def asks_how_to_cancel(situation: Situation, read: Reading) -> Actions:
-    asked = read.words.asks_to_cancel and not read.words.cancels_order
-    return _say("how_to_cancel") if asked else ()
-
-
-def cancels(situation: Situation, read: Reading) -> Actions:
-    if not read.words.cancels_order:
-        return ()
-    if named := cancels_by_number(situation):
-        return named
-    if situation.state == sales.AWAITING_PAYMENT and situation.order is not None:
-        if situation.order.has_proof:
-            number = situation.order.short_number
-            return (action("ESCALATE", reason="cancel_proven", number=number),)
-        written = order_numbers.read(situation.text)
-        if written != {situation.order.number} and (written or len(situation.payable) > 1):
-            ids = [str(order.id) for order in situation.payable]
-            return (action("CLARIFY", topic="order_to_cancel", order_ids=ids),)
-    elif not situation.cart.lines and situation.open_orders:
-        return (action("ESCALATE", **escalation_policy.placed(situation.open_orders)),)
-    return (action("CANCEL_ORDER"),)
-
-
-def says_yes(situation: Situation, read: Reading) -> Actions:
-    if not read.words.is_affirm:
-        return ()
-    if situation.state == sales.CHECKOUT and _means_the_review(situation):
-        return (action("CONFIRM_ORDER"),)
-    if situation.cart.lines:
-        return (action("REVIEW_ORDER"),)
-    if situation.state == sales.AWAITING_PAYMENT:
-        return _say("how_to_pay")
-    return _say("nothing_to_confirm")
-
-
-def _means_the_review(situation: Situation) -> bool:
-    """A bare yes confirms only when the review was the last thing said; "confirmo" always."""
-    asked = situation.asked is not None and situation.asked.about == "confirm"
-    return asked or "confirm" in situation.text.casefold()
-
-
-def is_done_ordering(situation: Situation, read: Reading) -> Actions:
-    done = read.words.asks_review
-    declined = read.words.is_deny and situation.state == sales.CART_OPEN
-    withdraws = "withdraws" in read.words.topics
-    if withdraws or not situation.cart.lines or not (done or declined):
-        return ()
-    return (action("REVIEW_ORDER"),)
-
-
-def says_no(situation: Situation, read: Reading) -> Actions:
-    if "withdraws" in read.words.topics:
-        return _say("all_right")
-    if not read.words.is_deny:
-        return ()
-    return _say("what_to_change" if situation.state == sales.CHECKOUT else "all_right")
-
-
 def asks_something(situation: Situation, read: Reading) -> Actions:
     """A question: the first that fits, answered from what the backend knows."""
     return next((_say(topic) for asks_it, topic in _QUESTIONS if asks_it(read.words)), ())
@@ -280,16 +223,16 @@ STEPS: tuple[Step, ...] = (
     wants_no_promotions,
     only_what_cannot_be_read,
     pointing.asks_which_one,
-    asks_how_to_cancel,
+    cancelling.asks_how_to_cancel,
     repeats.earlier,
     line_edits.edits,
     order_words.asks_for_worth,
     orders,
-    cancels,
-    says_yes,
-    is_done_ordering,
+    cancelling.cancels,
+    yes_and_no.says_yes,
+    yes_and_no.is_done_ordering,
     paying.chooses_how,
-    says_no,
+    yes_and_no.says_no,
     asks_something,
     asks_for_prices,
     pointing.shows_what_is_meant,

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from chatbot.agent.replies import gate
+from chatbot.agent.specialists import choosing
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
+from intents.rules import verticals
 from intents.rules.menu import Menu, MenuItem
 from intents.rules.orders import OrderReading, read_order
 from intents.rules.payment import is_proof
-from intents.rules.routing import route
 from merchants.places import reading
 from merchants.rules import places
 from merchants.rules.gazetteer import Gazetteer
@@ -48,6 +49,7 @@ class Options:
     catalog: Path | None = None
     gazetteer: Path | None = None
     tables: str = "*"
+    vertical: str = ""
 
 
 def _text(line: Line, field: str, *, required: bool = False) -> str | None:
@@ -106,14 +108,15 @@ def payment(options: Options) -> Probe:
 
 
 def intent(options: Options) -> Probe:
-    """`{"text"}` → the routing intent and the microseconds it took."""
-    del options
+    """`{"text"}` → the routing intent, who is consulted first, and the microseconds it took."""
 
     def answer(line: Line) -> Answer:
         text = _text(line, "text", required=True) or ""
         begun = time.perf_counter_ns()
-        found = route(text)
-        return {"intent": found.intent, "micros": (time.perf_counter_ns() - begun) // 1000}
+        found = verticals.route(text, options.vertical)
+        micros = (time.perf_counter_ns() - begun) // 1000
+        specialist = choosing.first(text, options.vertical)
+        return {"intent": found.intent, "specialist": specialist, "micros": micros}
 
     return answer
 

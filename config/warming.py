@@ -9,8 +9,19 @@ from chatbot.agent.replies.gate import classifier
 from chatbot.agent.replies.gate import tables as gate
 from chatbot.agent.trace import redaction
 from insights.rules.questions import words as questions
+from intents import verticals as lines_of_business
 from intents.analysis import meaning as sales
-from intents.rules import assent, everyday, families, foreign, insults, lexicon, meanings, routing
+from intents.rules import (
+    assent,
+    everyday,
+    families,
+    foreign,
+    insults,
+    lexicon,
+    meanings,
+    routing,
+    verticals,
+)
 from merchants.places import countries
 from merchants.rules import amounts
 from merchants.rules import countries as zones
@@ -29,6 +40,8 @@ TABLES = (
     redaction.known,
     insults.by_first,
     everyday.families,
+    verticals.families,
+    lines_of_business.known_as,
     foreign.spanish_words,
     foreign.names_of_goods,
     routing.panel,

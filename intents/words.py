@@ -35,6 +35,7 @@ from intents.rules import (
     routing,
     signals,
     sums_said,
+    verticals,
     wishes,
     worth,
 )
@@ -189,6 +190,17 @@ class Words:
     def intents(self) -> tuple[Routing, ...]:
         """The routing intents of the whole text and of its parts."""
         return wishes.read(self.text, lambda part: self.other(part).routed)
+
+    def routed_at(self, vertical: str) -> Routing:
+        """The routing intent of the whole text at a shop of that line of business."""
+        return verticals.heard_first(self.text, vertical) or self.routed
+
+    def intents_at(self, vertical: str) -> tuple[Routing, ...]:
+        """All intents of the text there, first what that line of business hears before all."""
+        first = verticals.heard_first(self.text, vertical)
+        if first is None:
+            return self.intents
+        return (first, *(one for one in self.intents if one.intent != first.intent))
 
     @cached_property
     def items(self) -> tuple[str, ...]:

@@ -55,7 +55,12 @@ def test_a_proof_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_intent_is_told_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     (found,) = probe(monkeypatch, '{"text": "hola"}', "intent")
     assert found["intent"] == "greeting"
+    assert found["specialist"] == "greeting"
     assert isinstance(found["micros"], int)
+    at_a_clinic = probe(
+        monkeypatch, '{"text": "me duele mucho la muela"}', "intent", "--vertical", "dental"
+    )
+    assert (at_a_clinic[0]["intent"], at_a_clinic[0]["specialist"]) == ("urgent", "urgent_care")
 
 
 def test_spanish_is_not_escaped(monkeypatch: pytest.MonkeyPatch, catalog: Path) -> None:

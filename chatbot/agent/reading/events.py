@@ -22,7 +22,9 @@ def read(situation: Situation) -> Reading:
         found = [event for event in found if event.name not in _OPENS_ORDERS]
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
     meant = meaning.meant(situation, person=person)
-    return Reading(tuple(found), words.routed.held, words, meant, words.intents)
+    kind = situation.shop.vertical
+    intent, intents = words.routed_at(kind).held, words.intents_at(kind)
+    return Reading(tuple(found), intent, words, meant, intents)
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})

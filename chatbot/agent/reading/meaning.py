@@ -43,7 +43,7 @@ def _key(situation: Situation) -> str:
         vocabulary.of(shop),
         menu=menu,
         owner=shop.owner_name,
-        routed=written.routed,
+        routed=written.routed_at(shop.vertical),
     )
     heads = (said.choice.partition(":")[0] for said in situation.unread)
     return next((TAPPED[head] for head in heads if head in TAPPED), OTHER) if key == OTHER else key

@@ -36,8 +36,16 @@ class Command(BaseCommand):
             help="for `sql`: tables that may be read, separated by commas; * is any",
         )
 
+        parser.add_argument(
+            "--vertical",
+            default="",
+            help="for `intent`: the line of business, such as dental or restaurante",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
-        files = probes.Options(options["catalog"], options["gazetteer"], options["tables"])
+        files = probes.Options(
+            options["catalog"], options["gazetteer"], options["tables"], options["vertical"]
+        )
         try:
             probe = probes.PARTS[options["part"]](files)
         except probes.BadFile as problem:

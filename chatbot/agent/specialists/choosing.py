@@ -12,7 +12,7 @@ from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.registry import GENERAL, known
 from chatbot.agent.specialists.values import Specialist, Team
-from intents.values import key_of
+from intents import verticals, words
 
 MOST = 3
 LONGEST_FACT = 600
@@ -25,6 +25,14 @@ Known = Mapping[str, Specialist]
 def team(situation: Situation, read: Reading) -> Team:
     """The specialists of a turn with what they add."""
     return gathered(consulted(read, situation.shop.vertical, known()), situation, known())
+
+
+def first(text: str, vertical: str) -> str:
+    """The specialist whom words alone call first at a shop of that vertical."""
+    said = words.read(text)
+    intents = said.intents_at(vertical)
+    read = Reading((), intents[0].held, said, intents=intents)
+    return consulted(read, vertical, known())[0].name
 
 
 def consulted(read: Reading, vertical: str, there: Known) -> tuple[Consulted, ...]:
@@ -44,8 +52,8 @@ def consulted(read: Reading, vertical: str, there: Known) -> tuple[Consulted, ..
 def _called(intent: str, vertical: str, there: Iterable[Specialist]) -> list[Specialist]:
     """Those of the shop's kind, where there are any; else those of every kind."""
     named = [one for one in there if intent in one.intents]
-    key = key_of(vertical)
-    own = [one for one in named if key in map(key_of, one.verticals)]
+    kind = verticals.vertical_of(vertical)
+    own = [one for one in named if kind in map(verticals.vertical_of, one.verticals)]
     return own or [one for one in named if not one.verticals]
 
 

@@ -13,7 +13,6 @@ from typing import Any
 from chatbot.agent.facts import registry as facts
 from chatbot.agent.specialists.values import Specialist
 from chatbot.agent.tools import registry as tools
-from chatbot.agent.tools.values import Access
 from intents.routing_intents import INTENTS
 
 LANGUAGES = ("es", "en")
@@ -37,8 +36,7 @@ class Names:
 
 def here() -> Names:
     """What there is to name in this installation."""
-    reads = [one.name for one in tools.TOOLS.values() if one.access is Access.READ]
-    return Names(INTENTS, reads, facts.kinds())
+    return Names(INTENTS, tools.named(), facts.kinds())
 
 
 def load(folder: Path, names: Names | None = None) -> tuple[Specialist, ...]:

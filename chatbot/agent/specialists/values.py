@@ -12,7 +12,7 @@ class Specialist:
 
     `label` is by language what people read; `verticals` are the kinds of shop in which it takes
     the place of one without any, empty for all; `paragraph` stands behind the instructions;
-    `tools` are read tools, `facts` kinds of fact that a model is shown and the rules tell.
+    `tools` are names of tools, `facts` kinds of fact that a model is shown and the rules tell.
     """
 
     name: str

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from chatbot.agent.proposals import ProposedAction, ToolResult, storable
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.tools.values import Found, Look, Tool
+from chatbot.agent.tools.values import Answer, Look, Noted, Tool
 from llm.values import ToolCall
 
 log = logging.getLogger(__name__)
@@ -73,11 +73,12 @@ class Calls:
             log.exception("the tool %s failed in %s", tool.name, situation.session_id)
             return FAILED, ()
 
-    def _kept(self, answer: Found | ProposedAction) -> tuple[str, tuple[LookedUp, ...]]:
-        if isinstance(answer, ProposedAction):
-            if answer not in self.noted:
-                self.noted.append(answer)
-            return NOTED, ()
+    def _kept(self, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:
+        if isinstance(answer, ProposedAction | Noted):
+            proposed = answer.action if isinstance(answer, Noted) else answer
+            if proposed not in self.noted:
+                self.noted.append(proposed)
+            return _written(answer.told) if isinstance(answer, Noted) else NOTED, ()
         return _written(answer.told), tuple(filter(_is_short, answer.facts[:MOST_FACTS]))
 
 

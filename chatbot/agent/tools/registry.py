@@ -3,13 +3,18 @@
 from collections.abc import Iterable
 
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.tools import order_details, products
+from chatbot.agent.tools import order_details, people, products
 from chatbot.agent.tools.values import Tool
 
-MODULES = (order_details, products)
+MODULES = (order_details, products, people)
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")
 """Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""
+
+
+def named() -> tuple[str, ...]:
+    """The tools that a specialist may add: all but what every turn has anyway, whoever is asked."""
+    return tuple(name for name in TOOLS if name != order_details.NAME)
 
 
 def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]:

@@ -39,6 +39,19 @@ class Found:
     facts: tuple[LookedUp, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What a write tool proposes, and what is answered meanwhile: plain JSON. Nothing is done yet:
+    the action is judged with the others of the turn."""
+
+    action: ProposedAction
+    told: Any
+
+
+Answer = Found | ProposedAction | Noted
+"""A bare action is answered with a sentence that it was noted."""
+
+
 def always(situation: Situation) -> bool:
     return True
 
@@ -49,13 +62,14 @@ class Tool:
     lists of flat models, since strict modes want closed objects.
 
     `run` answers a read tool's `Found`; a write tool's action, which is judged with the others: it
-    does nothing by itself (DESIGN §4). It may raise: whoever asked is told so. `when` says where
-    it is offered. A read tool may use the network and, through `rows.read_only`, the database.
+    does nothing by itself (DESIGN §4), or `Found` where it has none to propose. It may raise:
+    whoever asked is told so. `when` says where it is offered. A read tool may use the network and,
+    through `rows.read_only`, the database.
     """
 
     name: str
     description: str
     params: type[BaseModel]
-    run: Callable[[Any, Look], Found | ProposedAction]
+    run: Callable[[Any, Look], Answer]
     access: Access = Access.READ
     when: Callable[[Situation], bool] = always

@@ -56,6 +56,25 @@ def test_a_specialist_of_the_shops_kind_takes_the_place_of_the_common_one() -> N
     assert [x.name for x in choosing.consulted(read, "jugueria", known)] == ["booking"]
 
 
+@tables.rows(
+    ("vertical", "text", "name"),
+    [
+        ("clínica dental", "me duele mucho la muela", "urgent_care"),
+        ("clínica dental", "quiero una cita para el martes", "booking_dental"),
+        ("clínica", "quiero reservar una cita para el martes", "booking_medical"),
+        ("restaurante", "quiero reservar una mesa para cuatro", "booking_restaurant"),
+        ("restaurante", "paso a recoger un pollo en media hora", "ordering_restaurant"),
+        ("spa", "quiero reservar una cita para el martes", "booking"),
+        ("juguería", "me duele mucho la muela, es urgente", "escalation"),
+        ("juguería", "quiero 2 de mango", "ordering"),
+    ],
+)
+def test_the_line_of_business_decides_who_is_called_first(
+    vertical: str, text: str, name: str
+) -> None:
+    assert choosing.first(text, vertical) == name
+
+
 def test_a_specialist_adds_to_what_a_model_is_shown_and_removes_nothing() -> None:
     def request(text: str) -> tuple[str, frozenset[str], dict[str, object]]:
         model, now = ScriptedModel(says("Hola")), heard(text)

@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "intents",
     "insights",
     "catalog.products",
+    "catalog.bookings",
     "catalog.orders",
     "chatbot.conversations",
     "chatbot.transports",

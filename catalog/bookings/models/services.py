@@ -1,0 +1,114 @@
+"""What a merchant does for customers by appointment or on the spot: a clinic's cleaning, a cut."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from merchants.tenancy import TenantModel, tenant_key
+
+LONGEST_MINUTES = 24 * 60
+_AMOUNT = {
+    "max_digits": 12,
+    "decimal_places": 2,
+    "null": True,
+    "blank": True,
+    "validators": [MinValueValidator(0)],
+}
+
+
+class Service(TenantModel):
+    """A service with what it costs: from `price_min` to `price_max`, in the merchant's currency.
+
+    Equal prices are one price; without any the price is told after a consultation or by a person,
+    as `price_note` says. A promotion is what the merchant wrote, in force at [promotion_from,
+    promotion_until); who reads it is told `promotion_active`.
+    """
+
+    name = models.CharField(_("nombre"), max_length=80)
+    category = models.CharField(_("categoría"), max_length=60, blank=True)
+    description = models.TextField(_("descripción"), blank=True, max_length=1000)
+    aliases = ArrayField(
+        models.CharField(max_length=60),
+        verbose_name=_("también se pide como"),
+        default=list,
+        blank=True,
+        help_text=_("Otras formas en que la gente lo pide, separadas por comas."),
+    )
+    duration_minutes = models.PositiveSmallIntegerField(
+        _("duración (minutos)"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(LONGEST_MINUTES)],
+    )
+    price_min = models.DecimalField(_("precio desde"), **_AMOUNT)  # type: ignore[arg-type]
+    price_max = models.DecimalField(
+        _("precio hasta"),
+        help_text=_("Igual al primero, o vacío, si el precio es uno solo."),
+        **_AMOUNT,  # type: ignore[arg-type]
+    )
+    price_note = models.CharField(
+        _("nota del precio"),
+        max_length=200,
+        blank=True,
+        help_text=_("Por ejemplo: «según la pieza; el material va aparte»."),
+    )
+    requires_consultation = models.BooleanField(
+        _("necesita una consulta antes"),
+        default=False,
+        help_text=_("El precio final se da después de ver al cliente."),
+    )
+    promotion_text = models.CharField(_("promoción"), max_length=200, blank=True)
+    promotion_from = models.DateTimeField(_("promoción desde"), null=True, blank=True)
+    promotion_until = models.DateTimeField(_("promoción hasta"), null=True, blank=True)
+    position = models.PositiveSmallIntegerField(_("orden"), default=0)
+    is_active = models.BooleanField(_("activo"), default=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("servicio")
+        verbose_name_plural = _("servicios")
+        ordering = ["position", "name", "pk"]
+        constraints = [
+            tenant_key(),
+            models.UniqueConstraint(
+                "merchant",
+                Lower("name"),
+                name="service_name_once",
+                violation_error_message=_("Ya hay un servicio con ese nombre."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(price_min__isnull=True, price_max__isnull=True)
+                | models.Q(
+                    price_min__isnull=False,
+                    price_max__isnull=False,
+                    price_min__gte=0,
+                    price_max__gte=models.F("price_min"),
+                ),
+                name="service_price_is_a_range",
+                violation_error_message=_("El precio va de menos a más, y ninguno bajo cero."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(duration_minutes__isnull=True)
+                | models.Q(duration_minutes__range=(1, LONGEST_MINUTES)),
+                name="service_lasts_a_day_at_most",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    promotion_text="", promotion_from__isnull=True, promotion_until__isnull=True
+                )
+                | models.Q(
+                    ~models.Q(promotion_text=""),
+                    promotion_from__isnull=False,
+                    promotion_until__isnull=False,
+                    promotion_until__gt=models.F("promotion_from"),
+                ),
+                name="service_promotion_has_dates",
+                violation_error_message=_(
+                    "Una promoción tiene su texto, desde cuándo vale y hasta cuándo."
+                ),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,151 @@
+"""Reads services and staff as values, in a fixed number of queries however many there are."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from catalog.bookings.models import Service, StaffBranch, StaffMember, StaffService
+from catalog.bookings.rules import finding, promotions
+from catalog.bookings.values import Place, ServiceValue, StaffValue
+from merchants import selectors as shops
+from merchants.ready import Ready
+
+# What a bigint holds: ids come from buttons and models, which may write anything.
+_LARGEST_ID = 2**63 - 1
+MOST_SERVICES = 500
+MOST_STAFF = 200
+
+
+def services(merchant_id: int, now: datetime, category: str = "") -> tuple[ServiceValue, ...]:
+    """What is offered at `now`, in the merchant's order; with a `category` only what is of it."""
+    every = tuple(_service(row, now) for row in _offered(merchant=merchant_id))
+    return finding.found(category, every, _category) if category.strip() else every
+
+
+def service(merchant_id: int, service_id: int, now: datetime) -> ServiceValue | None:
+    """The merchant's service of that id, a switched-off one too (`active` tells); None for no id
+    of the merchant's."""
+    if not 0 < service_id <= _LARGEST_ID:
+        return None
+    row = _by_id.first(merchant=merchant_id, service=service_id)
+    return _service(row, now) if row else None
+
+
+def services_named(merchant_id: int, asked: str, now: datetime) -> tuple[ServiceValue, ...]:
+    """The services on offer that `asked` names, by name or alias (`rules.finding`); several where
+    it fits several, none for nothing."""
+    return finding.found(asked, services(merchant_id, now), _called)
+
+
+def staff(
+    merchant_id: int, *, name: str = "", specialty: str = "", branch_id: int | None = None
+) -> tuple[StaffValue, ...]:
+    """Who attends, in the merchant's order: narrowed to a name, to a specialty or role, and to who
+    works at a branch."""
+    found = _everybody(merchant_id)
+    if branch_id is not None:
+        found = tuple(one for one in found if one.works_at(branch_id))
+    if specialty.strip():
+        found = finding.found(specialty, found, lambda one: (one.specialty, one.role))
+    return finding.found(name, found, lambda one: (one.name,)) if name.strip() else found
+
+
+def staff_member(merchant_id: int, staff_id: int) -> StaffValue | None:
+    """Who attends under that id; None for no id of the merchant's, or who no longer attends."""
+    return next((one for one in _everybody(merchant_id) if one.id == staff_id), None)
+
+
+def _category(service: ServiceValue) -> Iterable[str]:
+    return (service.category,)
+
+
+def _called(service: ServiceValue) -> Iterable[str]:
+    return (service.name, *service.aliases)
+
+
+_OF_SERVICE = ("pk", "name", "category", "description", "duration_minutes", "price_min")
+_OF_PRICE = ("price_max", "price_note", "requires_consultation", "aliases", "is_active")
+_OF_PROMOTION = ("promotion_text", "promotion_from", "promotion_until")
+Row = tuple[Any, ...]
+_offered: Ready[Row] = Ready(
+    lambda merchant: (
+        Service.objects.of(merchant)
+        .filter(is_active=True)
+        .order_by("position", "name", "pk")
+        .values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)[:MOST_SERVICES]
+    ),
+    merchant=int,
+)
+_by_id: Ready[Row] = Ready(
+    lambda merchant, service: (
+        Service.objects.of(merchant)
+        .filter(pk=service)
+        .values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)
+    ),
+    merchant=int,
+    service=int,
+)
+
+
+def _service(row: Row, now: datetime) -> ServiceValue:
+    pk, name, category, description, minutes, price_min, *rest = row
+    price_max, note, consultation, aliases, is_active, text, starts, ends = rest
+    on = promotions.active(text, starts, ends, now)
+    return ServiceValue(
+        id=pk,
+        name=name,
+        category=category,
+        description=description,
+        duration_minutes=minutes,
+        price_min=price_min,
+        price_max=price_max,
+        price_note=note,
+        requires_consultation=consultation,
+        promotion_active=on,
+        promotion_text=text if on else "",
+        aliases=tuple(aliases),
+        active=is_active,
+    )
+
+
+def _everybody(merchant_id: int) -> tuple[StaffValue, ...]:
+    places = {row.pk: Place(row.pk, row.name) for row in shops.branches(merchant_id)}
+    at = _gathered(_at(merchant=merchant_id))
+    does = _gathered(_does(merchant=merchant_id))
+    return tuple(
+        StaffValue(
+            id=pk,
+            name=name,
+            role=role,
+            specialty=specialty,
+            branches=tuple(place for key, place in places.items() if pk not in at or key in at[pk]),
+            service_ids=frozenset(does.get(pk, ())),
+        )
+        for pk, name, role, specialty in _attending(merchant=merchant_id)
+    )
+
+
+def _gathered(rows: Iterable[tuple[int, int]]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for one, other in rows:
+        found.setdefault(one, set()).add(other)
+    return found
+
+
+_attending: Ready[Row] = Ready(
+    lambda merchant: (
+        StaffMember.objects.of(merchant)
+        .filter(is_active=True)
+        .order_by("position", "name", "pk")
+        .values_list("pk", "name", "role", "specialty")[:MOST_STAFF]
+    ),
+    merchant=int,
+)
+_at: Ready[tuple[int, int]] = Ready(
+    lambda merchant: StaffBranch.objects.of(merchant).values_list("staff_id", "branch_id"),
+    merchant=int,
+)
+_does: Ready[tuple[int, int]] = Ready(
+    lambda merchant: StaffService.objects.of(merchant).values_list("staff_id", "service_id"),
+    merchant=int,
+)

@@ -189,4 +189,20 @@ SHOP = Shop(
         "invoice": "Damos factura: escríbenos el nombre y el NIT junto con tu pedido.",
         "parking": "No tenemos parqueo propio; hay uno público a media cuadra, por la Guachalla.",
     },
+    rules={
+        "payment": (
+            "El pedido se prepara cuando una persona de la tienda ve el pago por QR o "
+            "transferencia. En efectivo se paga al retirar.",
+            "",
+        ),
+        "refunds": (
+            "Un jugo es del momento y no se cambia por gusto. Si llegó mal hecho o no es lo que "
+            "pediste, avísanos el mismo día con una foto: te lo hacemos de nuevo o te devolvemos "
+            "el dinero por el mismo medio, dentro de dos días hábiles.",
+            "Si llegó mal o no es lo que pediste, avísanos el mismo día con una foto: te lo "
+            "hacemos de nuevo o te devolvemos el dinero.",
+        ),
+    },
+    city="La Paz",
+    serves=("Sopocachi", "San Jorge", "San Pedro"),
 )

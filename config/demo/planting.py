@@ -20,11 +20,11 @@ from catalog.products.models import (
 )
 from chatbot.conversations.models import ChannelAccount
 from config.demo import pictures
-from config.demo.shop import Bundle, Good, Group, Person, Shop, Size
+from config.demo.shop import Bundle, Good, Group, Person, Shop, Site, Size
 from intents.models import SalesSettings
 from intents.sales import switching
 from merchants import opening
-from merchants.models import Branch, Membership, Merchant, OpeningHours, User
+from merchants.models import Branch, Membership, Merchant, OpeningHours, Policy, User
 
 PROMOTION = timedelta(days=30)
 ATTENDED_WITHIN_MINUTES = 24 * 60
@@ -58,7 +58,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         opening.furnish(merchant)
     for person in shop.people:
         _person(merchant, person)
-    _branch(merchant, shop)
+    _branches(merchant, shop)
+    _rules(merchant, shop)
     _ways(merchant, shop)
     _categories(merchant, shop)
     for position, good in enumerate(shop.goods):
@@ -85,14 +86,24 @@ def _person(merchant: Merchant, person: Person) -> None:
     )
 
 
-def _branch(merchant: Merchant, shop: Shop) -> None:
-    latitude, longitude = (Decimal(part) for part in shop.point)
+def _branches(merchant: Merchant, shop: Shop) -> None:
+    main = Site(
+        shop.branch, shop.city, shop.address, shop.phone, shop.point, shop.hours, shop.serves
+    )
+    for site in (main, *shop.sites):
+        _branch(merchant, site)
+
+
+def _branch(merchant: Merchant, site: Site) -> None:
+    latitude, longitude = (Decimal(part) for part in site.point)
     branch, made = Branch.objects.of(merchant).get_or_create(
         merchant=merchant,
-        name=shop.branch,
+        name=site.name,
         defaults={
-            "address": shop.address,
-            "phone": shop.phone,
+            "city": site.city,
+            "address": site.address,
+            "serves": list(site.serves),
+            "phone": site.phone,
             "latitude": latitude,
             "longitude": longitude,
             "is_main": not Branch.objects.of(merchant).filter(is_main=True).exists(),
@@ -107,8 +118,15 @@ def _branch(merchant: Merchant, shop: Shop) -> None:
                 opens=time.fromisoformat(hours.opens),
                 closes=time.fromisoformat(hours.closes),
             )
-            for hours in shop.hours
+            for hours in site.hours
             for weekday in hours.weekdays
+        )
+
+
+def _rules(merchant: Merchant, shop: Shop) -> None:
+    for kind, (text, short) in shop.rules.items():
+        Policy.objects.of(merchant).get_or_create(
+            merchant=merchant, kind=kind, defaults={"text": text, "short_version": short}
         )
 
 

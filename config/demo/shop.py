@@ -84,6 +84,19 @@ class Hours:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """One more place that customers can come to; `serves` names quarters that belong to it."""
+
+    name: str
+    city: str
+    address: str
+    phone: str
+    point: tuple[str, str]
+    hours: tuple[Hours, ...]
+    serves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Who signs in."""
 
@@ -95,7 +108,8 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Shop:
     """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
-    `policies` is a topic of `merchants.rules.policies` → its answer."""
+    `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
+    kinds → what holds, and that in short."""
 
     slug: str
     name: str
@@ -116,6 +130,10 @@ class Shop:
     bundles: tuple[Bundle, ...] = ()
     recommended: tuple[str, ...] = ()
     policies: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    city: str = ""
+    serves: tuple[str, ...] = ()
+    sites: tuple[Site, ...] = ()
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The supplement shop of the demo: Buenos Aires, Argentina, prices in pesos. Pure data."""
 
-from config.demo.shop import Drawing, Good, Group, Hours, Person, Shop, Size, Way
+from config.demo.shop import Drawing, Good, Group, Hours, Person, Shop, Site, Size, Way
 from merchants.roles import Role
 
 PROTEIN, POWER, HEALTH, GEAR = "Proteínas", "Fuerza y energía", "Salud", "Snacks y accesorios"
@@ -172,4 +172,34 @@ SHOP = Shop(
     zones=(("CABA", "4900"), ("GBA norte", "7900"), ("GBA sur y oeste", "7900")),
     goods=GOODS,
     background=("#eef3f8", "#d5e0ec"),
+    rules={
+        "refunds": (
+            "Tenés 10 días corridos desde que lo recibís para arrepentirte, con el envase cerrado "
+            "y el precinto sano. El cambio se hace en cualquiera de los dos locales; el dinero "
+            "vuelve por el mismo medio con el que pagaste.",
+            "Tenés 10 días desde que lo recibís, con el envase cerrado y el precinto sano.",
+        ),
+        "warranty": (
+            "Si un producto llega vencido, abierto o con una falla, lo cambiamos sin costo dentro "
+            "de los 6 meses de la compra, con el comprobante.",
+            "",
+        ),
+        "shipping": (
+            "De lunes a viernes despachamos lo que se pagó hasta las 14.",
+            "",
+        ),
+    },
+    city="Buenos Aires",
+    serves=("Almagro", "Caballito", "Once"),
+    sites=(
+        Site(
+            name="Belgrano",
+            city="Buenos Aires",
+            address="Av. Cabildo y Juramento, Belgrano, CABA",
+            phone="+54 11 5000-0001",
+            point=("-34.562300", "-58.456600"),
+            hours=(Hours((0, 1, 2, 3, 4), "10:00", "19:00"),),
+            serves=("Belgrano", "Núñez", "Colegiales"),
+        ),
+    ),
 )

@@ -1,14 +1,16 @@
-"""What is read of a merchant: her main branch, when it is open, whom her assistant answers."""
+"""What is read of a merchant: branches and their hours, policies, whom the assistant answers."""
 
 from datetime import date, time
 
 from django.db.models import Q, QuerySet
 
-from merchants.models import Branch, HoursException, Merchant, OpeningHours
+from merchants.models import Branch, HoursException, Merchant, OpeningHours, Policy, PolicyKind
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
 from merchants.ready import Ready
+from merchants.rules.branches import BranchHours, BranchValue, map_link
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
+from merchants.rules.policies import BusinessPolicy
 
 
 def main_branch(merchant: Merchant | int) -> Branch | None:
@@ -30,6 +32,47 @@ def _active(merchant: int) -> "QuerySet[Branch]":
 
 
 _branches: Ready[Branch] = Ready(_active, merchant=int)
+
+
+def branch_value(row: Branch) -> BranchValue:
+    """The branch as a value; without a link of the merchant's, the one to its point on the map."""
+    at = [None if one is None else float(one) for one in (row.latitude, row.longitude)]
+    return BranchValue(
+        id=row.pk,
+        name=row.name,
+        address=row.address,
+        latitude=at[0],
+        longitude=at[1],
+        city=row.city,
+        phone=row.phone,
+        whatsapp=row.whatsapp,
+        google_maps_url=map_link(row.google_maps_url, *at),
+        serves=tuple(row.serves),
+        is_main=row.is_main,
+    )
+
+
+def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
+    """The active branches as `branches` orders them, each with its hours."""
+    return tuple(
+        BranchHours(branch_value(row), schedule(merchant, row)) for row in branches(merchant)
+    )
+
+
+def policies(merchant_id: int) -> tuple[BusinessPolicy, ...]:
+    """The policies that are written down, titled in the language of the moment."""
+    written = {kind: (text, short) for kind, text, short in _policies(merchant=merchant_id)}
+    return tuple(
+        BusinessPolicy(kind.value, str(kind.label), *written[kind.value])
+        for kind in PolicyKind
+        if written.get(kind.value, ("", ""))[0].strip()
+    )
+
+
+def policy(merchant_id: int, kind: str) -> BusinessPolicy | None:
+    """The policy of that kind (`rules.policies.KINDS`); None where none is written, or no kind is
+    called so."""
+    return next((row for row in policies(merchant_id) if row.kind == kind), None)
 
 
 def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
@@ -58,6 +101,10 @@ def answered(customer: str = "customer", merchant: str = "merchant") -> Q:
     )
 
 
+_policies: Ready[tuple[str, str, str]] = Ready(
+    lambda merchant: Policy.objects.of(merchant).values_list("kind", "text", "short_version"),
+    merchant=int,
+)
 _week: Ready[tuple[int, time, time]] = Ready(
     lambda merchant, branch: (
         OpeningHours.objects.of(merchant)

@@ -57,7 +57,12 @@ UNKNOWN: dict[str, Promise] = {
     "policy:instalments": _("pago en cuotas"),
     "policy:parking": _("parqueo"),
     "policy:health": _("alergias y salud"),
-    "policy:returns": _("cambios y devoluciones"),
+    "policy:cancellation": _("cancelaciones"),
+    "policy:rescheduling": _("cambio de fecha o de hora"),
+    "policy:payment": _("condiciones de pago"),
+    "policy:warranty": _("garantía"),
+    "policy:refunds": _("cambios y devoluciones"),
+    "policy:shipping": _("condiciones de envío"),
 }
 REFUSALS: dict[str, Promise] = {code: one.label for code, one in registry.REFUSALS.items()}
 EFFECTS: dict[str, Promise] = {kind: one.label for kind, one in registry.EFFECTS.items()}

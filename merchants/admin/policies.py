@@ -44,27 +44,24 @@ class PoliciesForm(TenantForm):
         _("Alergias y salud"),
         _("Se dice después de lo que lleva el producto; siempre se ofrece una persona."),
     )
-    policy_returns = _field(
-        _("Cambios y devoluciones"), _("Por ejemplo: «Hasta 7 días, con el empaque cerrado».")
-    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = policies.written(vars(self.instance).get("policies"))
-        for topic in policies.TOPICS:
+        for topic in policies.SENTENCES:
             if (name := PREFIX + topic) in self.fields:
                 self.fields[name].initial = known.get(topic, "")
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         kept = dict(policies.written(vars(self.instance).get("policies")))
-        given = {topic: cleaned.get(PREFIX + topic) for topic in policies.TOPICS}
+        given = {topic: cleaned.get(PREFIX + topic) for topic in policies.SENTENCES}
         kept |= {topic: text for topic, text in given.items() if text is not None}
         vars(self.instance)["policies"] = dict(policies.written(kept))
         return cleaned
 
 
-FIELDS = [PREFIX + topic for topic in policies.TOPICS]
+FIELDS = [PREFIX + topic for topic in policies.SENTENCES]
 
 
 def as_told(fieldsets: Sequence[tuple[Any, Any]]) -> list[tuple[Any, Any]]:

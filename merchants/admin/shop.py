@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import QuerySet, URLField
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -15,7 +15,8 @@ from merchants import desk, opening, selectors
 from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Branch, HoursException, Merchant, OpeningHours
-from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.name_fields import NamesField
+from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules import hours
 
@@ -143,14 +144,30 @@ class ExceptionInline(TenantTabularInline[HoursException, Branch]):
     verbose_name_plural = _("Días especiales (sin horas: cerrado todo el día)")
 
 
+class BranchForm(TenantForm):
+    serves = NamesField(
+        label=_("Zonas y barrios que atiende"),
+        help_text=_(
+            "Los que atiende esta sucursal, separados por comas: quien los nombra es de aquí."
+        ),
+        example=_("Sopocachi, San Jorge, San Pedro"),
+    )
+
+
 @admin.register(Branch)
 class BranchAdmin(TenantAdmin[Branch]):
     deeds = DEEDS
+    form = BranchForm
+    formfield_overrides = {URLField: {"assume_scheme": "https"}}
     inlines = [HoursInline, ExceptionInline]
-    list_display = ["name", "address", "is_main", "is_active", "closed_until"]
-    list_filter = ["is_active"]
-    search_fields = ["name", "address"]
+    list_display = ["name", "city", "address", "is_main", "is_active", "closed_until"]
+    list_filter = ["is_active", "city"]
+    search_fields = ["name", "city", "address"]
     fieldsets = [
-        (None, {"fields": ["name", ("is_main", "is_active"), "closed_until"]}),
-        (_("Dónde queda"), {"fields": ["address", "phone", ("latitude", "longitude")]}),
+        (None, {"fields": [("name", "city"), ("is_main", "is_active"), "closed_until"]}),
+        (
+            _("Dónde queda"),
+            {"fields": ["address", "serves", "google_maps_url", ("latitude", "longitude")]},
+        ),
+        (_("Teléfonos"), {"fields": [("phone", "whatsapp")]}),
     ]

@@ -2,6 +2,7 @@ from merchants.models.customers import Customer, CustomerIdentifier
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
 from merchants.models.place_lists import PlaceList
+from merchants.models.policies import Policy, PolicyKind
 from merchants.models.read_tickets import ReadTicket
 from merchants.models.sign_in import SignInFailures
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
@@ -23,6 +24,8 @@ __all__ = [
     "OpeningHours",
     "PersonalityVersion",
     "PlaceList",
+    "Policy",
+    "PolicyKind",
     "ReadTicket",
     "SetAside",
     "SignInFailures",

@@ -4,9 +4,11 @@ from functools import lru_cache
 from typing import Any
 from zoneinfo import available_timezones
 
+from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
@@ -38,7 +40,8 @@ def known_time_zone(value: str) -> None:
 class Merchant(models.Model):
     """Whose rows they are: a shop, its voice and its switches.
 
-    `policies` is a topic of `rules.policies` → what the shop answers about it.
+    `policies` is an everyday topic (`rules.policies.SENTENCES`) → what the shop answers about it;
+    what it can be held to stands in `Policy`.
     """
 
     name = models.CharField(_("nombre"), max_length=120)
@@ -133,11 +136,30 @@ class Merchant(models.Model):
 
 
 class Branch(TenantModel):
-    """A place that customers can come to."""
+    """A place that customers can come to. Two may have one name in two cities.
+
+    `serves` names zones, quarters and the like whose customers belong to it.
+    """
 
     name = models.CharField(_("nombre"), max_length=80)
+    city = models.CharField(_("ciudad"), max_length=80, blank=True)
     address = models.CharField(_("dirección"), max_length=200, blank=True)
+    serves = ArrayField(
+        models.CharField(max_length=60),
+        verbose_name=_("zonas y barrios"),
+        default=list,
+        blank=True,
+        help_text=_(
+            "Los que atiende esta sucursal, separados por comas: quien los nombra es de aquí."
+        ),
+    )
     phone = models.CharField(_("teléfono"), max_length=32, blank=True)
+    whatsapp = models.CharField(_("WhatsApp"), max_length=32, blank=True)
+    google_maps_url = models.URLField(
+        _("enlace del mapa"),
+        blank=True,
+        help_text=_("El que da Google Maps en «Compartir». Vacío: el del punto en el mapa."),
+    )
     latitude = models.DecimalField(
         _("latitud"), max_digits=9, decimal_places=6, null=True, blank=True
     )
@@ -154,7 +176,30 @@ class Branch(TenantModel):
         ordering = ["-is_main", "name"]
         constraints = [
             tenant_key(),
-            models.UniqueConstraint(fields=["merchant", "name"], name="branch_name_once"),
+            models.UniqueConstraint(
+                "merchant",
+                Lower("name"),
+                Lower("city"),
+                name="branch_name_once_a_city",
+                violation_error_message=_("Ya hay una sucursal con ese nombre en esa ciudad."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(google_maps_url="")
+                | models.Q(google_maps_url__startswith="https://"),
+                name="branch_map_is_https",
+                violation_error_message=_("El enlace del mapa empieza con https://."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(latitude__isnull=True, longitude__isnull=True)
+                | models.Q(
+                    latitude__isnull=False,
+                    longitude__isnull=False,
+                    latitude__range=(-90, 90),
+                    longitude__range=(-180, 180),
+                ),
+                name="branch_point_on_earth",
+                violation_error_message=_("Indica latitud y longitud, o deja vacías las dos."),
+            ),
             models.UniqueConstraint(
                 fields=["merchant"],
                 condition=models.Q(is_main=True),
@@ -196,6 +241,9 @@ class OpeningHours(TenantModel):
             *same_merchant("branch"),
             models.UniqueConstraint(
                 fields=["merchant", "branch", "weekday", "opens"], name="hours_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(weekday__range=(0, 6)), name="hours_of_a_weekday"
             ),
         ]
 

@@ -1,16 +1,37 @@
-"""Topics that a merchant may write one sentence about, for whoever asks. Pure."""
+"""What a merchant writes down for whoever asks: everyday sentences, and policies by kind. Pure."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-TOPICS: Final = ("discount", "invoice", "instalments", "minimum", "parking", "health", "returns")
+SENTENCES: Final = ("discount", "invoice", "instalments", "minimum", "parking", "health")
+"""Topics of every day, one sentence each, on the merchant's page."""
+KINDS: Final = ("cancellation", "rescheduling", "payment", "warranty", "refunds", "shipping")
+"""Policies that a shop can be held to (specs/tool_calling_rag §4.1), a row each."""
+TOPICS: Final = SENTENCES + KINDS
 LONGEST: Final = 400
-"""Signs of a sentence."""
+"""Signs of a sentence, and of the short version of a policy."""
+LONGEST_POLICY: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class BusinessPolicy:
+    """A policy in the merchant's own words; `title` is its kind's, `short` may be ""."""
+
+    kind: str
+    title: str
+    text: str
+    short: str = ""
+
+    @property
+    def said(self) -> str:
+        """What a customer is told: the short version, else the whole."""
+        return self.short or self.text
 
 
 def written(stored: Any) -> Mapping[str, str]:
-    """The topics that say something, in their order; anything else of what is stored is no
-    answer."""
+    """The everyday topics that say something, in their order; anything else of what is stored is
+    no answer."""
     given = stored if isinstance(stored, Mapping) else {}
-    found = {topic: str(given.get(topic) or "").strip()[:LONGEST] for topic in TOPICS}
+    found = {topic: str(given.get(topic) or "").strip()[:LONGEST] for topic in SENTENCES}
     return {topic: text for topic, text in found.items() if text}

@@ -1,4 +1,4 @@
-"""Form fields of the catalogue: names separated by commas, and pictures that are made small."""
+"""Form fields of the catalogue: other names, and pictures that are made small."""
 
 from typing import Any
 
@@ -9,49 +9,22 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import (
     UnfoldAdminImageFieldWidget,
     UnfoldAdminImageSmallFieldWidget,
-    UnfoldAdminTextInputWidget,
 )
 
 from catalog.products import pictures
-
-MOST_ALIASES = 30
-ALIAS_LENGTH = 60
+from merchants.name_fields import NamesField
 
 
-class AliasesField(forms.CharField):
-    """A list of names, typed with commas; blanks and repetitions are dropped."""
+class AliasesField(NamesField):
+    """The other names of what is sold."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("label", _("También se pide como"))
         kwargs.setdefault(
             "help_text", _("Otras formas en que la gente lo pide, separadas por comas.")
         )
-        attrs = {"placeholder": _("maracuya, parchita, fruta de la pasión")}
-        super().__init__(required=False, widget=UnfoldAdminTextInputWidget(attrs=attrs), **kwargs)
-
-    def prepare_value(self, value: Any) -> Any:
-        return ", ".join(value) if isinstance(value, list) else value
-
-    def to_python(self, value: Any) -> Any:
-        names = (" ".join(part.split()) for part in str(value or "").split(","))
-        return list({name.casefold(): name for name in names if name}.values())
-
-    def validate(self, value: Any) -> None:
-        if len(value) > MOST_ALIASES:
-            raise forms.ValidationError(_("Son más de 30 nombres."))
-        for name in value:
-            if len(name) > ALIAS_LENGTH:
-                raise forms.ValidationError(
-                    _("«%(name)s…» es demasiado largo: separa los nombres con comas."),
-                    params={"name": name[:30]},
-                )
-
-    def run_validators(self, value: Any) -> None:
-        for name in value:
-            super().run_validators(name)
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return bool(self.to_python(data) != list(initial or []))
+        kwargs.setdefault("example", _("maracuya, parchita, fruta de la pasión"))
+        super().__init__(**kwargs)
 
 
 class PictureField(forms.ImageField):

@@ -13,8 +13,8 @@ from chatbot.agent.facts.values import (
     Source,
     Teller,
 )
-from chatbot.agent.situation.values import BranchValue
 from chatbot.conversations.letters import Location
+from merchants.rules.branches import BranchValue
 
 HOURS, ADDRESS = Source("merchant", "hours"), Source("merchant", "address")
 

@@ -15,7 +15,6 @@ from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
 from chatbot.agent.situation.values import (
-    BranchValue,
     InboundMessage,
     Line,
     PolicyValue,
@@ -33,7 +32,7 @@ from intents import vocabulary
 from intents import words as reading
 from intents.values import IntentValue
 from merchants import selectors as shops
-from merchants.models import Branch, Merchant
+from merchants.models import Merchant
 from merchants.ready import Ready
 from merchants.rules import policies
 
@@ -139,15 +138,17 @@ def _shop(merchant: Merchant) -> Shop:
         agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
         intents=_intents(merchant),
-        branches=tuple(map(_branch, branches)),
+        branches=tuple(map(shops.branch_value, branches)),
         vertical=merchant.vertical,
-        policies=tuple(PolicyValue(*row) for row in policies.written(merchant.policies).items()),
+        policies=_policies(merchant),
     )
 
 
-def _branch(row: Branch) -> BranchValue:
-    at = [None if one is None else float(one) for one in (row.latitude, row.longitude)]
-    return BranchValue(row.pk, row.name, row.address, *at)
+def _policies(merchant: Merchant) -> tuple[PolicyValue, ...]:
+    """Everyday sentences, and of each policy what a customer is told."""
+    sentences = policies.written(merchant.policies).items()
+    kinds = ((row.kind, row.said) for row in shops.policies(merchant.pk))
+    return tuple(PolicyValue(*row) for row in (*sentences, *kinds))
 
 
 def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:

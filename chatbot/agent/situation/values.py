@@ -14,18 +14,8 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from intents.values import IntentValue
+from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule
-
-
-@dataclass(frozen=True, slots=True)
-class BranchValue:
-    """A place that customers can come to, on the map in degrees where the merchant marked it."""
-
-    id: int
-    name: str
-    address: str = ""
-    latitude: float | None = None
-    longitude: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

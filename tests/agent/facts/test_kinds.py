@@ -13,8 +13,9 @@ from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Fact, Provider, Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies.compose import compose
-from chatbot.agent.situation.values import BranchValue, Effect, PolicyValue
+from chatbot.agent.situation.values import Effect, PolicyValue
 from chatbot.conversations.letters import words
+from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, Stretch
 from tests import tables
 from tests.agent.scenes import CATALOG, METHODS, SHOP, cart, line, order, situation
@@ -84,7 +85,7 @@ def found(kind: str, *ids: str, now: object = NOW) -> list[Fact]:
         ("policy", "instalments", "Puedes pagar con: Transferencia", "unknown"),
         ("policy", "minimum", "• Sopocachi: 50 Bs\nPara retirar", "backend"),
         ("policy", "health", "eso lo responde una persona", "unknown"),
-        ("policy", "returns", "Ese dato no lo tengo a mano.", "unknown"),
+        ("policy", "refunds", "Ese dato no lo tengo a mano.", "unknown"),
         ("answer", "stock:3", "Por ahora no nos queda Mango mediano.", "catalogue"),
         ("answer", "open_now", "Ahora estamos abiertos.", "merchant"),
         ("answer", "delivers", "Sí, hacemos envíos: llegamos a Sopocachi.", "backend"),

@@ -126,7 +126,7 @@ def test_a_taken_name_is_a_message_and_no_server_error(
     second = client.post(ADD, {"name": "Otra", "is_main": "on", **NO_ROWS})
     next_doors = client.post(ADD, {"name": "Norte", **NO_ROWS})
 
-    assert "Ya existe Sucursal con este Nombre." in taken.content.decode()
+    assert "Ya hay una sucursal con ese nombre en esa ciudad." in taken.content.decode()
     assert "Ya hay otra sucursal principal." in second.content.decode()
     assert next_doors.status_code == 302
 

@@ -172,7 +172,7 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "instalments": _fact("policy", "instalments"),
     "minimum": _fact("policy", "minimum"),
     "parking": _fact("policy", "parking"),
-    "returns": _fact("policy", "returns"),
+    "returns": _fact("policy", "refunds"),
     "ingredients": _ingredients,
     "cheapest": _cheapest,
     "less_than": _less_than,

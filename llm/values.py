@@ -131,6 +131,11 @@ class Model(Protocol):
         """ "provider:model", for the audit."""
         ...
 
+    @property
+    def deadline(self) -> float:
+        """Until when its turn waits, by `time.monotonic`."""
+        ...
+
     def complete(self, request: Request) -> Completion:
         """The answer; blocks. Raises `ModelFailed`."""
         ...

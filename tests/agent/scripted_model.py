@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from llm.values import Completion, ModelFailed, Request, ToolCall, Usage, Words
@@ -54,6 +55,7 @@ class ScriptedModel:
     """Answers in order; `requests` are what it was asked."""
 
     name = "stub:seller"
+    deadline = inf
 
     def __init__(self, *answers: Answer) -> None:
         self.answers = list(answers)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ class Timed:
     seconds: float
     newer: list[str]
     name: str = "stub:slow"
+    deadline: float = inf
     gone: float = 0
     deadlines: list[float] = field(default_factory=list)
     asked: int = 0

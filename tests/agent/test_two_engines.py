@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,6 +38,7 @@ class Rules:
         monkeypatch.setattr("chatbot.agent.turn.connection", SimpleNamespace(close=lambda: None))
 
     name = "stub:talker"
+    deadline = inf
 
     def _of(self, *args: Any, **kwargs: Any) -> Any:
         row = Merchant.objects.get(pk=self.talk.merchant.pk)

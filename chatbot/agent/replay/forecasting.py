@@ -30,6 +30,10 @@ class Dearest:
     cost: Decimal | None = Decimal(0)
     _asked: int = 0
 
+    @property
+    def deadline(self) -> float:
+        return self.model.deadline
+
     def complete(self, request: Request) -> Completion:
         most = llm_seats.most(self.model, request)
         self.cost = None if most is None or self.cost is None else self.cost + most

@@ -98,5 +98,9 @@ class Purposed:
     model: Model
     purpose: str
 
+    @property
+    def deadline(self) -> float:
+        return self.model.deadline
+
     def complete(self, request: Request) -> Completion:
         return self.model.complete(replace(request, purpose=self.purpose))

@@ -4,6 +4,8 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from math import inf
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -11,7 +13,8 @@ from pydantic import BaseModel, ValidationError
 from chatbot.agent.proposals import ProposedAction, ToolResult, storable
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.tools.values import Answer, Look, Noted, Tool
+from chatbot.agent.tools import bounded
+from chatbot.agent.tools.values import SECONDS, Answer, Look, Noted, Tool
 from llm.values import ToolCall
 
 log = logging.getLogger(__name__)
@@ -30,15 +33,17 @@ ASKED = "Ya lo preguntaste; usa lo que se te respondió."
 UNKNOWN = "Esa herramienta no existe."
 NOT_READ = "No se entendieron los argumentos."
 FAILED = "No se pudo consultar ahora; no inventes el dato: ofrece que conteste una persona."
+TOO_SLOW = "No respondió a tiempo; no inventes el dato: ofrece que conteste una persona."
 _CUT = " … (recortado)"
 
 
 @dataclass
 class Calls:
     """What was asked in one turn: each answer in `results`, proposed actions in `noted`, each
-    once."""
+    once. None is waited for beyond `deadline` (`time.monotonic`)."""
 
     offered: Sequence[Tool]
+    deadline: float = inf
     results: list[ToolResult] = field(default_factory=list)
     noted: list[ProposedAction] = field(default_factory=list)
     _asked: set[tuple[str, str]] = field(default_factory=set)
@@ -68,10 +73,18 @@ class Calls:
             return ASKED, ()
         self._asked.add(key)
         try:
-            return self._kept(tool.run(given, Look(situation)))
+            return self._kept(self._run(tool, given, situation))
+        except bounded.Hung as hung:
+            log.error("in %s: %s", situation.session_id, hung)
+            return TOO_SLOW, ()
         except Exception:
             log.exception("the tool %s failed in %s", tool.name, situation.session_id)
             return FAILED, ()
+
+    def _run(self, tool: Tool, given: BaseModel, situation: Situation) -> Answer:
+        left = bounded.left(tool.seconds, self.deadline)
+        look = Look(situation, min(SECONDS, left))
+        return bounded.run(tool.name, partial(tool.run, given, look), left)
 
     def _kept(self, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:
         if isinstance(answer, ProposedAction | Noted):

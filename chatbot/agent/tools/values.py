@@ -13,6 +13,8 @@ from chatbot.agent.situation.values import Situation
 
 SECONDS = 2.0
 """How long one look-up may take."""
+CALL_SECONDS = 4.0
+"""How long a whole call is waited for; what takes longer hangs."""
 
 
 class Access(StrEnum):
@@ -63,8 +65,8 @@ class Tool:
 
     `run` answers a read tool's `Found`; a write tool's action, which is judged with the others: it
     does nothing by itself (DESIGN §4), or `Found` where it has none to propose. It may raise:
-    whoever asked is told so. `when` says where it is offered. A read tool may use the network and,
-    through `rows.read_only`, the database.
+    whoever asked is told so. It runs on a thread of its own, within `seconds`. `when` says where
+    it is offered. A read tool may use the network and, through `rows.read_only`, the database.
     """
 
     name: str
@@ -73,3 +75,4 @@ class Tool:
     run: Callable[[Any, Look], Answer]
     access: Access = Access.READ
     when: Callable[[Situation], bool] = always
+    seconds: float = CALL_SECONDS

@@ -1,5 +1,7 @@
 """The hostile model in the seat of `llm.values.Model`."""
 
+from math import inf
+
 from llm.values import Completion, Request, ToolCall, Usage
 from tests.agent.hostile_model.answers import Hostile
 
@@ -10,6 +12,7 @@ class HostileModel:
     """Asks its tools first, then says the same again and again, whatever it is asked."""
 
     name = "stub:hostile"
+    deadline = inf
 
     def __init__(self, hostile: Hostile) -> None:
         self.hostile = hostile

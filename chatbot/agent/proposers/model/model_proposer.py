@@ -71,7 +71,8 @@ def propose(
 
     The specialists of `team` add their paragraphs, tools and facts to what the model has anyway.
     """
-    seat = _Seat(model, prompt, team, Calls(registry.offered(situation, team.tools)))
+    calls = Calls(registry.offered(situation, team.tools), model.deadline)
+    seat = _Seat(model, prompt, team, calls)
     try:
         actions = seat.hear(situation, read)
     except _Unanswered as unanswered:

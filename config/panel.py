@@ -105,6 +105,8 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Categorías"), "category", "products.Category"),
             Entry(_("Packs"), "inventory", "products.SalesPack"),
             Entry(_("Movimientos de stock"), "inventory_2", "products.StockMovement"),
+            Entry(_("Servicios"), "medical_services", "bookings.Service"),
+            Entry(_("Quién atiende"), "person_apron", "bookings.StaffMember"),
             Entry(_("Anuncios"), "campaign", "conversations.Advertisement"),
         ),
     ),
@@ -122,6 +124,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         (
             Entry(_("Datos del negocio"), "storefront", "merchants.Merchant"),
             Entry(_("Sucursales y horarios"), "schedule", "merchants.Branch"),
+            Entry(_("Políticas"), "policy", "merchants.Policy"),
             Entry(_("Formas de pago"), "qr_code_2", "orders.PaymentMethod"),
             Entry(_("Zonas de envío"), "two_wheeler", "orders.DeliveryZone"),
             Entry(

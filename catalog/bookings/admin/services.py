@@ -1,0 +1,78 @@
+"""The page of services: what they cost, how long they take, what is on offer until when."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from catalog.bookings.models import Service
+from catalog.bookings.rules import promotions
+from catalog.products.admin.fields import AliasesField
+from merchants.amount_fields import AMOUNTS
+from merchants.columns import column
+from merchants.panel import TenantAdmin, TenantForm
+from merchants.roles import Deed
+from merchants.rules.money import money
+
+
+class ServiceForm(TenantForm):
+    aliases = AliasesField(example=_("profilaxis, limpieza"))
+
+    def clean(self) -> dict[str, Any]:
+        """One price is written once: without an end the range ends where it begins."""
+        cleaned = super().clean() or {}
+        if cleaned.get("price_max") is None and "price_max" not in self.errors:
+            cleaned["price_max"] = cleaned.get("price_min")
+        return cleaned
+
+
+@admin.register(Service)
+class ServiceAdmin(TenantAdmin[Service]):
+    """A service has a price: whoever may edit prices may edit it."""
+
+    deeds = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
+    form = ServiceForm
+    formfield_overrides = AMOUNTS
+    list_display = ["name", "category", "cost", "lasts", "on_offer", "is_active"]
+    list_filter = ["is_active", "category"]
+    search_fields = ["name", "category", "aliases"]
+    fieldsets = [
+        (None, {"fields": [("name", "category"), "description", "aliases"]}),
+        (
+            _("Cuánto cuesta y cuánto dura"),
+            {
+                "fields": [
+                    ("price_min", "price_max"),
+                    "price_note",
+                    ("duration_minutes", "requires_consultation"),
+                ]
+            },
+        ),
+        (
+            _("Promoción"),
+            {
+                "fields": ["promotion_text", ("promotion_from", "promotion_until")],
+                "classes": ["collapse"],
+            },
+        ),
+        (None, {"fields": [("position", "is_active")]}),
+    ]
+
+    @column(_("Precio"), ordering="price_min")
+    def cost(self, service: Service) -> str:
+        if service.price_min is None or service.price_max is None:
+            return service.price_note or "-"
+        currency, language = service.merchant.currency, service.merchant.language
+        ends = dict.fromkeys((service.price_min, service.price_max))
+        return " – ".join(money(one, currency, language) for one in ends)
+
+    @column(_("Duración"), ordering="duration_minutes")
+    def lasts(self, service: Service) -> str:
+        return f"{service.duration_minutes} min" if service.duration_minutes else "-"
+
+    @column(_("Promoción"), tones={"yes": "success", "no": "plain"})
+    def on_offer(self, service: Service) -> tuple[str, Any]:
+        starts, ends = service.promotion_from, service.promotion_until
+        on = promotions.active(service.promotion_text, starts, ends, timezone.now())
+        return ("yes", service.promotion_text) if on else ("no", _("ninguna"))

@@ -1,0 +1,36 @@
+"""The page of staff: who attends, where, and what they do."""
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from catalog.bookings.models import StaffBranch, StaffMember, StaffService
+from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.roles import Deed
+
+DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_CATALOG) | {"view": Deed.VIEW}
+
+
+class AtInline(TenantTabularInline[StaffBranch, StaffMember]):
+    deeds = DEEDS
+    model = StaffBranch
+    fields = ["branch"]
+    extra = 0
+    verbose_name_plural = _("Dónde atiende (sin ninguna: en todas las sucursales)")
+
+
+class DoesInline(TenantTabularInline[StaffService, StaffMember]):
+    deeds = DEEDS
+    model = StaffService
+    fields = ["service"]
+    extra = 0
+    verbose_name_plural = _("Qué hace (sin ninguno: todos los servicios)")
+
+
+@admin.register(StaffMember)
+class StaffMemberAdmin(TenantAdmin[StaffMember]):
+    deeds = DEEDS
+    inlines = [AtInline, DoesInline]
+    list_display = ["name", "role", "specialty", "is_active"]
+    list_filter = ["is_active", "specialty"]
+    search_fields = ["name", "role", "specialty"]
+    fields = ["name", ("role", "specialty"), ("position", "is_active")]

@@ -1,0 +1,98 @@
+"""The pages of services and staff: what they keep, and which role may what."""
+
+from decimal import Decimal
+
+from django.test import Client
+
+from catalog.bookings.models import Service, StaffMember
+from merchants.models import Branch, Membership, Merchant, User
+from merchants.roles import Role
+from tests import tables
+from tests.cast import person
+
+SERVICE, STAFF = "/admin/bookings/service/", "/admin/bookings/staffmember/"
+NO_ROWS = {
+    f"{prefix}-{name}": "0"
+    for prefix in ("at", "does")
+    for name in ("TOTAL_FORMS", "INITIAL_FORMS")
+}
+
+
+def test_one_price_is_a_range_of_one(client: Client, alma: Merchant, manager: User) -> None:
+    client.force_login(manager)
+    told = {"name": "Limpieza", "price_min": "1.250,50", "position": "0", "is_active": "on"}
+
+    assert client.post(f"{SERVICE}add/", told).status_code == 302
+    row = Service.objects.of(alma).get()
+    assert (row.price_min, row.price_max) == (Decimal("1250.50"), Decimal("1250.50"))
+    assert "1.250,50" in client.get(SERVICE).content.decode()
+
+
+@tables.rows(
+    ("told", "words"),
+    [
+        ({"price_min": "20", "price_max": "10"}, "de menos a más"),
+        ({"price_max": "10"}, "de menos a más"),
+        ({"promotion_text": "2x1"}, "desde cuándo vale"),
+        ({"duration_minutes": "0"}, "mayor o igual"),
+    ],
+)
+def test_a_service_that_cannot_be_is_a_message(
+    client: Client, alma: Merchant, manager: User, told: dict[str, str], words: str
+) -> None:
+    client.force_login(manager)
+    answer = client.post(f"{SERVICE}add/", {"name": "Limpieza", "position": "0", **told})
+
+    assert answer.status_code == 200
+    assert words in answer.content.decode()
+    assert not Service.objects.of(alma).exists()
+
+
+def test_staff_work_at_branches_of_the_same_merchant_only(
+    client: Client, alma: Merchant, dario: Merchant, manager: User
+) -> None:
+    client.force_login(manager)
+    hers = Branch.objects.create(merchant=alma, name="Centro")
+    theirs = Branch.objects.create(merchant=dario, name="Almagro")
+    told = {**NO_ROWS, "name": "Rosa", "position": "0", "is_active": "on", "at-TOTAL_FORMS": "1"}
+
+    assert client.post(f"{STAFF}add/", {**told, "at-0-branch": theirs.pk}).status_code == 200
+    assert client.post(f"{STAFF}add/", {**told, "at-0-branch": hers.pk}).status_code == 302
+    assert [row.branch_id for row in StaffMember.objects.of(alma).get().at.all()] == [hers.pk]
+
+
+PAGES = {
+    #            operator manager owner: may add
+    SERVICE: (False, True, True),
+    STAFF: (False, True, True),
+    "/admin/merchants/policy/": (False, False, True),
+    "/admin/merchants/branch/": (False, False, True),
+}
+CELLS = [
+    (page, role, may)
+    for page, row in PAGES.items()
+    for role, may in zip((Role.OPERATOR, Role.MANAGER, Role.OWNER), row, strict=True)
+]
+
+
+def test_each_role_sees_and_edits_what_the_table_says(client: Client, alma: Merchant) -> None:
+    people = {role: person(role.value, alma, role) for role in Role}
+    wrong = []
+    for page, role, may in CELLS:
+        client.force_login(people[role])
+        seen, added = client.get(page).status_code, client.get(f"{page}add/").status_code
+        if (seen, added) != (200, 200 if may else 403):
+            wrong.append((page, role, seen, added))
+
+    assert Membership.objects.of(alma).count() == len(Role)
+    assert wrong == []
+
+
+def test_the_merchant_next_door_sees_nothing(
+    client: Client, alma: Merchant, dario_owner: User
+) -> None:
+    row = Service.objects.create(merchant=alma, name="Limpieza dental de Alma")
+    client.force_login(dario_owner)
+
+    assert row.name not in client.get(SERVICE).content.decode()
+    assert client.get(f"{SERVICE}{row.pk}/change/").status_code == 302

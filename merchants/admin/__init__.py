@@ -1,12 +1,14 @@
 """Admin pages of merchants, their people and their customers."""
 
+from merchants.admin.branches import BranchAdmin
 from merchants.admin.customers import CustomerAdmin
 from merchants.admin.people import InvitationAdmin, MembershipAdmin
 from merchants.admin.place_lists import PlaceListAdmin
-from merchants.admin.shop import BranchAdmin, MerchantAdmin
+from merchants.admin.shop import MerchantAdmin
 from merchants.admin.stream import SetAsideAdmin
 from merchants.admin.tokens import ApiTokenAdmin
 from merchants.admin.users import UserAdmin
+from merchants.admin.written_policies import PolicyAdmin
 
 __all__ = [
     "ApiTokenAdmin",
@@ -16,6 +18,7 @@ __all__ = [
     "MembershipAdmin",
     "MerchantAdmin",
     "PlaceListAdmin",
+    "PolicyAdmin",
     "SetAsideAdmin",
     "UserAdmin",
 ]

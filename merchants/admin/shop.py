@@ -1,9 +1,9 @@
-"""Pages of a merchant: her shop, its branches and when they are open."""
+"""The page of a merchant: the shop, its assistant and how it answers."""
 
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import QuerySet, URLField
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -14,18 +14,10 @@ from django.utils.translation import gettext_lazy as _
 from merchants import desk, opening, selectors
 from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
-from merchants.models import Branch, HoursException, Merchant, OpeningHours
-from merchants.name_fields import NamesField
-from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
+from merchants.models import Merchant
+from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules import hours
-
-DEEDS = {
-    "view": Deed.VIEW,
-    "add": Deed.EDIT_MERCHANT,
-    "change": Deed.EDIT_MERCHANT,
-    "delete": Deed.EDIT_MERCHANT,
-}
 
 
 @admin.register(Merchant)
@@ -126,48 +118,3 @@ class MerchantAdmin(TenantAdmin[Merchant]):
             opening.furnish(obj)
             desk.switch(request, obj.pk)
             messages.info(request, _("Ahora invita a quien sea su dueño, en «Invitaciones»."))
-
-
-class HoursInline(TenantTabularInline[OpeningHours, Branch]):
-    deeds = DEEDS
-    model = OpeningHours
-    fields = ["weekday", "opens", "closes"]
-    extra = 0
-    verbose_name_plural = _("Horario de la semana (cerrar antes de abrir pasa de medianoche)")
-
-
-class ExceptionInline(TenantTabularInline[HoursException, Branch]):
-    deeds = DEEDS
-    model = HoursException
-    fields = ["date", "opens", "closes", "reason"]
-    extra = 0
-    verbose_name_plural = _("Días especiales (sin horas: cerrado todo el día)")
-
-
-class BranchForm(TenantForm):
-    serves = NamesField(
-        label=_("Zonas y barrios que atiende"),
-        help_text=_(
-            "Los que atiende esta sucursal, separados por comas: quien los nombra es de aquí."
-        ),
-        example=_("Sopocachi, San Jorge, San Pedro"),
-    )
-
-
-@admin.register(Branch)
-class BranchAdmin(TenantAdmin[Branch]):
-    deeds = DEEDS
-    form = BranchForm
-    formfield_overrides = {URLField: {"assume_scheme": "https"}}
-    inlines = [HoursInline, ExceptionInline]
-    list_display = ["name", "city", "address", "is_main", "is_active", "closed_until"]
-    list_filter = ["is_active", "city"]
-    search_fields = ["name", "city", "address"]
-    fieldsets = [
-        (None, {"fields": [("name", "city"), ("is_main", "is_active"), "closed_until"]}),
-        (
-            _("Dónde queda"),
-            {"fields": ["address", "serves", "google_maps_url", ("latitude", "longitude")]},
-        ),
-        (_("Teléfonos"), {"fields": [("phone", "whatsapp")]}),
-    ]

@@ -17,9 +17,7 @@ from merchants.roles import Deed, Role
 
 ADD = "/admin/merchants/branch/add/"
 NO_ROWS = {
-    f"{prefix}-{name}": value
-    for prefix in ("hours", "exceptions")
-    for name, value in (("TOTAL_FORMS", "0"), ("INITIAL_FORMS", "0"))
+    f"exceptions-{name}": value for name, value in (("TOTAL_FORMS", "0"), ("INITIAL_FORMS", "0"))
 }
 
 
@@ -131,30 +129,16 @@ def test_a_taken_name_is_a_message_and_no_server_error(
     assert next_doors.status_code == 302
 
 
-def test_hours_are_written_under_their_branch(client: Client, alma: Merchant, owner: User) -> None:
+def test_special_days_are_written_under_their_branch(
+    client: Client, alma: Merchant, owner: User
+) -> None:
     client.force_login(owner)
-    rows = {
-        **NO_ROWS,
-        "hours-TOTAL_FORMS": "2",
-        "hours-0-weekday": "4",
-        "hours-0-opens": "20:00",
-        "hours-0-closes": "02:00",
-        "hours-1-weekday": "5",
-        "hours-1-opens": "09:00",
-        "hours-1-closes": "13:00",
-        "exceptions-TOTAL_FORMS": "1",
-        "exceptions-0-date": "2026-12-25",
-    }
+    rows = {**NO_ROWS, "exceptions-TOTAL_FORMS": "1", "exceptions-0-date": "2026-12-25"}
 
     half = {**rows, "exceptions-0-opens": "10:00"}
     refused = client.post(ADD, {"name": "Centro", **half})
     assert "deja" in refused.content.decode() or "deje" in refused.content.decode()
-    twice = client.post(
-        ADD, {"name": "Centro", **rows, "hours-1-weekday": "4"} | {"hours-1-opens": "20:00"}
-    )
-    assert twice.status_code == 200
     assert client.post(ADD, {"name": "Centro", **rows}).status_code == 302
-    assert OpeningHours.objects.of(alma).count() == 2
     assert HoursException.objects.of(alma).get().opens is None
 
 

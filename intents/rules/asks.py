@@ -6,25 +6,26 @@ Each answer stands by itself, so one line may ask several things ("dame 2 y dime
 import re
 from unicodedata import normalize
 
-from intents.rules import ask_tables as tables
-from intents.rules import signals
-from intents.rules.families import family, plain
+from intents.rules import signals, word_tables
+from intents.rules.calendar_words import A_WEEKDAY
+from intents.rules.families import plain
 
-_CATALOG = family(tables.CATALOG, tables.WORDS)
-_TOTAL = family(tables.TOTAL, tables.WORDS)
-_PRICE = family(tables.PRICE, tables.WORDS)
-_REVIEW = family(tables.REVIEW, tables.WORDS)
-_CART = family(tables.CART, tables.WORDS, tables.UNLESS_CART)
-_FINISH = family(tables.FINISH, tables.WORDS)
-_GOODWILL = family(tables.GOODWILL, tables.WORDS)
-_WANTS_THAT = family(tables.WANTS_THAT, tables.WORDS)
-_CHANGES = family(tables.CHANGES, tables.WORDS)
-_REPEATS = family(tables.REPEATS, tables.WORDS)
-_REPEATS_EARLIER = family(tables.REPEATS_EARLIER, tables.WORDS)
-_STATUS = family(tables.STATUS, tables.WORDS)
-_HOW_TO_PAY = family(tables.HOW_TO_PAY, tables.WORDS)
-_ASKS_TO_CANCEL = family(tables.ASKS_TO_CANCEL, tables.WORDS)
-_CANCELS = family(tables.CANCELS, tables.WORDS, tables.UNLESS_CANCELS)
+_TABLES = word_tables.read("asks", A_WEEKDAY=A_WEEKDAY)
+_CATALOG = _TABLES.family("CATALOG")
+_TOTAL = _TABLES.family("TOTAL")
+_PRICE = _TABLES.family("PRICE")
+_REVIEW = _TABLES.family("REVIEW")
+_CART = _TABLES.family("CART")
+_FINISH = _TABLES.family("FINISH")
+_GOODWILL = _TABLES.family("GOODWILL")
+_WANTS_THAT = _TABLES.family("WANTS_THAT")
+_CHANGES = _TABLES.family("CHANGES")
+_REPEATS = _TABLES.family("REPEATS")
+_REPEATS_EARLIER = _TABLES.family("REPEATS_EARLIER")
+_STATUS = _TABLES.family("STATUS")
+_HOW_TO_PAY = _TABLES.family("HOW_TO_PAY")
+_ASKS_TO_CANCEL = _TABLES.family("ASKS_TO_CANCEL")
+_CANCELS = _TABLES.family("CANCELS")
 
 
 def asks_catalog(text: str) -> bool:

@@ -7,24 +7,26 @@ import re
 from collections.abc import Iterator
 from typing import Literal, TypeVar
 
-from intents.rules import detail_tables as tables
+from intents.rules import word_tables
 from intents.rules.families import Pattern, plain
+from intents.rules.negation import A_NOT
 
 PaymentMethodName = Literal["cash", "transfer", "qr"]
 FulfilmentName = Literal["pickup", "delivery"]
 Name = TypeVar("Name", PaymentMethodName, FulfilmentName)
 Choices = tuple[tuple[Name, Pattern], ...]
 
+_TABLES = word_tables.read("details", A_NOT=A_NOT)
 _METHODS: tuple[tuple[PaymentMethodName, Pattern], ...] = (
-    ("cash", Pattern(tables.CASH, tables.WORDS)),
-    ("qr", Pattern(tables.QR, tables.WORDS)),
-    ("transfer", Pattern(tables.TRANSFER, tables.WORDS)),
+    ("cash", _TABLES.pattern("CASH")),
+    ("qr", _TABLES.pattern("QR")),
+    ("transfer", _TABLES.pattern("TRANSFER")),
 )
 _WAYS: tuple[tuple[FulfilmentName, Pattern], ...] = (
-    ("pickup", Pattern(tables.PICKUP, tables.WORDS)),
-    ("delivery", Pattern(tables.DELIVERY, tables.WORDS)),
+    ("pickup", _TABLES.pattern("PICKUP")),
+    ("delivery", _TABLES.pattern("BRING", "DELIVERY_NAMED")),
 )
-_REFUSED = Pattern(tables.REFUSED, tables.WORDS)
+_REFUSED = _TABLES.pattern("REFUSED")
 
 
 def names_payment_method(text: str) -> PaymentMethodName | None:
@@ -78,10 +80,10 @@ def _clauses(text: str) -> Iterator[tuple[str, bool]]:
 
 
 _SENTENCE = re.compile(r"(?P<begin>[¿¡\s]{0,20})(?P<words>[^.;!?¿¡\n]+)(?P<end>[.;!?\n]*)")
-_REQUESTED: Choices[FulfilmentName] = (("delivery", Pattern(tables.BRING, tables.WORDS)),)
-_ASKS_DELIVERY = Pattern(tables.ASKS_DELIVERY, tables.WORDS)
-_INVOICE = Pattern(tables.INVOICE, tables.WORDS)
-_ASKS_INVOICE = Pattern(tables.ASKS_INVOICE, tables.WORDS)
+_REQUESTED: Choices[FulfilmentName] = (("delivery", _TABLES.pattern("BRING")),)
+_ASKS_DELIVERY = _TABLES.pattern("ASKS_DELIVERY")
+_INVOICE = _TABLES.pattern("INVOICE")
+_ASKS_INVOICE = _TABLES.pattern("ASKS_INVOICE")
 _TAX_NUMBER = re.compile(
     r"\b(?:nit|ruc|rfc|cuit|rnc|rut|dni|cedula|c[eé]dula)\b[\s:#.n°º/o-]{0,8}(?:es\s+)?"
     r"(?P<number>(?=[\w.-]*\d)[\w.-]{3,20}\b)",

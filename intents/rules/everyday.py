@@ -9,12 +9,12 @@ from collections.abc import Callable
 from decimal import Decimal
 from functools import cache, lru_cache
 
-from intents.rules import asks, heard, sums_said
-from intents.rules import everyday_tables as tables
+from intents.rules import asks, heard, sums_said, word_tables
 from intents.rules.families import Family
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
+_TABLES = word_tables.read("everyday")
 TOPICS = (
     "ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice",
     "instalments", "minimum", "parking", "returns", "ingredients", "cheapest", "less_than",
@@ -25,13 +25,9 @@ TOPICS = (
 @cache
 def families() -> dict[str, Family]:
     """Topic → its phrases."""
-    known = vars(tables)
+    tables = heard.tables(_TABLES)
     rows = {*TOPICS, "what_if", "below"} - {"would_cost"}
-    named = {topic: topic.upper() for topic in rows}
-    return {
-        topic: heard.family(known[name], tables.WORDS, known.get(f"UNLESS_{name}", ""))
-        for topic, name in named.items()
-    }
+    return {topic: tables.family(topic.upper()) for topic in rows}
 
 
 @lru_cache(maxsize=4096)

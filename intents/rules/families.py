@@ -24,6 +24,25 @@ _OVERLAP = 100
 """Signs that two parts of a long text share, so that no phrase is cut in both."""
 # Repetition has a limit, so that no text, however odd, is tried in a million ways.
 _TIMES = {"": "", "?": "?", "*": "{0,8}"}
+_CLOSED = {"(": ")", "{": "}"}
+
+
+class Rows(str):
+    """Rows that know the file and the line where they begin; a plain text stands in code."""
+
+    __slots__ = ("at", "file")
+
+    def __new__(cls, text: str, file: str, at: int) -> "Rows":
+        rows = super().__new__(cls, text)
+        rows.file, rows.at = file, at
+        return rows
+
+    file: str
+    at: int
+
+    def place(self, line: int) -> str:
+        """Where that line of them stands; the first is 0."""
+        return f"{self.file}:{self.at + line}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +50,8 @@ class Pattern:
     """Rows as one expression over plain words with a space on both sides.
 
     It is made when the first words are held against it, or by `make_all` where a process starts
-    that reads words: most commands never read any. KeyError then, for an unknown word list.
+    that reads words: most commands never read any. ValueError then, with file and line, for a row
+    that cannot be read or names an unknown word list.
     """
 
     rows: str
@@ -63,7 +83,21 @@ class Pattern:
 
     @cached_property
     def _made(self) -> re.Pattern[str]:
-        return re.compile("|".join(_row(row, self.words) for row in _rows(self.rows)))
+        rows = _rows(self.rows)
+        try:
+            return re.compile("|".join(_row(row, self.words) for _, row in rows))
+        except (re.error, LookupError):
+            self._refuse(rows)
+            raise
+
+    def _refuse(self, rows: list[tuple[int, str]]) -> None:
+        """Name the row that cannot be read."""
+        for at, row in rows:
+            try:
+                re.compile(_row(row, self.words))
+            except (re.error, LookupError) as error:
+                place = f"{self.rows.place(at)}: " if isinstance(self.rows, Rows) else ""
+                raise ValueError(f"{place}{row!r}: {error}") from error
 
 
 _WRITTEN: WeakSet[Pattern] = WeakSet()
@@ -117,17 +151,18 @@ def family(rows: str, words: Words, unless: str = "") -> Family:
     return Family(Pattern(rows, words), Pattern(unless, words) if unless.strip() else None)
 
 
-def _rows(text: str) -> list[str]:
-    """The rows of a table; a line that is indented deeper continues the one above."""
-    lines = [line.partition("#")[0].rstrip() for line in text.splitlines()]
-    lines = [line for line in lines if line]
-    margin = min(len(line) - len(line.lstrip()) for line in lines)
-    found: list[str] = []
-    for line in lines:
+def _rows(text: str) -> list[tuple[int, str]]:
+    """The rows of a table, each with its line from 0; a line that is indented deeper continues the
+    one above."""
+    lines = [(at, line.partition("#")[0].rstrip()) for at, line in enumerate(text.splitlines())]
+    lines = [(at, line) for at, line in lines if line]
+    margin = min(len(line) - len(line.lstrip()) for _, line in lines)
+    found: list[tuple[int, str]] = []
+    for at, line in lines:
         if line[margin:].startswith(" "):
-            found[-1] += " " + line.strip()
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line.strip()}")
         else:
-            found.append(line.strip())
+            found.append((at, line.strip()))
     return found
 
 
@@ -152,6 +187,8 @@ def _part(part: str, words: Words) -> str:
     grouped = part[0] in "({"
     sign = part[-1] if grouped and part[-1] in _TIMES else ""
     bare, suffix = part.removesuffix(sign) if sign else part, _TIMES[sign]
+    if grouped and bare[-1] != _CLOSED[bare[0]]:
+        raise LookupError(f"{part} is not closed")
     if bare[0] == "{":
         return f"(?:{_listed(words[bare[1:-1]], words)}){suffix}"
     if bare[0] == "(":

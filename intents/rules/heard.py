@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 
-from intents.rules.families import Family, Pattern
+from intents.rules.families import Family, Pattern, Rows
 from intents.rules.families import family as written_family
 from intents.rules.text import keys, sound
+from intents.rules.word_tables import Tables
 
 _LETTERS = re.compile(r"\{\w+\}|[a-z]+")
 
@@ -18,6 +19,12 @@ def family(rows: str, words: Mapping[str, str], unless: str = "") -> Family:
 def pattern(rows: str, words: Mapping[str, str]) -> Pattern:
     """Rows as one expression over what `said` gives, with a space on both sides."""
     return Pattern(sounded(rows), sounded_words(words))
+
+
+def tables(written: Tables) -> Tables:
+    """The tables of a file as they are heard."""
+    rows = {name: Rows(sounded(text), text.file, text.at) for name, text in written.rows.items()}
+    return Tables(written.file, sounded_words(written.words), rows)
 
 
 def said(text: str) -> str:

@@ -5,12 +5,15 @@
 
 import re
 
-from intents.rules import human_tables as tables
-from intents.rules.families import Pattern, family, plain
+from intents.rules import word_tables
+from intents.rules.families import plain
+from intents.rules.negation import A_NOT
+from intents.rules.number_words import A_NUMBER
 
-_ASKS = family(tables.ASKS, tables.WORDS)
-_REFUSED = Pattern(tables.REFUSALS, tables.WORDS)
-_MACHINE = family(tables.REFUSES_MACHINE, tables.WORDS)
+_TABLES = word_tables.read("human", A_NOT=A_NOT, A_NUMBER=A_NUMBER)
+_ASKS = _TABLES.family("ASKS")
+_REFUSED = _TABLES.pattern("REFUSALS")
+_MACHINE = _TABLES.family("REFUSES_MACHINE")
 
 
 def asks_human(text: str) -> bool:

@@ -7,26 +7,26 @@ sound, so that "kiero", "yego" and "resetaron" count.
 
 from functools import cache, lru_cache
 
-from intents.rules import heard
-from intents.rules import meaning_tables as tables
+from intents.rules import heard, word_tables
+from intents.rules.calendar_words import A_WEEKDAY
 from intents.rules.families import Family
+from intents.rules.negation import A_NOT
+from intents.rules.number_words import A_NUMBER
 
 LONGEST = 600
 """Signs of a text that are read, as the supervisor does."""
-
-
-def _family(rows: str, unless: str) -> Family:
-    return heard.family(rows, tables.WORDS, unless)
+_TABLES = word_tables.read("meanings", A_NOT=A_NOT, A_NUMBER=A_NUMBER, A_WEEKDAY=A_WEEKDAY)
 
 
 @cache
 def families() -> tuple[tuple[str, Family], ...]:
     """In this order: what hurts to miss comes first."""
+    tables = heard.tables(_TABLES)
     return (
-        ("problema_entrega", _family(tables.DELIVERY, tables.UNLESS_DELIVERY)),
-        ("reclamo", _family(tables.COMPLAINT, tables.UNLESS_COMPLAINT)),
-        ("farmacologia", _family(tables.PHARMA, tables.UNLESS_PHARMA)),
-        ("consulta_entrenamiento", _family(tables.TRAINING, tables.UNLESS_TRAINING)),
+        ("problema_entrega", tables.family("DELIVERY")),
+        ("reclamo", tables.family("COMPLAINT")),
+        ("farmacologia", tables.family("PHARMA")),
+        ("consulta_entrenamiento", tables.family("TRAINING")),
     )
 
 

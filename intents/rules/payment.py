@@ -6,8 +6,9 @@ A proof only opens a review: that money arrived is for a person at the merchant 
 import re
 from typing import Final
 
-from intents.rules import payment_tables as tables
-from intents.rules.families import Pattern, plain
+from intents.rules import word_tables
+from intents.rules.families import plain
+from intents.rules.negation import A_NOT
 
 _BY_ITSELF: Final = frozenset({"image"})
 _DOCUMENT: Final = frozenset({"document", "file"})
@@ -15,16 +16,17 @@ _NEVER_BY_ITSELF: Final = frozenset(
     {"sticker", "location", "audio", "voice", "video", "contact", "contacts", "reaction", "poll"}
 )
 _SENTENCE = re.compile(r"[^.!?;\n]+[.!?;\n]*")
-_CLAIMS = Pattern(tables.CLAIMS, tables.WORDS)
-_DENIALS = Pattern(tables.DENIALS, tables.WORDS)
-_UNREAL = Pattern(tables.UNREAL, tables.WORDS)
-_WISHES = Pattern(tables.WISHES, tables.WORDS)
-_ASKED = Pattern(tables.ASKED, tables.WORDS)
-_ASKED_DONE = Pattern(tables.ASKED_DONE, tables.WORDS)
-_SUPPOSED = Pattern(tables.SUPPOSED, tables.WORDS)
-_SUPPOSED_ASKED = Pattern(tables.SUPPOSED_ASKED, tables.WORDS)
-_CANCELLED_ORDER = Pattern(tables.CANCELLED_ORDER, tables.WORDS)
-_ABOUT_GOODS = Pattern(tables.ABOUT_GOODS, tables.WORDS)
+_TABLES = word_tables.read("payment", A_NOT=A_NOT)
+_CLAIMS = _TABLES.pattern("CLAIMS")
+_DENIALS = _TABLES.pattern("DENIALS")
+_UNREAL = _TABLES.pattern("UNREAL")
+_WISHES = _TABLES.pattern("WISHES")
+_ASKED = _TABLES.pattern("ASKED")
+_ASKED_DONE = _TABLES.pattern("ASKED_DONE")
+_SUPPOSED = _TABLES.pattern("SUPPOSED")
+_SUPPOSED_ASKED = _TABLES.pattern("SUPPOSED_ASKED")
+_CANCELLED_ORDER = _TABLES.pattern("CANCELLED_ORDER")
+_ABOUT_GOODS = _TABLES.pattern("ABOUT_GOODS")
 # First and third person of the past, told from "yo pague" and "el giro" by their accent alone.
 _ACCENTED = re.compile(
     r"\b(?:(?:pag|deposit|consign|gir|abon|yape|pline|liquid)[éó]|transferí|transfirió)(?!\w)",

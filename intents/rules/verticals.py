@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from intents.rules import heard, routing
-from intents.rules import vertical_tables as tables
+from intents.rules import heard, routing, word_tables
 from intents.rules.families import Family
 from intents.rules.routing import RULED, Routing
 from intents.verticals import DENTAL, MEDICAL, RESTAURANT, vertical_of
@@ -30,6 +29,7 @@ class Row:
     over: frozenset[str] | None = None
 
 
+_TABLES = word_tables.read("verticals")
 _UNSETTLED = frozenset({"other", "location", "hours", "booking", "greeting", "affirm", "delivery"})
 ROWS: Final = (
     Row("urgent_dental", frozenset({DENTAL, MEDICAL}), "urgent"),
@@ -42,12 +42,12 @@ ROWS: Final = (
 @cache
 def families() -> dict[str, Family]:
     """Row → its phrases."""
-    rows = {
-        "urgent_dental": (tables.URGENT_DENTAL, tables.UNLESS_URGENT),
-        "urgent_medical": (tables.URGENT_MEDICAL, tables.UNLESS_URGENT),
-        "pickup_order": (tables.PICKUP_ORDER, tables.UNLESS_PICKUP_ORDER),
+    tables = heard.tables(_TABLES)
+    return {
+        "urgent_dental": tables.family("URGENT_DENTAL", "UNLESS_URGENT"),
+        "urgent_medical": tables.family("URGENT_MEDICAL", "UNLESS_URGENT"),
+        "pickup_order": tables.family("PICKUP_ORDER"),
     }
-    return {name: heard.family(says, tables.WORDS, unless) for name, (says, unless) in rows.items()}
 
 
 @lru_cache(maxsize=4096)

@@ -46,7 +46,7 @@ def test_what_the_second_table_says_takes_the_first_one_back() -> None:
 
 def test_a_word_list_that_is_missing_is_told_when_the_first_words_are_held_against_it() -> None:
     rows = family("{nothing}", WORDS)
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError):
         rows.heard_in("pan")
 
 

@@ -45,7 +45,8 @@ def storable(value: Any) -> Any:
 class ProposedAction(BaseModel):
     """One action as proposed: any type, any parameters; the matrix judges both.
 
-    `ignored` names parameters that were told and that no model has to tell.
+    `ignored` names parameters that were told and that no model has to tell; `by` the tool that
+    proposes a list of them at once.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -53,6 +54,7 @@ class ProposedAction(BaseModel):
     type: str
     params: dict[str, Any] = Field(default_factory=dict)
     ignored: tuple[str, ...] = Field(default=(), exclude_if=lambda names: not names)
+    by: str = Field(default="", exclude_if=lambda name: not name)
 
     @field_validator("type", "params", "ignored", mode="before")
     @classmethod

@@ -5,6 +5,7 @@ may be done as the world is. Who proposed makes no difference.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from chatbot.agent.capabilities import open_wishes
@@ -20,8 +21,14 @@ def weigh(
     proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
 ) -> Verdict:
     """The proposal as it is understood: refused as it stands, or, accepted, to be tried."""
+    return replace(_weighed(proposed, so_far, world, context), by=proposed.by)
+
+
+def _weighed(
+    proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
+) -> Verdict:
     kind, situation = proposed.type, context.situation
-    if len(so_far) >= most_actions(situation):
+    if _is_one_too_many(proposed, so_far, situation):
         return _refused(kind, proposed.params, world, "TOO_MANY")
     waiting = open_wishes.before(kind, so_far, world)
     if waiting:
@@ -38,6 +45,16 @@ def weigh(
     unknown = CAPABILITIES[proposed.type].unknown(proposed.params)
     ignored = (*proposed.ignored, *unknown)
     return Verdict(kind, params, True, world.state, world.state, ignored=ignored)
+
+
+def _is_one_too_many(
+    proposed: ProposedAction, so_far: Sequence[Verdict], situation: Situation
+) -> bool:
+    """What a tool lists at once counts for itself: an order has as many lines as a cart."""
+    listed = sum(bool(one.by) for one in so_far)
+    if proposed.by:
+        return listed >= MOST_WANTED
+    return len(so_far) - listed >= most_actions(situation)
 
 
 def most_actions(situation: Situation) -> int:

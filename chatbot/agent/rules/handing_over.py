@@ -56,3 +56,14 @@ def zone_in(address: str, situation: Situation) -> int | None:
     """The one zone that an address names and the shop delivers to."""
     found = [zone for zone in zones_named.named(address, situation.zones) if zone.active]
     return found[0].id if len(found) == 1 else None
+
+
+def minutes(wanted: Details, situation: Situation) -> int | None:
+    """How long it takes until it is handed over, as the merchant wrote it: to prepare it, and to
+    bring it to its zone. None where nothing, or not enough for a delivery, is written."""
+    prepared = situation.shop.preparation_minutes
+    if wanted.fulfilment != details.DELIVERY:
+        return prepared
+    zone = details.zone_of(wanted, situation.zones)
+    brought = zone.minutes if zone is not None else None
+    return None if brought is None else brought + (prepared or 0)

@@ -33,7 +33,8 @@ class Shop:
     `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
     hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
-    `policies` what the merchant answers about a few topics.
+    `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
+    order takes before it is handed over.
     """
 
     id: int
@@ -52,6 +53,7 @@ class Shop:
     branches: tuple[BranchValue, ...] = ()
     vertical: str = ""
     policies: tuple[PolicyValue, ...] = ()
+    preparation_minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +267,7 @@ class Verdict:
     """What the backend decided about one proposal.
 
     `code` is "" when accepted; `before` and `after` are states; `events` opened the way; `ignored`
-    names parameters that the action does not have.
+    names parameters that the action does not have; `by` is the tool that listed it with others.
     """
 
     type: str
@@ -276,6 +278,7 @@ class Verdict:
     code: str = ""
     events: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

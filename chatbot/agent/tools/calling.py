@@ -88,9 +88,8 @@ class Calls:
 
     def _kept(self, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:
         if isinstance(answer, ProposedAction | Noted):
-            proposed = answer.action if isinstance(answer, Noted) else answer
-            if proposed not in self.noted:
-                self.noted.append(proposed)
+            proposed = answer.actions if isinstance(answer, Noted) else (answer,)
+            self.noted += [one for one in proposed if one not in self.noted]
             return _written(answer.told) if isinstance(answer, Noted) else NOTED, ()
         return _written(answer.told), tuple(filter(_is_short, answer.facts[:MOST_FACTS]))
 

@@ -18,7 +18,7 @@ def escalate_to_human(asked: EscalateToHuman, look: Look) -> Noted:
     """The proposal to call a person; whoever waits is told so by the backend."""
     reason = asked.reason.strip()[:LONGEST_REASON]
     told = {"success": True, "message": "El sistema avisa a una persona y se lo dice al cliente."}
-    return Noted(action("ESCALATE", reason=reason or None), told)
+    return Noted((action("ESCALATE", reason=reason or None),), told)
 
 
 TOOLS = (

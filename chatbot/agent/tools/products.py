@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from catalog.products.values import OptionGroupValue, VariantValue
 from chatbot.agent.proposals import storable
@@ -25,6 +25,8 @@ LONGEST_OPTIONS = 2000
 LONGEST_DESCRIPTION = 600
 MOST_WITH_OPTIONS = 4
 MOST_LISTED = 20
+MOST_ON_MENU = 40
+SHORT_DESCRIPTION = 120
 
 Number = int | float
 
@@ -44,15 +46,15 @@ class CatalogItem(BaseModel):
 class ListProducts(BaseModel):
     """What is looked for, in the customer's words, and in which category; either may be ""."""
 
-    query: str = ""
-    category: str = ""
+    query: str = Field(default="", max_length=400)
+    category: str = Field(default="", max_length=200)
 
 
 class GetProduct(BaseModel):
     """One product, by the id of a row or by name."""
 
-    product_id: str = ""
-    product_name: str = ""
+    product_id: str = Field(default="", max_length=20)
+    product_name: str = Field(default="", max_length=400)
 
 
 def number(amount: Decimal) -> Number:
@@ -143,6 +145,34 @@ def _told(rows: Sequence[VariantValue], situation: Situation) -> Found:
     return Found(told, tuple(LookedUp("product", str(row.id)) for row in rows))
 
 
+class GetMenu(BaseModel):
+    """One category, or "" for all."""
+
+    category: str = Field(default="", max_length=200)
+
+
+def get_menu(asked: GetMenu, look: Look) -> Found:
+    """The menu with prices, as specs/tool_calling_rag §4.3 has it; of a long one the categories."""
+    catalog = look.situation.catalog
+    rows = _in_category(catalog, asked.category) if asked.category.strip() else catalog
+    if not rows or len(rows) > MOST_ON_MENU:
+        categories = list(dict.fromkeys(row.category for row in catalog if row.category))
+        return Found({"items": [], "categories": categories})
+    items = [_on_menu(row) for row in rows]
+    return Found({"items": items}, tuple(LookedUp("product", str(row.id)) for row in rows))
+
+
+def _on_menu(row: VariantValue) -> dict[str, Any]:
+    return {
+        "id": str(row.id),
+        "name": text(row.name),
+        "description": text(row.description, SHORT_DESCRIPTION),
+        "price": number(row.price),
+        "category": text(row.category),
+        "available": row.active and row.stock != 0,
+    }
+
+
 def _travels_in_part(situation: Situation) -> bool:
     return not relevance.is_whole(situation)
 
@@ -162,4 +192,5 @@ TOOLS = (
         get_product,
         when=_travels_in_part,
     ),
+    Tool("get_menu", "La carta con precios, entera o de una categoría.", GetMenu, get_menu),
 )

@@ -11,7 +11,11 @@ from pydantic import BaseModel
 
 Schema = dict[str, Any]
 TEXT: Final[Schema] = {"type": "string"}
-_BESIDE = frozenset({"title", "default"})
+_BESIDE = frozenset(
+    {"title", "default", "pattern", "minLength", "maxLength", "minItems", "maxItems"}
+    | {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"}
+)
+"""What strict modes do not know: lengths and ranges are held where the arguments are read."""
 
 
 def or_null(shape: Mapping[str, Any]) -> Schema:

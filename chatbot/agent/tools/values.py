@@ -44,9 +44,9 @@ class Found:
 @dataclass(frozen=True, slots=True)
 class Noted:
     """What a write tool proposes, and what is answered meanwhile: plain JSON. Nothing is done yet:
-    the action is judged with the others of the turn."""
+    the actions are judged with the others of the turn."""
 
-    action: ProposedAction
+    actions: tuple[ProposedAction, ...]
     told: Any
 
 

@@ -51,3 +51,29 @@ def test_a_product_is_told_with_its_description_by_id_or_name() -> None:
 
 def test_a_small_catalogue_travels_whole_and_needs_no_look() -> None:
     assert [one.name for one in registry.offered(heard("hola"))] == ["set_order_details"]
+
+
+def test_the_menu_has_the_specifications_fields_and_each_dish_is_a_fact() -> None:
+    now = heard("¿qué tienen?")
+    calls = Calls(registry.offered(now, ["get_menu"]))
+    menu = json.loads(calls.answer(ToolCall("c1", "get_menu", "{}"), now))["items"]
+
+    assert menu[0] == {
+        "id": "1", "name": "Maracuyá", "description": "", "price": 30,
+        "category": "", "available": True,
+    }  # fmt: skip
+    (result,) = calls.results
+    assert [(one.kind, one.id) for one in result.facts] == [
+        ("product", str(row.id)) for row in now.catalog
+    ]
+
+
+def test_a_long_menu_or_an_unknown_category_tells_the_categories() -> None:
+    calls = Calls(registry.offered(LARGE, ["get_menu"]))
+
+    def menu(**asked: str) -> Any:
+        return json.loads(calls.answer(ToolCall("c1", "get_menu", json.dumps(asked)), LARGE))
+
+    assert menu()["items"] == []
+    assert {"Cosas", "Otras"} <= set(menu(category="Postres")["categories"])
+    assert {one["category"] for one in menu(category="cosas")["items"]} == {"Cosas"}

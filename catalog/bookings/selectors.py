@@ -4,16 +4,26 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Exists
+
 from catalog.bookings.models import Service, StaffBranch, StaffMember, StaffService
 from catalog.bookings.rules import finding, promotions
 from catalog.bookings.values import Place, ServiceValue, StaffValue
 from merchants import selectors as shops
+from merchants.models import Merchant
 from merchants.ready import Ready
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
 _LARGEST_ID = 2**63 - 1
+KINDS = ("services", "staff")
 MOST_SERVICES = 500
 MOST_STAFF = 200
+
+
+def there_are(merchant_id: int) -> tuple[str, ...]:
+    """Which of "services" and "staff" the merchant has any of, by one query."""
+    told = _there.first(merchant=merchant_id)
+    return tuple(name for name, any_is in zip(KINDS, told or (), strict=False) if any_is)
 
 
 def services(merchant_id: int, now: datetime, category: str = "") -> tuple[ServiceValue, ...]:
@@ -132,6 +142,13 @@ def _gathered(rows: Iterable[tuple[int, int]]) -> dict[int, set[int]]:
     return found
 
 
+_there: Ready[Row] = Ready(
+    lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
+        Exists(Service.objects.of(merchant).filter(is_active=True)),
+        Exists(StaffMember.objects.of(merchant).filter(is_active=True)),
+    ),
+    merchant=int,
+)
 _attending: Ready[Row] = Ready(
     lambda merchant: (
         StaffMember.objects.of(merchant)

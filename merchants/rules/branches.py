@@ -100,6 +100,12 @@ def serving(branches: Sequence[BranchValue], said: str = "", zone: str = "") -> 
     return _one(there, By.PLACE) if there else Serving(branches[0], By.MAIN, (branches[0],))
 
 
+def called(branches: Sequence[BranchValue], name: str) -> tuple[BranchValue, ...]:
+    """Those whose name, with its city, holds all telling words of `name`; none for no word."""
+    sought = set(_name(name[:LONGEST]))
+    return tuple(row for row in branches if sought and sought <= set(_folded(row.full_name)))
+
+
 def _one(found: Sequence[BranchValue], by: By) -> Serving:
     return Serving(found[0] if len(found) == 1 else None, by, tuple(found))
 

@@ -23,6 +23,12 @@ def shelf(alma: Merchant) -> dict[str, Variant]:
 
 
 @pytest.fixture
+def tools_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tools run on the test's own thread, whose transaction nobody else can look into."""
+    monkeypatch.setattr("chatbot.agent.tools.bounded.run", lambda name, work, seconds: work())
+
+
+@pytest.fixture
 def talk(alma: Merchant, shelf: dict[str, Variant]) -> Talk:
     return Talk(alma)
 

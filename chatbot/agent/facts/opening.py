@@ -18,11 +18,14 @@ FAR = dt.timedelta(days=60)
 
 def told(teller: Teller) -> str:
     """The hours as a customer asks for them; "" where nobody wrote them down."""
-    schedule = teller.situation.shop.schedule
+    return "\n".join(of_schedule(teller.situation.shop.schedule, teller.situation.now))
+
+
+def of_schedule(schedule: Schedule, at: dt.datetime) -> list[str]:
+    """Whether it is open at that moment, and the week; none where nobody wrote it down."""
     if not schedule.week:
-        return ""
-    head = f"{now(schedule, teller.situation.now)} {_('Nuestro horario:')}"
-    return "\n".join([head, *week(schedule)])
+        return []
+    return [f"{now(schedule, at)} {_('Nuestro horario:')}", *week(schedule)]
 
 
 def now(schedule: Schedule, at: dt.datetime) -> str:

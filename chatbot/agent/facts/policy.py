@@ -29,12 +29,12 @@ def policy(teller: Teller, fact_id: str) -> Fact | None:
 
 
 def written_of(teller: Teller, topic: str) -> Fact | None:
-    """The merchant's own sentence about it, in the merchant's words."""
-    rows = (row for row in teller.situation.shop.policies if row.topic == topic)
-    found = next(rows, None)
-    if found is None:
-        return None
-    return Fact("policy", topic, found.text, Source("merchant", f"policy:{topic}"))
+    """The merchant's own sentence about it, in the merchant's words: as a tool found it a moment
+    ago, else as the turn began."""
+    rows = (row.text for row in teller.situation.shop.policies if row.topic == topic)
+    looked_up = teller.found("policy", topic)
+    text = next(rows, "") if looked_up is None else str(looked_up.data.get("text", ""))
+    return Fact("policy", topic, text, Source("merchant", f"policy:{topic}")) if text else None
 
 
 def _unknown(teller: Teller, topic: str) -> Fact:
@@ -87,8 +87,8 @@ def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     return a_person_may(teller, facts) if open_ended else None
 
 
-def _none(teller: Teller) -> tuple[str, ...]:
-    return ()
+def _looked_up(teller: Teller) -> tuple[str, ...]:
+    return teller.found_ids("policy")
 
 
-PROVIDERS = {"policy": Provider(policy, _none, _asks)}
+PROVIDERS = {"policy": Provider(policy, _looked_up, _asks)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from chatbot.agent.facts import (
     answer,
+    attending,
     cart,
     catalogue,
     choosing,
@@ -18,7 +19,19 @@ from chatbot.agent.facts import (
 )
 from chatbot.agent.facts.values import Fact, Provider, Question, Teller
 
-DOMAINS = (catalogue, cart, order, payment, shop, delivery, choosing, policy, discount, answer)
+DOMAINS = (
+    catalogue,
+    cart,
+    order,
+    payment,
+    shop,
+    delivery,
+    choosing,
+    policy,
+    attending,
+    discount,
+    answer,
+)
 PROVIDERS: dict[str, Provider] = {
     kind: provider for domain in DOMAINS for kind, provider in domain.PROVIDERS.items()
 }

@@ -1,6 +1,8 @@
 """When the shop is open, where it is, and its branches."""
 
 from collections.abc import Sequence
+from datetime import date, datetime, time
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -15,6 +17,7 @@ from chatbot.agent.facts.values import (
 )
 from chatbot.conversations.letters import Location
 from merchants.rules.branches import BranchValue
+from merchants.rules.hours import Schedule, SpecialDay, Stretch
 
 HOURS, ADDRESS = Source("merchant", "hours"), Source("merchant", "address")
 
@@ -43,16 +46,70 @@ def _on_the_map(rows: Sequence[BranchValue]) -> tuple[Location, ...]:
     )
 
 
-def branches(teller: Teller, fact_id: str = "") -> Fact:
-    """Where customers can come to, where that is more than one place."""
+def branches(teller: Teller, fact_id: str = "") -> Fact | None:
+    """Where customers can come to, where that is more than one place; of an id, that one place
+    with its contact and, where a tool looked them up, its hours."""
+    if fact_id:
+        return _one(teller, fact_id)
     rows = [row for row in teller.situation.shop.branches if row.address]
     if len(rows) < 2:
         return address(teller)
-    lines = [f"• {row.name}: {row.address}" for row in rows]
+    lines = [f"• {row.full_name}: {row.address}" for row in rows]
     source = Source("merchant", ",".join(f"branch:{row.id}" for row in rows))
     told = (("address", ""),)
     words = "\n".join([_("Nos encuentras en:"), *lines])
     return Fact("branches", "", words, source, covers=told)
+
+
+def _one(teller: Teller, fact_id: str) -> Fact | None:
+    """One branch: as it stands in the situation, or as a tool found it a moment ago."""
+    found = teller.found("branches", fact_id)
+    row = next((one for one in teller.situation.shop.branches if str(one.id) == fact_id), None)
+    if row is None:
+        return None
+    told = found.data if found is not None else {}
+    contact = {
+        _("Teléfono: %(told)s"): told.get("phone", row.phone),
+        _("WhatsApp: %(told)s"): told.get("whatsapp", row.whatsapp),
+        _("Mapa: %(told)s"): told.get("google_maps_url", row.google_maps_url),
+    }
+    place = ", ".join(filter(None, (told.get("address", row.address), row.city)))
+    lines = [f"*{row.name}*: {place}" if place else f"*{row.name}*"]
+    lines += [words % {"told": value} for words, value in contact.items() if value]
+    lines += opening.of_schedule(_schedule(teller, told), teller.situation.now)
+    source = Source("merchant", f"branch:{row.id}")
+    covers = (("address", ""), ("hours", "")) if row == teller.situation.shop.branches[0] else ()
+    places = _on_the_map([row])
+    return Fact("branches", fact_id, "\n".join(lines), source, covers=covers, places=places)
+
+
+def _schedule(teller: Teller, told: dict[str, Any]) -> Schedule:
+    """The hours that a tool recorded (`tools.shop`)."""
+    zone, given = teller.situation.shop.time_zone, told.get("schedule") or {}
+    closed = given.get("closed_until")
+    return (
+        Schedule(
+            zone,
+            tuple(
+                Stretch(int(day), _time(opens), _time(ends)) for day, opens, ends in given["week"]
+            ),
+            tuple(
+                SpecialDay(date.fromisoformat(day), _maybe(opens), _maybe(ends))
+                for day, opens, ends in given["special"]
+            ),
+            datetime.fromisoformat(closed) if closed else None,
+        )
+        if given
+        else Schedule(zone)
+    )
+
+
+def _time(told: str) -> time:
+    return time.fromisoformat(told)
+
+
+def _maybe(told: str) -> time | None:
+    return time.fromisoformat(told) if told else None
 
 
 def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
@@ -63,5 +120,5 @@ def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
 PROVIDERS = {
     "hours": Provider(hours, asks=_asks, takes_ids=False),
     "address": Provider(address, asks=_asks, takes_ids=False),
-    "branches": Provider(branches, asks=_asks, takes_ids=False),
+    "branches": Provider(branches, asks=_asks),
 }

@@ -3,6 +3,7 @@
 Who tells each stands in `facts.registry`; a test holds the two together.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 KINDS: Final = (
@@ -10,5 +11,12 @@ KINDS: Final = (
     *("hours", "address", "branches", "delivery", "discount", "answer"),
     *("ingredients", "cheap", "recommended", "policy"),
 )
+ATTENDING: Final = {"services": "service", "staff": "staff"}
+"""Kinds that a model may name where the shop has any (`Shop.attends`)."""
 OF_THE_RULES: Final = ("methods", "how_to_cancel")
 """Kinds that the rules alone name: a model that asks how to pay is told the same."""
+
+
+def of(attends: Iterable[str]) -> tuple[str, ...]:
+    """The kinds that a model may name at a shop that has those."""
+    return (*KINDS, *(ATTENDING[one] for one in attends if one in ATTENDING))

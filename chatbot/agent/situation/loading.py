@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from django.utils import translation
 
+from catalog.bookings import selectors as bookings
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
@@ -141,6 +142,7 @@ def _shop(merchant: Merchant) -> Shop:
         branches=tuple(map(shops.branch_value, branches)),
         vertical=merchant.vertical,
         policies=_policies(merchant),
+        attends=bookings.there_are(merchant.pk),
     )
 
 

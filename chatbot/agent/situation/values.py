@@ -34,7 +34,7 @@ class Shop:
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
     hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
     `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
-    order takes before it is handed over.
+    order takes before it is handed over; `attends` says whether there are "services" and "staff".
     """
 
     id: int
@@ -54,6 +54,7 @@ class Shop:
     vertical: str = ""
     policies: tuple[PolicyValue, ...] = ()
     preparation_minutes: int | None = None
+    attends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from chatbot.agent.facts import registry
 from chatbot.agent.proposals import TONES, Block
 from chatbot.agent.proposers.model import lenient, saying, schema
 from chatbot.agent.replies import tones
-from chatbot.agent.rules.fact_kinds import KINDS, OF_THE_RULES
+from chatbot.agent.rules.fact_kinds import ATTENDING, KINDS, OF_THE_RULES
 from tests import tables
 from tests.agent.scripted_model import says
 
@@ -117,7 +117,7 @@ def test_the_schema_offers_every_kind_and_tone_and_is_the_same_object() -> None:
 
 
 def test_every_kind_is_told_by_a_provider_and_every_tone_is_a_phrase() -> None:
-    assert sorted((*KINDS, *OF_THE_RULES)) == sorted(registry.kinds())
+    assert sorted((*KINDS, *ATTENDING.values(), *OF_THE_RULES)) == sorted(registry.kinds())
     assert ("none", *tones.TONES) == TONES
 
 

@@ -27,7 +27,7 @@ from chatbot.agent.proposers.rules import (
     rules_proposer,
     wholes,
 )
-from chatbot.agent.rules import vocabulary
+from chatbot.agent.rules import fact_kinds, vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.values import NOBODY, Team
@@ -175,7 +175,7 @@ class _Seat:
             purpose=PURPOSE,
             instructions=instructions.of(situation, self.prompt, self.team.paragraphs),
             messages=messages,
-            schema=schema.answer(_keys(situation)),
+            schema=schema.answer(_keys(situation), fact_kinds.of(situation.shop.attends)),
             schema_name=schema.NAME,
             tools=tuple(map(_shape, self.calls.offered)),
         )

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Final
 
 from chatbot.agent.proposals import TONES, Block, storable
-from chatbot.agent.rules.fact_kinds import KINDS
+from chatbot.agent.rules.fact_kinds import ATTENDING, KINDS
 
 MOST_IDS: Final = 30
 LONGEST_KEPT: Final = 500
@@ -18,7 +18,7 @@ LONGEST_KEPT: Final = 500
 _LONGEST_ID = 60
 MOST_READ: Final = 60
 """Blocks and ids of one answer that are looked at; the same one twice is one."""
-_KINDS = {kind.casefold(): kind for kind in KINDS}
+_KINDS = {kind.casefold(): kind for kind in (*KINDS, *ATTENDING.values())}
 
 
 def blocks(given: Any) -> tuple[Block, ...]:

@@ -7,6 +7,7 @@ is null: an empty text says the same as a null and costs every turn less to desc
 by who reads the answer.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -37,15 +38,16 @@ def action() -> Schema:
     return closed(type=kinds, params=or_null(PARAMS))
 
 
-def block() -> Schema:
+def block(named: Sequence[str] = KINDS) -> Schema:
     """A fact to be told: its kind, and of what."""
-    kinds = {"type": "string", "enum": list(KINDS)}
+    kinds = {"type": "string", "enum": list(named)}
     return closed(kind=kinds, ids={"type": "array", "items": TEXT})
 
 
 @lru_cache(maxsize=256)
-def answer(intents: tuple[str, ...]) -> Schema:
-    """The answer, with one of those keys as its `intent` (specs/human_handoff §1).
+def answer(intents: tuple[str, ...], facts: tuple[str, ...] = KINDS) -> Schema:
+    """The answer, with one of those keys as its `intent` (specs/human_handoff §1), and facts of
+    those kinds.
 
     The same keys give the same schema, turn after turn, so that providers can keep it.
     """
@@ -54,7 +56,7 @@ def answer(intents: tuple[str, ...]) -> Schema:
         reasoning=TEXT,
         intent={"type": "string", "enum": list(intents)},
         proposed_actions={"type": "array", "items": action()},
-        say={"type": "array", "items": block()},
+        say={"type": "array", "items": block(facts)},
         tone={"type": "string", "enum": list(TONES)},
         response_text=TEXT,
         ask=TEXT,

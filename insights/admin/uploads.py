@@ -14,13 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
-from insights import gazetteers, reading
+from insights import gazetteers
 from insights.admin.review import Review, problem
 from insights.loading import loads, proposing, words
 from insights.models import Dataset, Upload, UploadState
-from insights.unreadable import Unreadable
 from merchants.models import User
 from merchants.panel import TenantAdmin
+from merchants.spreadsheets import reading
+from merchants.spreadsheets.unreadable import Unreadable
 
 ASK_AGAIN_SECONDS = 3
 

@@ -12,12 +12,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from psycopg import DataError
 
-from insights import reading
 from insights.loading import describing, tables
 from insights.loading.rows import Reading, TooManyRows, columns
 from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
-from insights.unreadable import Unreadable
+from merchants.spreadsheets import reading
+from merchants.spreadsheets.unreadable import Unreadable
 
 AGAIN = timedelta(minutes=10)
 """A load that was cut short (its worker died) is tried again after so long."""

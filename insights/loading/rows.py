@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from insights import reading
 from insights.rules.tables import cells
 from insights.rules.tables.sql_names import FOLDED
-from insights.rules.tables.values import Odd, Plan, Problem, Raw, Value, Why
+from insights.rules.tables.values import Odd, Plan, Problem, Value, Why
+from merchants.rules import raw_cells
+from merchants.rules.raw_cells import Raw
 from merchants.rules.tabular import Kind
 from merchants.rules.text import bare
+from merchants.spreadsheets import reading
 
 MOST_PROBLEMS = 100
 """Broken rows that are reported; after so many the reading ends."""
@@ -57,8 +59,8 @@ class Reading:
     def values(self) -> Iterator[list[Value]]:
         """The cells of each good row, in the order of `columns`. Raises `TooManyRows`."""
         for number, row in enumerate(self._table.rows, start=1):
-            if isinstance(row, Why):
-                self.problems.append(Problem(number, row))
+            if isinstance(row, reading.Unclosed):
+                self.problems.append(Problem(number, Why.QUOTES))
                 return
             if number <= self._first or not any(cell not in (None, "") for cell in row):
                 continue
@@ -93,7 +95,7 @@ class Reading:
         return Why.FEWER_CELLS if self._table.exact and len(row) < self._width else None
 
     def _odd(self, number: int, plan: Plan, raw: Raw, odd: Odd) -> None:
-        shown = cells.text_of(raw).replace("\0", "␀")[:_LONGEST_SHOWN]
+        shown = raw_cells.text_of(raw).replace("\0", "␀")[:_LONGEST_SHOWN]
         shown = shown.encode("utf-8", "replace").decode()
         self.problems.append(Problem(number, odd.why, plan.heading, shown))
 

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
-from insights.rules.tables.values import Odd, Percent, Raw, Uncalculated, Value, Why
+from insights.rules.tables.values import Odd, Value, Why
+from merchants.rules import raw_cells
+from merchants.rules.raw_cells import Percent, Raw, Uncalculated
 from merchants.rules.tabular import Kind
 from merchants.rules.text import bare, words
 
 LONGEST_TEXT = 10_000
 Reader = Callable[[Raw], Value | Odd]
 
-NOTHING = frozenset({"", "-", "--", "—", "n/a", "na", "n/d", "nd", "s/d", "null", "none", "#n/a"})
-"""Folded cells that say that there is nothing."""
 ERRORS = frozenset({"#div/0!", "#ref!", "#name?", "#value!", "#num!", "#null!", "#¡div/0!"})
 """What a workbook shows for a formula that failed."""
 YES = words("si s yes y true verdadero v x")
@@ -73,11 +73,6 @@ _EXCEL = date(1899, 12, 30)
 _LAST_SERIAL = 2_958_465
 
 
-def is_nothing(cell: Raw) -> bool:
-    """Whether the cell is empty, or says that there is nothing."""
-    return cell is None or (isinstance(cell, str) and bare(cell).strip() in NOTHING)
-
-
 def reader(kind: Kind, form: str = "") -> Reader:
     """How cells of that kind and form are read; None for an empty cell.
 
@@ -86,7 +81,7 @@ def reader(kind: Kind, form: str = "") -> Reader:
     read = _in_one_currency() if kind is Kind.MONEY else _READERS.get(kind, _as_text)
 
     def cell(raw: Raw) -> Value | Odd:
-        if is_nothing(raw):
+        if raw_cells.is_nothing(raw):
             return None
         if isinstance(raw, Uncalculated):
             return Odd(Why.FORMULA)
@@ -100,30 +95,8 @@ def reader(kind: Kind, form: str = "") -> Reader:
     return cell
 
 
-def text_of(raw: Raw) -> str:
-    """The cell as words, blanks once."""
-    if isinstance(raw, str):
-        return " ".join(raw.split())
-    if isinstance(raw, bool):
-        return "sí" if raw else "no"
-    if isinstance(raw, datetime):
-        return raw.date().isoformat() if raw.time() == time() else raw.isoformat(" ")
-    if isinstance(raw, float | Decimal):
-        return _written(raw)
-    return "" if raw is None or isinstance(raw, Uncalculated) else str(raw)
-
-
-def _written(raw: float | Decimal) -> str:
-    number = Decimal(repr(raw)) if isinstance(raw, float) else Decimal(raw)
-    if not number.is_finite() or abs(number.adjusted()) > _MOST_DIGITS:
-        return str(raw)
-    shown = f"{number:f}"
-    shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
-    return f"{shown} %" if isinstance(raw, Percent) else shown
-
-
 def _as_text(raw: Raw, form: str) -> Value | Odd:
-    text = text_of(raw)
+    text = raw_cells.text_of(raw)
     return text if len(text) <= LONGEST_TEXT else Odd(Why.LONG)
 
 
@@ -227,7 +200,7 @@ def _as_year(raw: Raw, form: str) -> Value | Odd:
 
 
 def _as_yes_no(raw: Raw, form: str) -> Value | Odd:
-    word = bare(text_of(raw))
+    word = bare(raw_cells.text_of(raw))
     if word in YES or word == "1":
         return True
     return False if word in NO or word == "0" else Odd(Why.YES_NO)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from insights.rules.tables import cells
-from insights.rules.tables.values import Raw
+from merchants.rules import raw_cells
+from merchants.rules.raw_cells import Raw
 from merchants.rules.text import bare, words
 
 LOOKED_AT = 20
@@ -38,7 +38,7 @@ def row_of_headings(rows: Sequence[Sequence[Raw]]) -> int | None:
     """
     width = _usual_width(rows)
     for index, row in enumerate(rows[:LOOKED_AT]):
-        filled = [cell for cell in row if not cells.is_nothing(cell)]
+        filled = [cell for cell in row if not raw_cells.is_nothing(cell)]
         if filled and len(filled) >= max(1, 0.6 * width):
             return index if all(_is_word(cell) for cell in filled) else None
     return None
@@ -46,13 +46,13 @@ def row_of_headings(rows: Sequence[Sequence[Raw]]) -> int | None:
 
 def _usual_width(rows: Sequence[Sequence[Raw]]) -> int:
     """How many cells the middle one of the rows has."""
-    widths = sorted(sum(not cells.is_nothing(cell) for cell in row) for row in rows if row)
+    widths = sorted(sum(not raw_cells.is_nothing(cell) for cell in row) for row in rows if row)
     return widths[len(widths) // 2] if widths else 0
 
 
 def _is_word(cell: Raw) -> bool:
     """Words, or a year: "2023" heads a column of amounts."""
-    text = cells.text_of(cell)
+    text = raw_cells.text_of(cell)
     if re.fullmatch(r"(?:19|20)[0-9]{2}", text):
         return True
     return isinstance(cell, str) and any(sign.isalpha() for sign in text) and len(text) <= 200
@@ -64,7 +64,7 @@ def labels(row: Sequence[Raw], width: int) -> list[str]:
     found: list[str] = []
     seen: dict[str, int] = {}
     for number in range(1, width + 1):
-        text = cells.text_of(row[number - 1]) if number <= len(row) else ""
+        text = raw_cells.text_of(row[number - 1]) if number <= len(row) else ""
         heading = text[:120] or f"Columna {number}"
         seen[bare(heading)] = times = seen.get(bare(heading), 0) + 1
         found.append(heading if times == 1 else f"{heading[:114]} ({times})")

@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 
 from insights.rules.tables import cells, headings, numbers, sql_names
 from insights.rules.tables.kinds import Kindly, kind_of
-from insights.rules.tables.values import Guess, Odd, Plan, Raw
+from insights.rules.tables.values import Guess, Odd, Plan
+from merchants.rules import raw_cells
 from merchants.rules.gazetteer import Gazetteer
+from merchants.rules.raw_cells import Raw
 from merchants.rules.tabular import NUMBERS, Kind
 
 MARKS = (".", ",")
@@ -55,7 +57,7 @@ def propose(rows: Sequence[Row], gazetteer: Gazetteer | None, usual_mark: str = 
 
 def taken_as(plan: Plan, kind: Kind, data: Sequence[Row], usual_mark: str, form: str = "") -> Plan:
     """The plan with a kind that a person chose; without a form its cells tell how it is written."""
-    column = [cell for cell in _column(data, plan.source) if not cells.is_nothing(cell)]
+    column = [cell for cell in _column(data, plan.source) if not raw_cells.is_nothing(cell)]
     if kind is Kind.DATE:
         said = bool(headings.said(plan.heading) & headings.DATE)
         form = form if form in DATE_FORMS else numbers.date_form(column, said)
@@ -69,7 +71,7 @@ def taken_as(plan: Plan, kind: Kind, data: Sequence[Row], usual_mark: str, form:
 def looked_at(plan: Plan, data: Sequence[Row]) -> Guess:
     """The plan held against the sample: how many of its cells are empty or do not fit."""
     column = _column(data, plan.source)
-    filled = [cell for cell in column if not cells.is_nothing(cell)]
+    filled = [cell for cell in column if not raw_cells.is_nothing(cell)]
     read = cells.reader(plan.kind, plan.form)
     odd = [cell for cell in filled if isinstance(read(cell), Odd)]
     fitting = (cell for cell in filled if not isinstance(read(cell), Odd))
@@ -80,7 +82,7 @@ def looked_at(plan: Plan, data: Sequence[Row]) -> Guess:
         empty=len(column) - len(filled),
         odd=len(odd),
         odd_examples=_examples(odd),
-        distinct=len({cells.text_of(cell) for cell in filled}),
+        distinct=len({raw_cells.text_of(cell) for cell in filled}),
     )
 
 
@@ -112,7 +114,7 @@ def _width(rows: Iterable[Row]) -> int:
 def _examples(found: Iterable[Raw]) -> tuple[str, ...]:
     shown: dict[str, None] = {}
     for cell in found:
-        shown[cells.text_of(cell)[:_LONGEST_EXAMPLE]] = None
+        shown[raw_cells.text_of(cell)[:_LONGEST_EXAMPLE]] = None
         if len(shown) == EXAMPLES:
             break
     return tuple(shown)

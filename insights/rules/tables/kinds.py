@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from insights.rules.tables import cells, headings, numbers
-from insights.rules.tables.values import Odd, Raw
+from insights.rules.tables.values import Odd
 from merchants.rules import gazetteer as places
+from merchants.rules import raw_cells
 from merchants.rules.gazetteer import Gazetteer
+from merchants.rules.raw_cells import Raw
 from merchants.rules.tabular import Kind
 from merchants.rules.text import bare
 
@@ -40,7 +42,7 @@ def kind_of(
     heading: str, column: Sequence[Raw], gazetteer: Gazetteer | None, usual_mark: str
 ) -> Kindly:
     """What the column is; text where nothing else fits or nothing is in it."""
-    filled = [cell for cell in column if not cells.is_nothing(cell)]
+    filled = [cell for cell in column if not raw_cells.is_nothing(cell)]
     said = headings.said(heading)
     if not filled:
         return Kindly(Kind.TEXT)
@@ -64,7 +66,7 @@ def _fits(filled: Sequence[Raw], kind: Kind, form: str = "") -> bool:
 
 def _yes_no(filled: Sequence[Raw]) -> Found | None:
     """Both answers, and nothing else; ones and zeros are numbers."""
-    said = {bare(cells.text_of(cell)) for cell in filled}
+    said = {bare(raw_cells.text_of(cell)) for cell in filled}
     both = said & cells.YES and said & cells.NO
     return (Kind.YES_NO, "", "") if both and said <= cells.YES | cells.NO else None
 
@@ -110,13 +112,13 @@ def _is_year(filled: Sequence[Raw], said: frozenset[str]) -> bool:
         return False
     if said & headings.YEAR:
         return True
-    texts = Counter(cells.text_of(cell) for cell in filled)
+    texts = Counter(raw_cells.text_of(cell) for cell in filled)
     near = all(text.isdigit() and int(text[:9]) in _COMMON_YEARS for text in texts)
     return near and len(filled) >= 10 * len(texts) and not said & headings.MONEY
 
 
 def _words(filled: Sequence[Raw], said: frozenset[str], gazetteer: Gazetteer | None) -> Found:
-    texts = Counter(cells.text_of(cell) for cell in filled)
+    texts = Counter(raw_cells.text_of(cell) for cell in filled)
     level = _level(list(texts), said, gazetteer) if gazetteer else ""
     if level:
         return Kind.PLACE, "", level

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from insights.rules.tables import cells
-from insights.rules.tables.values import Raw
+from merchants.rules import raw_cells
+from merchants.rules.raw_cells import Raw
 
 _FIRST, _LAST_SERIAL = 14_610, 65_746  # 1940 to 2079, as serial numbers of Excel
 _PARTED = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})\b")
@@ -58,5 +59,5 @@ def date_form(column: Sequence[Raw], heading_says: bool) -> str:
 def _is_serial(cell: Raw) -> bool:
     if isinstance(cell, bool | date):
         return False
-    text = cells.text_of(cell)
+    text = raw_cells.text_of(cell)
     return text.isascii() and text.isdigit() and _FIRST <= int(text[:9]) <= _LAST_SERIAL

@@ -2,25 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from datetime import date, datetime, time
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
 from merchants.rules.tabular import Kind
 
-
-class Percent(Decimal):
-    """A number that its cell shows as a percentage: 12.5 for "12.5 %"."""
-
-
-class Uncalculated:
-    """A formula whose result is not in the file."""
-
-
-UNCALCULATED = Uncalculated()
-Raw = str | int | float | Decimal | date | datetime | time | bool | Uncalculated | None
-"""A cell as a file holds it: text from CSV, typed values from a workbook."""
 Value = str | int | Decimal | date | bool | None
 """A cell as it is loaded."""
 

@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from chatbot.conversations import wakeups
 from config.demo import removal
-from insights import reading
 from insights.loading import loads
 from insights.models import (
     Dataset,
@@ -20,6 +19,7 @@ from insights.models import (
 )
 from insights.rules.tables.values import Plan
 from merchants.models import Merchant
+from merchants.spreadsheets import reading
 from tests.insights.loading.conftest import Load, shown
 from tests.insights.loading.test_loads import CSV, tables_of
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 from django.db import connection
 
-from insights import reading, selectors
+from insights import selectors
 from insights.loading import loads, rows
 from insights.models import (
     ColumnValue,
@@ -19,8 +19,9 @@ from insights.models import (
 from insights.rules.tables.values import Plan, Why
 from merchants.models import Merchant
 from merchants.rules.tabular import Kind
-from tests.insights.loading.books import formula_book, workbook
+from merchants.spreadsheets import reading
 from tests.insights.loading.conftest import Load, shown
+from tests.merchants.spreadsheets.books import formula_book, workbook
 
 CSV = """Proyecto,Provincia,Estado,Monto,Inicio,Terminado
 Escuela Básica,Azua,En ejecución,"RD$1,500.50",31/12/2024,no

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from insights.rules.tables import cells
-from insights.rules.tables.values import UNCALCULATED, Odd, Percent, Raw, Value, Why
+from insights.rules.tables.values import Odd, Value, Why
+from merchants.rules.raw_cells import UNCALCULATED, Percent, Raw
 from merchants.rules.tabular import Kind
 from tests import tables
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from insights.rules.tables import inference
-from insights.rules.tables.values import Guess, Percent, Plan, Raw
+from insights.rules.tables.values import Guess, Plan
 from merchants.places import countries
+from merchants.rules.raw_cells import Percent, Raw
 from merchants.rules.tabular import Kind
 from tests import tables
 

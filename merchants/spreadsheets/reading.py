@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 
-from insights import workbooks
-from insights.rules.tables import cells, delimited
-from insights.rules.tables.values import Raw, Why
-from insights.unreadable import Unreadable
+from merchants.rules import delimited, raw_cells
+from merchants.rules.raw_cells import Raw
+from merchants.spreadsheets import workbooks
+from merchants.spreadsheets.unreadable import Unreadable
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_COLUMNS = 100
@@ -25,8 +25,13 @@ _HEAD = 64 * 1024
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK\x03\x04"
 
-Row = list[Raw] | Why
-"""The cells of a row, or what is wrong where nothing more can be read."""
+
+class Unclosed:
+    """A quotation that never ends: nothing behind it can be read."""
+
+
+UNCLOSED = Unclosed()
+Row = list[Raw] | Unclosed
 
 
 class Table:
@@ -38,7 +43,9 @@ class Table:
 
 
 @contextmanager
-def opened(file: BinaryIO, most_columns: int = MOST_COLUMNS) -> Iterator[Table]:
+def opened(
+    file: BinaryIO, most_columns: int = MOST_COLUMNS, most_bytes: int = MOST_BYTES
+) -> Iterator[Table]:
     """The table in a file that can be sought. Raises `Unreadable`.
 
     Of a workbook one column beyond `most_columns` is read, so that it can be told.
@@ -48,8 +55,11 @@ def opened(file: BinaryIO, most_columns: int = MOST_COLUMNS) -> Iterator[Table]:
     file.seek(0)
     if size == 0:
         raise Unreadable(_("El archivo está vacío."))
-    if size > MOST_BYTES:
-        raise Unreadable(_("El archivo pesa más de 16 MB: divídelo o quita columnas."))
+    if size > most_bytes:
+        raise Unreadable(
+            _("El archivo pesa más de %(most)s MB: divídelo o quita columnas.")
+            % {"most": most_bytes // (1024 * 1024)}
+        )
     head = file.read(4)
     file.seek(0)
     if head == _OLD_EXCEL:
@@ -68,14 +78,14 @@ def sample(table: Table, most: int) -> list[list[Raw]]:
     """The first rows, for the inference. Raises `Unreadable` for what is no table at all."""
     found: list[list[Raw]] = []
     for row in table.rows:
-        if isinstance(row, Why):
+        if isinstance(row, Unclosed):
             if not found:
                 raise Unreadable(_("El archivo no es un CSV: sus comillas no cierran."))
             break
         found.append(row)
         if len(found) == most:
             break
-    if not any(not cells.is_nothing(cell) for row in found for cell in row):
+    if not any(not raw_cells.is_nothing(cell) for row in found for cell in row):
         raise Unreadable(_("El archivo no tiene filas."))
     if max(_width(row) for row in found) > MOST_COLUMNS:
         raise Unreadable(
@@ -115,6 +125,6 @@ def _lines(text: io.TextIOWrapper, sign: str) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error:
-            yield Why.QUOTES
+            yield UNCLOSED
             return
         yield list(row)

@@ -9,11 +9,11 @@ from typing import Any
 import openpyxl
 import pytest
 
-from insights import reading, workbooks
-from insights.rules.tables.values import UNCALCULATED, Percent, Why
-from insights.unreadable import Unreadable
+from merchants.rules.raw_cells import UNCALCULATED, Percent
+from merchants.spreadsheets import reading, workbooks
+from merchants.spreadsheets.unreadable import Unreadable
 from tests import tables
-from tests.insights.loading.books import formula_book, workbook
+from tests.merchants.spreadsheets.books import formula_book, workbook
 
 
 def rows(content: bytes) -> list[Any]:
@@ -41,7 +41,7 @@ def test_cells_may_hold_line_breaks_and_separators() -> None:
 
 
 def test_a_quotation_that_never_ends_is_told_and_ends_the_reading() -> None:
-    assert rows(b'a,b\n1,2\n"x,3\n4,5\n') == [["a", "b"], ["1", "2"], Why.QUOTES]
+    assert rows(b'a,b\n1,2\n"x,3\n4,5\n') == [["a", "b"], ["1", "2"], reading.UNCLOSED]
 
 
 def test_the_decimal_mark_goes_by_what_parts_the_cells() -> None:

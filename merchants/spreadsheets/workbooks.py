@@ -16,8 +16,8 @@ from xml.etree.ElementTree import ParseError
 import openpyxl
 from django.utils.translation import gettext as _
 
-from insights.rules.tables.values import UNCALCULATED, Percent, Raw
-from insights.unreadable import Unreadable
+from merchants.rules.raw_cells import UNCALCULATED, Percent, Raw
+from merchants.spreadsheets.unreadable import Unreadable
 
 MOST_UNPACKED = 400 * 1024 * 1024
 """Bytes of all sheets together: a million rows of some ten columns."""

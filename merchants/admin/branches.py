@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from merchants import opening_hours
 from merchants.admin import week_fields
+from merchants.admin.sheets import BRANCHES
+from merchants.importing.pages import Imported
 from merchants.models import Branch, HoursException
 from merchants.name_fields import NamesField
-from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.panel import TenantTabularInline
 from merchants.roles import Deed
 
 DEEDS = {
@@ -44,8 +46,9 @@ WEEK = _("Horario de la semana")
 
 
 @admin.register(Branch)
-class BranchAdmin(TenantAdmin[Branch]):
+class BranchAdmin(Imported[Branch]):
     deeds = DEEDS
+    sheet = BRANCHES
     form = BranchForm
     formfield_overrides = {URLField: {"assume_scheme": "https"}}
     inlines = [ExceptionInline]

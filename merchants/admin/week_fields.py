@@ -58,15 +58,16 @@ class WeekForm(TenantForm):
         super().__init__(*args, **kwargs)
         self.week_read: week.Week | None = None
         branch = self.instance
-        if isinstance(branch, Branch) and branch.pk and FIELDS[0] in self.fields:
+        if isinstance(branch, Branch) and branch.pk:
             for name, line in zip(FIELDS, week.written(opening_hours.of(branch)), strict=True):
-                self.fields[name].initial = line
+                if name in self.fields:
+                    self.fields[name].initial = line
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        if not all(name in cleaned for name in FIELDS):
+        if not any(name in self.fields for name in FIELDS) or set(FIELDS) & set(self.errors):
             return cleaned
-        found = week.read([cleaned[name] for name in FIELDS])
+        found = week.read([cleaned.get(name, "") for name in FIELDS])
         for day, odd in found.odd.items():
             self.add_error(FIELDS[day], ODD[odd])
         self.week_read = found if not found.odd else None

@@ -4,14 +4,16 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from merchants.admin.branches import DEEDS
+from merchants.admin.sheets import POLICIES
 from merchants.columns import column
+from merchants.importing.pages import Imported
 from merchants.models import Policy
-from merchants.panel import TenantAdmin
 
 
 @admin.register(Policy)
-class PolicyAdmin(TenantAdmin[Policy]):
+class PolicyAdmin(Imported[Policy]):
     deeds = DEEDS
+    sheet = POLICIES
     list_display = ["kind", "said", "updated_at"]
     search_fields = ["text", "short_version"]
     fields = ["kind", "short_version", "text"]

@@ -1,4 +1,5 @@
 from merchants.models.customers import Customer, CustomerIdentifier
+from merchants.models.imports import ImportDraft
 from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
 from merchants.models.people import Invitation, Membership, User
 from merchants.models.place_lists import PlaceList
@@ -18,6 +19,7 @@ __all__ = [
     "Deferred",
     "Event",
     "HoursException",
+    "ImportDraft",
     "Invitation",
     "Membership",
     "Merchant",

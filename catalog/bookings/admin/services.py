@@ -6,12 +6,14 @@ from django.contrib import admin
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.bookings.admin.sheets import SERVICES
 from catalog.bookings.models import Service
 from catalog.bookings.rules import promotions
 from catalog.products.admin.fields import AliasesField
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
+from merchants.importing.pages import Imported
+from merchants.panel import TenantForm
 from merchants.roles import Deed
 from merchants.rules.money import money
 
@@ -28,9 +30,10 @@ class ServiceForm(TenantForm):
 
 
 @admin.register(Service)
-class ServiceAdmin(TenantAdmin[Service]):
+class ServiceAdmin(Imported[Service]):
     """A service has a price: whoever may edit prices may edit it."""
 
+    sheet = SERVICES
     deeds = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
     form = ServiceForm
     formfield_overrides = AMOUNTS

@@ -3,8 +3,10 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
+from catalog.bookings.admin.sheets import STAFF
 from catalog.bookings.models import StaffBranch, StaffMember, StaffService
-from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.importing.pages import Imported
+from merchants.panel import TenantTabularInline
 from merchants.roles import Deed
 
 DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_CATALOG) | {"view": Deed.VIEW}
@@ -27,8 +29,9 @@ class DoesInline(TenantTabularInline[StaffService, StaffMember]):
 
 
 @admin.register(StaffMember)
-class StaffMemberAdmin(TenantAdmin[StaffMember]):
+class StaffMemberAdmin(Imported[StaffMember]):
     deeds = DEEDS
+    sheet = STAFF
     inlines = [AtInline, DoesInline]
     list_display = ["name", "role", "specialty", "is_active"]
     list_filter = ["is_active", "specialty"]

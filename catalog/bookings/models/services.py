@@ -9,13 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from merchants.tenancy import TenantModel, tenant_key
 
 LONGEST_MINUTES = 24 * 60
-_AMOUNT = {
-    "max_digits": 12,
-    "decimal_places": 2,
-    "null": True,
-    "blank": True,
-    "validators": [MinValueValidator(0)],
-}
 
 
 class Service(TenantModel):
@@ -42,11 +35,22 @@ class Service(TenantModel):
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(LONGEST_MINUTES)],
     )
-    price_min = models.DecimalField(_("precio desde"), **_AMOUNT)  # type: ignore[arg-type]
+    price_min = models.DecimalField(
+        _("precio desde"),
+        max_digits=12,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(0)],
+    )
     price_max = models.DecimalField(
         _("precio hasta"),
+        max_digits=12,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(0)],
         help_text=_("Igual al primero, o vacío, si el precio es uno solo."),
-        **_AMOUNT,  # type: ignore[arg-type]
     )
     price_note = models.CharField(
         _("nota del precio"),

@@ -1,0 +1,99 @@
+"""From an uploaded file to the cells of its rows, by field. Whatever is wrong with the file as a
+whole is told before a row is looked at."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from django.utils.translation import gettext as _
+
+from merchants.importing.sheets import Sheet, plain
+from merchants.rules import raw_cells
+from merchants.rules.raw_cells import Raw
+from merchants.spreadsheets import reading
+from merchants.spreadsheets.unreadable import Unreadable
+
+MOST_BYTES = 5 * 1024 * 1024
+MOST_ROWS = 1_000
+MOST_COLUMNS = 60
+LONGEST_CELL = 5_000
+_LOOKED_AT = 20
+"""Lines among which the headings are looked for: people write a title above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the file (1 is its first line) with its cells by field, as text."""
+
+    number: int
+    cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The rows of a file, the fields that have a column, and the headings that nobody knows."""
+
+    rows: tuple[Row, ...]
+    fields: tuple[str, ...]
+    unknown: tuple[str, ...] = ()
+
+
+def read(sheet: Sheet, file: BinaryIO) -> Read:
+    """The rows of a CSV or workbook. Raises `Unreadable`, worded for whoever uploaded it."""
+    with reading.opened(file, MOST_COLUMNS, MOST_BYTES) as table:
+        lines: list[tuple[int, list[Raw]]] = []
+        for number, row in enumerate(table.rows, start=1):
+            if isinstance(row, reading.Unclosed):
+                raise Unreadable(_("Fila %(row)s: unas comillas no cierran.") % {"row": number})
+            if any(not raw_cells.is_nothing(cell) for cell in row):
+                lines.append((number, row))
+            if len(lines) > MOST_ROWS + _LOOKED_AT:
+                break
+    at, places, unknown = _headings(sheet, lines)
+    rows = [_row(number, row, places) for number, row in lines[at + 1 :]]
+    if not rows:
+        raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))
+    if len(rows) > MOST_ROWS:
+        raise Unreadable(_("El archivo tiene más de %(most)s filas.") % {"most": MOST_ROWS})
+    return Read(tuple(rows), tuple(places), unknown)
+
+
+def _headings(
+    sheet: Sheet, lines: Sequence[tuple[int, list[Raw]]]
+) -> tuple[int, dict[str, int], tuple[str, ...]]:
+    """Which line has the headings, where each field stands, and the headings that are none."""
+    needed = {column.field for column in sheet.columns if column.needed}
+    known = {name: column.field for column in sheet.columns for name in column.headings}
+    best: set[str] = set()
+    for at, (_number, row) in enumerate(lines[:_LOOKED_AT]):
+        places: dict[str, int] = {}
+        unknown: list[str] = []
+        for place, cell in enumerate(row):
+            text = raw_cells.text_of(cell)
+            field = known.get(plain(text))
+            if field in places:
+                raise Unreadable(_("Hay dos columnas «%(name)s».") % {"name": text[:60]})
+            if field:
+                places[field] = place
+            elif text:
+                unknown.append(text[:60])
+        if needed <= set(places):
+            return at, places, tuple(unknown)
+        best = max(best, set(places), key=len)
+    missing = [column.heading for column in sheet.columns if column.field in needed - best]
+    raise Unreadable(_("Falta la columna: %(names)s.") % {"names": ", ".join(missing)})
+
+
+def _row(number: int, row: Sequence[Raw], places: Mapping[str, int]) -> Row:
+    """The cells as text; one too long is cut where any field refuses it."""
+    return Row(
+        number,
+        {field: _text(row[place] if place < len(row) else None) for field, place in places.items()},
+    )
+
+
+def _text(cell: Raw) -> str:
+    if isinstance(cell, str):  # the lines of a description stay
+        lines = (" ".join(line.split()) for line in cell.replace("\0", "").splitlines())
+        return "\n".join(lines).strip()[:LONGEST_CELL]
+    return raw_cells.text_of(cell)[:LONGEST_CELL]

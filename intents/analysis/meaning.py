@@ -1,18 +1,19 @@
-"""Which of the pack's intents the words of a text speak of (`sales_words`). Pure."""
+"""Which of the pack's intents the words of a text speak of (`data/sales.txt`). Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from intents.analysis import sales_words
-from intents.rules import heard
+from intents.rules import heard, word_tables
 from intents.rules.families import Pattern
+from intents.rules.number_words import A_NUMBER
 from intents.rules.signals import GREETINGS
 from intents.rules.text import keys
 
 LONGEST = 1000
 """Signs of a text that are read: its last ones."""
 GREETING = "hola"
+_TABLES = word_tables.read("sales", A_NUMBER=A_NUMBER)
 _GREETING_WORDS = 4
 
 
@@ -51,12 +52,10 @@ def _begins_with_greeting(said: list[str]) -> bool:
 
 @cache
 def tables() -> Mapping[str, Table]:
+    written = heard.tables(_TABLES)
     return {
-        key: Table(
-            heard.pattern(rows, sales_words.WORDS),
-            heard.pattern(unless, sales_words.WORDS)
-            if (unless := sales_words.UNLESS.get(key, "")).strip()
-            else None,
-        )
-        for key, rows in sales_words.ROWS.items()
+        name.lower(): Table(family.says, family.unless)
+        for name in written.rows
+        if not name.startswith("UNLESS_")
+        for family in (written.family(name),)
     }

@@ -3,45 +3,20 @@
 import re
 from dataclasses import dataclass
 
-from intents.capture.given_names import GIVEN
+from intents.rules import word_tables
 from merchants.rules.text import bare, words
 
 MOST_WORDS = 7
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-.][^\W\d_]+)*\.?")
 _PARTICLES = words("de del la las los y da do dos san santa")
-NO_NAME = words(
-    """a al algo ahi ahora alguien alla alli amiga amigo ando apartamento apellido aqui asi aun
-    barrio bien bogotano bueno buena buenas buenos busco calle carrera casa casada casado
-    celular centro ciudad claro cliente clienta como compra compro con confirmo correo cual
-    cuando cuanto cuenta da dale dame de deme departamento desde despues dia dias diabetica
-    diabetico direccion disculpa domicilio donde doctora el ella ellas ellos en entonces envio
-    es esa ese eso esta estaba este esto estoy fue gracias hay haga hago hasta hola hombre hoy
-    igual incorrecto jubilada jubilado la las le les lista listo llamo lo los luego madre mal
-    mala malo mama manana mayor me mejor mi mia mientras mio mis mismo misma mucho muchas mujer
-    muy nada nadie ni ninguna ninguno no noche noches nombre nueva nuevo numero o ok okay otra
-    otro padre pago papa para pensionado pensionada perdon perfecto pero persona poquito por
-    porfa porque precio prefiero primera primero producto pues que quien quiere quiero quisiera
-    se senor senora ser si sin so solo solamente soltera soltero somos son soy su sus tal
-    tambien tarde tardes te telefono tengo tiene toda todo todavia tu un una uno unos usted
-    ustedes va vale vamos vecina vecino vendedor vendedora vivo voy whatsapp ya yo interesada
-    interesado nuevamente alergica alergico colombiana colombiano dominicana dominicano
-    boliviana boliviano mexicana mexicano argentina argentino peruana peruano venezolana
-    venezolano estudiante profesora profesor medica medico enfermera enfermero ingeniero
-    ingeniera abogada abogado duena dueno propietaria propietario comerciante mayorista
-    distribuidor distribuidora correcto exacto efectivamente confirmado entiendo siempre nunca
-    jamas entrega espero quedo envia enviar enviame manda mandar mandame necesito puedo puede
-    puedes pueden hacer comprar llevar llevo pedir pedido orden unidad unidades paquete frasco
-    promo promocion pack combo kit oferta edad anos ano peso estatura talla color email mail
-    dato datos info informacion precio precios"""
-)
+_TABLES = word_tables.read("names")
+GIVEN = frozenset(_TABLES.phrases("given"))
+"""Given names of Latin America, folded: how a name is told from a surname."""
+NO_NAME = frozenset(_TABLES.phrases("no_name"))
 """Words that no part of a name is; a name ends before one of them."""
 
 
-SURNAMES_TOO = words(
-    """rosario santiago martin alonso nicolas simon franco german leon marcos mateo vicente jaime
-    lucas luna guadalupe mercedes tomas felipe aurora flor cielo angel gonzalo milagros blanca
-    jacinto benjamin bernardo henry paul john oliver alan rosa trinidad candela"""
-)
+SURNAMES_TOO = frozenset(_TABLES.phrases("surnames_too"))
 """Given names that are surnames as often: behind another given name they are the surname."""
 
 

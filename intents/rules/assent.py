@@ -13,87 +13,23 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from intents.rules import asks, signals
-from intents.rules.families import Pattern, family, pieces, plain
+from intents.rules import asks, signals, word_tables
+from intents.rules.families import pieces, plain
 from intents.rules.negation import NOT
 
 _OPENED = re.compile(r"¿[^?]*\?*")
 _CLAUSE = re.compile(r"(?P<said>[^,;.!?\n…]*)(?P<end>[,;.!\n…]+|\?+|$)")
-_WORDS = {
-    "later": """luego; lueguito; despues; mas tarde; mas tardecito; mañana; manana; en un rato;
-        en un ratito; al rato; en la (tarde|noche|mañana|manana); otro dia; ahorita; mas rato""",
-    "tells": "aviso; confirmo; digo; escribo; hablo; llamo; cuento; respondo; contesto",
-    "thinks": """pensar*; ver(lo|la)?; consultar*; preguntar*; revisar*; decidir*; averiguar*;
-        hablar(lo|la)?; checar*; chequear*""",
-    "given": """me; te; se; le; les; nos; lo; la; los; las; hay; tienes; tienen; tenes; puedes;
-        pueden; podes; puede; hacen; haces; llega; llegan; es; no; el; mi; solo""",
-}
-_HARMLESS = Pattern(
-    """
-    como no
-    por que no
-    (ya)? nomas
-    (y|ya|asi)? no mas
-    no (hay|tengo|tenemos) (ningun)? (problema|apuro|prisa|duda|dudas|inconveniente|drama|lio)
-    no (importa|te preocupes|se preocupe|se preocupen|pasa nada|hay de que|falta nada|me falta nada)
-    sin (problemas?|duda|apuro|prisa|falta|numero|compromiso|novedad)
-    no tengo (cambio|sencillo|suelto|feria|menudo|vuelto)
-    """,
-    {},
-)
-_WAITS = family(
-    """
-    (espera|esperame|esperate|espere|espereme|esperen|esperenme|esperanos|pera|perate|aguanta
-        |aguantame|aguante)
-    (dame|deme|denme) (un|una|unos) (momento|momentito|minuto|minutito|minutos|segundo|segundito
-        |rato|ratito|toque|chance)
-    (un|1) (momento|momentito|ratito|segundito|toque) (por favor|porfa)? $
-    (te|le|les) {tells} (cuando|si|{later})
-    {later} (te|le|les|lo) {tells}
-    (te|le|les) (aviso|digo)
-    ya (te|le|les) {tells}
-    tengo (una|unas|otra|otras)? (duda|dudas|pregunta|preguntas|consulta|consultas)
-    (lo|la)? (voy|vamos) a {thinks}
-    (tengo|tenemos) que {thinks}
-    (deja|dejame|dejeme|dejanos|dejen|dejenme) (que)? (lo|la|le)? {thinks}
-    (lo|la) (pienso|pensare|consulto|veo)
-    (todavia|aun) no
-    no (todavia|aun|confirm*|lo confirm*|la confirm*|mandes|envies|hagas|pidas|proceses|quiero)
-    """,
-    _WORDS,
-)
-_CHANGES = family(
-    """
-    (cambia|cambias|cambiar|cambiame|cambialo|cambiala|cambiale|cambiarlo|cambiarle|cambiarme
-        |cambien|cambie|cambiemos|cambienme|cambios|un cambio)
-    (modific*|correg*|corrij*|corrig*|agreg*|anad*|aument*|increment*|inclu*|quit*|sacame|sacale
-        |sacar|sacalo|saca|saquen|elimin*|borr*|descart*|reduc*|reemplaz*|sustitu*)
-    (ponme|poneme|ponle|ponele|pongale|pongame|poner|sumale|sumame|sumarle|bajale|subele)
-    (excepto|salvo|menos|aparte|ademas|tambien)
-    pero !(rapid*|ya|apurate|por favor|porfa|porfavor|que llegue|pronto|al toque|ahora)
-    mejor !(asi|dicho|imposible|aun)
-    (en vez|en lugar|solo que|a menos)
-    (otro|otra|otros|otras) !(vez|dia)
-    sin _
-    (uno|una|un|dos|tres|cuatro|cinco|\\d+) _1 mas
-    (siempre y cuando|siempre que|con tal|con la condicion)
-    (descuento|descuentito|descuentos|rebaja|rebajita|rebajas|rebajame|regateo)
-    (a|por) (la)? mitad
-    por ciento
-    """,
-    {},
-)
+_TABLES = word_tables.read("assent")
+_HARMLESS = _TABLES.pattern("HARMLESS")
+_WAITS = _TABLES.family("WAITS")
+_CHANGES = _TABLES.family("CHANGES")
 _CONDITION = re.compile(
     r"(?:^|[\s,;.])si (?!(?:me (?:parece|gusta|sirve)|l[oa]s? (?:quiero|confirmo|llevo)|te confirmo"
     r"|es (?:correcto|as[ií]|eso|todo)|me l[oa]s? llevo)\b)"
     r"(?:me|te|se|les?|nos|l[oa]s?|hay|tienes|tienen|tenes|puedes?|pueden|podes|hacen|haces"
     r"|llegan?|es|no|el|mi|solo)\b",
 )
-_WEAK = signals.table(
-    """ok; oki; okis; okay; okey; oka; k; oc; bueno; ya; bien; muy bien; genial; excelente; super;
-    buenisimo; chevere; bacan; chido; joya; barbaro; claro; vale; eso; asi; todo bien; seguro;
-    perfecto; listo; va; hecho; fino; tremendo; obvio; todo ok; a la orden"""
-)
+_WEAK = signals.table(_TABLES.words["weak"])
 _LEADS = re.compile(
     r"^ (?P<yes>(?:y |ya |pues |bueno |ok |hola |buenas |listo |perfecto )*"
     r"(?:si|dale|confirm(?:o|a|ado|ar|alo|emos|en|ame)|de acuerdo|correcto|acepto|hagale|mandalo"
@@ -103,15 +39,7 @@ _LEADS = re.compile(
     r"|senora?|gracias|amiga?o?))*) "
     r"(?P<rest>(?:a|al|para|pa|con|en|por|de|desde|y|pero|el|los|las|todo) .*)$"
 )
-_TO_A_REVIEW = signals.table(
-    """mandamelo; mandemelo; mandenmelo; mandame; mandame el pedido; mandale; enviamelo; enviemelo;
-    traelo; traemelo; traigamelo; traigalo; traiganlo; preparalo; preparelo; preparenlo;
-    preparamelo; haz el pedido; hazme el pedido; hace el pedido; haceme el pedido; haga el pedido;
-    hagan el pedido; cierralo; cerralo; cierrelo; registralo; anotalo; apuntalo; lo llevo;
-    me lo llevo; los quiero; la quiero; las quiero; los llevo; me los llevo; lo pido; lo compro;
-    quiero todo; me llevo todo; me sirve; todo listo; ideal; espectacular; con gusto; encantada;
-    encantado; como no; cuando quieras; es asi; si es correcto; no hay problema; sin problema"""
-)
+_TO_A_REVIEW = signals.table(_TABLES.words["to_a_review"])
 """A yes to a whole order that was just shown, though not to any other question."""
 _HOW = re.compile(r"(?:a|al|para|pa|con|en|por|de|desde|y|pero|el|los|las|todo) ")
 _WEAKLY = (_WEAK, signals.POLITE, signals.GREETINGS)

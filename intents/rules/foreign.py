@@ -8,8 +8,7 @@ still found and nothing is made up. Spanish words with a foreign one among them 
 import re
 from functools import cache, lru_cache
 
-from intents.rules import foreign_tables as tables
-from intents.rules import goods_named
+from intents.rules import goods_named, word_tables
 from intents.rules.menu import Menu
 from merchants.rules.text import fold
 
@@ -22,6 +21,7 @@ _ANSWERS = {
     "en": frozenset(["yes", "yeah", "yep", "yup", "thanks", "please", "confirm", "bye"]),
     "pt": frozenset(["sim", "obrigado", "obrigada", "nao", "tchau"]),
 }
+_TABLES = word_tables.read("foreign")
 _KIND = frozenset({"jugo", "zumo", "batido", "licuado", "ensalada"})
 """Kinds of goods, which English puts behind the name: "mango juice"."""
 
@@ -48,7 +48,7 @@ def answer(text: str) -> str:
 
 def _words(text: str) -> list[str]:
     folded = (fold(one).replace("’", "'") for one in _WORD.findall(text[:LONGEST]))
-    return [one for one in folded if one[0].isalpha()]
+    return [one for one in folded if one[:1].isalpha()]
 
 
 def _score(words: list[str], name: str) -> int:
@@ -60,22 +60,21 @@ def _score(words: list[str], name: str) -> int:
 
 @cache
 def _own(name: str) -> tuple[frozenset[str], frozenset[str]]:
-    own, shared = tables.OWN[name], tables.SHARED[name]
-    return frozenset(map(fold, own.split())), frozenset(map(fold, shared.split()))
+    own, shared = _TABLES.phrases(f"own_{name}"), _TABLES.phrases(f"shared_{name}")
+    return frozenset(map(fold, own)), frozenset(map(fold, shared))
 
 
 @cache
 def spanish_words() -> frozenset[str]:
     """Words that only Spanish has, folded."""
-    return frozenset(map(fold, tables.SPANISH.split()))
+    return frozenset(map(fold, _TABLES.phrases("spanish")))
 
 
 @cache
 def _phrases(name: str) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     """First word → the phrases that begin with it and their Spanish, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    rows = {"en": tables.ENGLISH, "pt": tables.PORTUGUESE}[name]
-    for row in re.split(r"[;\n]", rows):
+    for row in _TABLES.phrases(name):
         said, _equals, spanish = row.partition("=")
         keyed = tuple(fold(one) for one in said.split())
         if keyed:

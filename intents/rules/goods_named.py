@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from intents.rules import foreign_tables as tables
+from intents.rules import word_tables
 from intents.rules.menu import Menu
 from intents.rules.number_words import CARDINALS, GROUPS
 from intents.rules.signals import is_affirm, is_goodbye, is_thanks, is_whole_greeting
@@ -23,7 +23,7 @@ class Good:
 
 def _read() -> tuple[Good, ...]:
     found = []
-    for line in filter(str.strip, tables.GOODS.splitlines()):
+    for line in word_tables.read("foreign").phrases("goods"):
         names, _equals, rest = line.partition("=")
         english, portuguese, emoji = (part.strip() for part in rest.split("|"))
         other = {"en": tuple(english.split()), "pt": tuple(portuguese.split())}

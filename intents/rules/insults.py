@@ -2,21 +2,9 @@
 
 from functools import cache
 
-from intents.rules import signals
+from intents.rules import signals, word_tables
 
-OFFENCES = signals.table(
-    """imbecil; imbeciles; idiota; idiotas; estupido; estupida; estupidos; tarado; tarada; pendejo;
-    pendeja; pendejos; pelotudo; pelotuda; pelotudos; boludo de mierda; hijo de puta; hijos de
-    puta; hija de puta; hijueputa; jueputa; malparido; malparida; gonorrea; marica de mierda;
-    mierda; mierdas; puta madre; puta; puto; putos; putas; conchatumadre; concha de tu madre;
-    conchetumadre; concha tu madre; chupalo; chinga tu madre; chingada; chingados; chingen; vete a
-    la verga; a la verga; cabron; cabrones; culero; culeros; weon culiao; culiao; culiado; qliao;
-    weon de mierda; maldita sea; estafador; estafadores; basura de servicio; son una basura; eres
-    una basura; sos una basura; asco de servicio; mamaguevo; mamahuevo; cojudo; cojuda; cojudos;
-    cojudez; huevon; webon; maricon; sorete; la puta; andate a la mierda; vayanse a la mierda;
-    vete a la mierda; que te jodan; jodete; muerete; matate; tonto del; tontos; tonta; tonto;
-    desgraciado; desgraciados; sinverguenza; sinverguenzas; caraduras; caradura"""
-)
+OFFENCES = signals.table(word_tables.read("insults").words["offences"])
 
 
 @cache

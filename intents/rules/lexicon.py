@@ -7,9 +7,11 @@ from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
 
-from intents.rules import words
+from intents.rules import word_tables
+from intents.rules.calendar_words import A_WEEKDAY, WEEKDAYS
 from intents.rules.foods import REAL
-from intents.rules.negation import A_NOT
+from intents.rules.negation import NOT
+from intents.rules.number_words import HOURS
 from intents.rules.text import Kind, Token, phrase, tokenize
 
 
@@ -96,26 +98,26 @@ HEADS = frozenset(
         Part.TELL,
     }
 )
+_O_CLOCK = ("a la una", *(f"{at} {hour}" for at in ("a las", "tipo") for hour in HOURS))
+_WORDS = word_tables.read(
+    "order_words",
+    A_WEEKDAY=A_WEEKDAY,
+    LAST_WEEKDAY="; ".join(f"el {day} pasado" for day in WEEKDAYS),
+    O_CLOCK="; ".join(_O_CLOCK),
+)
+_CLITICS = ("", *_WORDS.phrases("clitics"))
+"""Every verb takes each: "agrega", "agregame", "agregamelo"."""
 _POINTING = ("lo", "la", "los", "las")
 
 
-def _listed(text: str) -> Iterator[str]:
-    return (part for chunk in text.split("\n") for part in chunk.split(";") if part.strip())
+def _bases(name: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
+    for base in _WORDS.phrases(name):
+        for clitic in _CLITICS:
+            yield base + clitic, Entry(part, form, clitic.endswith(_POINTING))
 
 
-def _bases(text: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
-    for base in text.replace("-", " ").split():
-        for clitic in words.CLITICS:
-            points = clitic.endswith(_POINTING)
-            yield base + clitic, Entry(part, form, points)
-
-
-def _phrases(text: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
-    return ((row, Entry(part, form)) for row in _listed(text))
-
-
-def _single(text: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
-    return ((word, Entry(part, form)) for word in text.split())
+def _phrases(name: str, part: Part, form: Form = Form.PLAIN) -> Iterator[tuple[str, Entry]]:
+    return ((row, Entry(part, form)) for row in _WORDS.phrases(name))
 
 
 def _rows() -> Iterable[tuple[str, Entry]]:
@@ -127,63 +129,63 @@ def _rows() -> Iterable[tuple[str, Entry]]:
 
 def _nouns_and_talk() -> Iterable[tuple[str, Entry]]:
     """What names, describes, asks or tells without ordering."""
-    yield from _single(words.MODIFIERS, Part.MODIFIER)
-    yield from _single(words.CLASSIFIERS, Part.CLASSIFIER)
-    yield from _single(words.INGREDIENTS, Part.INGREDIENT)
-    yield from _single(words.NOT_PRODUCTS, Part.NO_PRODUCT)
-    yield from _phrases(words.FILLER_PHRASES, Part.FILLER)
-    yield from _phrases(words.TIME_PHRASES, Part.NO_PRODUCT)
-    yield from _phrases(words.DESCRIBE_PHRASES, Part.DESCRIBE)
-    yield from _phrases(words.ASK_PHRASES, Part.ASK)
-    yield from _phrases(words.TELL_PHRASES, Part.TELL)
-    yield from _phrases(words.MAYBE_PHRASES, Part.MAYBE)
-    yield from _phrases(words.PAST_PHRASES, Part.PAST)
-    yield from _phrases(words.CANCEL_PHRASES, Part.CANCEL)
+    yield from _phrases("modifiers", Part.MODIFIER)
+    yield from _phrases("classifiers", Part.CLASSIFIER)
+    yield from _phrases("ingredients", Part.INGREDIENT)
+    yield from _phrases("not_products", Part.NO_PRODUCT)
+    yield from _phrases("filler_phrases", Part.FILLER)
+    yield from _phrases("time_phrases", Part.NO_PRODUCT)
+    yield from _phrases("describe_phrases", Part.DESCRIBE)
+    yield from _phrases("ask_phrases", Part.ASK)
+    yield from _phrases("tell_phrases", Part.TELL)
+    yield from _phrases("maybe_phrases", Part.MAYBE)
+    yield from _phrases("past_phrases", Part.PAST)
+    yield from _phrases("cancel_phrases", Part.CANCEL)
 
 
 def _verbs_of_orders() -> Iterable[tuple[str, Entry]]:
     """What adds, sets, changes and takes off."""
-    yield from _bases(words.ADD_SUBJUNCTIVES, Part.ADD, Form.SUBJUNCTIVE)
-    yield from _single(words.ADD_POLITE, Part.ADD, Form.POLITE)
-    yield from _bases(words.ADD_COMMANDS, Part.ADD, Form.COMMAND)
-    yield from _phrases(words.ADD_WEAK, Part.ADD, Form.WEAK)
-    yield from _bases(words.ADD_INFINITIVES, Part.ADD, Form.INFINITIVE)
-    yield from _phrases(words.ADD_WISHES, Part.ADD, Form.WISH)
-    for text in _listed(words.ADD_POINTING):
+    yield from _bases("add_subjunctives", Part.ADD, Form.SUBJUNCTIVE)
+    yield from _phrases("add_polite", Part.ADD, Form.POLITE)
+    yield from _bases("add_commands", Part.ADD, Form.COMMAND)
+    yield from _phrases("add_weak", Part.ADD, Form.WEAK)
+    yield from _bases("add_infinitives", Part.ADD, Form.INFINITIVE)
+    yield from _phrases("add_wishes", Part.ADD, Form.WISH)
+    for text in _WORDS.phrases("add_pointing"):
         yield text, Entry(Part.ADD, Form.WISH, points=True)
-    yield from _bases(words.ADD_MORE_VERBS, Part.ADD, Form.MORE)
-    yield from _bases(words.UP_BASES, Part.UP)
-    yield from _bases(words.DOWN_BASES, Part.DOWN)
-    yield from _bases(words.CHANGE_BASES, Part.CHANGE)
-    yield from _bases(words.SET_BASES, Part.SET, Form.KEEP)
-    yield from _phrases(words.SET_PHRASES, Part.SET)
-    yield from _bases(words.REMOVE_BASES, Part.REMOVE)
-    yield from _phrases(words.NEGATED_ADD, Part.REMOVE, Form.NEGATED)
-    yield from _phrases(words.REMOVE_PHRASES, Part.REMOVE)
-    yield from _phrases(words.CLEAR_PHRASES, Part.CLEAR)
+    yield from _bases("add_more_verbs", Part.ADD, Form.MORE)
+    yield from _bases("up_bases", Part.UP)
+    yield from _bases("down_bases", Part.DOWN)
+    yield from _bases("change_bases", Part.CHANGE)
+    yield from _bases("set_bases", Part.SET, Form.KEEP)
+    yield from _phrases("set_phrases", Part.SET)
+    yield from _bases("remove_bases", Part.REMOVE)
+    yield from _phrases("negated_add", Part.REMOVE, Form.NEGATED)
+    yield from _phrases("remove_phrases", Part.REMOVE)
+    yield from _phrases("clear_phrases", Part.CLEAR)
 
 
 def _particles() -> Iterable[tuple[str, Entry]]:
     """The small words between."""
-    yield from _phrases(words.BETTER_PHRASES, Part.BETTER)
-    yield from _phrases(words.INSTEAD_PHRASES, Part.INSTEAD)
-    yield from _phrases(words.REPAIR_PHRASES, Part.REPAIR)
-    yield from _phrases(words.EACH_PHRASES, Part.EACH)
-    yield from _phrases(words.ALL_PHRASES, Part.ALL)
-    yield from _phrases(words.LESS_PHRASES, Part.LESS)
-    yield from _single(words.ANOTHER, Part.ANOTHER)
-    yield from _phrases(words.AND_PHRASES, Part.AND)
-    yield from _phrases(words.STOP_PHRASES, Part.STOP)
-    yield from _phrases(words.TO_PHRASES, Part.TO)
-    yield from _phrases(words.FOR_PHRASES, Part.FOR)
-    yield from _phrases(words.OF_PHRASES, Part.OF)
-    yield from _phrases(words.WITH_PHRASES, Part.WITH)
-    yield from _phrases(words.ARTICLES, Part.ARTICLE)
-    yield from _phrases(A_NOT, Part.NOT)
-    yield from _phrases("sin; s", Part.WITHOUT)
-    yield from _phrases("para; pa; xa; p", Part.PURPOSE)
-    yield from _phrases("o; o sino; o si no; o bien", Part.OR)
-    yield from _phrases("solo; solamente; nomas; no mas; unicamente; nada mas", Part.ONLY)
+    yield from _phrases("better_phrases", Part.BETTER)
+    yield from _phrases("instead_phrases", Part.INSTEAD)
+    yield from _phrases("repair_phrases", Part.REPAIR)
+    yield from _phrases("each_phrases", Part.EACH)
+    yield from _phrases("all_phrases", Part.ALL)
+    yield from _phrases("less_phrases", Part.LESS)
+    yield from _phrases("another", Part.ANOTHER)
+    yield from _phrases("and_phrases", Part.AND)
+    yield from _phrases("stop_phrases", Part.STOP)
+    yield from _phrases("to_phrases", Part.TO)
+    yield from _phrases("for_phrases", Part.FOR)
+    yield from _phrases("of_phrases", Part.OF)
+    yield from _phrases("with_phrases", Part.WITH)
+    yield from _phrases("articles", Part.ARTICLE)
+    yield from ((word, Entry(Part.NOT)) for word in NOT)
+    yield from _phrases("without", Part.WITHOUT)
+    yield from _phrases("purpose", Part.PURPOSE)
+    yield from _phrases("or", Part.OR)
+    yield from _phrases("only", Part.ONLY)
 
 
 @cache

@@ -4,56 +4,24 @@
 of what it does not hold is what specs/human_handoff §1 calls `precio_stock`.
 """
 
-from intents.rules.calendar_words import EVERY_WEEKDAY
-from intents.rules.families import Pattern, plain
+from intents.rules import word_tables
+from intents.rules.calendar_words import WEEKDAYS
+from intents.rules.families import plain
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu, index, stem
-from intents.rules.text import keys, sounds
+from intents.rules.text import keys, sound, sounds
 
-_WORDS = {
-    "how_much": "cuant[oa]s?; quanto; cto; cnto; kto; cuant; kuanto; cuato",
-    "costs": """cuestan?; valen?; salen?; esta; estan; ta; saldria; costaria; cobran?; cobras;
-        dejas; deja; tienen?; venden; das; dan; me sale""",
-    "the": """el; la; los; las; un; una; unos; unas; de; del; ese; esa; su; sus; tu; tus; por;
-        cada; al; esos; esas; este; esta""",
-}
-_PRICE = Pattern(
-    """
-    {how_much} (me|te|le|nos|se)? {costs} {the}*
-    {how_much} (por|x|el|la|los|las|un|una) {the}*
-    (a|en) (cuanto|como) {costs}? {the}*
-    (precios?|presio|costos?|valor) (tienen?|es|seria|tendria) {the}*
-    (precios?|presio|costos?|valor) (de|del|por|para) {the}*
-    (queda|quedan|hay|tienen|tenes|tienes|tendran|con|en|sin|su|el|mas)? stock (de|del) {the}*
-    cuando (les|te|le)? (llegan?|entran?|vuelve a haber|vuelven a tener|traen|reponen|tendran
-        |van a tener|va a haber|ingresan?) {the}*
-    (les|te) (quedan?|entro|entraron|entran?) (en stock)? {the}*
-    """,
-    _WORDS,
-)
-_MEASURES = sounds(
-    """kilo kilos libra libras litro litros unidad unidades docena docenas paquete caja cajas bolsa
-    frasco botella vaso grande chico chica mediano mediana pequeno tamaño porcion combo par pack"""
-)
+_TABLES = word_tables.read("unlisted", EVERY_WEEKDAY="; ".join(WEEKDAYS))
+
+
+def _heard(name: str) -> frozenset[str]:
+    return frozenset(map(sound, _TABLES.phrases(name)))
+
+
+_PRICE = _TABLES.pattern("PRICE")
+_MEASURES = _heard("measures")
 # What has a price and is no product: the order, its carriage, money itself, this and that.
-_NO_GOODS = sounds(
-    f"""envio envios delivery domicilio flete despacho entrega total todo toda todos todas eso esto
-    esta este estos estas esos esas ese esa aquel pedido pedidos orden compra cuenta carrito
-    descuento descuentos promo promos promocion oferta ofertas minimo adelanto seña anticipo
-    producto productos articulo articulos cosa cosas menu carta catalogo lista precio precios todos
-    opcion opciones uno una unos dos tres cuatro cinco seis diez mas menos pago pagar efectivo
-    transferencia tarjeta cuota cuotas comision impuesto iva factura interes porfa favor gracias
-    amigo amiga hoy mañana ahora aqui aca ahi cual cuales que como mayor mayoreo mayorista menor
-    verdad final cada hola bro y o si no ya son es seria era fue sale queda cuesta vale cuestan
-    valen salen gente persona personas kilometro zona interior provincia {EVERY_WEEKDAY}
-    semana mes hora horas minuto minutos dia dias tiempo reparto
-    moto motorizado instalacion servicio consulta cita reserva turno clase sesion alguno otro otra
-    otros otras mio mia tuyo nuevo nueva nuevos nuevas ultimo ultima primero mismo misma barato
-    barata caro cara economico mejor tus sus mis nuestro demora atencion horario local tienda
-    sucursal direccion dolar peso pesos bolivianos soles plata monto deuda saldo vuelto cambio
-    propina cliente casa oficina jugo jugos suplemento suplementos comida bebida bebidas plato
-    sabor sabores tamaño tamaños marca marcas variedad variedades"""
-)
+_NO_GOODS = _heard("no_goods")
 _VERBAL = ("ar", "er", "ir", "arlo", "arla", "arlos", "arlas", "arme", "armelo", "irlo", "erlo",
            "arte", "irme", "arle", "arles", "erme", "irla", "erla", "ando", "iendo")  # fmt: skip
 _SHORTEST = 3

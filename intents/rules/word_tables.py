@@ -31,6 +31,12 @@ class Tables:
             raise ValueError(f"{self.file}: there is no [{name}]")
         return self.rows[name]
 
+    def phrases(self, name: str) -> tuple[str, ...]:
+        """The phrases of that word list, in their order. ValueError where the file has none."""
+        if name not in self.words:
+            raise ValueError(f"{self.file}: there is no [{name}]")
+        return tuple(self.words[name].split("; "))
+
     def pattern(self, *names: str) -> Pattern:
         """The rows of those sections as one expression."""
         first, *others = map(self.__getitem__, names)

@@ -59,3 +59,7 @@ def test_no_text_breaks_it_and_spanish_is_left_alone(text: str) -> None:
     read = words.read(text)
     if text.isascii() and not read.language and len(text.split()) != 1:
         assert read.text == text
+
+
+def test_an_accent_that_stands_alone_is_no_word() -> None:
+    assert words.read("a\u0301 \u0301").language == ""

@@ -5,6 +5,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.functions import RandomUUID
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -42,8 +43,10 @@ class Merchant(models.Model):
 
     `policies` is an everyday topic (`rules.policies.SENTENCES`) → what the shop answers about it;
     what it can be held to stands in `Policy`.
+    `uuid` is its name where a specification wants a UUID (`tenant_id` of the knowledge base).
     """
 
+    uuid = models.UUIDField(unique=True, editable=False, db_default=RandomUUID())
     name = models.CharField(_("nombre"), max_length=120)
     slug = models.SlugField(_("identificador"), max_length=60, unique=True)
     vertical = models.CharField(_("rubro"), max_length=40, blank=True, default="")

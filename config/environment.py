@@ -4,18 +4,18 @@ The settings module reads it, the start-up checks explain what is wrong in it, a
 docs/settings.md against it.
 """
 
-from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import SettingsConfigDict
 
 from config import environment_file
 from config import setting_kinds as kinds
+from config.environment_models import Models
 from config.setting_kinds import DatabaseAddress, Faults, Names, RedisAddress, Shown, WebAddress
 
 
-class Environment(BaseSettings):
+class Environment(Models):
     """One field a setting: its kind and bounds, its default, and its line in docs/settings.md.
 
     A variable of the environment wins over a line of the file, and an empty one counts as absent.
@@ -212,60 +212,6 @@ class Environment(BaseSettings):
         le=512,
         description="Largest webhook of Evolution API, in MB; files of more than 10 MB are left "
         "out of it.",
-    )
-    LLM_PROVIDER: Annotated[
-        Literal["", "openai", "anthropic", "compatible"], Shown("the one whose key is there")
-    ] = Field(
-        "",
-        description="Whose models answer: openai, anthropic, or compatible for any server that "
-        "speaks as OpenAI's.",
-    )
-    LLM_MODEL: Annotated[str, Shown("gpt-6-luna or claude-haiku-5-5")] = Field(
-        "", description="The model that answers for merchants without a seat of their own."
-    )
-    LLM_TEMPERATURE: Annotated[Decimal | None, Shown("the model's own")] = Field(
-        None, ge=0, le=2, description="How freely the model chooses its words, from 0 to 2."
-    )
-    LLM_MAX_TOKENS: int = Field(
-        1200, ge=64, le=32_000, description="Longest answer of a model, in tokens."
-    )
-    OPENAI_API_KEY: Annotated[str, Shown("none")] = Field(
-        "", description="Key for OpenAI, or for a server that speaks as it does."
-    )
-    OPENAI_BASE_URL: Annotated[WebAddress, Shown("OpenAI's own")] = Field(
-        "", description="Where OpenAI, or your own server, answers."
-    )
-    ANTHROPIC_API_KEY: Annotated[str, Shown("none")] = Field("", description="Key for Anthropic.")
-    ANTHROPIC_BASE_URL: Annotated[WebAddress, Shown("Anthropic's own")] = Field(
-        "", description="Where Anthropic answers."
-    )
-    LLM_CONNECT_SECONDS: Decimal = Field(
-        Decimal("3"),
-        ge=Decimal("0.1"),
-        le=60,
-        description="Longest wait for a connection to a model.",
-    )
-    LLM_READ_SECONDS: Decimal = Field(
-        Decimal("15"), ge=Decimal("0.1"), le=600, description="Longest silence of a model."
-    )
-    LLM_TOTAL_SECONDS: Decimal = Field(
-        Decimal("18"),
-        ge=Decimal("0.1"),
-        le=600,
-        description="Longest call of a model, its second try included; a turn gives it less when "
-        "less is left.",
-    )
-    LLM_MONTHLY_BUDGET_USD: Annotated[Decimal | None, Shown("no limit")] = Field(
-        None,
-        ge=0,
-        le=1_000_000,
-        description="Most that one merchant's models may cost in a month, unless its seat says "
-        "otherwise; then the rules answer.",
-    )
-    LLM_PRIVATE_HOSTS: Annotated[Names, Shown("none")] = Field(
-        (),
-        description="Hosts of your own network where merchants' seats may point, separated by "
-        "commas; all others must be public and https.",
     )
     MOSTRADOR_TESTING: bool = Field(
         False, description="This installation is a test's own, and may be broken."

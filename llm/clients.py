@@ -51,15 +51,32 @@ def model(chair: Chair, silence_seconds: float | None = None) -> "Model":
         return made
 
 
-@lru_cache(maxsize=256)
-def _model(provider: str, base_url: str, key: str, name: str, own: bool, waits: Waits) -> "Model":
-    house: dict[str, Any] = {
+def embeddings(chair: Chair, silence_seconds: float) -> "AsyncOpenAI":
+    """The client that makes vectors in a seat whose provider speaks as OpenAI does."""
+    with _making:
+        made = _embeddings(chair.base_url, chair.api_key, chair.own, _waits(silence_seconds))
+        silence.keep()
+        return made
+
+
+@lru_cache(maxsize=64)
+def _embeddings(base_url: str, key: str, own: bool, waits: Waits) -> "AsyncOpenAI":
+    return _openai(_house(base_url, key, own, waits))
+
+
+def _house(base_url: str, key: str, own: bool, waits: Waits) -> dict[str, Any]:
+    return {
         "api_key": key or "none",
         "base_url": base_url,
         "http_client": _connections(own),
         "timeout": _timeout(waits),
         "max_retries": 0,
     }
+
+
+@lru_cache(maxsize=256)
+def _model(provider: str, base_url: str, key: str, name: str, own: bool, waits: Waits) -> "Model":
+    house = _house(base_url, key, own, waits)
     if provider == "anthropic":
         from pydantic_ai.models.anthropic import AnthropicModel
         from pydantic_ai.providers.anthropic import AnthropicProvider
@@ -139,6 +156,7 @@ def forget() -> None:
     global _making
     _making = threading.Lock()
     _model.cache_clear()
+    _embeddings.cache_clear()
     _connections.cache_clear()
 
 

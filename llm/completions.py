@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from llm import asking, breaker, clients, ledger, loop, prices
+from llm import asking, breaker, clients, ledger, loop, prices, settling
 from llm.asking import Failure
 from llm.ledger import Ended
 from llm.models import Outcome
@@ -22,14 +22,11 @@ from llm.rules import costs
 from llm.rules.chairs import Chair
 from llm.rules.costs import Price
 from llm.values import Completion, ModelFailed, Request, Usage
-from llm.wire import Heard
 
 log = structlog.get_logger(__name__)
 
 FAIR = 5.0
 """Seconds that a model must have been given before its silence counts against it."""
-BLAMED = {"key", "model", "quota"}
-"""Refusals that the next call would meet again; any other one was about what was asked."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +67,10 @@ class Seated:
         started = monotonic()
         told, fair = self._ask(request)
         took = (monotonic() - started) * 1000
-        self._tell_breaker(told.end, fair=fair)
-        ended = _ended(told.end, price, wanted)
+        failed = told.end if isinstance(told.end, Failure) else None
+        settling.tell_breaker(self.chair.circuit, failed, fair=fair)
+        tokens = ledger.NONE if isinstance(told.end, Failure) else told.end.tokens
+        ended = settling.ended(failed, tokens, price, wanted)
         ended = replace(ended, milliseconds=took, attempts=told.attempts)
         ledger.end(line, ended)
         usage = _usage(ended, priced=price is not None)
@@ -117,27 +116,6 @@ class Seated:
             log.error("llm.broken", model=self.name, error=type(error).__name__)
             return asking.Told(Failure("refused", type(error).__name__), 0), False
         return told, fair
-
-    def _tell_breaker(self, end: Heard | Failure, *, fair: bool) -> None:
-        circuit = self.chair.circuit
-        if isinstance(end, Heard):
-            breaker.answered(circuit)
-        elif not fair or (end.kind == "refused" and end.detail not in BLAMED):
-            breaker.unproven(circuit)
-        else:
-            breaker.failed(circuit)
-
-
-def _ended(end: Heard | Failure, price: Price | None, wanted: Decimal) -> Ended:
-    """The row's end. What may be billed without our knowing its tokens costs what it reserved."""
-    if isinstance(end, Failure):
-        cost = wanted if end.charged else Decimal(0)
-        unknown = end.charged and price is None
-        return Ended(Outcome(end.kind), cost=None if unknown else cost, detail=end.detail)
-    if price is None:
-        return Ended(Outcome.ANSWERED, end.tokens, cost=None)
-    told = end.tokens.into or end.tokens.out
-    return Ended(Outcome.ANSWERED, end.tokens, cost=price(end.tokens) if told else wanted)
 
 
 def _usage(ended: Ended, *, priced: bool) -> Usage:

@@ -18,6 +18,8 @@ from merchants.secrets import Undecipherable
 
 log = structlog.get_logger(__name__)
 
+_EMBEDS = ("openai", "compatible")
+"""Providers that make vectors as well."""
 
 _seat: Ready[Seat] = Ready(
     lambda merchant: Seat.objects.of(merchant).select_related("merchant")[:1], merchant=int
@@ -108,6 +110,24 @@ def chair_of(merchant_id: int, model: str = "") -> Chair | None:
     if chair is None or not chairs.sits(chair):
         return None
     return replace(chair, model=model) if model else chair
+
+
+def embedding_chair(merchant_id: int, model: str) -> Chair | None:
+    """Who makes the merchant's vectors, with `model` in the seat; None for nobody.
+
+    A seat of the merchant's own is not replaced by somebody else's.
+    """
+    chair = chair_of(merchant_id)
+    own = _seat.first(merchant=merchant_id) is not None
+    if (chair is None or chair.provider == "anthropic") and not own and settings.OPENAI_API_KEY:
+        chair = _installation(merchant_id, "openai")
+    if chair is None or chair.provider not in _EMBEDS:
+        return None
+    if chair.provider == "compatible" and not settings.EMBEDDING_MODEL:
+        return None
+    # Its failures are not those of the model that answers customers.
+    found = replace(chair, model=model, apart="embed")
+    return found if chairs.sits(found) else None
 
 
 def provider_of(seat: Seat) -> Provider:

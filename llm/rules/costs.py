@@ -22,6 +22,7 @@ MESSAGE_TOKENS = 6
 MILLION = Decimal(1_000_000)
 MOST_TOKENS = 1_000_000_000
 """Nobody bills more in one call: a larger figure is a broken server's."""
+NOTHING = Decimal(0)
 _MICRO = Decimal("0.000001")
 
 

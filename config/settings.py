@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "catalog.products",
     "catalog.bookings",
     "catalog.orders",
+    "catalog.knowledge",
     "chatbot.conversations",
     "chatbot.transports",
     "chatbot.agent",

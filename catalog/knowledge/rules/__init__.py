@@ -1,0 +1,1 @@
+"""How documents are cut, compared, ranked and cited, decided on values. Pure."""

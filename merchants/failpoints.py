@@ -27,6 +27,7 @@ PLACES: Mapping[str, str] = {
     "delivery.accepted": "the provider has taken the letter, and the row does not say so yet",
     "media.fetching": "a customer's file is claimed, and not asked for yet",
     "media.stored": "the file is on the disk, and no row names it",
+    "knowledge.swapping": "a new model's vectors are in their rows, and nothing is committed",
     "stream.inside": "a row of the stream is handled, and the cursor's advance not committed",
     "stream.followed": "a row of the stream is handled and committed, and the next is not read",
 }

@@ -1,0 +1,102 @@
+"""What of the index is due, and the work on it: items, then policies, then vectors and graph.
+
+The rows are the truth: `due_at` of items and of each merchant's index. Two workers never index the
+same item: whoever claims it puts it off for the time that the work may take.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from catalog.knowledge import generate_embedding, graphs, policies, swapping
+from catalog.knowledge import index_knowledge_item as indexing
+from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
+from catalog.knowledge.rules import problems
+from llm.values import ModelFailed
+from merchants.models import Merchant
+
+log = structlog.get_logger(__name__)
+
+LEASE = timedelta(minutes=10)
+AT_ONCE = 64
+MOST_ATTEMPTS = 5
+"""Of an item that ends its worker each time; failing models are asked for ever."""
+
+
+def merchants(now: datetime, limit: int) -> list[str]:
+    """Keys of merchants of whom something is due."""
+    items = KnowledgeItem.across.filter(due_at__lte=now).values_list("merchant_id").order_by()
+    indexes = KnowledgeIndex.across.filter(due_at__lte=now).values_list("merchant_id").order_by()
+    return [str(pk) for (pk,) in items.union(indexes)[:limit]]
+
+
+def work(merchant_id: int, now: datetime) -> int:
+    """All that is due of one merchant; how many items."""
+    merchant = Merchant.objects.filter(pk=merchant_id).first()
+    if merchant is None:
+        return 0
+    done = 0
+    while items := claim(merchant, now):
+        index(merchant, items, now)
+        done += len(items)
+    if done or _claim_index(merchant, now):
+        _look_after(merchant, now)
+    return done
+
+
+def index(merchant: Merchant, items: list[KnowledgeItem], now: datetime) -> None:
+    """The items together; where that fails, one by one, so that one holds up no other."""
+    try:
+        indexing.index_items(merchant, items, now)
+    except Exception as error:
+        log.exception("knowledge_item_broken", merchant=merchant.pk, error=type(error).__name__)
+        for item in items if len(items) > 1 else ():
+            index(merchant, [item], now)
+        if len(items) == 1:
+            KnowledgeItem.objects.of(merchant).filter(pk=items[0].pk).update(
+                state=IndexState.FAILED, problem=problems.BROKEN, due_at=None
+            )
+
+
+@transaction.atomic
+def claim(merchant: Merchant, now: datetime, most: int = AT_ONCE) -> list[KnowledgeItem]:
+    """Items that are due, as they are; whoever claims them has `LEASE` for them."""
+    rows = KnowledgeItem.objects.of(merchant).select_for_update(no_key=True, skip_locked=True)
+    items = list(rows.filter(due_at__lte=now).order_by("due_at", "pk")[:most])
+    for item in items:
+        item.attempts, item.due_at = item.attempts + 1, now + LEASE
+    KnowledgeItem.objects.of(merchant).bulk_update(items, ["attempts", "due_at"])
+    return items
+
+
+def _claim_index(merchant: Merchant, now: datetime) -> bool:
+    rows = KnowledgeIndex.objects.of(merchant).filter(due_at__lte=now)
+    return bool(rows.update(due_at=now + LEASE))
+
+
+def _look_after(merchant: Merchant, now: datetime) -> None:
+    """Policies, a model that has to change, the graph; the index's row says how it ended."""
+    failure = renew(merchant)
+    graphs.follow(merchant)
+    KnowledgeIndex.objects.of(merchant).update(
+        problem=failure, due_at=now + LEASE if failure else None, updated_at=timezone.now()
+    )
+
+
+def renew(merchant: Merchant, advance: Callable[[int], None] = lambda count: None) -> str:
+    """Policies are indexed, and all vectors are those of whoever is to make them now; why some are
+    missing, "" where none is."""
+    failure = policies.index(merchant)
+    embedder = generate_embedding.wanted(merchant.pk)
+    index_row = indexing.index_of(merchant)
+    if embedder.name == index_row.model:
+        return failure
+    try:
+        swapping.replace(merchant, embedder, advance)
+    except ModelFailed as failed:
+        return failed.kind
+    KnowledgeItem.objects.of(merchant).filter(due_at__isnull=False).update(due_at=timezone.now())
+    return ""

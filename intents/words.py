@@ -25,7 +25,6 @@ from intents.rules import (
     line_edits,
     meanings,
     mentioned,
-    moments,
     negation,
     notes,
     orders,
@@ -44,6 +43,7 @@ from intents.rules.deixis import Pointer
 from intents.rules.lexicon import Part
 from intents.rules.line_edits import LineEdit
 from intents.rules.menu import Menu, MenuItem, MenuOption
+from intents.rules.moments import day_and_hour as moments
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.routing import Routing
 from intents.rules.sums_said import Sum

@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
-from intents.rules import details, moments
+from intents.rules import details
+from intents.rules.moments import day_and_hour as moments
 from merchants.rules.text import aligned
 
 LONGEST = 1_200

@@ -1,0 +1,1 @@
+"""When something is wanted, by the customer's words. Pure."""

@@ -7,7 +7,7 @@ nothing of a message is read twice in a turn.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
@@ -43,7 +43,8 @@ from intents.rules.deixis import Pointer
 from intents.rules.lexicon import Part
 from intents.rules.line_edits import LineEdit
 from intents.rules.menu import Menu, MenuItem, MenuOption
-from intents.rules.moments import day_and_hour as moments
+from intents.rules.moments import reading, resolution, soon
+from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.routing import Routing
 from intents.rules.sums_said import Sum
@@ -51,11 +52,13 @@ from merchants.rules.text import aligned
 
 __all__ = [
     "Ambiguous",
+    "Ask",
     "Assent",
     "LineEdit",
     "Menu",
     "MenuItem",
     "MenuOption",
+    "Moment",
     "Operation",
     "OrderReading",
     "Part",
@@ -178,13 +181,15 @@ class Words:
     invoice = _of_text(details.invoice)
     """What is to stand on an invoice."""
     claims_payment = _of_text(payment.claims_payment)
-    is_soon = _of_text(moments.is_soon)
+    is_soon = _of_text(soon.is_soon)
     """Whether the whole text says as soon as possible."""
-    hour = _of_text(moments.hour)
-    """The hour of the day that something is wanted for."""
+    when_said = _of_text(reading.read)
+    """All that is said of when, before anybody looks at a calendar."""
 
-    is_for_another_day = _of_text(moments.is_for_another_day)
-    is_for_the_past = _of_text(moments.is_for_the_past)
+    hour = _of_text(lambda text: resolution.hour_of(reading.read(text)))
+    """The hour of the day that something is wanted for."""
+    is_for_another_day = _of_text(lambda text: reading.read(text).is_for_another_day)
+    is_for_the_past = _of_text(lambda text: reading.read(text).gone)
 
     @cached_property
     def intents(self) -> tuple[Routing, ...]:
@@ -243,7 +248,12 @@ class Words:
 
     def day(self, today: date) -> date | None:
         """The day that something is wanted for, by the shop's calendar."""
-        return moments.day(self.text, today)
+        return resolution.day_of(self.when_said, today)
+
+    def when(self, now: datetime, day: date | None = None) -> Moment:
+        """When something is wanted, or what has to be asked; `now` by the shop's clock. `day`: the
+        one that was spoken of before, which counts where these words name none."""
+        return resolution.resolve(self.when_said, now, day)
 
     def refuses(self, start: int, end: int) -> bool:
         """Whether what stands there is refused in its clause."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
 from intents.rules import details
-from intents.rules.moments import day_and_hour as moments
+from intents.rules.moments import reading as moments
 from merchants.rules.text import aligned
 
 LONGEST = 1_200
@@ -73,9 +73,11 @@ def _whole(text: str) -> str:
 
 def _is_other(piece: str) -> bool:
     """Whether it tells when, who, by which number or how it is paid."""
+    when = moments.read(piece)
     return bool(
-        moments.hour(piece) is not None
-        or moments.is_for_another_day(piece)
+        when.clocks
+        or when.bounds
+        or when.is_for_another_day
         or details.names_payment_method(piece)
         or details.invoice(piece)
         or _RECEIVER.search(piece)

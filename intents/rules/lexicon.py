@@ -98,7 +98,8 @@ HEADS = frozenset(
         Part.TELL,
     }
 )
-_O_CLOCK = ("a la una", *(f"{at} {hour}" for at in ("a las", "tipo") for hour in HOURS))
+_HOURS_SAID = ("a la una", *(f"{at} {hour}" for at in ("a las", "tipo") for hour in HOURS))
+_O_CLOCK = tuple(f"{hour}{past}" for hour in _HOURS_SAID for past in ("", " y media", " y cuarto"))
 _WORDS = word_tables.read(
     "order_words",
     A_WEEKDAY=A_WEEKDAY,

@@ -6,20 +6,23 @@ time by the shop's clock. What answers the pending question counts as its answer
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from chatbot.agent.rules import handing_over, zones_named
 from chatbot.agent.situation.values import Situation
 from intents.capture import addresses
-from intents.words import Assent, Words
+from intents.words import Ask, Assent, Moment, Words
 from merchants.rules import phones
 from merchants.rules.hours import next_opening
 from merchants.rules.text import fold
 
 FARTHEST = timedelta(days=300)
-"""A date of this year that has gone by is not one of next year."""
+"""Nobody orders for a day that lies further ahead."""
+JUST_NOW = timedelta(minutes=15)
+""" "A las 4", said at five past, means now."""
+_UNCLEAR = frozenset({Ask.CONTRADICTION, Ask.IMPOSSIBLE, Ask.SEVERAL, Ask.WHICH_WEEK})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,32 +133,36 @@ def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
     opens = next_opening(situation.shop.schedule, now)
     if asked == "when" and words.is_soon and opens is not None:
         return f"{opens.astimezone(zone):%Y-%m-%dT%H:%M}", ""
-    day, hour = words.day(now.date()), words.hour
-    if words.is_for_the_past or (day is not None and day - now.date() > FARTHEST):
-        return "", "past_hour"
-    if asked == "when" and situation.asked is not None and day is None:
-        day = words.other(situation.asked.text).day(now.date())
-    if asked == "when" and hour is None:
-        hour = _bare_hour(words)
-    if hour is None:
-        return "", "what_hour" if day is not None and _is_wanted(words, asked) else ""
-    if day is None:
-        day = now.date()
-        if _at(day, hour, zone) < now - timedelta(minutes=15):
-            return "", "past_hour"
-    return f"{_at(day, hour, zone):%Y-%m-%dT%H:%M}", ""
+    before = None
+    if asked == "when" and situation.asked is not None:
+        before = words.other(situation.asked.text).day(now.date())
+    moment = _moment(words, now, before)
+    if asked == "when" and not words.when_said and words.quantity is not None:
+        # "10", "a eso de las 4 pm": the answer to "¿a qué hora?".
+        moment = _moment(words.other(f"a las {words.quantity}"), now, before)
+    return _told(moment, words, now, answers=asked == "when")
 
 
-def _at(day: date, hour: time, zone: ZoneInfo) -> datetime:
-    return datetime.combine(day, hour, zone)
+def _moment(words: Words, now: datetime, before: date | None) -> Moment:
+    """When it is wanted; an hour that has just gone by is meant as now."""
+    found = words.when(now, before)
+    if found.rolled or found.ask is Ask.PAST:
+        return words.when(now - JUST_NOW, before)
+    return found
 
 
-def _bare_hour(words: Words) -> time | None:
-    """ "10", "a eso de las 4 pm": the answer to "¿a qué hora?"."""
-    number = words.quantity
-    return words.other(f"a las {number}").hour if number is not None else None
-
-
-def _is_wanted(words: Words, asked: str) -> bool:
-    """A day alone says when it is wanted where it answers, or stands behind "para"."""
-    return asked == "when" or words.is_for_another_day
+def _told(moment: Moment, words: Words, now: datetime, *, answers: bool) -> tuple[str, str]:
+    """The moment as ISO, or the topic of what has to be asked of it; neither where no hour and no
+    wish for another day is said."""
+    said = words.when_said
+    counts = answers or said.is_for_another_day
+    told = bool(said.clocks) and bool(said.coming or not said.days)
+    far = moment.day is not None and moment.day - now.date() > FARTHEST
+    if moment.ask is Ask.PAST or moment.rolled:
+        return "", "past_hour" if counts or told or said.gone else ""
+    unclear = moment.ask in _UNCLEAR or far or (moment.days is not None and moment.day is None)
+    if unclear:
+        return "", "unclear_moment" if counts or told else ""
+    if moment.at is not None and not moment.soon and (told or answers):
+        return f"{moment.at:%Y-%m-%dT%H:%M}", ""
+    return "", "what_hour" if counts and moment.day is not None else ""

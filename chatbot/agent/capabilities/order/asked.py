@@ -137,6 +137,12 @@ def past(teller: Teller, facts: Facts) -> Part:
     return Part(words, asked=PendingQuestion("when"))
 
 
+def unclear_moment(teller: Teller, facts: Facts) -> Part:
+    """Days or hours that do not meet, or several: which one is not guessed."""
+    words = _("No me queda claro para cuándo. ¿Qué día y a qué hora lo quieres?")
+    return Part(words, asked=PendingQuestion("when"))
+
+
 def closed_then(teller: Teller, facts: Facts) -> Part:
     """Closed at the time that was wanted; when it is open."""
     week = opening.week(teller.situation.shop.schedule)
@@ -172,5 +178,6 @@ TOPICS = {
     "out_of_zone": out_of_zone,
     "what_hour": what_hour,
     "past_hour": past,
+    "unclear_moment": unclear_moment,
 }
 """What a proposer may ask of handing over by name."""

@@ -7,12 +7,14 @@ import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from chatbot.agent.replies import gate
 from chatbot.agent.specialists import choosing
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
+from intents import words
 from intents.rules import verticals
 from intents.rules.menu import Menu, MenuItem
 from intents.rules.orders import OrderReading, read_order
@@ -176,6 +178,34 @@ def sql(options: Options) -> Probe:
     return answer
 
 
+def when(options: Options) -> Probe:
+    """`{"text", "now"}` → the minute that is meant, else the days and hours, else what is asked."""
+    del options
+
+    def answer(line: Line) -> Answer:
+        text, told = (_text(line, field, required=True) or "" for field in ("text", "now"))
+        try:
+            now = datetime.fromisoformat(told)
+        except ValueError as problem:
+            raise BadLine(f'"now" must be a local time as ISO: {problem}') from problem
+        return _moment_answer(words.read(text).when(now))
+
+    return answer
+
+
+def _moment_answer(moment: words.Moment) -> Answer:
+    days = moment.days
+    told: Answer = {"when": moment.at.isoformat() if moment.at else None}
+    if moment.day:
+        told["date"] = moment.day.isoformat()
+    elif days is not None:
+        told["dates"] = [day.isoformat() if day else None for day in (days.first, days.last)]
+        told |= {"weekdays": list(days.weekdays)} if days.weekdays else {}
+    hours = {"from": moment.since, "until": moment.until}
+    told |= {name: f"{hour:%H:%M}" for name, hour in hours.items() if hour}
+    return told | {"ask": moment.ask is not None, "reason": moment.reason}
+
+
 PARTS: dict[str, Callable[[Options], Probe]] = {
     "order": order,
     "payment": payment,
@@ -183,6 +213,7 @@ PARTS: dict[str, Callable[[Options], Probe]] = {
     "place": place,
     "prose": prose,
     "sql": sql,
+    "when": when,
 }
 
 

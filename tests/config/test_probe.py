@@ -148,6 +148,30 @@ def test_sql_is_judged_and_written_anew(monkeypatch: pytest.MonkeyPatch) -> None
     assert found["allowed"]
 
 
+def test_when_is_told_by_the_clock_that_came_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = "2026-11-25T10:00"
+    texts = (
+        "pasado mañana a las 10 y media",
+        "el viernes a la tarde",
+        "el lunes 15",
+        "los sábados",
+    )
+    lines = "\n".join(json.dumps({"text": text, "now": now}) for text in texts)
+
+    *found, bad = probe(monkeypatch, lines + '\n{"text": "hoy", "now": "hoy"}', "when")
+
+    assert found == [
+        {"when": "2026-11-27T10:30:00", "date": "2026-11-27", "ask": False, "reason": "exact"},
+        {
+            "when": None, "date": "2026-11-27", "from": "12:00", "until": "19:00", "ask": False,
+            "reason": "window",
+        },
+        {"when": None, "ask": True, "reason": "contradiction"},
+        {"when": None, "dates": [None, None], "weekdays": [5], "ask": False, "reason": "days"},
+    ]  # fmt: skip
+    assert list(bad) == ["error"]
+
+
 def test_prose_is_held_against_the_demo_juice_shop(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("Que tengas linda tarde.", "¿Quieres copoazú?", "Cuesta 20", "¡Hola! Sí.")
     lines = "\n".join(json.dumps({"text": text}) for text in texts) + '\n{"text": 5}'

@@ -20,6 +20,7 @@ from catalog.products.admin.forms import (
     VariantForm,
     VariantFormSet,
 )
+from catalog.products.admin.sheets import PRODUCTS
 from catalog.products.models import (
     Category,
     Option,
@@ -28,8 +29,10 @@ from catalog.products.models import (
     ProductImage,
     Variant,
 )
+from merchants import desk
 from merchants.amount_fields import AMOUNTS, DifferenceField, typed_as
 from merchants.columns import column
+from merchants.importing.pages import Imported
 from merchants.panel import TenantAdmin, TenantStackedInline, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules.money import money
@@ -103,8 +106,9 @@ class OptionGroupInline(TenantStackedInline[OptionGroup, Product]):
 
 
 @admin.register(Product)
-class ProductAdmin(TenantAdmin[Product]):
+class ProductAdmin(Imported[Product]):
     deeds = CATALOG_DEEDS
+    sheet = PRODUCTS
     form = ProductForm
     inlines = [VariantInline, ImageInline, OptionGroupInline]
     list_display = ["pictured", "prices", "stocks", "is_active"]
@@ -127,6 +131,11 @@ class ProductAdmin(TenantAdmin[Product]):
         images = Prefetch("images", ProductImage.across.order_by("position", "id"))
         products: QuerySet[Product] = super().get_queryset(request)
         return products.prefetch_related(variants, images)
+
+    def has_importing_permission(self, request: HttpRequest, object_id: Any = None) -> bool:
+        """A file of products has prices."""
+        prices = desk.of(request).may_here(Deed.EDIT_PRICES)
+        return prices and super().has_importing_permission(request, object_id)
 
     @column(_("Producto"), ordering="name", header=True)
     def pictured(self, product: Product) -> list[Any]:

@@ -1,18 +1,21 @@
 """(c) What the supervisor takes to route one message, in microseconds."""
 
+from pathlib import Path
 from time import perf_counter_ns, thread_time_ns
 
 from intents.rules import routing
+from tests import sentences
 from tests.benchmarks.figures import Figure, percentile, table
-from tests.intents.rules.routing_lines import ROUTED
 
+LINES = Path(__file__).parents[1] / "intents/rules/routing_lines.txt"
 ROUNDS = 40
 P99 = 100.0
 
 
 def run() -> None:
     """Each line of the routing tests, many times, each time with a word never seen before."""
-    lines = [text for text, _ in ROUTED]
+    routed = sentences.read(LINES)["ROUTED"]
+    lines = [text for text, _ in routed]
     for text in lines:
         routing.route(text)
     spent, busy = [], []

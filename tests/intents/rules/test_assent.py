@@ -1,8 +1,10 @@
 """What is a yes to a review that was shown, and what is none."""
 
 from intents.rules.assent import Assent, heard
-from tests import tables
-from tests.intents.rules.assent_lines import NEITHER, NO, YES
+from tests import sentences, tables
+
+LINES = sentences.beside(__file__, "assent_lines")
+YES, NO, NEITHER = (sentences.alone(LINES[name]) for name in ("YES", "NO", "NEITHER"))
 
 
 @tables.rows("line", YES)

@@ -4,8 +4,9 @@ from decimal import Decimal
 
 from intents import words
 from intents.rules import everyday
-from tests import tables
-from tests.intents.rules.everyday_lines import LINES
+from tests import sentences, tables
+
+LINES = sentences.beside(__file__, "everyday_lines")["LINES"]
 
 
 @tables.rows(("text", "topics"), LINES)

@@ -12,15 +12,17 @@ from intents.rules import meanings, owners
 from intents.rules.classifying import classify
 from intents.rules.menu import MenuItem
 from intents.values import OTHER, IntentValue
-from tests import tables
-from tests.intents.rules import meaning_lines, meaning_lines_fresh
-from tests.intents.rules.shops import SHOPS
+from tests import sentences, tables
+
+MADE_WITH = sentences.beside(__file__, "meaning_lines")
+FRESH = sentences.beside(__file__, "meaning_lines_fresh")
+SHOPS = sentences.beside(__file__, "shops")
 
 CALLING = ("problema_entrega", "reclamo", "farmacologia", "hablar_dueno", "precio_stock")
 """They call a person as they are supplied: a false alarm ends a sale."""
 WEAK = frozenset({"posible_comprador", "consulta_producto", "saludo", OTHER})
 MENUS = {
-    name: tuple(MenuItem(key, told) for key, told in SHOPS[name].items())
+    name: tuple(MenuItem(key, told) for key, told in SHOPS[name])
     for name in ("supplements", "juice bar")
 }
 Lines = Sequence[tuple[str, str]]
@@ -80,7 +82,7 @@ def told(name: str, found: Mapping[str, Score]) -> Score:
 
 
 def test_there_are_lines_enough_and_half_are_near_misses() -> None:
-    lines = [*meaning_lines.SUPPLEMENTS, *meaning_lines.JUICES]
+    lines = [*MADE_WITH["SUPPLEMENTS"], *MADE_WITH["JUICES"]]
     near = sum(not meant for _line, meant in lines)
 
     assert len(lines) >= 200 and 0.4 <= near / len(lines) <= 0.6
@@ -88,7 +90,7 @@ def test_there_are_lines_enough_and_half_are_near_misses() -> None:
 
 
 def test_the_lines_the_rules_were_made_with() -> None:
-    whole = told("made with", scores(meaning_lines.SUPPLEMENTS, meaning_lines.JUICES))
+    whole = told("made with", scores(MADE_WITH["SUPPLEMENTS"], MADE_WITH["JUICES"]))
 
     assert (whole.precision, whole.recall) == (1, 1)
 
@@ -96,10 +98,9 @@ def test_the_lines_the_rules_were_made_with() -> None:
 def test_lines_written_afterwards_hold_the_ratchet() -> None:
     """Never mended on. Few false alarms is what is asked of them; what is missed is answered, by
     the routing intent, as it was before."""
-    fresh = meaning_lines_fresh
-    assert len([*fresh.SUPPLEMENTS, *fresh.JUICES]) >= 60
+    assert len([*FRESH["SUPPLEMENTS"], *FRESH["JUICES"]]) >= 60
 
-    whole = told("fresh", scores(fresh.SUPPLEMENTS, fresh.JUICES))
+    whole = told("fresh", scores(FRESH["SUPPLEMENTS"], FRESH["JUICES"]))
 
     assert whole.precision >= 0.95
     assert whole.recall >= 0.53

@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 from intents.rules.menu import Menu, MenuItem, MenuOption
 from intents.rules.operations import OrderReading
 from intents.rules.orders import read_order
-from tests import tables
-from tests.intents.rules import menu_lines, menus
+from tests import sentences, tables
+from tests.intents.rules import menus
 from tests.intents.rules.notation import written
-from tests.intents.rules.order_lines import LINES
-from tests.intents.rules.shop_lines import LINES as SHOP_LINES
-from tests.intents.rules.shops import SHOPS
+
+LINES = sentences.beside(__file__, "order_lines")["LINES"]
+MENU_LINES = sentences.beside(__file__, "menu_lines")
+SHOP_LINES = sentences.beside(__file__, "shop_lines")
+SHOPS = sentences.beside(__file__, "shops")
 
 
 @tables.rows(("line", "expected"), LINES)
@@ -19,12 +21,12 @@ def test_a_line_orders_what_it_says(line: str, expected: str) -> None:
     assert written(read_order(line, menus.ALMA)) == expected
 
 
-@tables.rows(("line", "expected"), menu_lines.JUICE_BAR)
+@tables.rows(("line", "expected"), MENU_LINES["JUICE_BAR"])
 def test_a_line_finds_its_variant_in_a_juice_bar(line: str, expected: str) -> None:
     assert written(read_order(line, menus.JUICE_BAR), details=True) == expected
 
 
-@tables.rows(("line", "expected"), menu_lines.SUPPLEMENTS)
+@tables.rows(("line", "expected"), MENU_LINES["SUPPLEMENTS"])
 def test_a_line_finds_its_product_among_supplements(line: str, expected: str) -> None:
     assert written(read_order(line, menus.SUPPLEMENTS), details=True) == expected
 
@@ -34,7 +36,7 @@ def test_a_line_finds_its_product_among_supplements(line: str, expected: str) ->
     [(shop, line, expected) for shop, rows in SHOP_LINES.items() for line, expected in rows],
 )
 def test_a_line_orders_what_it_says_in_any_shop(shop: str, line: str, expected: str) -> None:
-    menu = tuple(MenuItem(key, name) for key, name in SHOPS[shop].items())
+    menu = tuple(MenuItem(key, name) for key, name in SHOPS[shop])
     assert written(read_order(line, menu)) == expected
 
 

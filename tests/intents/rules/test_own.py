@@ -6,8 +6,25 @@ from intents import packs
 from intents.rules import own
 from intents.rules.classifying import classify
 from intents.values import IntentValue
-from tests.intents.rules.own_lines import LINES, OWN
+from tests import sentences
 
+LINES = sentences.beside(__file__, "own_lines")["LINES"]
+OWN: tuple[IntentValue, ...] = (
+    IntentValue("pide_factura", "Pide factura", examples=("¿me das factura?", "con NIT")),
+    IntentValue(
+        "mayorista", "Venta por mayor", examples=("precio mayorista", "compro al por mayor")
+    ),
+    IntentValue(
+        "trabajo", "Busca trabajo", examples=("¿necesitan personal?", "dejo mi currículum")
+    ),
+    IntentValue("evento", "Catering para eventos", examples=("jugos para un cumpleaños",)),
+    IntentValue("alianza", "Propuesta de publicidad", examples=("somos una agencia de marketing",)),
+    IntentValue("donacion", "Pide donación"),
+    IntentValue(
+        "garantia", "Garantía", examples=("¿cuánto dura la garantía?", "se rompió la pieza")
+    ),
+    IntentValue("instalacion", "Pide instalación", examples=("¿lo instalan en mi casa?",)),
+)
 INVOICE = OWN[0]
 
 

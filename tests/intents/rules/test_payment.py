@@ -4,16 +4,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from intents.rules.payment import is_proof
-from tests import tables
-from tests.intents.rules.payment_lines import CLAIMS, NO_CLAIMS
+from tests import sentences, tables
+
+LINES = sentences.beside(__file__, "payment_lines")
 
 
-@tables.rows("line", CLAIMS)
+@tables.rows("line", sentences.alone(LINES["CLAIMS"]))
 def test_a_claim_of_having_paid_is_a_proof(line: str) -> None:
     assert is_proof(line, "text")
 
 
-@tables.rows("line", NO_CLAIMS)
+@tables.rows("line", sentences.alone(LINES["NO_CLAIMS"]))
 def test_an_intention_or_a_question_is_no_proof(line: str) -> None:
     assert not is_proof(line, "text")
 

@@ -2,8 +2,9 @@
 
 from intents.rules.menu import MenuItem
 from intents.rules.replies import pick, quantity_beside, read_quantity_only
-from tests import tables
-from tests.intents.rules.reply_lines import FLAVOURS, QUANTITIES, SIZES
+from tests import sentences, tables
+
+LINES = sentences.beside(__file__, "reply_lines")
 
 MANGOS = (
     MenuItem("g", "Jugo de Mango Grande"),
@@ -17,17 +18,17 @@ JUICES = (
 )
 
 
-@tables.rows(("line", "quantity"), QUANTITIES)
-def test_only_a_bare_number_is_a_quantity(line: str, quantity: int | None) -> None:
-    assert read_quantity_only(line) == quantity
+@tables.rows(("line", "quantity"), LINES["QUANTITIES"])
+def test_only_a_bare_number_is_a_quantity(line: str, quantity: str | None) -> None:
+    assert read_quantity_only(line) == (quantity and int(quantity))
 
 
-@tables.rows(("line", "key"), SIZES)
+@tables.rows(("line", "key"), LINES["SIZES"])
 def test_a_size_is_picked_by_name_or_place(line: str, key: str | None) -> None:
     assert pick(line, MANGOS) == key
 
 
-@tables.rows(("line", "key"), FLAVOURS)
+@tables.rows(("line", "key"), LINES["FLAVOURS"])
 def test_a_flavour_is_picked_when_only_one_fits(line: str, key: str | None) -> None:
     assert pick(line, JUICES) == key
 

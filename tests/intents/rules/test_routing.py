@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from intents.routing_intents import INTENTS
 from intents.rules import asks, details, human, signals
 from intents.rules.routing import route
-from tests import tables
-from tests.intents.rules.routing_lines import HANDOVERS, METHODS, ROUTED, SIGNALS
+from tests import sentences, tables
+
+LINES = sentences.beside(__file__, "routing_lines")
 
 RULES: dict[str, Callable[[str], bool]] = {
     rule.__name__: rule
@@ -32,27 +33,27 @@ RULES: dict[str, Callable[[str], bool]] = {
 }
 
 
-@tables.rows(("line", "intent"), ROUTED)
+@tables.rows(("line", "intent"), LINES["ROUTED"])
 def test_a_line_is_routed_to_its_intent(line: str, intent: str) -> None:
     assert route(line).intent == intent
 
 
-@tables.rows(("name", "line"), [(n, x) for n, (yes, _) in SIGNALS.items() for x in yes])
+@tables.rows(("name", "line"), [(name, line) for name in RULES for (line,) in LINES[name]])
 def test_a_signal_is_heard(name: str, line: str) -> None:
     assert RULES[name](line)
 
 
-@tables.rows(("name", "line"), [(n, x) for n, (_, no) in SIGNALS.items() for x in no])
+@tables.rows(("name", "line"), [(name, line) for name in RULES for (line,) in LINES[f"not {name}"]])
 def test_a_signal_is_not_heard_where_it_is_not(name: str, line: str) -> None:
     assert not RULES[name](line)
 
 
-@tables.rows(("line", "method"), METHODS)
+@tables.rows(("line", "method"), LINES["METHODS"])
 def test_a_way_to_pay_is_named(line: str, method: str | None) -> None:
     assert details.names_payment_method(line) == method
 
 
-@tables.rows(("line", "way"), HANDOVERS)
+@tables.rows(("line", "way"), LINES["HANDOVERS"])
 def test_a_handover_is_named(line: str, way: str | None) -> None:
     assert details.names_fulfilment(line) == way
 

@@ -104,7 +104,7 @@ def test_it_is_pleasant_to_look_at(
     page.set_viewport_size(SIZES[size])
     sign_in(page.context, site, User.objects.get(email=OWNER))
     open_page(page, "jugueria")
-    are_kept(page, 6)
+    are_kept(page, 7)
     expect(page.locator(".picture img").last).to_have_js_property("naturalWidth", 360)
     draw(page, folder / f"{name}.png", settles=300)
     _beside(page, size, folder, name)

@@ -204,7 +204,7 @@ def _she_agrees(stage: Stage) -> None:
 def _he_gives_it_back(stage: Stage) -> None:
     """What was agreed among people is asked before the bot goes on."""
     bruno = stage.bruno.page
-    stage.carla_writes("¿Me lo mandas a la Av. Arce 2233?")
+    stage.carla_writes("Mándamelo a la Av. Arce 2233")
     stage.bruno_reads("Av. Arce 2233")
     _phones(stage)
     bruno.get_by_role("button", name="Devolver al bot").first.click()

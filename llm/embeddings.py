@@ -51,7 +51,10 @@ class Embedder:
         once and its locks let go.
         """
         price = prices.of(self.chair)
-        wanted = costs.micro(price(Tokens(into=_estimated(texts)))) if price else costs.NOTHING
+        wanted = costs.NOTHING
+        if price is not None:
+            # A few words cost less than the ledger can tell: a spent budget refuses them too.
+            wanted = max(costs.micro(price(Tokens(into=_estimated(texts)))), costs.MICRO)
         try:
             line = ledger.begin(self.chair, ledger.Asked(PURPOSE), wanted, timezone.now())
         except ledger.Spent:

@@ -23,7 +23,7 @@ MILLION = Decimal(1_000_000)
 MOST_TOKENS = 1_000_000_000
 """Nobody bills more in one call: a larger figure is a broken server's."""
 NOTHING = Decimal(0)
-_MICRO = Decimal("0.000001")
+MICRO = Decimal("0.000001")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Rates:
 
 def micro(amount: Decimal) -> Decimal:
     """USD to a millionth, which is what the ledger holds."""
-    return amount.quantize(_MICRO, ROUND_HALF_UP)
+    return amount.quantize(MICRO, ROUND_HALF_UP)
 
 
 def believable(count: int | None) -> int:

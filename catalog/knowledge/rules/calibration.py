@@ -24,7 +24,7 @@ UNKNOWN: Final = Calibration(threshold=0.4, vector_weight=0.5, share=0.6)
 """For a model that nobody measured here."""
 
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {
-    offline_embedding.NAME: Calibration(threshold=0.3, vector_weight=0.25, share=0.6),
+    offline_embedding.NAME: Calibration(threshold=0.3, vector_weight=0.05, share=0.6),
     "text-embedding-3-small": Calibration(threshold=0.35, vector_weight=0.5, share=0.6),
 }
 

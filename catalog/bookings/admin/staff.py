@@ -16,6 +16,7 @@ class AtInline(TenantTabularInline[StaffBranch, StaffMember]):
     deeds = DEEDS
     model = StaffBranch
     fields = ["branch"]
+    verbose_name = _("sucursal")
     extra = 0
     verbose_name_plural = _("Dónde atiende (sin ninguna: en todas las sucursales)")
 
@@ -24,6 +25,7 @@ class DoesInline(TenantTabularInline[StaffService, StaffMember]):
     deeds = DEEDS
     model = StaffService
     fields = ["service"]
+    verbose_name = _("servicio")
     extra = 0
     verbose_name_plural = _("Qué hace (sin ninguno: todos los servicios)")
 

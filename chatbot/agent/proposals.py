@@ -6,6 +6,7 @@ rules - answers with a `Proposal`; nothing of it is believed before it was judge
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -74,6 +75,15 @@ class Block(BaseModel):
     @classmethod
     def _clean(cls, value: Any) -> Any:
         return storable(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A wording of a proposer's instructions. Its name lets the audit and a replay tell one from
+    another; each proposer says which `$names` in its text it fills in."""
+
+    name: str
+    text: str
 
 
 class ToolResult(BaseModel):

@@ -8,14 +8,13 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from chatbot.agent.capabilities.values import Context, World
-from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.situation.engine_switch import V1, V2
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from llm.values import Model
 
-# engine → the module whose `made(model)` makes it.
-# Each module has a `Prompt(name, text)` too, that `made` takes as its second argument.
+# engine → the module whose `made(model, prompt)` makes it.
 ENGINES = {V1: "chatbot.agent.proposers.v1.engine", V2: "chatbot.agent.proposers.v2"}
 
 
@@ -58,4 +57,4 @@ def named(name: str, model: Model | None = None, prompt: str = "") -> Engine:
     module = import_module(ENGINES[name])
     if not prompt:
         return cast(Engine, module.made(model))
-    return cast(Engine, module.made(model, module.Prompt(TRIED, prompt)))
+    return cast(Engine, module.made(model, Prompt(TRIED, prompt)))

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
-from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
-from chatbot.agent.proposers.model.instructions import STANDARD, Prompt
+from chatbot.agent.proposers.model.instructions import STANDARD
 from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict

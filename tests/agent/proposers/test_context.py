@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from catalog.orders.values import ChosenOption
 from chatbot.agent import reading
-from chatbot.agent.proposers.model.instructions import Prompt
+from chatbot.agent.proposals import Prompt
 from chatbot.agent.proposers.v2 import made
 from chatbot.agent.rules import week
 from chatbot.agent.rules.shortening import GAP, LONGEST

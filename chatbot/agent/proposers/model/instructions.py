@@ -7,9 +7,9 @@ providers can keep them in their caches.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from string import Template
 
+from chatbot.agent.proposals import Prompt
 from chatbot.agent.rules import vocabulary, week
 from chatbot.agent.situation.values import Shop, Situation
 from intents import packs
@@ -19,14 +19,6 @@ LONGEST_PERSONALITY = 600
 LONGEST_FACT = 300
 LONGEST_EXAMPLE = 80
 MOST_EXAMPLES = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """A wording; `$assistant` and `$shop` in its text are filled in, other signs stay."""
-
-    name: str
-    text: str
 
 
 STANDARD = Prompt(
@@ -52,8 +44,9 @@ pregunta corta o "". tone: lo que el sistema dice antes.
 
 
 def of(situation: Situation, prompt: Prompt = STANDARD, paragraphs: Sequence[str] = ()) -> str:
-    """The whole instructions: the wording, the shop's facts, then what this turn's specialists
-    add: what comes before is equal for all turns of a merchant."""
+    """The whole instructions: the wording (`$assistant` and `$shop` are filled in), the shop's
+    facts, then what this turn's specialists add: what comes before is equal for all turns of a
+    merchant."""
     shop = situation.shop
     names = {"assistant": quoted(shop.assistant_name), "shop": quoted(shop.name)}
     wording = Template(prompt.text).safe_substitute(names)

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chatbot.agent.proposals import Proposal, ProposedAction, storable
+from chatbot.agent.proposals import Prompt, Proposal, ProposedAction, storable
 from chatbot.agent.proposers.model import (
     context,
     instructions,
@@ -19,7 +19,6 @@ from chatbot.agent.proposers.model import (
     topics,
     without_a_model,
 )
-from chatbot.agent.proposers.model.instructions import Prompt
 from chatbot.agent.proposers.rules import (
     details_beside,
     kept_wishes,

@@ -15,12 +15,13 @@ from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import (
     MOST_ACTIONS,
     PROHIBITED,
+    Prompt,
     Proposal,
     ProposedAction,
     action,
 )
 from chatbot.agent.proposers.v1 import answers, without_a_model
-from chatbot.agent.proposers.v1.prompt import STANDARD, Prompt, request
+from chatbot.agent.proposers.v1.prompt import STANDARD, request
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict

@@ -6,10 +6,10 @@ customers wrote stands in the JSON, as data.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from string import Template
 from typing import Any
 
+from chatbot.agent.proposals import Prompt
 from chatbot.agent.rules import relevance, shortening, vocabulary, week
 from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
@@ -22,14 +22,6 @@ HISTORY = 8
 _LONGEST_LINE = 500
 _MOST_EXAMPLES = 2
 _MOST_INTENTS = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """A wording; `$assistant`, `$shop`, `$owner`, `$style`, `$kinds`, `$intents` are filled in."""
-
-    name: str
-    text: str
 
 
 STANDARD = Prompt(
@@ -66,7 +58,8 @@ def request(situation: Situation, prompt: Prompt = STANDARD) -> Request:
 
 
 def instructions(situation: Situation, prompt: Prompt = STANDARD) -> str:
-    """The wording with the merchant's own words filled in."""
+    """The wording with the merchant's own words filled in: `$assistant`, `$shop`, `$owner`,
+    `$style`, `$other`, `$kinds` and `$intents`."""
     shop = situation.shop
     style = " ".join(shop.personality.split())
     names = {

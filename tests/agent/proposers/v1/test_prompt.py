@@ -6,6 +6,7 @@ from dataclasses import replace
 import bpe_openai
 import pytest
 
+from chatbot.agent.proposals import Prompt
 from chatbot.agent.proposers.v1 import prompt
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Line, Situation
@@ -66,7 +67,7 @@ def test_instructions_are_the_same_from_turn_to_turn(situation: Situation) -> No
 
 
 def test_another_wording_takes_its_place(situation: Situation) -> None:
-    tried = prompt.Prompt("tried", "Soy $assistant. $intents Cuesta $5.")
+    tried = Prompt("tried", "Soy $assistant. $intents Cuesta $5.")
 
     told = prompt.request(situation, tried).instructions
 

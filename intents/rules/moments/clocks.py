@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from intents.rules.moments import cues, numerals, tables
+from intents.rules.moments import numerals, phrases, spelling, tables
 from intents.rules.moments.hour_values import Clock
 from intents.rules.moments.tokens import Kind, Sentence
 
@@ -23,14 +23,14 @@ def read(sentence: Sentence, at: int, behind_day: bool = False) -> Read | None:
     if found:
         return found
     window = sentence.window(at)
-    about = cues.length(cues.ABOUT, window)
-    cue = about or cues.length(cues.EXACT, window)
+    about = phrases.at(phrases.ABOUT_HOUR, window)
+    cue = about or phrases.at(phrases.AT_HOUR, window)
     if cue:
         hour = said(sentence, at + cue)
         if hour and not _counts(sentence, at + cue + hour[1]):
             return replace(hour[0], about=hour[0].about or bool(about)), cue + hour[1]
         return None
-    article = cues.length(cues.ARTICLE, window) or (behind_day and window[0] == "a")
+    article = phrases.at(phrases.ARTICLE, window) or (behind_day and window[0] == "a")
     bare = said(sentence, at + article)
     if bare and _is_plain(sentence, at, at + article, bare, behind_day):
         return bare[0], article + bare[1]
@@ -80,7 +80,7 @@ def _minutes(sentence: Sentence, at: int, plain: bool) -> tuple[int, int, bool]:
 def _is_minute(sentence: Sentence, at: int, told: numerals.Numeral, end: int) -> bool:
     """ "5 y 30", "ocho y cinco"; "a las 5 y 2 matcha" is two of something."""
     round_one = told[0] % 5 == 0 and told[0] >= 10
-    counts = sentence.word(end) in tables.COUNTED
+    counts = sentence.word(end) in spelling.COUNTED
     closes = sentence.stops(end) or sentence.word(end) in ("am", "pm", "de", "del", "minutos")
     return not counts and (round_one or closes) and not (told[0] == 1 and not closes)
 
@@ -147,7 +147,7 @@ def _is_plain(sentence: Sentence, start: int, number: int, found: Read, behind_d
 
 def _counts(sentence: Sentence, at: int) -> bool:
     """Whether it counts something and is no hour: "para las 2 chicas", "a las 2 de mango"."""
-    if sentence.word(at) in tables.COUNTED:
+    if sentence.word(at) in spelling.COUNTED:
         return True
     after = sentence.word(at + 1)
     if sentence.word(at) != "de" or not after:

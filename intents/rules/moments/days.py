@@ -1,6 +1,6 @@
 """Reads one day: "pasado mañana", "el viernes que viene", "el 15 de diciembre"."""
 
-from intents.rules.moments import cues, months, numerals, tables
+from intents.rules.moments import months, numerals, phrases, spelling, tables
 from intents.rules.moments.day_values import Dated, FromToday, Gone, NthOfMonth, OneDay, OnWeekday
 from intents.rules.moments.tokens import Kind, Sentence
 
@@ -148,7 +148,7 @@ def _dated(sentence: Sentence, at: int) -> Read | None:
     found = number(sentence, begin)
     if sentence.token(at - 1).word == ".":
         before = sentence.word(at - 2)
-    if found is None or before in tables.ROADS:
+    if found is None or before in spelling.ROADS:
         return None
     value, length = found
     assert isinstance(value, Dated)
@@ -170,10 +170,10 @@ def _may_be_day(sentence: Sentence, at: int, length: int, day: int) -> bool:
     """Whether "el 15" is a day, not what stands fifteenth in a list nor a number of things."""
     after = sentence.word(at + length)
     window = sentence.window(at + length)
-    cued = any(cues.length(table, window) for table in (cues.EXACT, cues.ABOUT))
-    if sentence.word(at - 2) in tables.ORDERS and after not in ("al", "en", "por"):
+    cued = any(phrases.at(table, window) for table in (phrases.AT_HOUR, phrases.ABOUT_HOUR))
+    if sentence.word(at - 2) in spelling.ORDERS and after not in ("al", "en", "por"):
         return cued and after != "para"
-    counts = after in ("de", "con", "sin") or after in tables.COUNTED
+    counts = after in ("de", "con", "sin") or after in spelling.COUNTED
     is_unit = after in tables.UNITS_OF_TIME or after in ("am", "pm", "mil", "porciento")
     return cued or (not counts and not is_unit and 1 <= day <= 31)
 
@@ -181,7 +181,7 @@ def _may_be_day(sentence: Sentence, at: int, length: int, day: int) -> bool:
 def behind_day(sentence: Sentence, at: int) -> Read | None:
     """The date right behind a day that names it: "viernes 27", "mañana 30 a las 4"."""
     found = number(sentence, at)
-    if found is None or sentence.word(at + found[1]) in tables.COUNTED:
+    if found is None or sentence.word(at + found[1]) in spelling.COUNTED:
         return None
     return found
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from intents.rules.moments import clocks, cues, tables
+from intents.rules.moments import clocks, phrases, spelling, tables
 from intents.rules.moments.hour_values import Between, Clock, Part
 from intents.rules.moments.tokens import Kind, Sentence
 
@@ -10,7 +10,7 @@ _BEFORE_PART = frozenset({"por", "en", "a", "de", "durante", "toda", "para", "pe
 _TO = ("a", "hasta")
 _JOINTS: dict[str, tuple[str, ...]] = {"entre": ("y", "a"), "de": _TO, "desde": _TO}
 """What stands between two hours, by what stands before them."""
-_NO_HOURS = frozenset({"dias", "semanas", "meses", "anos", "minutos", *tables.COUNTED})
+_NO_HOURS = frozenset({"dias", "semanas", "meses", "anos", "minutos", *spelling.COUNTED})
 
 
 def part(sentence: Sentence, at: int, behind_day: bool) -> tuple[Part, int] | None:
@@ -64,8 +64,8 @@ def between(sentence: Sentence, at: int, behind_day: bool) -> tuple[Between, int
 
 def _bound(sentence: Sentence, at: int) -> tuple[Between, int] | None:
     window = sentence.window(at)
-    since = cues.length(cues.SINCE, window)
-    until = 0 if since else cues.length(cues.UNTIL, window)
+    since = phrases.at(phrases.SINCE, window)
+    until = 0 if since else phrases.at(phrases.UNTIL, window)
     if not (since or until):
         return None
     start = at + (since or until)
@@ -78,7 +78,7 @@ def _bound(sentence: Sentence, at: int) -> tuple[Between, int] | None:
     end = start + length
     if until:
         return Between(until=clock), end - at
-    closing = cues.length(cues.UNTIL, sentence.window(end))
+    closing = phrases.at(phrases.UNTIL, sentence.window(end))
     last = _point(sentence, end + closing) if closing else None
     if last:
         return Between(clock, _shared(clock, last[0])[1]), end + closing + last[1] - at

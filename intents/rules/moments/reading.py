@@ -3,16 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from intents.rules.moments import (
-    clocks,
-    cues,
-    days,
-    hour_windows,
-    offsets,
-    phrases,
-    spans,
-    tables,
-)
+from intents.rules.moments import clocks, days, hour_windows, offsets, phrases, spans, tables
 from intents.rules.moments.day_values import Dated, FromToday, Gone
 from intents.rules.moments.hour_values import Clock, Hour, Part, ThisHour
 from intents.rules.moments.said import TODAY, Said
@@ -29,10 +20,7 @@ _OR = ("o", "u", "y", "ni", "e")
 _FOR = ("para", "p")
 _BEGIN = frozenset(
     {
-        *(first for table in (phrases.SOON, phrases.SOON_ALONE, phrases.VAGUE) for first in table),
-        *(first for table in (phrases.OPEN, phrases.NO_MOMENT) for first in table),
-        *(first for table in (cues.EXACT, cues.ABOUT, cues.ARTICLE) for first in table),
-        *(first for table in (cues.SINCE, cues.UNTIL) for first in table),
+        *phrases.FIRST,
         *tables.WEEKDAY, *tables.MONTHS, *tables.FROM_TODAY, *tables.FEASTS, *tables.ORDINALS,
         *tables.NUMBERS, *tables.THIRDS, *tables.PARTS, *tables.NEXT_ONE,
         *words("al de del el lo los en por este ese un cada todos cualquier entre dentro durante"),
@@ -139,7 +127,7 @@ def _phrase(scan: Scan, at: int) -> int:
     window = scan.sentence.window(at)
     alone = at == 0 and scan.sentence.stops(at + phrases.at(phrases.SOON_ALONE, window))
     for name, table in (
-        ("farewell", phrases.NO_MOMENT),
+        ("", phrases.NO_MOMENT),
         ("open", phrases.OPEN),
         ("soon", phrases.SOON),
         ("soon", phrases.SOON_ALONE if alone else {}),

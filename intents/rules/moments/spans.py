@@ -1,6 +1,6 @@
 """Reads several days: "la semana que viene", "a fines de mes", "del 10 al 15", "los sábados"."""
 
-from intents.rules.moments import cues, days, months, tables
+from intents.rules.moments import days, months, phrases, spelling, tables
 from intents.rules.moments.day_values import Dated, Gone, OneDay, OnWeekday, Payday
 from intents.rules.moments.span_values import (
     FromTo,
@@ -16,6 +16,8 @@ from intents.rules.moments.tokens import Kind, Sentence
 Read = tuple[Named, int]
 """Days and how many tokens said them."""
 _WEEKEND = (5, 6)
+_NOT_ITSELF = frozenset({"antes", "despues", "luego", "pasado", "after", "before"})
+"""The day that is named is none of them: "después del 15"."""
 _EVERY = frozenset({"los", "las", "cada", "todos", "cualquier"})
 _HALVES = {"primera": (1, 15), "segunda": (16, 31), "primer": (1, 15), "segundo": (16, 31)}
 
@@ -69,7 +71,7 @@ def _day(sentence: Sentence, at: int) -> tuple[OneDay, int] | None:
         dated = days.behind_day(sentence, at + found[1])
         return (dated[0], found[1] + dated[1]) if dated else found
     bare = days.number(sentence, start)
-    if bare is None or sentence.word(start + bare[1]) in (*tables.COUNTED, "horas", "am", "pm"):
+    if bare is None or sentence.word(start + bare[1]) in (*spelling.COUNTED, "horas", "am", "pm"):
         return None
     return bare[0], start + bare[1] - at
 
@@ -89,7 +91,7 @@ def _from_to(sentence: Sentence, at: int) -> Read | None:
         return None
     last = _day(sentence, end + 1)
     numbers = word in ("de", "entre") and not _is_article(sentence, at + 1, end)
-    if last and sentence.word(at - 1) in tables.APPOINTMENTS:
+    if last and sentence.word(at - 1) in spelling.APPOINTMENTS:
         return last[0], end + 1 + last[1] - at
     if last is None or (numbers and not isinstance(first[0], OnWeekday)):
         return None
@@ -120,8 +122,8 @@ def _is_article(sentence: Sentence, start: int, end: int) -> bool:
 def _open(sentence: Sentence, at: int) -> Read | None:
     """ "desde el lunes", "antes del viernes", "después del 15"."""
     window = sentence.window(at)
-    since = cues.length(cues.SINCE, window)
-    until = 0 if since else cues.length(cues.UNTIL, window)
+    since = phrases.at(phrases.SINCE, window)
+    until = 0 if since else phrases.at(phrases.UNTIL, window)
     if not (since or until) or sentence.says(at, "pasado", "manana"):
         return None
     start = at + (since or until)
@@ -129,7 +131,7 @@ def _open(sentence: Sentence, at: int) -> Read | None:
     found = days.read(sentence, start) or (days.number(sentence, start) if article else None)
     if found is None or isinstance(found[0], Gone):
         return None
-    shift = int(sentence.word(at) in cues.NOT_ITSELF)
+    shift = int(sentence.word(at) in _NOT_ITSELF)
     value = FromTo(found[0], None, shift) if since else FromTo(None, found[0], shift)
     return value, start + found[1] - at
 

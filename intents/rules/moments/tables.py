@@ -12,8 +12,6 @@ MONTHS = MONTH
 NUMBERS = UNITS | TEENS | TENS
 """Below a hundred."""
 
-APPOINTMENTS = words("cita turno hora horas reserva reservacion pedido consulta sesion clase")
-"""What is moved "del lunes al martes"."""
 TOO_EARLY = 7
 """Until an hour up to this one, without more, is until the evening."""
 _SHORT_WEEKDAYS = dict(
@@ -82,16 +80,6 @@ ORDINALS: dict[str, int] = {
     "primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3,
     "tercera": 3, "cuarto": 4, "cuarta": 4, "ultimo": -1,
 }  # fmt: skip
-ROADS = words(
-    """calle calles av avda avenida avenidas plaza pasaje psje barrio zona jr jiron carrera cra
-    esquina esq villa urbanizacion urb colonia parque estacion y"""
-)
-"""Behind these a date is a name: "avenida 6 de agosto"."""
-ORDERS = words(
-    """quiero dame deme denme dale ponme poneme me pido llevo quisiera agrega agregame sumale quita
-    quitame manda mandame y"""
-)
-"""Behind these "el 2" is what stands second in a list."""
 
 # -- hours ---------------------------------------------------------------------------------------
 WINDOWS: dict[str, tuple[time | None, time | None]] = {
@@ -139,10 +127,6 @@ DURATIONS = words("de por cada las durante hace unas unos mas otras")
 """Before "2 horas" these make it a length of time."""
 SMALL_WORDS = words("un una")
 """Before "cuarto para las 5"."""
-COUNTED = words(
-    """personas persona gente chicas chicos ninos ninas senoras comensales adultos pollos jugos
-    unidades porciones platos pizzas tortas veces cuadras docenas kilos"""
-)
 
 UNITS_OF_TIME: dict[str, tuple[int, int, int]] = {
     "minutos": (1, 0, 0), "horas": (60, 0, 0), "dias": (0, 1, 0), "semanas": (0, 7, 0),

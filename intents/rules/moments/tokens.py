@@ -4,13 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
-from intents.rules.moments import phrases, tables
+from intents.rules.moments import phrases
+from intents.rules.moments.spelling import canonical
 from intents.rules.negation import NOT
-from intents.rules.text import sound
 from merchants.rules.text import aligned, fold, words
 
 
@@ -65,17 +62,6 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_CANONICAL = {
-    sound(alias): word
-    for alias, word in (
-        *((word, word) for word in (*tables.NUMBERS, *tables.MONTHS, *tables.WEEKDAY)),
-        *((word, word) for word in (*tables.FROM_TODAY, *tables.FEASTS, *tables.ORDINALS)),
-        *((word, word) for word in words("hoy hasta hace hacia mediodia medianoche temprano")),
-        *tables.ALIASES.items(),
-        *((word, word) for word in tables.ALIASES.values()),
-    )
-}
-_SLIPS = tuple((sound(word), word) for word in sorted(tables.SLIPS))
 _TURNS = words("sino mejor pero solo solamente unicamente")
 """Behind these a refusal is over: "mañana no, mejor el viernes"."""
 _NOT = frozenset(NOT)
@@ -102,20 +88,6 @@ def _token(found: re.Match[str]) -> Token:
     if name == "junk" or name == "mark":
         return Token(Kind.MARK, raw[0] if name == "mark" else "#", (), raw)
     return Token(Kind(name), raw, numbers, raw)
-
-
-@lru_cache(maxsize=4096)
-def canonical(word: str) -> str:
-    """The word as the tables spell it: "biernes" and "vienres" are "viernes"."""
-    key = sound(word)
-    if key in _CANONICAL:
-        return _CANONICAL[key]
-    if len(key) >= 6:
-        for heard, name in _SLIPS:
-            near = abs(len(heard) - len(key)) <= 1 and heard[0] == key[0]
-            if near and OSA.distance(heard, key, score_cutoff=1) <= 1:
-                return name
-    return word
 
 
 def _judged(tokens: list[Token]) -> Iterator[Token]:

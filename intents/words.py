@@ -188,8 +188,6 @@ class Words:
 
     hour = _of_text(lambda text: resolution.hour_of(reading.read(text)))
     """The hour of the day that something is wanted for."""
-    is_for_another_day = _of_text(lambda text: reading.read(text).is_for_another_day)
-    is_for_the_past = _of_text(lambda text: reading.read(text).gone)
 
     @cached_property
     def intents(self) -> tuple[Routing, ...]:

@@ -125,6 +125,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Datos del negocio"), "storefront", "merchants.Merchant"),
             Entry(_("Sucursales y horarios"), "schedule", "merchants.Branch"),
             Entry(_("Políticas"), "policy", "merchants.Policy"),
+            Entry(_("Conocimiento"), "menu_book", "knowledge.KnowledgeItem"),
             Entry(_("Formas de pago"), "qr_code_2", "orders.PaymentMethod"),
             Entry(_("Zonas de envío"), "two_wheeler", "orders.DeliveryZone"),
             Entry(

@@ -30,6 +30,7 @@ class Deed(StrEnum):
     SWITCH_INTENTS = "switch_intents"
     EDIT_TEMPLATES = "edit_templates"
     EDIT_DATASETS = "edit_datasets"
+    EDIT_KNOWLEDGE = "edit_knowledge"
     EDIT_MERCHANT = "edit_merchant"
     CONNECT_NUMBERS = "connect_numbers"
     INVITE = "invite"
@@ -45,6 +46,7 @@ _MANAGER = _OPERATOR | {
     Deed.SWITCH_INTENTS,
     Deed.EDIT_TEMPLATES,
     Deed.EDIT_DATASETS,
+    Deed.EDIT_KNOWLEDGE,
 }
 
 MAY: dict[Role, frozenset[Deed]] = {

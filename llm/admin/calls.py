@@ -21,6 +21,7 @@ PURPOSES: dict[str, Any] = {
     "trial": _("prueba de conexión"),
     "analyze": _("analizar intención"),
     "capture": _("leer datos del cliente"),
+    "embed": _("buscar en el conocimiento"),
 }
 TONES: dict[str, str] = {
     Outcome.ANSWERED: "success",

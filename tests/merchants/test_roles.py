@@ -22,6 +22,7 @@ TABLE = {
     Deed.SWITCH_INTENTS: (False, True, True),
     Deed.EDIT_TEMPLATES: (False, True, True),
     Deed.EDIT_DATASETS: (False, True, True),
+    Deed.EDIT_KNOWLEDGE: (False, True, True),
     Deed.EDIT_MERCHANT: (False, False, True),
     Deed.CONNECT_NUMBERS: (False, False, True),
     Deed.INVITE: (False, False, True),

@@ -1,5 +1,5 @@
 """What a conversation of the evaluation is: what the customer does, turn by turn, and what must be
-so when she is done. Pure values; the tables stand in `conversations_*`."""
+so when she is done. Pure values; they stand in `conversations.yaml`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -88,3 +88,8 @@ BUYS = (*SEES, *AGREES)
 PROVES = (Step("ahí va el comprobante", kind="image", mime="image/jpeg"),)
 APPROVED = (Step(deed="approve"),)
 REJECTED = (Step(deed="reject"),)
+DONE = {
+    "sees": SEES, "agrees": AGREES, "buys": BUYS, "proves": PROVES, "approved": APPROVED,
+    "rejected": REJECTED,
+}  # fmt: skip
+"""Steps by the name that conversations call them by."""

@@ -15,7 +15,7 @@ def keep(merchant_id: int, sheet: Sheet, name: str, read: files.Read, by: User |
         merchant_id=merchant_id,
         sheet=sheet.key,
         name=name[-200:],
-        rows=[[row.number, dict(row.cells)] for row in read.rows],
+        rows=[[row.number, dict(row.cells), list(row.wrong)] for row in read.rows],
         fields=list(read.fields),
         unknown=list(read.unknown),
         uploaded_by=by,
@@ -29,4 +29,4 @@ def waiting(merchant_id: int, sheet: Sheet) -> ImportDraft | None:
 
 def rows(draft: ImportDraft) -> list[files.Row]:
     """Its rows as they were read."""
-    return [files.Row(number, cells) for number, cells in draft.rows]
+    return [files.Row(number, cells, tuple(wrong)) for number, cells, wrong in draft.rows]

@@ -1,6 +1,7 @@
 """From an uploaded file to the cells of its rows, by field. Whatever is wrong with the file as a
 whole is told before a row is looked at."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from merchants.importing.sheets import Sheet, plain
 from merchants.rules import raw_cells
-from merchants.rules.raw_cells import Raw
+from merchants.rules.raw_cells import Raw, Uncalculated
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
 
@@ -17,16 +18,21 @@ MOST_BYTES = 5 * 1024 * 1024
 MOST_ROWS = 1_000
 MOST_COLUMNS = 60
 LONGEST_CELL = 5_000
+_FAILED = re.compile(r"#(?:[A-Z]+[/!?]?[0-9A-Z]*[!?]?|¡[A-Z/0-9]+!)")
+"""What a workbook shows for a formula that failed: "#REF!"."""
+_THREE = re.compile(r"\.[0-9]{3}$")
 _LOOKED_AT = 20
 """Lines among which the headings are looked for: people write a title above them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the file (1 is its first line) with its cells by field, as text."""
+    """A row of the file (1 is its first line) with its cells by field, as text; `wrong` says what
+    of it cannot be read."""
 
     number: int
     cells: Mapping[str, str]
+    wrong: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,9 @@ def read(sheet: Sheet, file: BinaryIO) -> Read:
             if len(lines) > MOST_ROWS + _LOOKED_AT:
                 break
     at, places, unknown = _headings(sheet, lines)
-    rows = [_row(number, row, places) for number, row in lines[at + 1 :]]
+    width = len(lines[at][1])
+    least = width if table.exact else 0
+    rows = [_row(number, row, places, (least, width)) for number, row in lines[at + 1 :]]
     if not rows:
         raise Unreadable(_("El archivo no tiene filas debajo de los títulos."))
     if len(rows) > MOST_ROWS:
@@ -84,16 +92,24 @@ def _headings(
     raise Unreadable(_("Falta la columna: %(names)s.") % {"names": ", ".join(missing)})
 
 
-def _row(number: int, row: Sequence[Raw], places: Mapping[str, int]) -> Row:
-    """The cells as text; one too long is cut where any field refuses it."""
-    return Row(
-        number,
-        {field: _text(row[place] if place < len(row) else None) for field, place in places.items()},
-    )
+def _row(number: int, row: Sequence[Raw], places: Mapping[str, int], width: tuple[int, int]) -> Row:
+    """The cells as text, and what is wrong; `width`: the fewest and the most there are."""
+    cells = {field: row[place] if place < len(row) else None for field, place in places.items()}
+    least, most = width
+    wrong = []
+    if len(row) < least or any(not raw_cells.is_nothing(cell) for cell in row[most:]):
+        wrong.append(_("No tiene las mismas celdas que los títulos: ¿falta o sobra un separador?"))
+    if any(isinstance(cell, Uncalculated) for cell in cells.values()):
+        wrong.append(_("Una celda es una fórmula sin resultado: guarda el archivo otra vez."))
+    if any(isinstance(cell, str) and _FAILED.fullmatch(cell.strip()) for cell in cells.values()):
+        wrong.append(_("Una celda es una fórmula que falló."))
+    return Row(number, {field: _text(cell) for field, cell in cells.items()}, tuple(wrong))
 
 
 def _text(cell: Raw) -> str:
     if isinstance(cell, str):  # the lines of a description stay
         lines = (" ".join(line.split()) for line in cell.replace("\0", "").splitlines())
         return "\n".join(lines).strip()[:LONGEST_CELL]
-    return raw_cells.text_of(cell)[:LONGEST_CELL]
+    text = raw_cells.text_of(cell)[:LONGEST_CELL]
+    # A workbook's 1.125 is no thousand: as "1.1250" no amount is read from it.
+    return f"{text}0" if isinstance(cell, float) and _THREE.search(text) else text

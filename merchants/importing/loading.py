@@ -105,6 +105,9 @@ def _each(
     seen: dict[object, int] = {}
     for row in rows:
         name = next((row.cells[one] for one in sheet.identity if row.cells.get(one)), "")[:80]
+        if row.wrong:
+            yield Outcome(row.number, name, Fate.REFUSED, reasons=row.wrong)
+            continue
         try:
             kept = sheet.find(merchant_id, row.cells)
         except ValidationError as error:

@@ -10,8 +10,8 @@ from merchants.tenancy import TenantModel
 
 
 class ImportDraft(TenantModel):
-    """The cells of an uploaded file: `rows` is [[line, {field: text}], ...], `fields` those with a
-    column. The next file of its kind replaces it; gone once it is loaded."""
+    """The cells of an uploaded file: `rows` is [[line, {field: text}, [what is wrong]], ...] and
+    `fields` those with a column. The next file of its kind replaces it; gone once it is loaded."""
 
     sheet = models.CharField(max_length=20)
     name = models.CharField(_("archivo"), max_length=200)

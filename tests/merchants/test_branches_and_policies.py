@@ -1,5 +1,6 @@
 """Branches and policies as they are kept and read."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -115,3 +116,16 @@ def test_a_branch_is_read_with_its_link_and_its_own_hours(alma: Merchant) -> Non
     assert second.branch.serves == ("Calacoto",)
     assert "-16.500000,-68.100000" in second.branch.google_maps_url
     assert [stretch.weekday for stretch in second.schedule.week] == [0]
+
+
+def test_a_sentence_about_returns_becomes_a_policy(alma: Merchant, dario: Merchant) -> None:
+    moved = import_module("merchants.migrations.0009_returns_are_a_policy").TAKE_OUT
+    for shop, told in ((alma, {"returns": " Siete días. ", "parking": "No."}), (dario, {})):
+        Merchant.objects.filter(pk=shop.pk).update(policies=told)
+    with connection.cursor() as cursor:
+        cursor.execute(moved)
+    alma.refresh_from_db()
+
+    assert alma.policies == {"parking": "No."}
+    assert [row.text for row in selectors.policies(alma.pk)] == ["Siete días."]
+    assert selectors.policies(dario.pk) == ()

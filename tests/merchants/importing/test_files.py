@@ -1,14 +1,18 @@
 """Files as an Excel of Latin America writes them, and what is no file of ours."""
 
 import io
+from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from merchants.admin.sheets import BRANCHES, POLICIES
 from merchants.importing import files
+from merchants.importing.sheets import Column
+from merchants.rules import amounts
 from merchants.spreadsheets.unreadable import Unreadable
 from tests import tables
-from tests.merchants.spreadsheets.books import workbook
+from tests.merchants.spreadsheets.books import formula_book, workbook
 
 TEXT = "Nombre;Dirección;Teléfono\nPeñón;Calle Ñ 5;2200000\n"
 
@@ -61,3 +65,36 @@ def test_a_workbook_is_read_as_a_csv_is() -> None:
 def test_what_is_no_file_of_ours_is_told_as_a_whole(content: bytes, words: str) -> None:
     with pytest.raises(Unreadable, match=words):
         files.read(BRANCHES, io.BytesIO(content))
+
+
+@tables.rows(
+    ("row", "wrong"),
+    [
+        ("Centro;Calle 1;2200000", 0),
+        ("Centro;Calle 1", 1),
+        ("Centro;Calle 1;2200000;sobra", 1),
+        ("Centro;Calle 1;2200000;", 0),
+        ("#¡REF!;Calle 1;2", 1),
+        ("#REF!;#N/A;2", 1),
+        ("Centro;# 5;2", 0),
+    ],
+)
+def test_a_row_that_is_cut_or_shifted_is_told(row: str, wrong: int) -> None:
+    content = f"Nombre;Dirección;Teléfono\n{row}\n".encode()
+    (found,) = files.read(BRANCHES, io.BytesIO(content)).rows
+
+    assert len(found.wrong) == wrong
+
+
+def test_a_formula_without_its_result_is_told_and_not_taken_for_nothing() -> None:
+    sheet = replace(BRANCHES, columns=(Column("name", "Obra"), Column("phone", "Monto")))
+    (found,) = files.read(sheet, io.BytesIO(formula_book(None))).rows
+
+    assert len(found.wrong) == 1
+
+
+def test_three_decimals_of_a_workbook_are_no_thousands() -> None:
+    book = workbook([["Nombre", "Teléfono"], ["A", 1.125], ["B", 1.5], ["C", 59170000000.0]])
+    told = [row.cells["phone"] for row in files.read(BRANCHES, io.BytesIO(book)).rows]
+
+    assert [amounts.read(one) for one in told] == [None, Decimal("1.5"), Decimal(59170000000)]

@@ -10,14 +10,31 @@ from sqlglot import exp
 from insights.rules.guard import limits
 from insights.rules.guard.judging import judge
 from insights.rules.guard.values import Relations
-from tests.insights.rules.guard_statements import HONEST, HOSTILE
+from tests import sentences
+
+HOSTILE = sentences.beside(__file__, "guard_statements")
+HONEST = sentences.alone(HOSTILE.pop("honest"))
+MUCH = (
+    "SELECT " + "(" * 500 + "1" + ")" * 500,
+    "SELECT " + "NOT " * 900 + "true",
+    "SELECT " + "- " * 900 + "1",
+    "SELECT * FROM ventas WHERE " + " OR ".join(["a = 1"] * 3000),
+    "SELECT * FROM ventas WHERE a IN (" + ",".join(["1"] * 5000) + ")",
+    "SELECT 1 " + " ".join(["UNION ALL SELECT 1"] * 3000),
+    "SELECT " + "a" * 9000,
+    "SELECT " + "a JOIN " * 100 + "a",
+    "SELECT * FROM a " + "JOIN a " * 40 + "ON true",
+    "SELECT " + "( UNION " * 22 + "1",
+    "SELECT 1 FROM a " + "JOIN IN " * 30,
+)
 
 ANY = Relations(anything=True)
 PROJECTS = Relations({"proyectos": frozenset({"provincia", "monto", "anio"})}, schema="d7")
 
 
 def test_no_hostile_statement_passes() -> None:
-    passed = [sql[:80] for kind in HOSTILE.values() for sql in kind if judge(sql, ANY).allowed]
+    hostile = [*MUCH, *(sql for kind in HOSTILE.values() for (sql,) in kind)]
+    passed = [sql[:80] for sql in hostile if judge(sql, ANY).allowed]
     assert passed == []
 
 

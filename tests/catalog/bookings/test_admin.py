@@ -62,11 +62,12 @@ def test_staff_work_at_branches_of_the_same_merchant_only(
 
 
 PAGES = {
-    #            operator manager owner: may add
+    #            operator manager owner: may add and import
     SERVICE: (False, True, True),
     STAFF: (False, True, True),
     "/admin/merchants/policy/": (False, False, True),
     "/admin/merchants/branch/": (False, False, True),
+    "/admin/products/product/": (False, True, True),
 }
 CELLS = [
     (page, role, may)
@@ -80,9 +81,10 @@ def test_each_role_sees_and_edits_what_the_table_says(client: Client, alma: Merc
     wrong = []
     for page, role, may in CELLS:
         client.force_login(people[role])
-        seen, added = client.get(page).status_code, client.get(f"{page}add/").status_code
-        if (seen, added) != (200, 200 if may else 403):
-            wrong.append((page, role, seen, added))
+        ways = (page, f"{page}add/", f"{page}importar/", f"{page}importar/plantilla.csv")
+        found = tuple(client.get(way).status_code for way in ways)
+        if found != (200, *[200 if may else 403] * 3):
+            wrong.append((page, role, found))
 
     assert Membership.objects.of(alma).count() == len(Role)
     assert wrong == []

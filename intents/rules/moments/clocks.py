@@ -10,6 +10,9 @@ from intents.rules.moments.tokens import Kind, Sentence
 Read = tuple[Clock, int]
 """An hour and how many tokens said it."""
 _BEFORE_TO = frozenset({"a", "al", "las", "un", "una", "faltando", "faltan"})
+_NO_HOUR = Clock(99)
+"""What no day has: "a las -5", "a las 100"."""
+_QUARTERS = (15, 30, 45)
 _NOON = Clock(12, part="mediodia")
 _MIDNIGHT = Clock(12, part="noche")
 
@@ -26,6 +29,8 @@ def read(sentence: Sentence, at: int, behind_day: bool = False) -> Read | None:
     about = phrases.at(phrases.ABOUT_HOUR, window)
     cue = about or phrases.at(phrases.AT_HOUR, window)
     if cue:
+        if sentence.token(at + cue).word == "-":
+            return _NO_HOUR, cue + 1
         hour = said(sentence, at + cue)
         if hour and not _counts(sentence, at + cue + hour[1]):
             return replace(hour[0], about=hour[0].about or bool(about)), cue + hour[1]
@@ -48,7 +53,8 @@ def said(sentence: Sentence, at: int, *, plain: bool = False) -> Read | None:
             return None
         hour, minute, end, about = numeral[0], 0, at + numeral[1], False
         if hour > 99:
-            hour, minute = divmod(hour, 100)
+            three, (hour, minute) = hour < 1000, divmod(hour, 100)
+            hour = _NO_HOUR.hour if three and minute not in _QUARTERS else hour
         else:
             minute, more, about = _minutes(sentence, end, plain)
             end += more

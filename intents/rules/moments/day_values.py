@@ -182,4 +182,17 @@ class Gone:
         return False
 
 
-OneDay = FromToday | OnWeekday | Dated | NthOfMonth | Payday | Gone
+@dataclass(frozen=True, slots=True)
+class Another:
+    """ "Este viernes no, el siguiente": which one has to be asked."""
+
+    def on(self, today: date) -> Found:
+        """No day that is known."""
+        return Ask.WHICH_WEEK
+
+    def fits(self, day: date, today: date) -> bool:
+        """Whatever day is named beside it is it."""
+        return True
+
+
+OneDay = FromToday | OnWeekday | Dated | NthOfMonth | Payday | Gone | Another

@@ -1,7 +1,15 @@
 """Reads one day: "pasado mañana", "el viernes que viene", "el 15 de diciembre"."""
 
 from intents.rules.moments import months, numerals, phrases, spelling, tables
-from intents.rules.moments.day_values import Dated, FromToday, Gone, NthOfMonth, OneDay, OnWeekday
+from intents.rules.moments.day_values import (
+    Another,
+    Dated,
+    FromToday,
+    Gone,
+    NthOfMonth,
+    OneDay,
+    OnWeekday,
+)
 from intents.rules.moments.tokens import Kind, Sentence
 
 Read = tuple[OneDay, int]
@@ -19,6 +27,9 @@ def read(sentence: Sentence, at: int) -> Read | None:
     start = at + (sentence.word(at) in ("el", "de") and sentence.word(at + 1) != "de")
     if sentence.says(at, "el", "dias", "de"):
         start = at + 3
+    another = sentence.word(at) == "el" and sentence.word(at + 1) in ("proximo", "otro")
+    if another and (sentence.stops(at + 2) or sentence.says(at + 2, "a", "las")):
+        return Another(), 2
     for reader in (_from_today, _weekday, _feast, _dated, _of_month):
         for begin in dict.fromkeys((at, start)):
             found = reader(sentence, begin)

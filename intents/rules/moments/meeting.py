@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from intents.rules.moments.day_values import (
+    Another,
     Dated,
     FromToday,
     Gone,
@@ -40,10 +41,16 @@ def days(said: Said, today: date) -> Days | Ask | None:
         return Ask.PAST
     if said.is_for_another_day and TODAY not in said.wanted:
         coming = tuple(day for day in coming if day != TODAY)  # "hoy quería algo para el viernes"
-    found = _together(coming, today)
+    ahead = tuple(day for day in coming if not _is_gone(day, today))
+    found = _together(ahead or coming, today)
     if found is Ask.CONTRADICTION and said.either:
         return Ask.SEVERAL
     return found
+
+
+def _is_gone(day: Named, today: date) -> bool:
+    """Whether it is a date of a year that has gone by: "nació el 15 de marzo de 2015"."""
+    return isinstance(day, Dated) and day.year is not None and day.year < today.year
 
 
 def _together(coming: tuple[Named, ...], today: date) -> Days | Ask:
@@ -71,7 +78,7 @@ def _single(singles: list[OneDay], today: date) -> Days | Ask:
 
 
 def _rank(one: OneDay) -> int:
-    return next(at for at, kind in enumerate((*_FIRMNESS, Gone)) if isinstance(one, kind))
+    return next(at for at, kind in enumerate((*_FIRMNESS, Gone, Another)) if isinstance(one, kind))
 
 
 def _is_full(one: OneDay) -> bool:

@@ -34,6 +34,10 @@ def behind(sentence: Sentence, at: int) -> Month:
         return Month(month, year, None, of + 1 + more)
     if not of:
         return NONE
+    token = sentence.token(at + 1)
+    if sentence.word(at) == "del" and token.kind is Kind.NUMBER and 0 < token.numbers[0] < 13:
+        year, more = _year(sentence, at + 2)  # "el 2 del 12"
+        return Month(token.numbers[0], year, None, 2 + more)
     found = counted(sentence, at + 1)
     return Month(months=found[0], length=1 + found[1]) if found else NONE
 
@@ -73,6 +77,7 @@ def ahead(sentence: Sentence, at: int) -> tuple[bool, int]:
 def is_gone(sentence: Sentence, at: int) -> bool:
     """Whether "pasado" stands here and begins nothing: "el lunes pasado"."""
     behind = sentence.word(at + 1)
-    return sentence.word(at) in ("pasado", "anterior") and behind not in (
-        "manana", "el", "las", "la", "mediodia",
-    )  # fmt: skip
+    begins = behind in ("manana", "las", "la", "mediodia") or sentence.says(
+        at + 1, "el", "mediodia"
+    )
+    return sentence.word(at) in ("pasado", "anterior") and not begins

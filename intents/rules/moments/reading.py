@@ -3,7 +3,16 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from intents.rules.moments import clocks, days, hour_windows, offsets, phrases, spans, tables
+from intents.rules.moments import (
+    clocks,
+    days,
+    hour_windows,
+    offsets,
+    phrases,
+    spans,
+    spelling,
+    tables,
+)
 from intents.rules.moments.day_values import Dated, FromToday, Gone
 from intents.rules.moments.hour_values import Clock, Hour, Part, ThisHour
 from intents.rules.moments.said import TODAY, Said
@@ -41,6 +50,8 @@ class Item:
     end: int
     chapter: int
     wanted: bool = False
+    held: bool = False
+    """It is the day of an appointment that is held, and not one that is wished for."""
 
 
 @dataclass(slots=True)
@@ -78,7 +89,13 @@ class Scan:
         )
         if self.behind_day(at) and not isinstance(values[0], Hour):
             wanted = wanted or self.items[-1].wanted  # "para el lunes 15" is one day
-        self.items += [Item(value, at, end, self.chapter, wanted) for value in values]
+        if not isinstance(values[0], Hour) and self.items and self.items[-1].end == at:
+            before = self.items[-1]
+            if Gone() in (values[0], before.value) and not isinstance(before.value, Hour):
+                values, before.value = (Gone(),), Gone()  # "la semana pasada el martes"
+        held = self.sentence.word(at - 1) == "del" and near[2] in spelling.APPOINTMENTS
+        held = held or (self.behind_day(at) and self.items[-1].held)
+        self.items += [Item(value, at, end, self.chapter, wanted, held) for value in values]
 
 
 @lru_cache(maxsize=64)
@@ -199,6 +216,7 @@ def _said(scan: Scan) -> Said:
     days_said = [item for item in scan.items if not isinstance(item.value, Hour)]
     hours_said = [item for item in scan.items if isinstance(item.value, Hour)]
     days_said, hours_said = _standing(days_said), _standing(hours_said)
+    days_said = [item for item in days_said if not item.held] or days_said
     wanted = [item.value for item in days_said if item.wanted]
     starts = [item.start for item in (*days_said, *hours_said)]
     offered = {scan.sentence.word(start - step) for start in starts for step in (0, 1, 2)}

@@ -128,21 +128,18 @@ def _at(clock: Clock, said: Said, found: Days | None, now: datetime) -> Moment:
     minutes = clock.minutes()
     if isinstance(minutes, Ask):
         return question(minutes)
+    if not all(_holds(bound, minutes) for bound in said.bounds):
+        return question(Ask.SEVERAL)  # "salgo a las 6, puedo después de las 7"
     day = found.one if found else None
     if found is not None and day is None:
         hour = _time(minutes)
-        checked = _within_bounds(minutes, said, None, now)
-        return (
-            question(checked)
-            if checked
-            else Moment(days=found, since=hour, until=hour, about=clock.about)
-        )
+        return Moment(days=found, since=hour, until=hour, about=clock.about)
+    if day is None and said.any_time:
+        return Moment(since=_time(minutes), until=_time(minutes), about=clock.about)
     at = _instant(day or now.date(), minutes)
     evening = at + timedelta(hours=12)
     if clock.is_either and at < now <= evening and at.date() == now.date():
         at, minutes = evening, minutes + DAY // 2
-    if problem := _within_bounds(minutes, said, day, now):
-        return question(problem)
     if at >= now:
         return Moment(at=at, about=clock.about)
     if day is not None:
@@ -156,18 +153,18 @@ def _instant(day: date, minutes: int) -> datetime:
     return datetime.combine(day, time()) + timedelta(minutes=minutes)
 
 
-def _within_bounds(minutes: int, said: Said, day: date | None, now: datetime) -> Ask | None:
-    """Whether an hour lies between the bounds that are said beside it: "a las 5, no después de
-    las 4"."""
-    del day, now
-    for bound in said.bounds:
-        since = bound.since.minutes() if bound.since else 0
-        until = bound.until.minutes() if bound.until else DAY
-        if isinstance(since, Ask) or isinstance(until, Ask):
-            return Ask.IMPOSSIBLE
-        if not since <= minutes <= until:
-            return Ask.CONTRADICTION
-    return None
+def _holds(bound: Between, minutes: int) -> bool:
+    """Whether an hour lies between the bounds, of the morning and of the evening alike."""
+    for later in (0, DAY // 2):
+        told = []
+        for clock, end in ((bound.since, 0), (bound.until, DAY)):
+            at = clock.minutes() if clock else end
+            if isinstance(at, Ask):
+                return False
+            told.append(at + later if clock and clock.is_either else at)
+        if told[0] < told[1] and not told[0] <= minutes <= told[1]:
+            return False
+    return True
 
 
 def _window(said: Said, found: Days | None, now: datetime) -> Moment:

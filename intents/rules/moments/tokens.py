@@ -65,6 +65,9 @@ _TOKEN = re.compile(
 _TURNS = words("sino mejor pero solo solamente unicamente")
 """Behind these a refusal is over: "mañana no, mejor el viernes"."""
 _NOT = frozenset(NOT)
+_BUT = words("menos excepto salvo")
+"""Before a day it is the one that is not meant: "cualquier día menos el lunes"."""
+_ARTICLES = words("el los")
 _BOUNDS = words("antes despues mas")
 
 
@@ -97,6 +100,8 @@ def _judged(tokens: list[Token]) -> Iterator[Token]:
     for at, one in enumerate(tokens):
         if one.kind is Kind.MARK or one.word in _TURNS:
             denied = False
+        elif one.word in _BUT and at + 1 < len(tokens) and tokens[at + 1].word in _ARTICLES:
+            denied = True
         elif one.word in _NOT and not asks[at]:
             after = tokens[at + 1].word if at + 1 < len(tokens) else ""
             denied = denied or after not in _BOUNDS

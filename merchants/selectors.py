@@ -1,6 +1,7 @@
 """What is read of a merchant: branches and their hours, policies, whom the assistant answers."""
 
 from datetime import date, time
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -53,9 +54,24 @@ def branch_value(row: Branch) -> BranchValue:
 
 
 def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
-    """The active branches as `branches` orders them, each with its hours."""
+    """The active branches as `branches` orders them, each with its hours; three queries."""
+    weeks: dict[int, list[Stretch]] = {}
+    for branch, *stretch in _weeks(merchant=merchant.pk):
+        weeks.setdefault(branch, []).append(Stretch(*stretch))
+    special: dict[int, list[SpecialDay]] = {}
+    for branch, *day in _specials(merchant=merchant.pk):
+        special.setdefault(branch, []).append(SpecialDay(*day))
     return tuple(
-        BranchHours(branch_value(row), schedule(merchant, row)) for row in branches(merchant)
+        BranchHours(
+            branch_value(row),
+            Schedule(
+                time_zone=merchant.time_zone,
+                week=tuple(weeks.get(row.pk, ())),
+                special=tuple(special.get(row.pk, ())),
+                closed_until=row.closed_until,
+            ),
+        )
+        for row in branches(merchant)
     )
 
 
@@ -113,6 +129,18 @@ _week: Ready[tuple[int, time, time]] = Ready(
     ),
     merchant=int,
     branch=int,
+)
+_weeks: Ready[tuple[Any, ...]] = Ready(
+    lambda merchant: OpeningHours.objects.of(merchant).values_list(
+        "branch_id", "weekday", "opens", "closes"
+    ),
+    merchant=int,
+)
+_specials: Ready[tuple[Any, ...]] = Ready(
+    lambda merchant: HoursException.objects.of(merchant).values_list(
+        "branch_id", "date", "opens", "closes"
+    ),
+    merchant=int,
 )
 _special: Ready[tuple[date, time | None, time | None]] = Ready(
     lambda merchant, branch: (

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.db import Error, connection, transaction
+from pytest_django import DjangoAssertNumQueries
 
 from merchants import selectors
 from merchants.models import Branch, Merchant, Policy
@@ -103,19 +104,25 @@ def test_two_branches_have_one_name_in_two_cities_only(alma: Merchant) -> None:
     assert len(selectors.branch_hours(alma)) == 2
 
 
-def test_a_branch_is_read_with_its_link_and_its_own_hours(alma: Merchant) -> None:
+def test_a_branch_is_read_with_its_link_and_its_own_hours(
+    alma: Merchant, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     centro = Branch.objects.create(merchant=alma, name="Centro", city="La Paz", is_main=True)
     sur = Branch.objects.create(
         merchant=alma, name="Sur", latitude="-16.5", longitude="-68.1", serves=["Calacoto"]
     )
     sur.hours.create(merchant=alma, weekday=0, opens="08:00", closes="12:00")
-    first, second = selectors.branch_hours(alma)
+    sur.exceptions.create(merchant=alma, date="2026-12-25")
+    with django_assert_num_queries(3):
+        first, second = selectors.branch_hours(alma)
 
     assert (first.branch.id, first.branch.google_maps_url) == (centro.pk, "")
     assert first.schedule.week == ()
     assert second.branch.serves == ("Calacoto",)
     assert "-16.500000,-68.100000" in second.branch.google_maps_url
     assert [stretch.weekday for stretch in second.schedule.week] == [0]
+    assert (first.schedule.special, len(second.schedule.special)) == ((), 1)
+    assert second.schedule == selectors.schedule(alma, sur)
 
 
 def test_a_sentence_about_returns_becomes_a_policy(alma: Merchant, dario: Merchant) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from intents.rules import asks, lexicon, numbers
+from intents.rules import asks, lexicon, numbers, word_tables
 from intents.rules.calendar_words import EVERY_WEEKDAY
 from intents.rules.families import LONGEST as PLAINEST
-from intents.rules.families import Pattern, plain
+from intents.rules.families import plain
 from intents.rules.lexicon import Part
 from intents.rules.orders import LONGEST
 from intents.rules.text import Kind, Token, sounds, tokenize
@@ -49,84 +49,15 @@ _NEUTER = sounds("esto eso aquello")
 _SAME = sounds("igual iguales")
 _ANOTHER = sounds("mas otro otra otros otras")
 _NOUNS = frozenset({Part.CLASSIFIER, Part.INGREDIENT})
-_SHOWN = Pattern(
-    """
-    (el|la|lo|los|las) (de|del|en|que aparece en|que sale en|que esta en)
-      (la|el|tu|su|esta|esa|ese|este)? {screen}
-    (el|la|lo|los|las) que (me)? {showed}
-    """,
-    {
-        "screen": """foto; fotito; fotografia; imagen; anuncio; publicidad; propaganda; publicacion;
-            video; historia; estado; reel; post; mensaje; link; enlace; promo; promocion;
-            oferta""",
-        "showed": """mandaste; enviaste; mostraste; pasaste; mando; envio; mostro; paso; mandaron;
-            enviaron; mostraron; publicaron; publicaste; anuncian; anunciaron; promocionan""",
-    },
-)
-_TAKES = Pattern(
-    """
-    (me|te|se|nos) (lo|la|los|las) {takes} !(el|la|los|las|un|una|de|del)
-    (lo|la|los|las) {wants} !(el|la|los|las|un|una|de|del)
-    {giving} !(el|la|los|las|un|una|de|del)
-    """,
-    {
-        "takes": """llevo; llevas; quedo; compro; das; da; dan; mandas; manda; envias; envia;
-            vendes; vende; apartas; aparta; reservas; reserva; guardas; guarda; anotas; anota;
-            agregas;
-            agrega; pones; pone; traes; trae; pido; pedimos; llevamos; puedes dar; podrias dar;
-            puedes apartar; puede apartar""",
-        "wants": """quiero; queremos; quisiera; llevo; compro; tomo; deseo; necesito; pido; queria;
-            llevare; agarro""",
-        "giving": "; ".join(
-            verb + it
-            for verb in (
-                "da", "de", "manda", "mande", "envia", "envie", "aparta", "reserva", "guarda",
-                "agrega", "anota", "pon", "trae", "vende", "apunta",
-            )
-            for it in ("melo", "mela", "melos", "melas")
-        ),
-    },
-)  # fmt: skip
-_DROPS = Pattern(
-    """
-    {undoing}
-    (cancela|anula|cancelar|anular|cancelame|anulame|quiero cancelar|deseo cancelar)
-      (por favor|porfa)? {this} $
-    (ya)? no (lo|la) (quiero|necesito|deseo|voy a querer) (mas|ya)? $
-    (ya)? no quiero (mas)? {this} $
-    """,
-    {
-        "undoing": """cancelalo; cancelala; anulalo; anulala; cancelelo; anulelo; cancelarlo;
-            anularlo""",
-        "this": "este; esta; esto; ese; esa; eso",
-    },
-)
+_TABLES = word_tables.read("deixis")
+_SHOWN = _TABLES.pattern("SHOWN")
+_TAKES = _TABLES.pattern("TAKES")
+_DROPS = _TABLES.pattern("DROPS")
 
-_ANOTHER_ONE = Pattern(
-    """
-    (el|la|los|las) {other} ({softly})* $
-    (el|la|los|las) {other} {softly}
-    """,
-    {
-        "other": "otro; otra; otros; otras",
-        "softly": "por favor; porfa; porfavor; mejor; nomas; gracias; entonces; pues; si; no",
-    },
-)
-_OTHERWISE = Pattern(
-    "pero (en|el|la|un|uno|una|de|del|que sea)? (otro|otra|mas|menos)? {kind}",
-    {
-        "kind": """grande; grandes; grandecito; chico; chica; chicos; chicas; chiquito; chiquita;
-            pequeño; pequeña; pequeños; pequeñas; mediano; mediana; medianos; medianas; barato;
-            barata; economico; economica; tamaño; sabor; talla; color; modelo; distinto;
-            distinta"""
-    },
-)
-_DISLIKES = Pattern(
-    "no me {likes}\nno nos {likes}",
-    {"likes": """gusta; gusto; gustan; convence; convencen; anima; animo; late; interesa;
-        interesan; llama; agrada; provoca"""},
-)  # fmt: skip
-_THAT = Pattern("(cuanto|cuantos) _3 (eso|esto)", {})
+_ANOTHER_ONE = _TABLES.pattern("ANOTHER_ONE")
+_OTHERWISE = _TABLES.pattern("OTHERWISE")
+_DISLIKES = _TABLES.pattern("DISLIKES")
+_THAT = _TABLES.pattern("THAT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ again.
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
@@ -206,9 +206,28 @@ def _notice(account: ChannelAccount, item: Notice, now: datetime) -> bool:
 
 def _unhandled(account: ChannelAccount, item: Unhandled, now: datetime) -> bool:
     """Told by its name only: its content may name a customer, and the stream is not erased."""
+    if item.often and not _is_due(account.pk, item.what, now):
+        return False
     payload = {"account": account.pk, "what": item.what[:80]}
     stream.emit(account.merchant_id, "channel.told", payload)
     return True
+
+
+def _is_due(account_id: int, what: str, now: datetime) -> bool:
+    """Whether this process told nothing of the kind in the hour before."""
+    told = _last_told.get((account_id, what))
+    if told is not None and timedelta(0) <= now - told < _OFTEN:
+        return False
+    if len(_last_told) >= _MOST_TOLD:
+        _last_told.clear()
+    _last_told[account_id, what] = now
+    return True
+
+
+_OFTEN = timedelta(hours=1)
+_MOST_TOLD = 10_000
+_last_told: dict[tuple[int, str], datetime] = {}
+"""What comes all day, by account and name, and when this process kept it last."""
 
 
 def _refused(account: ChannelAccount, item: Refused, now: datetime) -> bool:

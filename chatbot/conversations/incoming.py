@@ -228,12 +228,14 @@ class Unhandled:
     """Something well-formed that nothing here acts on (yet): kept, shown, never an error.
 
     `group_key` is the provider's account above the number (a WABA) when no number is named.
+    `often`: it comes all day (who is typing), and is kept once an hour.
     """
 
     account_key: str
     what: str
     item: Mapping[str, Any] = field(default_factory=dict)
     group_key: str = ""
+    often: bool = False
 
 
 @dataclass(frozen=True, slots=True)

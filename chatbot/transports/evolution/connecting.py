@@ -29,6 +29,7 @@ EVENTS = (
     "MESSAGES_DELETE",
     "SEND_MESSAGE",
     "CONNECTION_UPDATE",
+    "CALL",
 )
 SECRET_LEAST = 16
 _PRINTABLE = re.compile(r"[\x21-\x7e]+", re.ASCII)

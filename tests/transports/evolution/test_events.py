@@ -112,14 +112,48 @@ def test_an_older_server_tells_the_status_under_a_key() -> None:
     [
         evo.status("3EB0OUT1", "PENDING"),
         evo.status("3EB0A1", "READ", fromMe=False),
-        evo.body("qrcode.updated", {"qrcode": {"base64": "iVBOR", "code": "2@abc"}}),
-        evo.body("presence.update", {"id": evo.CARLA_JID}),
-        evo.body("contacts.update", [{"remoteJid": evo.CARLA_JID}]),
-        evo.body("group-participants.update", {}),
     ],
 )
-def test_what_an_instance_tells_all_day_is_nothing(document: evo.Json) -> None:
+def test_a_status_that_says_nothing_new_is_nothing(document: evo.Json) -> None:
     assert items(document) == ()
+
+
+@pytest.mark.parametrize(
+    ("document", "name"),
+    [
+        (evo.body("qrcode.updated", {"qrcode": {"base64": "iVBOR"}}), "qrcode.updated"),
+        (evo.body("presence.update", {"id": evo.CARLA_JID}), "presence.update"),
+        (evo.body("contacts.update", [{"remoteJid": evo.CARLA_JID}]), "contacts.update"),
+        (evo.body("group-participants.update", {}), "group.participants.update"),
+    ],
+)
+def test_what_an_instance_tells_all_day_is_kept_by_its_name_now_and_then(
+    document: evo.Json, name: str
+) -> None:
+    assert items(document) == (Unhandled("path-key", name, often=True),)
+
+
+@pytest.mark.parametrize("status", ["timeout", "reject"])
+def test_a_call_that_nobody_took_is_one(status: str) -> None:
+    told = {"id": "CALL1", "from": evo.CARLA_JID, "status": status, "date": "2020-01-02T10:00:00Z"}
+    (call,) = items(evo.body("call", told))
+
+    assert isinstance(call, Call) and (call.caller, call.missed) == (CARLA, True)
+    assert call.at == datetime(2020, 1, 2, 10, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ({"id": "C", "from": evo.CARLA_JID, "status": "offer"}, "call:offer"),
+        ({"id": "C", "from": evo.CARLA_JID, "status": "accept"}, "call:accept"),
+        ({"id": "C", "from": "1203@g.us", "status": "timeout", "isGroup": True}, "call:timeout"),
+        ({"id": "C", "status": "reject"}, "call:reject"),
+        ({}, "call:?"),
+    ],
+)
+def test_a_call_that_goes_on_or_is_nobodys_is_kept_by_its_name(told: evo.Json, name: str) -> None:
+    assert items(evo.body("call", told)) == (Unhandled("path-key", name),)
 
 
 def test_a_phone_that_was_signed_out_stops_everything_until_it_is_there_again() -> None:

@@ -1,7 +1,7 @@
 """A body of Evolution's becomes values: every event by its name, every item by itself.
 
-Pure. What an instance tells of itself all day (presence, chats, contacts) becomes nothing; an event
-that nobody knows is kept by its name.
+Pure. What nothing acts on is kept by its name; what an instance tells all day (presence, chats,
+contacts) once an hour.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final
 
 from chatbot.conversations.incoming import Amendment, Echo, Inbound, Item, Refused, Unhandled
 from chatbot.transports.evolution.envelopes import Envelope
-from chatbot.transports.evolution.reading import amendments, messages, updates
+from chatbot.transports.evolution.reading import amendments, calls, messages, updates
 from chatbot.transports.evolution.reading.place import Place
 
 Reader = Callable[[object, Place], Iterator[Item]]
@@ -23,12 +23,13 @@ READERS: Final[Mapping[str, Reader]] = {
     "messages.delete": amendments.deleted,
     "send.message": messages.sent,
     "connection.update": updates.connection,
+    "call": calls.call,
 }
-SILENT: Final = frozenset(
-    {"application.startup", "call", "qrcode.updated", "messages.set", "logout.instance"}
+OFTEN: Final = frozenset(
+    {"application.startup", "qrcode.updated", "messages.set", "logout.instance"}
     | {"remove.instance", "instance.create", "send.message.update", "presence.update"}
 )
-SILENT_GROUPS: Final = frozenset({"chats", "contacts", "group", "groups", "labels", "typebot"})
+OFTEN_GROUPS: Final = frozenset({"chats", "contacts", "group", "groups", "labels", "typebot"})
 """First words of events that come all day and that nothing here acts on."""
 
 _BETWEEN = re.compile(r"[._\-\s]+")
@@ -77,8 +78,7 @@ def read(envelope: Envelope, received_at: datetime) -> tuple[Item, ...]:
 
 def _other(envelope: Envelope) -> tuple[Item, ...]:
     event = envelope.event
-    if event in SILENT or event.partition(".")[0] in SILENT_GROUPS:
-        return ()
     if not event:
         return (Refused(envelope.account, "El cuerpo no dice qué evento trae.", None),)
-    return (Unhandled(envelope.account, event),)
+    often = event in OFTEN or event.partition(".")[0] in OFTEN_GROUPS
+    return (Unhandled(envelope.account, event, often=often),)

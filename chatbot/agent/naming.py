@@ -56,6 +56,7 @@ UNKNOWN: dict[str, Promise] = {
     "policy:invoice": _("factura"),
     "policy:instalments": _("pago en cuotas"),
     "policy:parking": _("parqueo"),
+    "policy:wholesale": _("venta por mayor"),
     "policy:health": _("alergias y salud"),
     "policy:cancellation": _("cancelaciones"),
     "policy:rescheduling": _("cambio de fecha o de hora"),

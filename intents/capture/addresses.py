@@ -11,6 +11,7 @@ from intents.capture import cues, free_text, names, question, reading
 from intents.capture.values import ADDRESS, CITY, NEIGHBOURHOOD, Captured
 from intents.rules import details
 from intents.rules.moments import reading as moments
+from merchants.rules.gazetteer import Gazetteer
 from merchants.rules.text import aligned
 
 LONGEST = 1_200
@@ -39,20 +40,20 @@ class Found:
     reference: str = ""
 
 
-def read(text: str, country: str, *, asked: bool = False) -> Found:
+def read(text: str, country: str, *, asked: bool = False, places: Gazetteer | None = None) -> Found:
     """What the text says of where something goes; only its first 1,200 signs are read. `asked`: it
-    answers "¿a qué dirección?"."""
+    answers "¿a qué dirección?"; `places` are the country's, where they are known."""
     text = text[:LONGEST]
     marked = _REFERENCE.search(text)
     rest = f"{text[: marked.start()]}\n{text[marked.end() :]}" if marked else text
     reference = free_text.trimmed(marked["told"]) if marked else ""
     parts = _apart(rest)
-    kept = tuple(dict.fromkeys(one for part in parts if (one := _one(part, country))))
+    kept = tuple(dict.fromkeys(one for part in parts if (one := _one(part, country, places))))
     if len(kept) > 1:
         return Found(kept, reference)
     own = _OWN.search(rest)
     whole = _whole(rest[own.end() :] if own else rest) if asked or own else ""
-    address = whole or (_one(rest, country) if len(parts) > 1 else next(iter(kept), ""))
+    address = whole or (_one(rest, country, places) if len(parts) > 1 else next(iter(kept), ""))
     return Found((address,) if address else (), reference)
 
 
@@ -85,9 +86,9 @@ def _is_other(piece: str) -> bool:
     )
 
 
-def _one(text: str, country: str) -> str:
+def _one(text: str, country: str, places: Gazetteer | None) -> str:
     """The address with the neighbourhood and city behind it, as written; "" where there is none."""
-    told = reading.capture(text, {}, "", country)
+    told = reading.capture(text, {}, "", country, places)
     known = {one.field: one for one in told}
     street = known.get(ADDRESS)
     if street is None or not street.sure:

@@ -101,6 +101,7 @@ def _street(chunk: Chunk, draft: Draft) -> None:
     said = f"{chunk.label}{chunk.said}"
     if not draft.may_go_on(chunk.piece) and not _begins_address(said, draft):
         draft.leave(said, street=True)
+        draft.led_by = (said, chunk.piece)
         return
     draft.open_address(without_place(said, draft), chunk.piece)
 
@@ -112,7 +113,8 @@ def _begins_address(said: str, draft: Draft) -> bool:
 def _inside(chunk: Chunk, draft: Draft) -> None:
     said = f"{chunk.label}{chunk.said}"
     numbered = any(sign.isdigit() for sign in said)
-    begins = numbered and (ADDRESS in draft.asked or bool(_ESTATE.search(aligned(said))))
+    led = draft.led_by[1] == chunk.piece - 1
+    begins = numbered and (led or ADDRESS in draft.asked or bool(_ESTATE.search(aligned(said))))
     if draft.may_go_on(chunk.piece) or begins:
         draft.open_address(without_place(said, draft), chunk.piece)
     else:

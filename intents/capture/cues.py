@@ -36,7 +36,7 @@ STREETS = (
     r"|transv|tv|circunvalar|circular|autopista|pasaje|pje|psje|jiron|jr|boulevard|blvd"
     r"|bulevar"
     r"|calzada|calz|privada|priv|callejon|prolongacion|prol|camino|callej|peatonal|paseo|ruta|anillo"
-    r"|carretera|malecon|plazuela"
+    r"|carretera|malecon|plazuela|plaza|plazoleta|rotonda"
 )
 _PATTERNS: tuple[tuple[Cue, str], ...] = (
     (Cue.SURNAME, rf"(?:mis?\s+|el\s+)?apellidos?{_IS}"),

@@ -31,6 +31,8 @@ class Draft:
     parts: list[str] = field(default_factory=list)
     labelled: bool = False
     piece: int = -2
+    led_by: tuple[str, int] = ("", -2)
+    """A street without a number and its piece: "Plaza Avaroa", with "edificio Isabel" behind it."""
     left: list[str] = field(default_factory=list)
     unclaimed: list[str] = field(default_factory=list)
 
@@ -72,6 +74,11 @@ class Draft:
         """Begin an address, or go on with it; a second one in a message is not read."""
         if self.parts and piece > self.piece + 1:
             return
+        street, before = self.led_by
+        if not self.parts and street and before == piece - 1 and said.strip():
+            self.parts.append(street.strip())
+            self.unclaimed.remove(street)
+            self.led_by = ("", -2)
         if said.strip():
             joined = self.parts and piece == self.piece
             if joined:

@@ -67,7 +67,7 @@ def ways_wanted(text: str) -> tuple[FulfilmentName, ...]:
     envíos?" is none, "¿me lo mandan a mi casa?" is one.
     """
     found: dict[FulfilmentName, None] = {}
-    for clause, asks in _clauses(without_what_is_shown(text)):
+    for clause, asks in _clauses(_LONE_NO.sub(". ", without_what_is_shown(text))):
         about = asks or asks_about_delivery(clause)
         found |= dict.fromkeys(_named(clause, _REQUESTED if about else _WAYS))
     return tuple(found)
@@ -79,6 +79,8 @@ def _clauses(text: str) -> Iterator[tuple[str, bool]]:
         yield one["words"], "?" in one["end"] or "¿" in one["begin"]
 
 
+# "No, mándamelo": a no that stands alone answers what was asked, and refuses nothing behind it.
+_LONE_NO = re.compile(r"^\W*(?:(?:ay|uy|ah|bueno|mejor)\s+)?no+\s*,\s*", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<begin>[¿¡\s]{0,20})(?P<words>[^.;!?¿¡\n]+)(?P<end>[.;!?\n]*)")
 _REQUESTED: Choices[FulfilmentName] = (("delivery", _TABLES.pattern("BRING")),)
 _ASKS_DELIVERY = _TABLES.pattern("ASKS_DELIVERY")

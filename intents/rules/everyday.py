@@ -17,8 +17,8 @@ LONGEST = 600
 _TABLES = word_tables.read("everyday")
 TOPICS = (
     "ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice",
-    "instalments", "minimum", "parking", "returns", "ingredients", "cheapest", "less_than",
-    "recommend", "praise", "withdraws",
+    "instalments", "minimum", "parking", "returns", "wholesale", "ingredients", "cheapest",
+    "less_than", "recommend", "praise", "withdraws",
 )  # fmt: skip
 
 
@@ -48,13 +48,14 @@ def most(text: str) -> Decimal | None:
 
 
 _OVER = {
+    "discount": frozenset({"wholesale"}),
     "cheapest": frozenset({"discount", "less_than"}),
     "less_than": frozenset({"discount"}),
     "would_cost": frozenset({"discount"}),
     "offers": frozenset({"discount", "less_than"}),
     "ingredients": frozenset({"health", "ill"}),
     "health": frozenset({"ill"}),
-    "recommend": frozenset({"praise"}),
+    "recommend": frozenset({"praise", "health", "ill"}),
     "praise": frozenset({"ill", "accuses"}),
 }
 """Topics that say better what is meant where both are heard."""
@@ -97,13 +98,13 @@ def _offers(topic: str, said: str, text: str) -> bool:
 
 def _less_than(topic: str, said: str, text: str) -> bool:
     """With money beside it: "menos de 2 horas" and "alcanza con 2 pizzas" are none."""
-    below = families()["below"].heard_in(said)
-    if not below and not families()["less_than"].heard_in(said):
+    below, buys = (families()[name].heard_in(said) for name in ("below", "less_than"))
+    if not below and not buys:
         return False
     named = sums_said.every(text)
     if any(one.currency or one.amount >= _THOUSAND for one in named):
         return True
-    return below and bool(named) and "?" in text
+    return below and bool(named) and (buys or "?" in text)
 
 
 def _ingredients(topic: str, said: str, text: str) -> bool:

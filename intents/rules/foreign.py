@@ -22,6 +22,8 @@ _ANSWERS = {
     "pt": frozenset(["sim", "obrigado", "obrigada", "nao", "tchau"]),
 }
 _TABLES = word_tables.read("foreign")
+_TELLING = "isso that's thats nothing else"
+"""Words that tell a whole phrase of a language, too common in slips to tell a longer text."""
 _KIND = frozenset({"jugo", "zumo", "batido", "licuado", "ensalada"})
 """Kinds of goods, which English puts behind the name: "mango juice"."""
 
@@ -40,10 +42,22 @@ def language(text: str) -> str:
 
 
 def answer(text: str) -> str:
-    """The language of a one-word answer that Spanish writers know as well; "" for none."""
+    """The language of an answer too short to tell by its words: one that Spanish writers know as
+    well, or a whole phrase of the language; "" for none."""
     words = _words(text)
-    found = (name for name, known in _ANSWERS.items() if len(words) == 1 and words[0] in known)
+    if len(words) > 1:
+        return next((name for name in _ANSWERS if tuple(words) in _whole(name)), "")
+    found = (name for name, known in _ANSWERS.items() if words and words[0] in known)
     return next(found, "")
+
+
+@cache
+def _whole(name: str) -> frozenset[tuple[str, ...]]:
+    """The phrases of a language that are a whole answer, and that nobody writes in Spanish."""
+    own, shared = _own(name)
+    telling = own - shared - spanish_words() | frozenset(map(fold, _TELLING.split()))
+    rows = (phrase for found in _phrases(name).values() for phrase, _spanish in found)
+    return frozenset(phrase for phrase in rows if telling & set(phrase))
 
 
 def _words(text: str) -> list[str]:

@@ -11,7 +11,9 @@ from intents.rules.menu import Index
 from intents.rules.notes import sort_out
 from intents.rules.numbers import Amount
 from intents.rules.operations import Ambiguous, Op, Operation, OrderReading
-from intents.rules.text import Token
+from intents.rules.text import Token, sound
+
+_SOMEWHERE = [[sound(word) for word in row.split()] for row in ("a la", "para la", "en la", "a mi")]
 
 
 @dataclass(slots=True)
@@ -112,12 +114,19 @@ class Ledger:
         """A number without a name: it means what was named last in this message, if one was."""
         if op in ("add", "set") and line.amount and self.amend(line.amount, force=op == "set"):
             return
+        if op == "add" and self.entered and self._goes_somewhere(line):
+            return
         item = self.named[-1] if self.named else None
         if self._unsure() and op == "add":
             written = self.words(line.start, line.end)
             self.ambiguous.append(Ambiguous(written, tuple(self.named)))
             return
         self._enter(line, op, item, default)
+
+    def _goes_somewhere(self, line: Line) -> bool:
+        """ "2 matcha, uno a la calle 5 y otro a la plaza": where some of them go, and no more."""
+        after = self.tokens[line.end : line.end + 2]
+        return [token.key for token in after] in _SOMEWHERE
 
     def _unsure(self) -> bool:
         return len(self.named) > 1 and not self.entered

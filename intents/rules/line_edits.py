@@ -11,7 +11,7 @@ from typing import Literal
 from intents.rules.families import plain
 from intents.rules.number_words import CARDINALS
 
-Kind = Literal["again", "same", "double", "fewer", "off", "on"]
+Kind = Literal["again", "same", "double", "fewer", "off", "on", "other"]
 LONGEST = 160
 """Signs of a message that may be one."""
 
@@ -23,7 +23,8 @@ class LineEdit:
     `text` the words as they were written.
 
     `again` adds units like those there are, `same` as many again, `double` makes them twice as
-    many, `fewer` takes units away, `off` and `on` change how they are made.
+    many, `fewer` takes units away, `off` and `on` change how they are made, `other` wants another
+    size or kind of what lies there.
     """
 
     kind: Kind
@@ -85,7 +86,7 @@ _TAKE = (
     r"(?:l[eoa]s?|mel[oae]s?|me)?"
 )
 _PUT = r"(?:pon|pone|ponga|poner|agrega|agregue|agregar|echa|eche|suma|sume|anade|anada)(?:les?|me)"
-_THE = r"(?:(?:el|la|los|las|lo|de|del|un|una|todo|toda) )*"
+_THE = r"(?:(?:el|la|los|las|lo|de|del|un|una|otr[oa]s?|todo|toda) )*"
 _WHAT = r"(?P<what>\w[\w ]{1,60}?)"
 _SOME = rf"(?:solo )?(?P<count>{_N})(?: de ell[oa]s)?"
 _EACH = rf"(?P<every>tod[oa]s|l[oa]s (?:{_N})|amb[oa]s)"
@@ -93,6 +94,11 @@ _OF_SOME = rf"(?: a (?:{_SOME}|{_EACH}))?"
 _SAME = r"(?:lo|los|las|el|la) mism[oa]s?"
 _MORE = rf"(?:mas|mas igual(?:es)?|igual(?:es)?|(?:mas )?de {_SAME}|de (?:es|est)[oae]s?)"
 _ALL = r"(?P<every> tod[oa](?: el pedido| mi pedido| lo anterior)?| el pedido| mi pedido)?"
+_OTHERWISE = (
+    r"(?:(?:no )?(?:yo )?(?:la |lo |las |los )?(?:queria|queriamos|quise|quiero que sean?|eran?"
+    r"|prefiero|mejor|que sean?|cambi[ae](?:me|r|melo|mela|l[oa]s?)?(?: (?:a|por))?|hazl[oa]s?"
+    r"|haganl[oa]s?) )"
+)
 _BE = r"(?:sea|sean|este|esten|lleve|tenga|venga)"
 _ROWS: tuple[tuple[Kind, str], ...] = (
     ("again", rf"{_GIVE}(?P<count>{_N}) {_MORE}"),
@@ -108,6 +114,7 @@ _ROWS: tuple[tuple[Kind, str], ...] = (
     ("on", rf"(?P<without>que no {_BE} ){_THE}{_WHAT}{_OF_SOME}"),
     ("on", rf"(?:{_PUT} |que {_BE} )(?:con )?{_THE}{_WHAT}{_OF_SOME}"),
     ("on", rf"(?P<what>con \w[\w ]{{1,60}}?){_OF_SOME}"),
+    ("other", rf"{_OTHERWISE}{_THE}{_WHAT}"),
 )
 _KINDS: tuple[tuple[Kind, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(f"{_BEFORE}{_MAY}(?:{row}){_AFTER}")) for kind, row in _ROWS

@@ -7,7 +7,7 @@ from intents.rules.clauses import Clause
 from intents.rules.foods import FOODS
 from intents.rules.lexicon import Part
 from intents.rules.mentions import Mention
-from intents.rules.menu import Index, choose
+from intents.rules.menu import Index, choose, content, stem_of
 from intents.rules.numbers import Amount
 from intents.rules.pieces import Atom, Role
 from intents.rules.text import Token, sounds
@@ -170,6 +170,9 @@ class Reader:
             return
         if self.aside or (self.slot == "closed" and not mention.candidates):
             return
+        if not mention.candidates and self._is_option(mention, last):
+            self._note((atom.start, atom.end))
+            return
         if mention.candidates and is_soft(self.tokens, mention):
             if self.now.mention and self.now.mention.candidates:
                 self.now.notes.append((atom.start, atom.end))
@@ -189,6 +192,16 @@ class Reader:
         if mention.tail:
             self.now.notes.append(mention.tail)
         self.slot = "named"
+
+    def _is_option(self, mention: Mention, last: Line | None) -> bool:
+        """ "Con yogur y granola": what is listed behind a note and is an option of the same thing
+        names nothing else."""
+        if last is None or last.mention is None or not last.notes or self.slot == "number":
+            return False
+        items = (self.topic.menu.items[key] for key in last.mention.candidates)
+        words = {content(option.name) for item in items for option in item.options}
+        said = tuple(stem_of(token) for token in self.tokens[mention.start : mention.end])
+        return any(said == name or (len(name) > 1 and said == name[1:]) for name in words)
 
     def _may_be_thing(self, mention: Mention) -> bool:
         """Whether unknown words stand where a product is named."""

@@ -45,6 +45,10 @@ class PoliciesForm(TenantForm):
         _("Se dice después de lo que lleva el producto; siempre se ofrece una persona."),
     )
 
+    policy_wholesale = _field(
+        _("Venta por mayor"), _("Por ejemplo: «Desde 20 unidades te cotiza una persona».")
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = policies.written(vars(self.instance).get("policies"))

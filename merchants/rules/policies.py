@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-SENTENCES: Final = ("discount", "invoice", "instalments", "minimum", "parking", "health")
+SENTENCES: Final = (
+    "discount", "invoice", "instalments", "minimum", "parking", "health", "wholesale",
+)  # fmt: skip
 """Topics of every day, one sentence each, on the merchant's page."""
 KINDS: Final = ("cancellation", "rescheduling", "payment", "warranty", "refunds", "shipping")
 """Policies that a shop can be held to (specs/tool_calling_rag §4.1), a row each."""

@@ -113,7 +113,7 @@ def test_an_order_whose_proof_came_in_the_same_breath_is_not_offered_to_be_chang
     answer = talk.sends_cart(item("MAT", 1, 29))
     order.refresh_from_db()
     assert order.payment_status == "in_review"
-    assert "ya tiene un comprobante" in answer and "¿Lo cambiamos" not in answer
+    assert "está en revisión" in answer and "¿Lo cambiamos" not in answer
     talk.tap("order.second")
     assert talk.lines == {"Matcha": 1}
 

@@ -14,7 +14,7 @@ from chatbot.conversations.letters import Choice
 
 _PAYMENT = {
     "unpaid": lazy("esperando tu pago"),
-    "in_review": lazy("recibimos tu comprobante y lo estamos revisando"),
+    "in_review": lazy("estamos revisando tu pago; apenas se apruebe, lo preparamos"),
     "partial": lazy("recibimos una parte del pago"),
     "paid": lazy("pago aprobado, lo vamos a preparar"),
     "refunded": lazy("dinero devuelto"),

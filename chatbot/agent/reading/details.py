@@ -4,6 +4,7 @@ The address is read by `intents.capture`, the zone by the merchant's own zones, 
 time by the shop's clock. What answers the pending question counts as its answer.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
@@ -12,12 +13,14 @@ from zoneinfo import ZoneInfo
 
 from chatbot.agent.rules import handing_over, zones_named
 from chatbot.agent.situation.values import Situation
-from intents.capture import addresses
+from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
 from merchants.rules import phones
 from merchants.rules.hours import next_opening
 from merchants.rules.text import fold
 
+LONGEST_INVOICE = 120
+_DIGITS = re.compile(r"\d{3}")
 FARTHEST = timedelta(days=300)
 """Nobody orders for a day that lies further ahead."""
 JUST_NOW = timedelta(minutes=15)
@@ -56,8 +59,8 @@ def read(situation: Situation, words: Words) -> HandingOver:
     when, untimely = _when(situation, words, asked)
     told |= {"wanted_at": when} if when else {}
     asks = asks or untimely
-    told |= {"invoice": words.invoice} if words.invoice else {}
-    return HandingOver(told, asks)
+    noted, nameless = _invoice(situation, words, asked)
+    return HandingOver(told | noted, asks or nameless)
 
 
 def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
@@ -95,7 +98,8 @@ def _place(situation: Situation, words: Words, asked: str) -> tuple[dict[str, An
     if asked == "same_address" and (words.is_deny or words.assent is Assent.NO):
         return {}, "which_address"
     country = phones.region(situation.shop.currency, situation.shop.time_zone)
-    found = addresses.read(words.text, country, asked=asked in ("address", "same_address"))
+    answers = asked in ("address", "same_address")
+    found = addresses.read(words.text, country, asked=answers, places=situation.shop.places)
     told: dict[str, Any] = {}
     if len(found.addresses) > 1:
         return {}, "one_address"
@@ -124,6 +128,19 @@ def _contact(situation: Situation, words: Words) -> dict[str, Any]:
     """Who receives it, where that is said: "a nombre de Juan"."""
     name = addresses.receiver(words.text)
     return {"contact_name": name} if name and name not in words.invoice else {}
+
+
+def _invoice(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:
+    """What is to stand on an invoice; where one is wanted and nothing of it is told, it is asked
+    for, once."""
+    answer = " ".join(words.text.split())[:LONGEST_INVOICE]
+    tells = _DIGITS.search(answer) or names.read(answer) is not None
+    if asked == "invoice" and tells and not (words.invoice or words.items or words.is_deny):
+        return {"invoice": answer}, ""
+    told = _DIGITS.search(words.invoice)
+    if not words.invoice or (situation.cart.details.invoice and not told):
+        return {}, ""
+    return {"invoice": words.invoice}, "" if told or asked == "invoice" else "whose_invoice"
 
 
 def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:

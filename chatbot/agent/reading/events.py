@@ -10,7 +10,7 @@ from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
 from chatbot.agent.situation.readings import Event, Reading, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
-from intents.words import Words
+from intents.words import Part, Words
 
 
 def read(situation: Situation) -> Reading:
@@ -220,7 +220,18 @@ def _reopened(situation: Situation, words: Words) -> Events:
 
 def _renewed(situation: Situation, words: Words) -> Events:
     may = situation.state in sales.EVENTS["SESSION_RENEWED"]
-    return (Event("SESSION_RENEWED"),) if tapped(situation, "order.second") and may else ()
+    second = tapped(situation, "order.second") is not None or _wants_a_second(situation, words)
+    return (Event("SESSION_RENEWED"),) if second and may else ()
+
+
+def _wants_a_second(situation: Situation, words: Words) -> bool:
+    """A yes where only another order was on offer, "otro" where the change of this one was,
+    too."""
+    asked = situation.asked
+    if asked is None or asked.about != "reopen" or situation.choice:
+        return False
+    another = Part.ANOTHER in words.parts.values() and not words.items
+    return another or (asked.verb == "second" and words.is_affirm)
 
 
 EVENT_RULES: tuple[Callable[[Situation, Words], Events], ...] = (

@@ -16,7 +16,9 @@ NO_DELIVERY = "NO_DELIVERY"
 OUT_OF_ZONE = "OUT_OF_ZONE"
 TIME_MISSING = "TIME_MISSING"
 
-QUESTIONS = frozenset({"fulfilment", "address", "same_address", "zone", "minimum", "when"})
+QUESTIONS = frozenset(
+    {"fulfilment", "address", "same_address", "zone", "minimum", "when", "invoice"}
+)
 """What a pending question of these is about (`PendingQuestion.about`)."""
 
 

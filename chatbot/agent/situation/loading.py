@@ -34,8 +34,9 @@ from intents import words as reading
 from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Merchant
+from merchants.places import countries
 from merchants.ready import Ready
-from merchants.rules import policies
+from merchants.rules import phones, policies
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -143,6 +144,7 @@ def _shop(merchant: Merchant) -> Shop:
         vertical=merchant.vertical,
         policies=_policies(merchant),
         attends=bookings.there_are(merchant.pk),
+        places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
     )
 
 

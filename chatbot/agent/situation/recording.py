@@ -20,6 +20,7 @@ FORMAT = 5
 the first had the whole catalogue in it, the second knew no flow beside the sale, the third no fee
 that ends at a sum."""
 
+_NOT_KEPT: dict[str, Any] = {"catalog": True, "shop": {"places"}}
 _situation = TypeAdapter(Situation)
 _asked = TypeAdapter(PendingQuestion)
 _reading = TypeAdapter(Reading)
@@ -33,7 +34,7 @@ class OtherVersion(ValueError):
 def dump(situation: Situation, moved: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The situation as JSON; its `catalog_digest` names the catalogue that `dump_rows` wrote.
     `moved` (`situation.moved.dump`) is what was otherwise under the lock."""
-    record: dict[str, Any] = _situation.dump_python(situation, mode="json", exclude={"catalog"})
+    record: dict[str, Any] = _situation.dump_python(situation, mode="json", exclude=_NOT_KEPT)
     record |= {"format": FORMAT, "stock": shelf.stocks(situation.catalog)}
     return record | ({"moved": dict(moved)} if moved else {})
 

@@ -15,6 +15,7 @@ from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from intents.values import IntentValue
 from merchants.rules.branches import BranchValue
+from merchants.rules.gazetteer import Gazetteer
 from merchants.rules.hours import Schedule
 
 
@@ -34,7 +35,8 @@ class Shop:
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
     hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
     `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
-    order takes before it is handed over; `attends` says whether there are "services" and "staff".
+    order takes before it is handed over; `attends` says whether there are "services" and "staff";
+    `places` are the divisions of its country, where a list of them ships.
     """
 
     id: int
@@ -55,6 +57,7 @@ class Shop:
     policies: tuple[PolicyValue, ...] = ()
     preparation_minutes: int | None = None
     attends: tuple[str, ...] = ()
+    places: Gazetteer | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

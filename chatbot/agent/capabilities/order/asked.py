@@ -11,6 +11,7 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
+from merchants.rules import phones
 from merchants.rules.hours import next_opening
 
 Facts = dict[str, Any]
@@ -157,6 +158,29 @@ def what_hour(teller: Teller, facts: Facts) -> Part:
     return Part(_("¿A qué hora lo quieres?"), asked=PendingQuestion("when", text=said))
 
 
+_TAX_NUMBERS = {
+    **dict.fromkeys(("BO", "CO", "GT", "SV"), "NIT"),
+    **dict.fromkeys(("PE", "EC", "PY", "PA", "NI"), "RUC"),
+    **dict.fromkeys(("CL", "UY"), "RUT"),
+    "AR": "CUIT",
+    "MX": "RFC",
+    "DO": "RNC",
+    "VE": "RIF",
+    "HN": "RTN",
+}
+"""Country (ISO 3166) → what people there call the number that stands on an invoice."""
+
+
+def whose_invoice(teller: Teller, facts: Facts) -> Part:
+    """Name and number that an invoice is for; asked once, and nothing waits for it."""
+    shop = teller.situation.shop
+    number = _TAX_NUMBERS.get(phones.region(shop.currency, shop.time_zone))
+    words = _("¿A qué nombre y con qué número va la factura?")
+    if number:
+        words = _("¿A qué nombre y %(number)s va la factura?") % {"number": number}
+    return Part(words, asked=PendingQuestion("invoice"))
+
+
 REFUSALS: Words = {
     handing_over.FULFILMENT_MISSING: Wording(lazy("falta saber si retira o se envía"), fulfilment),
     handing_over.NO_DELIVERY: Wording(lazy("la tienda no hace envíos"), no_delivery),
@@ -179,5 +203,6 @@ TOPICS = {
     "what_hour": what_hour,
     "past_hour": past,
     "unclear_moment": unclear_moment,
+    "whose_invoice": whose_invoice,
 }
 """What a proposer may ask of handing over by name."""

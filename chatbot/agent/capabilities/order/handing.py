@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import Details
 from chatbot.agent.facts.values import Teller
+from chatbot.agent.rules import zones_named
 
 
 def lines(teller: Teller, details: Details, only: Container[str] | None = None) -> list[str]:
@@ -25,7 +26,7 @@ def _where(teller: Teller, details: Details) -> str:
             _("el punto que mandaste en el mapa") if details.latitude is not None else ""
         )
         zone = next((one for one in teller.situation.zones if one.id == details.zone_id), None)
-        if zone is not None and zone.name.casefold() not in place.casefold():
+        if zone is not None and not zones_named.named(place, (zone,)):
             place = ", ".join(filter(None, (place, zone.name)))
         return _("Envío a: %(address)s") % {"address": place} if place else _("Con envío")
     if details.fulfilment == "pickup" and shop.address:
@@ -51,6 +52,10 @@ def _when(teller: Teller, details: Details) -> str:
 
 
 def _invoice(teller: Teller, details: Details) -> str:
+    if details.invoice and not any(map(str.isdigit, details.invoice)):
+        named = details.invoice.casefold().removeprefix("con ").removeprefix("factura").strip()
+        if not named:
+            return _("Con factura")
     return _("Factura: %(invoice)s") % {"invoice": details.invoice} if details.invoice else ""
 
 

@@ -126,7 +126,7 @@ def _short(teller: Teller, facts: Facts) -> Part:
 
 
 def _proof_sent(teller: Teller, facts: Facts) -> Part:
-    return Part(_("Ya recibimos tu comprobante, así que este cambio lo decide una persona."))
+    return Part(_("Ya estamos revisando tu pago, así que este cambio lo decide una persona."))
 
 
 def _order_open(teller: Teller, facts: Facts) -> Part:
@@ -134,8 +134,9 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
     # One that was placed in this very turn stands in no situation yet.
     number = facts.get("number") or (order.short_number if order else "")
     order_id = str(facts.get("order_id") or (order.id if order else ""))
-    if facts.get("proven") or (order is not None and order.has_proof):
-        words = _("Tu pedido %(number)s ya tiene un comprobante. ¿Hago otro pedido aparte?")
+    proven = bool(facts.get("proven") or (order is not None and order.has_proof))
+    if proven:
+        words = _("El pago de tu pedido %(number)s está en revisión. ¿Hago otro pedido aparte?")
         taps = (
             Choice("order.second", _("Hacer otro pedido")),
             Choice("human", _("Hablar con alguien")),
@@ -148,9 +149,8 @@ def _order_open(teller: Teller, facts: Facts) -> Part:
         )
     kept = ({"type": facts["type"], "params": facts["params"]},)
     about = About(order=order_id)
-    return Part(
-        words % {"number": number}, taps, asked=PendingQuestion("reopen", pending=kept), about=about
-    )
+    asks = PendingQuestion("reopen", verb="second" if proven else "", pending=kept)
+    return Part(words % {"number": number}, taps, asked=asks, about=about)
 
 
 def _wrong_state(teller: Teller, facts: Facts) -> Part:

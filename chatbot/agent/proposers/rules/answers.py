@@ -11,6 +11,7 @@ from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from intents.capture import free_text
 from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
@@ -46,6 +47,8 @@ def _chooses(situation: Situation, read: Reading) -> Actions:
 
 def _chosen(situation: Situation, words: Words) -> Actions:
     assert situation.asked is not None
+    if several_asked.names_other(situation.asked.items, situation, words):
+        return ()
     offered = tuple(r for r in situation.catalog if r.id in situation.asked.items)
     words = words.among(menu_of(offered))
     key, spoken = words.picked, words.quantity_beside
@@ -122,6 +125,14 @@ def _details(situation: Situation, read: Reading) -> Actions:
     return (pointing.taken(asked.items[0], quantity, found), *questions.waiting(situation.asked))
 
 
+def _reopens(situation: Situation, read: Reading) -> Actions:
+    """What waits is proposed again: in an order of its own, where the answer says so
+    (`SESSION_RENEWED`), else the question comes again."""
+    if read.has("SESSION_RENEWED") or read.words.is_affirm:
+        return questions.waiting(situation.asked)
+    return ()
+
+
 def _gives_up(situation: Situation, read: Reading) -> Actions:
     """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
     if read.words.is_deny:
@@ -136,6 +147,8 @@ def _hands_over(situation: Situation, read: Reading) -> Actions:
     if told:
         return (action("REPLY", topic="heard"),)
     about = situation.asked.about if situation.asked is not None else ""
+    if about == "invoice" and (read.words.is_deny or free_text.is_refusal(read.words.text)):
+        return (action("REPLY", topic="total"),)
     unclear = about == "address" and read.intent in _UNCLEAR and not read.words.order.operations
     return (action("CLARIFY", topic="unclear_address"),) if unclear else ()
 
@@ -152,5 +165,6 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "offered": _offered,
     "note_for": cart_notes.answered,
     "cancel": _gives_up,
+    "reopen": _reopens,
     **dict.fromkeys(handing_over.QUESTIONS, _hands_over),
 }

@@ -26,14 +26,14 @@ _SAYS_NOTHING = frozenset(
     | {"unknown_product", "how_to_pay", "kept"}
 )
 """Topics that the rules answer with where they understood nothing but what is noted here."""
-_OF_ONE_WISH = frozenset({"which_variant", "quantity", "options"})
+_OF_ONE_WISH = frozenset({"which_variant", "quantity", "options", "reopen"})
 _OPEN = frozenset({sales.CART_OPEN, sales.CHECKOUT})
 
 
 def put(actions: Sequence[ProposedAction], situation: Situation, read: Reading) -> Actions:
     """The proposal with what the words tell of handing over, and the question that they leave."""
     plan = tuple(actions)
-    if any(one.type in _ENDS for one in plan) or not _sells(plan, situation):
+    if any(one.type in _ENDS for one in plan) or not _sells(plan, situation, read):
         return plan
     told = details.read(situation, _words(situation, read))
     noted = any(_is_of_cart(one) for one in plan)
@@ -50,12 +50,13 @@ def _words(situation: Situation, read: Reading) -> Words:
     return read.words.other(f"{said}\n{read.words.text}") if said else read.words
 
 
-def _sells(plan: Actions, situation: Situation) -> bool:
+def _sells(plan: Actions, situation: Situation, read: Reading) -> bool:
     """Whether there is, or comes to be, something to hand over that is still being put together."""
     adds = any(one.type == "ADD_TO_CART" for one in plan)
     if situation.state in _OPEN:
         return adds or bool(situation.cart.lines)
-    return adds and situation.state in (sales.IDLE, sales.BROWSING)
+    begins = situation.state in (sales.IDLE, sales.BROWSING) or read.has("SESSION_RENEWED")
+    return adds and begins
 
 
 def _with(plan: Actions, told: HandingOver, situation: Situation) -> Actions:
@@ -103,4 +104,6 @@ def _merged(noted: Sequence[ProposedAction], told: HandingOver) -> dict[str, Any
 def _was_asked(situation: Situation) -> bool:
     """Whether the next question, or the review, follows what is noted: it was asked for it."""
     asked = situation.asked
+    if asked is not None and asked.about == "invoice":
+        return situation.state == sales.CHECKOUT
     return asked is not None and asked.about in handing_over.QUESTIONS

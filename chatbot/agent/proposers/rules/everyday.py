@@ -64,11 +64,13 @@ def _is_wished(words: Words, topics: Sequence[str] = ()) -> bool:
     """Whether the message orders something itself: "quiero 2 maracuyá con factura".
 
     Beside a question that names goods only a verb that orders counts: "¿me lo dejas en 100?" is
-    no hundred.
+    no hundred. What fits several goods is wished for by no question ("¿puedo tomar la whey?"), and
+    by none that says which of them ("la más barata").
     """
     order, orders = words.order, Part.ADD in words.parts.values()
     if _OF_GOODS & set(topics):
-        return orders and not words.supposes and bool(order.operations or order.ambiguous)
+        several = bool(order.ambiguous) and "?" not in words.text and "cheapest" not in topics
+        return orders and not words.supposes and (bool(order.operations) or several)
     return bool(order.operations) or (orders and bool(order.ambiguous))
 
 
@@ -107,8 +109,11 @@ def _ingredients(situation: Situation, words: Words) -> list[Block]:
 
 
 def _health(situation: Situation, words: Words) -> list[Block]:
-    """What the merchant wrote about the product, then a person: nothing is sold behind it."""
-    return [*_ingredients(situation, words), Block(kind="policy", ids=("health",))]
+    """What the merchant wrote about the product, then a person: nothing is sold behind it, and of
+    several things that were only shown none is meant."""
+    one = words.items or len(_goods(situation, words)) == 1
+    told = _ingredients(situation, words) if one else []
+    return [*told, Block(kind="policy", ids=("health",))]
 
 
 def _less_than(situation: Situation, words: Words) -> list[Block]:
@@ -173,6 +178,7 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "minimum": _fact("policy", "minimum"),
     "parking": _fact("policy", "parking"),
     "returns": _fact("policy", "refunds"),
+    "wholesale": _fact("policy", "wholesale"),
     "ingredients": _ingredients,
     "cheapest": _cheapest,
     "less_than": _less_than,

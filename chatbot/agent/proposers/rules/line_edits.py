@@ -5,12 +5,13 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from catalog.orders.values import LineValue
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import pointing
+from chatbot.agent.proposers.rules import pointing, several_asked
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -95,6 +96,7 @@ def _fewer(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
 def _made_otherwise(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
     """The lines made as the words say, where a line can be made so; else which one is asked."""
     lines = named or situation.cart.lines
+    lines = tuple(line for line in lines if _taken_off(edit, line)) or lines
     made = {line.id: way for line in lines if (way := _way(edit, line, situation)) is not None}
     able = tuple(line for line in lines if line.id in made)
     chosen = able if edit.every or len(able) < 2 else _one(able, situation)
@@ -102,6 +104,23 @@ def _made_otherwise(edit: LineEdit, named: Lines, situation: Situation) -> Actio
         ids, text = [line.variant_id for line in able], situation.text
         return (action("CLARIFY", topic="note_for_which", text=text, product_ids=ids),)
     return tuple(one for line in chosen for one in _remade(line, edit.count, made[line.id]))
+
+
+def _another_kind(edit: LineEdit, named: Lines, situation: Situation) -> Actions:
+    """ "Mejor la mediana", "quería la de 300": the other row of the same product instead, as often
+    and made the same way."""
+    said = words.read(edit.text, menu_of(situation.catalog))
+    for line in _one(named, situation):
+        held = situation.variant(line.variant_id)
+        rows = [row for row in situation.catalog if held and row.product_id == held.product_id]
+        wanted = said.among(menu_of(tuple(rows)))
+        other_goods = several_asked.names_other([row.id for row in rows], situation, said)
+        if other_goods or wanted.picked in (None, str(line.variant_id)):
+            continue
+        gone = action("REMOVE_ITEM", product_id=line.variant_id)
+        other = replace(line, variant_id=int(wanted.picked or 0))
+        return (gone, _like(other, wanted.quantity_beside or line.quantity))
+    return ()
 
 
 Way = dict[str, object]
@@ -146,9 +165,11 @@ def _taken_off(edit: LineEdit, line: LineValue) -> set[int]:
     """Chosen options that the words take off: "quítale el jengibre", "sin jengibre", or "con
     azúcar" where "sin azúcar" was chosen."""
     what = edit.what
-    bare = what.removeprefix("sin ").removeprefix("con ")
-    opposite = bare if edit.kind == "off" or what.startswith("sin ") else f"sin {bare}"
     names = {option.id: option.name for option in line.options}
+    if edit.kind == "off":
+        return set(options_named(what, names))
+    bare = what.removeprefix("sin ").removeprefix("con ")
+    opposite = bare if what.startswith("sin ") else f"sin {bare}"
     return {pk for pk in options_named(opposite, names) if fold(names[pk]) != what}
 
 
@@ -192,4 +213,5 @@ _KINDS: dict[str, Callable[[LineEdit, Lines, Situation], Actions]] = {
     "fewer": _fewer,
     "off": _made_otherwise,
     "on": _made_otherwise,
+    "other": _another_kind,
 }

@@ -1,5 +1,7 @@
 """Order words as proposals: what was read, told in actions of the matrix. Pure."""
 
+from dataclasses import replace
+
 from catalog.orders.rules.edits import QUANTITIES
 from catalog.orders.values import LineValue
 from chatbot.agent.flows import sales
@@ -7,7 +9,7 @@ from chatbot.agent.proposals import MOST_ACTIONS, ProposedAction, action
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from intents.words import Ambiguous, Operation, OrderReading, Words
+from intents.words import Ambiguous, Operation, OrderReading, Part, Words
 
 Actions = tuple[ProposedAction, ...]
 
@@ -16,11 +18,11 @@ def proposed(situation: Situation, words: Words) -> Actions:
     """Everything the text orders, says of unknown things, or leaves open; () when nothing."""
     reading = _reading(situation, words)
     actions = [one for operation in reading.operations for one in _edit(operation, situation)]
-    actions = _of_something(actions, situation)
     actions += [
         _unclear(one, situation) for one in reading.ambiguous if not _is_given_up(one, words)
     ]
     actions += [action("REPLY", topic="unknown_product", text=text) for text in reading.unknown]
+    actions = _of_something(actions, situation)
     edited = any(one.type not in ("REPLY", "CLARIFY") for one in actions)
     wants_total = words.asks_total or words.asks_review
     # Asked along with the order, or edited while the review was on the table: show it anew.
@@ -77,14 +79,26 @@ def held(situation: Situation) -> tuple[LineValue, ...]:
 def _reading(situation: Situation, words: Words) -> OrderReading:
     """By the whole menu; what that leaves open of an edit, by what is held already."""
     reading, holds = words.order, frozenset(str(line.variant_id) for line in held(situation))
-    open_to = {key for one in reading.ambiguous for key in one.candidates}
-    if open_to & holds:
+    doubts = [set(one.candidates) for one in reading.ambiguous if holds & set(one.candidates)]
+    open_to = set().union(*doubts)
+    if open_to:
         rows = tuple(row for row in situation.catalog if str(row.id) not in open_to - holds)
         settled = words.among(menu_of(rows)).order
         edits = [one for one in settled.operations if one.item in open_to]
-        if edits and not settled.ambiguous and all(one.op in _CHANGES for one in edits):
-            reading = settled
+        left = any(holds & set(one.candidates) for one in settled.ambiguous)
+        if edits and not left and all(one.op in _CHANGES for one in edits):
+            reading = _in_place(settled, words, situation)
     return _all_but(reading, situation, words, holds) or reading
+
+
+def _in_place(reading: OrderReading, words: Words, situation: Situation) -> OrderReading:
+    """ "En vez de naranja, papaya": of what is still to be chosen, as many as go."""
+    gone = [one.item for one in reading.operations if one.op == "remove" and one.quantity is None]
+    if Part.INSTEAD not in words.parts.values() or len(gone) != 1 or len(reading.ambiguous) != 1:
+        return reading
+    count = sum(one.quantity for one in held(situation) if str(one.variant_id) == gone[0])
+    wish = reading.ambiguous[0]
+    return replace(reading, ambiguous=(replace(wish, quantity=wish.quantity or count or None),))
 
 
 def _all_but(

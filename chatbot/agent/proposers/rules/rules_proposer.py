@@ -201,6 +201,9 @@ _TOPICS = {
 
 
 def understands_nothing(situation: Situation, read: Reading) -> Actions:
+    """What asks something gets an answer to a question: that it is not known here."""
+    if "?" in situation.text and len(read.words.text.split()) > 1:
+        return _say("person_knows")
     return (action("CLARIFY", topic="other"),)
 
 

@@ -4,7 +4,7 @@
 again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.proposers.rules import pointing
@@ -39,6 +39,16 @@ def answered(situation: Situation, words: Words) -> Actions:
     return (*taken.values(), *rest, *again)
 
 
+def names_other(items: Sequence[int], situation: Situation, words: Words) -> bool:
+    """Whether the words name products, and none of those rows': "2 naranjas grandes" is no answer
+    to "¿qué mango?". A size alone names none."""
+    rows = {row.product: row for row in situation.catalog}
+    menu = tuple(MenuItem(name, name, row.product_aliases) for name, row in rows.items())
+    named = set(words.among(menu).items)
+    own = {row.product for row in map(situation.variant, items) if row is not None}
+    return bool(named) and not named & own
+
+
 def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> bool:
     """Whether the product that the question is about is named by its own name."""
     menu = tuple(MenuItem(name, name) for name in _products(asked, situation))
@@ -54,6 +64,6 @@ def _taken(asked: PendingQuestion, situation: Situation, words: Words) -> Propos
     """The chosen row, as often as was wished for and with the note that waited for it."""
     rows = tuple(row for row in situation.catalog if row.id in asked.items)
     key = words.among(menu_of(rows)).picked
-    if key is None:
+    if key is None or names_other(asked.items, situation, words):
         return None
     return pointing.wished(int(key), asked.quantity or 1, asked.text, situation)

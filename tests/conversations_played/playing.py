@@ -34,7 +34,7 @@ class Played:
 def played(script: Conversation, seat: Seat | None = None) -> Played:
     """The whole conversation; `seat` is given where scripted models answer the lines that have
     one."""
-    merchant = shops.opened(script.shop)
+    merchant = shops.opened(script.shop, script.at)
     local = datetime.fromisoformat(script.at).replace(tzinfo=ZoneInfo(merchant.time_zone))
     done = Played(Talk(merchant, now=local.astimezone(UTC)))
     for number, step in enumerate(script.lines, start=1):

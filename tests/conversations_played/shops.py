@@ -1,8 +1,9 @@
 """The shops of the played conversations: a merchant's rows from a few lines of YAML."""
 
-from datetime import time
+from datetime import datetime, time
 from decimal import Decimal
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import yaml
 from django.db import transaction
@@ -11,6 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
+from config.demo import jugueria, suplementos
+from config.demo.planting import plant
 from merchants.models import Branch, Merchant, OpeningHours
 from tests.conversations_played.script import SHOPS
 
@@ -66,9 +69,16 @@ def read(name: str) -> Shop:
     return Shop.model_validate(yaml.safe_load((SHOPS / f"{name}.yaml").read_text("utf-8")))
 
 
+DEMO = {"demo_jugueria": jugueria.SHOP, "demo_suplementos": suplementos.SHOP}
+"""The demo's own shops, as `seed_demo` plants them."""
+
+
 @transaction.atomic
-def opened(name: str) -> Merchant:
-    """The shop as rows."""
+def opened(name: str, now: str) -> Merchant:
+    """The shop as rows; `now` is its clock."""
+    if name in DEMO:
+        zone = ZoneInfo(DEMO[name].time_zone)
+        return plant(DEMO[name], now=datetime.fromisoformat(now).replace(tzinfo=zone))
     shop = read(name)
     merchant = Merchant.objects.create(
         name=shop.name,

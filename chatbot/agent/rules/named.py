@@ -27,6 +27,15 @@ def whole(value: Any) -> int | None:
     return None
 
 
+def option(value: Any, variant_id: int, situation: Situation) -> int | None:
+    """The id of an option of that row, which a model may name instead; None for anything else."""
+    row = situation.variant(variant_id)
+    if whole(value) is not None or row is None or not isinstance(value, str):
+        return whole(value)
+    named = {_plain(one.name): one.id for group in row.groups for one in group.options}
+    return named.get(_plain(value))
+
+
 def rows(params: Mapping[str, Any], situation: Situation) -> tuple[int, ...]:
     """Ids of the rows on offer that `product_id`, `sku` or `product_name` may mean."""
     by_name = _by_name(params.get("product_name"), situation)

@@ -78,7 +78,7 @@ def _made(params: Mapping[str, Any], read_so_far: dict[str, Any], situation: Sit
     options = params.get("options") or []
     if not isinstance(options, list | tuple):
         return "BAD_OPTIONS"
-    ids = [whole(option) for option in options]
+    ids = [named.option(option, made, situation) for option in options]
     if any(option is None for option in ids):
         return "BAD_OPTIONS"
     if ids:

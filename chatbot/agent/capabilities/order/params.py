@@ -28,8 +28,6 @@ def details(
                 return {}, "BAD_DETAILS"
             words = given[key].strip()
             told = words if key == "fulfilment" else quoting.detail(words, situation)
-            if words and not told and key == "address":
-                return {}, "BAD_DETAILS"
             details |= {key: told} if told else {}
     if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
         return {}, "BAD_DETAILS"

@@ -161,6 +161,10 @@ def _wrong_state(teller: Teller, facts: Facts) -> Part:
         return Part(_("Eso lo anoto apenas elijas algo. ¿Qué te gustaría pedir?"))
     if empty and facts["type"] == "CANCEL_ORDER":
         return Part(_("No encuentro ningún pedido tuyo. ¿Qué te gustaría pedir?"), menu_tap())
+    if facts["type"] == "CONFIRM_ORDER" and teller.situation.cart.lines:
+        # It is too early: what there is so far, and the button that shows the review.
+        held = carts.cart(teller)
+        return told([held], carts.asks(teller, [held]))
     return Part(_("Eso no lo puedo hacer en este momento del pedido."))
 
 

@@ -28,6 +28,8 @@ def beside(actions: Actions, situation: Situation) -> Actions:
     asked = situation.asked
     if asked is None or asked.about not in _OF_ONE_WISH:
         return actions
+    if _asks_for_more(actions, asked, situation):
+        return questions.actions(asked)
     answers = any(one.type in CART_EDITS.values() or one.type == "CLARIFY" for one in actions)
     if not answers or any(one.type in _ENDS for one in actions):
         return actions
@@ -35,6 +37,19 @@ def beside(actions: Actions, situation: Situation) -> Actions:
     if not left:
         return actions
     return (*(one for one in actions if one.type != "REVIEW_ORDER"), *left)
+
+
+def _asks_for_more(actions: Actions, asked: PendingQuestion, situation: Situation) -> bool:
+    """Whether a review is wanted while a choice is open, which the words neither make nor refuse:
+    it is asked again, and nothing is shown to be agreed to."""
+    words = words_of(situation)
+    ends = words.is_affirm or words.only_finishes or words.asks_review
+    kinds = {one.type for one in actions}
+    agrees = kinds & _REVIEWS and kinds <= _REVIEWS | {"REPLY"}
+    return asked.about in questions.CHOOSES and ends and bool(agrees)
+
+
+_REVIEWS = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
 
 
 def _left(actions: Actions, asked: PendingQuestion, situation: Situation) -> Actions:

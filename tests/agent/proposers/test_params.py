@@ -109,7 +109,8 @@ def test_one_that_is_named_in_full_is_found(name: str) -> None:
         (MATCHA, [SEEDS], "BAD_OPTIONS"),
         (MARACUYA, [HONEY], "BAD_OPTIONS"),
         (MATCHA, [999], "BAD_OPTIONS"),
-        (MATCHA, ["miel"], "BAD_OPTIONS"),
+        (MATCHA, ["canela"], "BAD_OPTIONS"),
+        (MATCHA, ["Miel"], ""),
         (MATCHA, "12", "BAD_OPTIONS"),
         (MATCHA, {"id": HONEY}, "BAD_OPTIONS"),
         (BOWL, [], "OPTION_NEEDED"),
@@ -155,7 +156,8 @@ def test_what_is_not_in_the_cart_cannot_be_changed(kind: str) -> None:
         ({"payment_method_id": True}, "METHOD_UNKNOWN"),
         ({"payment_method": str(TRANSFER)}, ""),
         ({"fulfilment": "delivery", "address": "Calle 1"}, ""),
-        ({"fulfilment": "delivery", "address": "Calle 2"}, "BAD_DETAILS"),
+        ({"address": "Calle 2"}, "BAD_DETAILS"),
+        ({"fulfilment": "delivery", "address": "Calle 2"}, ""),
     ],
 )
 def test_details_are_ones_that_can_be_kept(params: dict[str, Any], code: str) -> None:

@@ -20,7 +20,7 @@ def delete(row: Intent) -> None:
 
 
 def labels(merchant: Merchant, keys: Iterable[str]) -> dict[str, str]:
-    """What each key is called, or was; a key that nobody knows is told as it is.
+    """What each key is called, or was; a key that nobody knows is told as words.
 
     Hidden and deleted ones count, and those of a pack that is switched off.
     """
@@ -34,4 +34,4 @@ def labels(merchant: Merchant, keys: Iterable[str]) -> dict[str, str]:
     supplied = {key: packs.named(_(one.label), owner) for key, one in packed.items() if one}
     rows = FormerIntent.objects.of(merchant).filter(key__in=gone)
     told = known | supplied | dict(rows.values_list("key", "label"))
-    return {key: told.get(key, key) for key in wanted}
+    return {key: told.get(key) or key.replace("_", " ") for key in wanted}

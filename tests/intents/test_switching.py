@@ -161,10 +161,11 @@ def test_a_deleted_one_keeps_its_name_for_what_was_classified_so(
     for label in ("Factura", "Pide factura A"):
         switching.add(alma, label=label, key="factura", examples=["factura"], by=owner)
         switching.remove(alma, "factura", by=owner)
-    keys = ["factura", "reclamo", "nadie", ""]
+    keys = ["factura", "reclamo", "nadie", "pide_factura", ""]
     assert former.labels(alma, keys)["factura"] == "Pide factura A"
     assert former.labels(alma, keys)["reclamo"] == "Reclamo"
     assert former.labels(alma, keys)["nadie"] == "nadie"
+    assert former.labels(alma, keys)["pide_factura"] == "pide factura"
     assert former.labels(dario, keys)["factura"] == "factura"
 
     switching.add(alma, label="Factura B", key="factura", examples=["factura"], by=owner)

@@ -18,7 +18,7 @@ from catalog.products.models import (
     SalesPack,
     Variant,
 )
-from chatbot.conversations.models import ChannelAccount
+from chatbot.conversations.models import ChannelAccount, QuickReply
 from config.demo import pictures
 from config.demo.shop import Bundle, Good, Group, Person, Shop, Site, Size
 from intents.models import SalesSettings
@@ -54,7 +54,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     )
     if not merchant.is_demo:
         raise NotADemo(shop.slug)
-    if made:
+    if made or not QuickReply.objects.of(merchant).exists():
         opening.furnish(merchant)
     for person in shop.people:
         _person(merchant, person)

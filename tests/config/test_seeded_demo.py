@@ -16,7 +16,7 @@ from catalog.orders import selectors
 from catalog.products import sales_packs
 from catalog.products import selectors as products
 from catalog.products.models import Variant
-from chatbot.conversations.models import ChannelAccount
+from chatbot.conversations.models import ChannelAccount, QuickReply
 from config import demo
 from config.demo import datos, investment
 from insights import selectors as insights
@@ -118,6 +118,17 @@ def test_seeding_again_changes_nothing() -> None:
     seed()
     juice.refresh_from_db()
     assert (rows(), juice.price) == (before, Decimal(33))
+
+
+def test_a_demo_from_before_quick_replies_gets_them_by_seeding_again() -> None:
+    merchant = Merchant.objects.get(slug="jugueria")
+    QuickReply.objects.of(merchant).delete()
+    seed()
+    assert QuickReply.objects.of(merchant).count() == 5
+
+    QuickReply.objects.of(merchant).filter(shortcut="hola").delete()
+    seed()
+    assert QuickReply.objects.of(merchant).count() == 4
 
 
 def test_the_owner_gets_in_by_a_link_and_without_a_password(seeded: str) -> None:

@@ -4,7 +4,8 @@ import uuid
 
 import pgtrigger
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -142,6 +143,13 @@ class Session(TenantModel):
             ),
             models.Index(fields=["merchant", "mode", "handoff_at"], name="session_queue"),
             models.Index(fields=["merchant", "-last_inbound_at"], name="session_lately"),
+            models.Index(
+                F("merchant"),
+                Coalesce("last_inbound_at", "created_at").desc(),
+                F("id"),
+                condition=Q(mode="bot", resolved_at=None),
+                name="session_bot_lately",
+            ),
         ]
 
     def __str__(self) -> str:

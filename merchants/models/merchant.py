@@ -12,6 +12,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from merchants.models.assistant import AssistantType, ResponseStyle
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 CURRENCIES = [(code, code) for code in ("ARS", "BOB", "BRL", "CLP", "COP", "CRC", "DOP", "GTQ")] + [
@@ -80,6 +81,18 @@ class Merchant(models.Model):
         blank=True,
         max_length=2000,
         help_text=_("Cómo habla el asistente: tono, trato, lo que nunca diría."),
+    )
+    response_style = models.CharField(
+        _("cómo habla"),
+        max_length=30,
+        choices=ResponseStyle.choices,
+        default=ResponseStyle.WARM,
+    )
+    assistant_type = models.CharField(
+        _("para qué está"),
+        max_length=30,
+        choices=AssistantType.choices,
+        default=AssistantType.FULL,
     )
     policies: Any = models.JSONField(_("respuestas de la tienda"), default=dict, blank=True)
     reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)

@@ -65,7 +65,7 @@ def ordinary() -> Situation:
         address="Av. 20 de Octubre esq. Guachalla, Sopocachi, La Paz",
         schedule=Schedule("America/La_Paz", (*week, Stretch(6, time(9), time(14)))),
         personality="Amable y breve; trata de «casera» a quien vuelve y usa pocos emojis.",
-        intents=packs.of("jugueria"),
+        intents=packs.of("jugueria"), vertical="jugueria",
     )  # fmt: skip
     return Situation(
         now=_NOW, session_id=UUID(int=1), shop=shop, customer_name="Carla", state="CART_OPEN",
@@ -108,7 +108,7 @@ def by_part(situation: Situation) -> Mapping[str, int]:
     return {
         "instructions": counted(instructions.of(situation)),
         "specialists": counted("\n".join(team.paragraphs)),
-        "schema": counted(_compact(schema.answer(_keys(situation)))),
+        "schema": counted(_compact(schema.answer(_keys(situation), situation.shop.assistant_type))),
         "tools": counted(_compact(offered)),
         "context": counted(shown.json_text()),
         "around them": FRAME,

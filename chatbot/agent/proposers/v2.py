@@ -7,7 +7,6 @@ from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
-from chatbot.agent.proposers.model.instructions import STANDARD
 from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
@@ -21,7 +20,7 @@ class V2:
     """The engine of specs/agent_v2; without a model the rules sit in the seat."""
 
     model: Model | None = None
-    prompt: Prompt = STANDARD
+    prompt: Prompt | None = None
     name: str = "v2"
 
     @property
@@ -48,5 +47,5 @@ class V2:
 
 
 def made(model: Model | None, prompt: Prompt | None = None) -> V2:
-    """The engine with that model in its seat, instructed by `prompt` (None: the standard one)."""
-    return V2(model, prompt or STANDARD)
+    """The engine with that model in its seat, instructed by `prompt` (None: the compiled one)."""
+    return V2(model, prompt)

@@ -77,7 +77,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     return Situation(
         now=now,
         session_id=session.id,
-        shop=_shop(merchant),
+        shop=shop_of(merchant),
         customer_name=session.customer.name,
         state=session.state,
         mode=session.mode,
@@ -123,7 +123,8 @@ def _last_delivery(session: Session) -> Details | None:
     return orders.last_delivery(session.merchant_id, session.customer_id)
 
 
-def _shop(merchant: Merchant) -> Shop:
+def shop_of(merchant: Merchant) -> Shop:
+    """The merchant as turns see it."""
     branches = shops.branches(merchant)
     branch = next(iter(branches), None)
     return Shop(
@@ -145,6 +146,8 @@ def _shop(merchant: Merchant) -> Shop:
         policies=_policies(merchant),
         attends=bookings.there_are(merchant.pk),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
+        response_style=merchant.response_style,
+        assistant_type=merchant.assistant_type,
     )
 
 

@@ -36,7 +36,8 @@ class Shop:
     hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
     `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
     order takes before it is handed over; `attends` says whether there are "services" and "staff";
-    `places` are the divisions of its country, where a list of them ships.
+    `places` are the divisions of its country, where a list of them ships;
+    `response_style` and `assistant_type` are how the assistant speaks and what it is there for.
     """
 
     id: int
@@ -58,6 +59,8 @@ class Shop:
     preparation_minutes: int | None = None
     attends: tuple[str, ...] = ()
     places: Gazetteer | None = field(default=None, repr=False, compare=False)
+    response_style: str = "profesional_calido"
+    assistant_type: str = "full_assistant"
 
 
 @dataclass(frozen=True, slots=True)

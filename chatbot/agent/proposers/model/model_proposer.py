@@ -63,7 +63,7 @@ def propose(
     situation: Situation,
     read: Reading,
     model: Model,
-    prompt: Prompt = instructions.STANDARD,
+    prompt: Prompt | None = None,
     team: Team = NOBODY,
 ) -> Proposal:
     """The model's proposal, or the rules' where it is not needed or has none. Never raises.
@@ -113,7 +113,7 @@ class _Seat:
     """One turn of one model: what it said, what it cost, what was noted beside it."""
 
     model: Model
-    prompt: Prompt
+    prompt: Prompt | None
     team: Team
     calls: Calls
     said: Proposal | None = None
@@ -170,11 +170,14 @@ class _Seat:
                 messages = (*messages, *_shown_back(completion, told))
 
     def _complete(self, messages: tuple[Message, ...], situation: Situation) -> Completion:
+        shop = situation.shop
         request = Request(
             purpose=PURPOSE,
             instructions=instructions.of(situation, self.prompt, self.team.paragraphs),
             messages=messages,
-            schema=schema.answer(_keys(situation), fact_kinds.of(situation.shop.attends)),
+            schema=schema.answer(
+                _keys(situation), fact_kinds.of(shop.attends), shop.assistant_type
+            ),
             schema_name=schema.NAME,
             tools=tuple(map(_shape, self.calls.offered)),
         )

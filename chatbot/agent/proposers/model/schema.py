@@ -14,6 +14,7 @@ from typing import Final
 from chatbot.agent.capabilities import registry
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import TONES
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.tools.strict import TEXT, Schema, closed, or_null
 
@@ -32,9 +33,10 @@ PARAMS: Final = closed(
 )
 
 
-def action() -> Schema:
-    """One of the actions, with its parameters."""
-    kinds = {"type": "string", "enum": list(registry.actions())}
+def action(assistant_type: str) -> Schema:
+    """One of the actions that an assistant of that type has, with its parameters."""
+    names = [one for one in registry.actions() if assistant_types.allows(assistant_type, one)]
+    kinds = {"type": "string", "enum": names}
     return closed(type=kinds, params=or_null(PARAMS))
 
 
@@ -45,17 +47,21 @@ def block(named: Sequence[str] = KINDS) -> Schema:
 
 
 @lru_cache(maxsize=256)
-def answer(intents: tuple[str, ...], facts: tuple[str, ...] = KINDS) -> Schema:
-    """The answer, with one of those keys as its `intent` (specs/human_handoff §1), and facts of
-    those kinds.
+def answer(
+    intents: tuple[str, ...],
+    facts: tuple[str, ...] = KINDS,
+    assistant_type: str = assistant_types.FULL,
+) -> Schema:
+    """The answer, with one of those keys as its `intent` (specs/human_handoff §1), facts of those
+    kinds and the actions of that type.
 
-    The same keys give the same schema, turn after turn, so that providers can keep it.
+    The same ones give the same schema, turn after turn, so that providers can keep it.
     """
     # What comes first is thought first.
     return closed(
         reasoning=TEXT,
         intent={"type": "string", "enum": list(intents)},
-        proposed_actions={"type": "array", "items": action()},
+        proposed_actions={"type": "array", "items": action(assistant_type)},
         say={"type": "array", "items": block(facts)},
         tone={"type": "string", "enum": list(TONES)},
         response_text=TEXT,

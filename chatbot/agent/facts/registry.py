@@ -63,8 +63,7 @@ def found(teller: Teller, kind: str, ids: Sequence[str] = ()) -> Found:
 
 
 def asks(teller: Teller, kind: str, facts: Sequence[Fact]) -> Question | None:
-    """What may be asked behind those facts of that kind; nothing that sells where V1 answers, which
+    """What may be asked behind those facts of that kind; nothing that sells where the assistant
     takes no orders."""
     asked = PROVIDERS[kind].asks(teller, facts) if facts else None
-    sells = teller.situation.shop.agent_v2
-    return asked if asked is None or sells or not asked.sells else None
+    return asked if asked is None or teller.sells or not asked.sells else None

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import CartValue, LineValue, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.about import NOTHING, About
@@ -100,6 +101,12 @@ class Teller:
     def found_ids(self, kind: str) -> tuple[str, ...]:
         """The ids of that kind that tools found in this turn, in their order."""
         return tuple(dict.fromkeys(x.id for x in self.looked_up if x.kind == kind))
+
+    @property
+    def sells(self) -> bool:
+        """Whether this assistant takes orders: V1 does not, nor do some types of assistant."""
+        shop = self.situation.shop
+        return shop.agent_v2 and assistant_types.offers(shop.assistant_type, assistant_types.ORDERS)
 
     def money(self, amount: Decimal) -> str:
         shop = self.situation.shop

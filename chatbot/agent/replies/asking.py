@@ -43,7 +43,7 @@ def shape(ask: str) -> str:
 
 def of_reading(teller: Teller, intent: str) -> Question | None:
     """What is asked where the proposer's question cannot be: what the customer would like."""
-    if intent not in _BUYING or not teller.situation.shop.agent_v2:
+    if intent not in _BUYING or not teller.sells:
         return None
     return Question(_("¿Qué te gustaría pedir?"), menu_tap())
 

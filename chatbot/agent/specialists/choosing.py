@@ -8,6 +8,7 @@ from django.utils import translation
 from chatbot.agent.facts import registry as facts
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.proposals import Consulted
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.registry import GENERAL, known
@@ -24,7 +25,13 @@ Known = Mapping[str, Specialist]
 
 def team(situation: Situation, read: Reading) -> Team:
     """The specialists of a turn with what they add."""
-    return gathered(consulted(read, situation.shop.vertical, known()), situation, known())
+    there = offered(situation.shop.assistant_type, known())
+    return gathered(consulted(read, situation.shop.vertical, there), situation, there)
+
+
+def offered(kind: str, there: Known) -> Known:
+    """The specialists that an assistant of that type has."""
+    return {name: one for name, one in there.items() if assistant_types.offers(kind, one.needs)}
 
 
 def first(text: str, vertical: str) -> str:

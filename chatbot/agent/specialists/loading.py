@@ -1,7 +1,7 @@
 """Reads and checks the files of specialists: what they name has to be there, at start.
 
-A file holds `label` (a table: language → words), `intents`, `verticals`, `paragraph`, `tools` and
-`facts`; its name is the specialist's.
+A file holds `label` (a table: language → words), `intents`, `verticals`, `paragraph`, `tools`,
+`facts` and `needs`; its name is the specialist's.
 """
 
 import tomllib
@@ -11,14 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from chatbot.agent.facts import registry as facts
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.specialists.values import Specialist
 from chatbot.agent.tools import registry as tools
 from intents.routing_intents import INTENTS
 
 LANGUAGES = ("es", "en")
 LONGEST_PARAGRAPH = 600
+_NEEDS = ("", assistant_types.ORDERS, assistant_types.BOOKINGS)
 _LISTS = ("intents", "verticals", "tools", "facts")
-_KNOWN = frozenset({"label", "paragraph", *_LISTS})
+_KNOWN = frozenset({"label", "paragraph", "needs", *_LISTS})
 
 
 class BadSpecialist(ValueError):
@@ -56,6 +58,7 @@ def _load(path: Path, names: Names) -> Specialist:
         path.stem,
         given["label"],
         paragraph=" ".join(given.get("paragraph", "").split()),
+        needs=given.get("needs", ""),
         **{name: tuple(given.get(name, ())) for name in _LISTS},
     )
 
@@ -69,6 +72,8 @@ def _check(file: str, text: str, given: Mapping[str, Any], names: Names) -> None
     paragraph = given.get("paragraph", "")
     if not isinstance(paragraph, str) or len(paragraph) > LONGEST_PARAGRAPH:
         raise _bad(file, text, "paragraph", f"paragraph is a text of {LONGEST_PARAGRAPH} at most")
+    if given.get("needs", "") not in _NEEDS:
+        raise _bad(file, text, "needs", f"needs is one of {_listed(_NEEDS[1:])}")
     known = {"intents": names.intents, "tools": names.tools, "facts": names.facts}
     for field in _LISTS:
         values = given.get(field, [])

@@ -12,7 +12,9 @@ class Specialist:
 
     `label` is by language what people read; `verticals` are the kinds of shop in which it takes
     the place of one without any, empty for all; `paragraph` stands behind the instructions;
-    `tools` are names of tools, `facts` kinds of fact that a model is shown and the rules tell.
+    `needs` is what the type of assistant has to offer for it to be there (orders, bookings), "" for
+    nothing; `tools` are names of tools, `facts` kinds of fact that a model is shown and the rules
+    tell.
     """
 
     name: str
@@ -22,6 +24,7 @@ class Specialist:
     paragraph: str = ""
     tools: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import order_details, ordering, people, products, services, shop
 from chatbot.agent.tools.values import Tool
@@ -18,9 +19,11 @@ def named() -> tuple[str, ...]:
 
 
 def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]:
-    """The tools of this moment: those of every turn and the named ones, where each is allowed.
+    """The tools of this moment: those of every turn and the named ones, where each is allowed
+    and the type of assistant has it.
 
     Raises KeyError for a name that no tool has.
     """
-    names = dict.fromkeys((*ALWAYS, *named))
+    kind = situation.shop.assistant_type
+    names = [one for one in dict.fromkeys((*ALWAYS, *named)) if assistant_types.allows(kind, one)]
     return tuple(tool for name in names if (tool := TOOLS[name]).when(situation))

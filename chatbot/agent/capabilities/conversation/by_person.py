@@ -1,4 +1,5 @@
-"""Words where only a person takes orders: V1 talks, and keeps what was in the cart."""
+"""Words where only a person takes orders or bookings: V1 talks, and so do some types of assistant;
+what was in the cart is kept."""
 
 from typing import Any
 
@@ -6,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
+from chatbot.agent.rules import assistant_types
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -24,6 +26,16 @@ def orders(teller: Teller, facts: Facts) -> Part:
         words.append(_("Lo que ya elegiste queda guardado."))
     words.append(_("¿Te paso?"))
     return Part(" ".join(words), (Choice("human", _("Hablar con alguien")),))
+
+
+def not_offered(teller: Teller, facts: Facts) -> Part:
+    """What this type of assistant is not there for, a person does."""
+    if assistant_types.NEEDS.get(facts.get("type", "")) != assistant_types.BOOKINGS:
+        return orders(teller, facts)
+    owner = teller.situation.shop.owner_name
+    words = _("Las citas las da %(owner)s.") % {"owner": owner}
+    words = words if owner else _("Las citas las da una persona del equipo.")
+    return Part(f"{words} {_('¿Te paso?')}", (Choice("human", _("Hablar con alguien")),))
 
 
 def not_understood(teller: Teller, facts: Facts) -> Part:

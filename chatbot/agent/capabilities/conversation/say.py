@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from chatbot.agent.capabilities.cart.say import VERBS, name_of
 from chatbot.agent.capabilities.conversation import by_person, pointed, topics
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
-from chatbot.agent.facts import catalogue, offers
+from chatbot.agent.facts import catalogue, offers, registry
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import named
 
@@ -16,14 +16,15 @@ Facts = dict[str, Any]
 
 
 def catalog(teller: Teller, facts: Facts) -> Part:
-    return told([catalogue.catalog(teller)], catalogue.catalog_asks(teller))
+    shown = catalogue.catalog(teller)
+    return told([shown], registry.asks(teller, "catalog", [shown]))
 
 
 def product(teller: Teller, facts: Facts) -> Part:
     shown = catalogue.product(teller, str(facts["variant_id"]), str(facts.get("picture") or ""))
     if shown is None:
         return Part(_("Ese producto ya no está disponible."))
-    return told([shown], catalogue.product_asks(teller, [shown]))
+    return told([shown], registry.asks(teller, "product", [shown]))
 
 
 def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
@@ -83,6 +84,7 @@ REFUSALS: Words = {
     "PRODUCT_AMBIGUOUS": Wording(lazy("hay varios que se llaman así"), _several),
     "INACTIVE": Wording(lazy("ese producto no está a la venta"), _inactive),
     "NOT_IN_V1": Wording(lazy("la versión V1 solo conversa"), by_person.orders),
+    "NOT_OFFERED": Wording(lazy("este asistente no hace eso"), by_person.not_offered),
     "TOO_MANY": Wording(lazy("son demasiadas acciones juntas"), _too_many),
     "UNKNOWN_ACTION": Wording(lazy("esa acción no existe"), silent),
     "PROHIBITED": Wording(lazy("solo una persona puede hacerlo"), silent),

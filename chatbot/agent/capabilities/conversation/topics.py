@@ -42,7 +42,11 @@ def greeting(teller: Teller, facts: Facts) -> Part:
         taps = (Choice("resume", _("Seguir con eso")), Choice("discard", _("Empezar de nuevo")))
         asks = _("¿Seguimos con eso?")
         return Part(f"{lines}\n{total}\n\n{asks}", taps, asked=PendingQuestion("resume"))
-    return Part(f"{head} {_('¿Qué te gustaría pedir?')}", menu_tap())
+    return Part(f"{head} {_wished(teller)}", menu_tap())
+
+
+def _wished(teller: Teller) -> str:
+    return _("¿Qué te gustaría pedir?") if teller.sells else _("¿En qué te ayudo?")
 
 
 def thanks(teller: Teller, facts: Facts) -> Part:
@@ -96,6 +100,9 @@ def which_variant(teller: Teller, facts: Facts) -> Part:
     """Several fit: ask, never take the first (DESIGN §4). Who taps one wants one of it."""
     rows = [row for row in map(teller.variant, facts.get("product_ids", ())) if row]
     rows = rows[:MOST_CANDIDATES]
+    if not teller.sells:
+        lines = [f"• {teller.offer(row)}" for row in rows]
+        return Part("\n".join([_("Tengo varios:"), *lines]), about=teller.shows(*rows))
     quantity = facts.get("quantity")
     taps = tuple(
         Choice(f"add:{row.id}:{quantity or 1}", title, teller.money(row.price))
@@ -189,7 +196,7 @@ def how_many(teller: Teller, facts: Facts) -> Part:
 
 
 def nothing_to_confirm(teller: Teller, facts: Facts) -> Part:
-    return Part(_("¿Qué te gustaría pedir?"), menu_tap())
+    return Part(_wished(teller), menu_tap())
 
 
 def all_right(teller: Teller, facts: Facts) -> Part:

@@ -13,14 +13,20 @@ class Models(BaseSettings):
     """A part of `environment.Environment`."""
 
     LLM_PROVIDER: Annotated[
-        Literal["", "openai", "anthropic", "compatible"], Shown("the one whose key is there")
+        Literal["", "openai", "anthropic", "gemini", "compatible"],
+        Shown("the one whose key is there"),
     ] = Field(
         "",
-        description="Whose models answer: openai, anthropic, or compatible for any server that "
-        "speaks as OpenAI's.",
+        description="Whose models answer: openai, anthropic, gemini, or compatible for any server "
+        "that speaks as OpenAI's.",
     )
     LLM_MODEL: Annotated[str, Shown("gpt-6-luna or claude-haiku-5-5")] = Field(
         "", description="The model that answers for merchants without a seat of their own."
+    )
+    LLM_MODELS: Annotated[Names, Shown("none")] = Field(
+        (),
+        description="Models for a purpose of their own, as purpose=provider:model, separated by "
+        "commas; purposes: chat, prompt_writer, analyzer, embeddings, vision, speech.",
     )
     LLM_TEMPERATURE: Annotated[Decimal | None, Shown("the model's own")] = Field(
         None, ge=0, le=2, description="How freely the model chooses its words, from 0 to 2."
@@ -47,6 +53,10 @@ class Models(BaseSettings):
     ANTHROPIC_API_KEY: Annotated[str, Shown("none")] = Field("", description="Key for Anthropic.")
     ANTHROPIC_BASE_URL: Annotated[WebAddress, Shown("Anthropic's own")] = Field(
         "", description="Where Anthropic answers."
+    )
+    GEMINI_API_KEY: Annotated[str, Shown("none")] = Field("", description="Key for Gemini.")
+    GEMINI_BASE_URL: Annotated[WebAddress, Shown("Google's own")] = Field(
+        "", description="Where Gemini answers as OpenAI does."
     )
     LLM_CONNECT_SECONDS: Decimal = Field(
         Decimal("3"),

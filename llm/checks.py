@@ -9,19 +9,15 @@ from django.core.checks import CheckMessage, Error, register
 
 from llm import prices, seats
 from llm.rules.chairs import PROVIDERS
+from llm.rules.purposes import BadTable
 
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
-_KEYS = {
-    "openai": "OPENAI_API_KEY",
-    "anthropic": "ANTHROPIC_API_KEY",
-    "compatible": "OPENAI_API_KEY",
-}
 
 
 @register
 def the_provider_has_its_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """E001: LLM_PROVIDER names whom nobody could ask."""
-    name = _KEYS.get(settings.LLM_PROVIDER, "")
+    name = seats.KEYS.get(settings.LLM_PROVIDER, "")
     if not name or not PROVIDERS[settings.LLM_PROVIDER].needs_key or getattr(settings, name):
         return []
     return [
@@ -50,6 +46,25 @@ def a_server_of_ones_own_is_named(app_configs: Any, **_: Any) -> list[CheckMessa
 
 
 @register
+def purposes_have_models(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """E003: a line of LLM_MODELS cannot be read, or names whom nobody could ask."""
+    try:
+        table = seats.installed_table()
+    except BadTable as wrong:
+        hint = "Write purpose=provider:model, for example prompt_writer=gemini:gemini-3.8-flash."
+        return [Error(f"LLM_MODELS: {wrong}.", hint=hint, id="llm.E003")]
+    return [
+        Error(
+            f"LLM_MODELS names {provider} for {purpose}, but {seats.KEYS[provider]} is not set.",
+            hint=f"Set {seats.KEYS[provider]}, or leave the line out.",
+            id="llm.E003",
+        )
+        for purpose, (provider, _model) in table.items()
+        if PROVIDERS[provider].needs_key and not seats.key_of(provider)
+    ]
+
+
+@register
 def a_model_has_a_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """W001: a model is named that nobody is going to ask."""
     if not settings.LLM_MODEL or seats.installed():
@@ -67,7 +82,8 @@ def a_model_has_a_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register
 def keys_travel_safely(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """W002: a key would cross the net in the open."""
-    named = {"OPENAI_BASE_URL": "OPENAI_API_KEY", "ANTHROPIC_BASE_URL": "ANTHROPIC_API_KEY"}
+    houses = ("OPENAI", "ANTHROPIC", "GEMINI")
+    named = {f"{house}_BASE_URL": f"{house}_API_KEY" for house in houses}
     found: list[CheckMessage] = []
     for name, key in named.items():
         url = urlsplit(getattr(settings, name))

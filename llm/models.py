@@ -6,6 +6,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from llm.rules import purposes
 from llm.rules.costs import Rates
 from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, tenant_key
@@ -14,7 +15,19 @@ from merchants.tenancy import TenantModel, tenant_key
 class SeatProvider(models.TextChoices):
     OPENAI = "openai", "OpenAI"
     ANTHROPIC = "anthropic", "Anthropic"
+    GEMINI = "gemini", "Google Gemini"
     COMPATIBLE = "compatible", _("Servidor propio, compatible con OpenAI")
+
+
+class Purpose(models.TextChoices):
+    """What a model is for (`rules.purposes`)."""
+
+    CHAT = purposes.CHAT, _("conversar con clientes")
+    PROMPT_WRITER = purposes.PROMPT_WRITER, _("escribir la personalidad")
+    ANALYZER = purposes.ANALYZER, _("analizar intenciones")
+    EMBEDDINGS = purposes.EMBEDDINGS, _("buscar en el conocimiento")
+    VISION = purposes.VISION, _("leer imágenes")
+    SPEECH = purposes.SPEECH, _("oír audios")
 
 
 class Outcome(models.TextChoices):
@@ -32,8 +45,15 @@ class Outcome(models.TextChoices):
 
 
 class Seat(TenantModel):
-    """The model a merchant chose herself, with her own key and her own limits."""
+    """The model that a merchant chose for a purpose, with an own key and own limits."""
 
+    purpose = models.CharField(
+        _("para qué"),
+        max_length=20,
+        choices=Purpose.choices,
+        default=Purpose.CHAT,
+        help_text=_("El de conversar también escribe y analiza, si para eso no hay otro."),
+    )
     provider = models.CharField(
         _("proveedor"), max_length=20, choices=SeatProvider.choices, default=SeatProvider.OPENAI
     )
@@ -87,9 +107,9 @@ class Seat(TenantModel):
         constraints = [
             tenant_key(),
             models.UniqueConstraint(
-                fields=["merchant"],
+                fields=["merchant", "purpose"],
                 name="llm_seat_once",
-                violation_error_message=_("Ya hay un modelo para este comercio."),
+                violation_error_message=_("Ya hay un modelo para eso."),
             ),
         ]
 

@@ -8,8 +8,9 @@ from llm.rules.chairs import Chair
 from llm.rules.costs import Price, Tokens, micro
 from merchants.ready import Ready
 
-LISTED = ("openai", "anthropic")
-"""Whose models the built-in list knows; a server of one's own has only a price that we wrote."""
+LISTED = {"openai": "openai", "anthropic": "anthropic", "gemini": "google"}
+"""Whose models the built-in list knows, under its names; a server of one's own has only a price
+that we wrote."""
 
 
 def of(chair: Chair) -> Price | None:
@@ -41,7 +42,7 @@ def listed(provider: str, model: str) -> Price | None:
             cache_write_tokens=min(tokens.written, tokens.into - min(tokens.cached, tokens.into)),
             output_tokens=tokens.out,
         )
-        return micro(calc_price(usage, model_ref=model, provider_id=provider).total_price)
+        return micro(calc_price(usage, model_ref=model, provider_id=LISTED[provider]).total_price)
 
     try:
         price(Tokens(into=1, out=1))

@@ -9,20 +9,31 @@ from django.conf import settings
 
 from llm.completions import Seated
 from llm.models import Seat
-from llm.rules import chairs
+from llm.rules import chairs, purposes
 from llm.rules.chairs import PROVIDERS, Chair, Provider
 from llm.values import CallLimits, Model, Request
 from merchants.models import Merchant
 from merchants.ready import Ready
 from merchants.secrets import Undecipherable
 
+KEYS = {
+    "openai": "OPENAI_API_KEY",
+    "anthropic": "ANTHROPIC_API_KEY",
+    "gemini": "GEMINI_API_KEY",
+    "compatible": "OPENAI_API_KEY",
+}
+"""The setting that holds the installation's key for a provider."""
 log = structlog.get_logger(__name__)
 
 _EMBEDS = ("openai", "compatible")
 """Providers that make vectors as well."""
 
 _seat: Ready[Seat] = Ready(
-    lambda merchant: Seat.objects.of(merchant).select_related("merchant")[:1], merchant=int
+    lambda merchant, purpose: (
+        Seat.objects.of(merchant).filter(purpose=purpose).select_related("merchant")[:1]
+    ),
+    merchant=int,
+    purpose=str,
 )
 _zone: Ready[str] = Ready(
     lambda merchant: Merchant.objects.filter(pk=merchant).values_list("time_zone", flat=True),
@@ -37,13 +48,14 @@ def of(
     deadline: float,
     turn_id: UUID | None = None,
     limits: CallLimits | None = None,
+    purpose: str = purposes.CHAT,
 ) -> Model | None:
-    """The model in the merchant's seat; None where nobody configured one.
+    """The merchant's model for that purpose (`rules.purposes`); None where there is none.
 
     `deadline` is by `time.monotonic`: no call lasts beyond it. `limits` are those of each call,
     None for the installation's.
     """
-    chair = chair_of(merchant_id)
+    chair = chair_of(merchant_id, purpose=purpose)
     if chair is None:
         return None
     if limits is None:
@@ -85,7 +97,7 @@ def _tried(merchant_id: int, name: str) -> Chair | None:
         return None
     chair = chair_of(merchant_id, model)
     other = chair is None or chair.provider != provider
-    if other and not Seat.objects.of(merchant_id).exists():
+    if other and not Seat.objects.of(merchant_id).filter(purpose=purposes.CHAT).exists():
         found = _installation(merchant_id, provider)
         chair = replace(found, model=model) if found is not None else None
     if chair is None or chair.provider != provider or not chairs.sits(chair):
@@ -93,20 +105,21 @@ def _tried(merchant_id: int, name: str) -> Chair | None:
     return chair
 
 
-def chair_of(merchant_id: int, model: str = "") -> Chair | None:
-    """Her own seat, else the installation's; None for no model. `model` sits in another's place.
+def chair_of(merchant_id: int, model: str = "", purpose: str = purposes.CHAT) -> Chair | None:
+    """The merchant's own seat for that purpose, or for one that stands in for it; else the
+    installation's. None for no model. `model` sits in another's place.
 
-    A seat of her own that is off, or whose key cannot be opened, is not replaced by somebody
+    A seat of the merchant's that is off, or whose key cannot be opened, is not replaced by somebody
     else's: the rules take the orders.
     """
     try:
-        seat = _seat.first(merchant=merchant_id)
+        seat = _own(merchant_id, purpose)
     except Undecipherable:
         log.error("llm.seat_sealed", merchant=merchant_id)
         return None
     if seat is not None and not seat.is_on:
         return None
-    chair = from_seat(seat) if seat is not None else _installation(merchant_id)
+    chair = from_seat(seat) if seat is not None else _installed_for(merchant_id, purpose)
     if chair is None or not chairs.sits(chair):
         return None
     return replace(chair, model=model) if model else chair
@@ -115,19 +128,67 @@ def chair_of(merchant_id: int, model: str = "") -> Chair | None:
 def embedding_chair(merchant_id: int, model: str) -> Chair | None:
     """Who makes the merchant's vectors, with `model` in the seat; None for nobody.
 
-    A seat of the merchant's own is not replaced by somebody else's.
+    The model that is named for embeddings, else the one that talks where its provider makes
+    vectors. A seat of the merchant's own is not replaced by somebody else's.
     """
-    chair = chair_of(merchant_id)
-    own = _seat.first(merchant=merchant_id) is not None
-    if (chair is None or chair.provider == "anthropic") and not own and settings.OPENAI_API_KEY:
-        chair = _installation(merchant_id, "openai")
+    if _has(merchant_id, purposes.EMBEDDINGS) or purposes.EMBEDDINGS in installed_table():
+        chair = _with_vectors(chair_of(merchant_id, purpose=purposes.EMBEDDINGS), model)
+    else:
+        chair = _beside_chat(merchant_id, model)
     if chair is None or chair.provider not in _EMBEDS:
         return None
-    if chair.provider == "compatible" and not settings.EMBEDDING_MODEL:
-        return None
     # Its failures are not those of the model that answers customers.
-    found = replace(chair, model=model, apart="embed")
+    found = replace(chair, apart="embed")
     return found if chairs.sits(found) else None
+
+
+def _with_vectors(chair: Chair | None, model: str) -> Chair | None:
+    """A seat that names no model of its own has one that talks in it."""
+    if chair is None or chair.model != PROVIDERS[chair.provider].model:
+        return chair
+    return replace(chair, model=model)
+
+
+def _beside_chat(merchant_id: int, model: str) -> Chair | None:
+    chair, own = chair_of(merchant_id), _has(merchant_id, purposes.CHAT)
+    if (chair is None or chair.provider not in _EMBEDS) and not own and settings.OPENAI_API_KEY:
+        chair = _installation(merchant_id, "openai")
+    if chair is None or (chair.provider == "compatible" and not settings.EMBEDDING_MODEL):
+        return None
+    return replace(chair, model=model)
+
+
+def _has(merchant_id: int, purpose: str) -> bool:
+    """Whether the merchant has a seat of that purpose, on or off, sealed or not."""
+    try:
+        return _seat.first(merchant=merchant_id, purpose=purpose) is not None
+    except Undecipherable:
+        return True
+
+
+def _own(merchant_id: int, purpose: str) -> Seat | None:
+    for one in purposes.asked(purpose):
+        seat = _seat.first(merchant=merchant_id, purpose=one)
+        if seat is not None:
+            return seat
+    return None
+
+
+def _installed_for(merchant_id: int, purpose: str) -> Chair | None:
+    """The installation's model for that purpose: named in its table, else the one for chat."""
+    table = installed_table()
+    for one in purposes.asked(purpose):
+        if one in table:
+            provider, model = table[one]
+            chair = _installation(merchant_id, provider)
+            name = model or PROVIDERS[provider].model
+            return None if chair is None else replace(chair, model=name)
+    return _installation(merchant_id) if purposes.CHAT in purposes.asked(purpose) else None
+
+
+def installed_table() -> dict[str, purposes.Named]:
+    """The installation's own models by purpose. Raises `purposes.BadTable` (`llm.E003`)."""
+    return purposes.read(settings.LLM_MODELS, PROVIDERS)
 
 
 def provider_of(seat: Seat) -> Provider:
@@ -157,12 +218,14 @@ def from_seat(seat: Seat) -> Chair:
 
 def installed() -> str:
     """The installation's provider, "" for none."""
-    return chairs.chosen(
-        settings.LLM_PROVIDER,
-        settings.OPENAI_API_KEY,
-        settings.ANTHROPIC_API_KEY,
-        settings.OPENAI_BASE_URL,
-    )
+    keys = {name: key_of(name) for name in ("openai", "anthropic", "gemini")}
+    return chairs.chosen(settings.LLM_PROVIDER, keys, settings.OPENAI_BASE_URL)
+
+
+def key_of(provider: str) -> str:
+    """The installation's key for a provider; a server of one's own takes the one for OpenAI."""
+    key: str = getattr(settings, KEYS[provider])
+    return key
 
 
 def _installation(merchant_id: int, provider: str = "") -> Chair | None:
@@ -170,7 +233,6 @@ def _installation(merchant_id: int, provider: str = "") -> Chair | None:
     if not provider:
         return None
     zone = _zone.one(merchant=merchant_id)
-    theirs = provider == "anthropic"
     temperature = settings.LLM_TEMPERATURE
     return Chair(
         merchant_id=merchant_id,
@@ -179,7 +241,7 @@ def _installation(merchant_id: int, provider: str = "") -> Chair | None:
         model=settings.LLM_MODEL or PROVIDERS[provider].model,
         max_tokens=settings.LLM_MAX_TOKENS,
         temperature=None if temperature is None else float(temperature),
-        api_key=settings.ANTHROPIC_API_KEY if theirs else settings.OPENAI_API_KEY,
+        api_key=key_of(provider),
         budget=settings.LLM_MONTHLY_BUDGET_USD,
         time_zone=zone,
     )
@@ -190,4 +252,5 @@ def _url(provider: str) -> str:
     # An address of a server of one's own is no proxy: nobody's key for OpenAI goes there.
     proxy = "" if installed() == "compatible" else settings.OPENAI_BASE_URL
     named = {"openai": proxy, "anthropic": settings.ANTHROPIC_BASE_URL}
+    named["gemini"] = settings.GEMINI_BASE_URL
     return named.get(provider) or PROVIDERS[provider].url

@@ -84,8 +84,9 @@ Message = Words | Completion | Told
 class Request:
     """One call: who the model is to be, what was said so far, and the shape of its answer.
 
-    `purpose` (propose, shadow, replay, eval, analyze, capture) is for the ledger. `schema` is the
-    JSON schema that the answer must follow, None for free text; `tools` may be asked before.
+    `purpose` (propose, shadow, replay, eval, sample, write_prompt, analyze, capture) is for the
+    ledger. `schema` is the JSON schema that the answer must follow, None for free text; `tools` may
+    be asked before.
     """
 
     purpose: str

@@ -8,6 +8,7 @@ from intents.analysis.values import AnalysisContext, AnalysisResult
 from intents.analyzers.asking_model import ModelAway
 from intents.analyzers.by_model import ClaudeAnalyzer, ModelAnalyzer, OpenAIAnalyzer
 from llm import seats
+from llm.rules import purposes
 from llm.values import CallLimits, Model
 
 ENDPOINT_SECONDS = 30.0
@@ -54,6 +55,7 @@ def seated(merchant_id: int, *, seconds: float) -> Model | None:
         session_id=None,
         deadline=monotonic() + seconds,
         limits=CallLimits(seconds, MOST_TOKENS),
+        purpose=purposes.ANALYZER,
     )
 
 

@@ -19,6 +19,8 @@ PURPOSES: dict[str, Any] = {
     "replay": _("repetición"),
     "eval": _("evaluación"),
     "trial": _("prueba de conexión"),
+    "sample": _("probar cómo suena"),
+    "write_prompt": _("escribir la personalidad"),
     "analyze": _("analizar intención"),
     "capture": _("leer datos del cliente"),
     "embed": _("buscar en el conocimiento"),

@@ -16,7 +16,7 @@ from llm import seats, trial
 from llm.admin.calls import dollars
 from llm.admin.seat_forms import SeatForm
 from llm.models import Month, Seat
-from llm.rules import costs
+from llm.rules import costs, purposes
 from llm.trial import Trial
 from merchants import desk
 from merchants.columns import column
@@ -33,11 +33,11 @@ SEALED = gettext_lazy("La clave guardada no se puede abrir: escríbela de nuevo.
 class SeatAdmin(TenantAdmin[Seat]):
     deeds = {"view": DEED, "add": DEED, "change": DEED, "delete": DEED}
     form = SeatForm
-    list_display = ["title", "standing", "budget"]
+    list_display = ["title", "aim", "standing", "budget"]
     list_before_template = "admin/llm/seat_above.html"
     change_form_template = "admin/llm/seat.html"
     fieldsets = [
-        (None, {"fields": ["is_on", "provider", "model", "base_url", "new_key"]}),
+        (None, {"fields": ["purpose", "is_on", "provider", "model", "base_url", "new_key"]}),
         (gettext_lazy("Límites"), {"fields": ["monthly_budget", "max_tokens", "temperature"]}),
     ]
 
@@ -48,14 +48,21 @@ class SeatAdmin(TenantAdmin[Seat]):
         return rows.defer("api_key").annotate(has_key=known)
 
     def get_actions(self, request: HttpRequest) -> Any:
-        """One row a merchant: its page does what there is to do."""
+        """A few rows a merchant: their pages do what there is to do."""
         return {}
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """A merchant has one model."""
+        """A merchant has one model a purpose."""
         current = desk.of(request).current
-        taken = current is not None and Seat.objects.of(current).exists()
-        return super().has_add_permission(request) and not taken
+        left = current is None or bool(_free(current))
+        return super().has_add_permission(request) and left
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """For the first purpose that has no model yet."""
+        current = desk.of(request).current
+        free = _free(current) if current is not None else []
+        told: dict[str, Any] = super().get_changeform_initial_data(request)
+        return {"purpose": free[0], **told} if free else told
 
     def response_post_save_add(self, request: HttpRequest, obj: Any) -> HttpResponseRedirect:
         """Back to the page, where the button is that tries what was saved."""
@@ -67,6 +74,10 @@ class SeatAdmin(TenantAdmin[Seat]):
     @column(gettext_lazy("Modelo"), ordering="model", header=True)
     def title(self, row: Seat) -> list[str]:
         return [seats.provider_of(row).model, row.get_provider_display()]
+
+    @column(gettext_lazy("Para qué"), ordering="purpose")
+    def aim(self, row: Seat) -> str:
+        return row.get_purpose_display()
 
     @column(gettext_lazy("Estado"), tones={"yes": "success", "no": "warning"})
     def standing(self, row: Seat) -> tuple[str, str]:
@@ -117,11 +128,17 @@ def _tried(row: Seat) -> Trial:
     return trial.attempt(seats.from_seat(seat))
 
 
+def _free(merchant: Merchant) -> list[str]:
+    """The purposes that the merchant has no model of its own for."""
+    taken = set(Seat.objects.of(merchant).values_list("purpose", flat=True))
+    return [one for one in purposes.PURPOSES if one not in taken]
+
+
 def _who_answers(merchant: Merchant) -> str:
     chair = seats.chair_of(merchant.pk)
     if chair is None:
         return _("Ahora contestan las reglas: ningún modelo está conectado.")
-    if Seat.objects.of(merchant).exists():
+    if Seat.objects.of(merchant).filter(purpose=purposes.CHAT).exists():
         return _("Ahora contesta tu modelo, %(model)s.") % {"model": chair.model}
     return _("Ahora contesta el modelo de la instalación, %(model)s.") % {"model": chair.model}
 

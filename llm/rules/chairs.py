@@ -1,6 +1,7 @@
 """A seat as a value: which model answers for a merchant, with whose key and limits. Pure."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -17,11 +18,14 @@ class Provider:
     needs_key: bool
 
 
+_GEMINI = "https://generativelanguage.googleapis.com/v1beta/openai"
+"""Gemini, where it speaks as OpenAI does."""
 PROVIDERS: dict[str, Provider] = {
     row.name: row
     for row in (
         Provider("openai", "https://api.openai.com/v1", "gpt-6-luna", needs_key=True),
         Provider("anthropic", "https://api.anthropic.com", "claude-haiku-5-5", needs_key=True),
+        Provider("gemini", _GEMINI, "gemini-3.8-flash", needs_key=True),
         Provider("compatible", "", "", needs_key=False),
     )
 }
@@ -64,17 +68,17 @@ class Chair:
         return (*live, self.apart) if self.apart else live
 
 
-def chosen(provider: str, openai_key: str, anthropic_key: str, openai_url: str) -> str:
-    """The installation's provider: the one it names, else the one whose key or address is there.
+def chosen(provider: str, keys: Mapping[str, str], openai_url: str) -> str:
+    """The installation's provider: the one it names, else the first whose key is there, else its
+    own server where an address is.
 
     "" for none: the rules take the orders.
     """
     if provider:
         return provider
-    if openai_key:
-        return "openai"
-    if anthropic_key:
-        return "anthropic"
+    for name, key in keys.items():
+        if key:
+            return name
     return "compatible" if openai_url else ""
 
 

@@ -54,7 +54,7 @@ def test_a_text_becomes_the_value_of_its_kind(name: str, text: str, value: objec
         ("LLM_READ_SECONDS", "NaN", "expected a number from 0.1 to 600, found 'NaN'"),
         ("LLM_TEMPERATURE", "hot", "expected a number from 0 to 2, found 'hot'"),
         ("SIMULATOR_MERCHANTS", "none", "expected one of demo, all, found 'none'"),
-        ("LLM_PROVIDER", "x", "expected one of openai, anthropic, compatible, found 'x'"),
+        ("LLM_PROVIDER", "x", "expected one of openai, anthropic, gemini, compatible, found 'x'"),
         ("PUBLIC_URL", "ftp://a.example", "expected an address that begins with https://"),
         (
             "PUBLIC_URL",

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from llm.models import Call, Seat
+from llm.rules.purposes import PURPOSES
 from merchants.models import Merchant, User
 from tests.llm.asking import seat
 from tests.stubs.model_script import KEY, Answer
@@ -23,7 +24,14 @@ def page_of(row: Seat) -> str:
 
 
 def filled(**more: str) -> dict[str, str]:
-    told = {"provider": "openai", "is_on": "on", "model": "", "base_url": "", "new_key": ""}
+    told = {
+        "purpose": "chat",
+        "provider": "openai",
+        "is_on": "on",
+        "model": "",
+        "base_url": "",
+        "new_key": "",
+    }
     return {**told, "monthly_budget": "", "max_tokens": "1200", "temperature": "", **more}
 
 
@@ -100,8 +108,11 @@ def test_what_does_not_fit_is_said(
     assert not Seat.objects.of(alma).exists()
 
 
-def test_a_merchant_has_one_model(desk: Client, alma: Merchant) -> None:
+def test_a_merchant_has_one_model_a_purpose(desk: Client, alma: Merchant) -> None:
     seat(alma)
+    assert "Ya hay un modelo para eso" in wrong(desk, reverse(ADD), new_key=KEY)
+    for purpose in PURPOSES[1:]:
+        seat(alma, purpose=purpose)
 
     assert desk.get(reverse(ADD)).status_code == 403
 

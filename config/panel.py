@@ -43,6 +43,11 @@ def _unknown(request: HttpRequest) -> str:
     return f"{reverse('admin:agent_turn_changelist')}?caso=no-supimos"
 
 
+def _figures(request: HttpRequest) -> str:
+    """What the assistant's turns took and came to."""
+    return reverse("admin:agent_figures")
+
+
 def _trying_rules(request: HttpRequest) -> str | None:
     """The page that tries sales rules, for whoever may switch intents."""
     from merchants import desk
@@ -134,6 +139,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 "intents.Intent",
                 way=_console("console:settings"),
             ),
+            Entry(_("Cómo es el asistente"), "record_voice_over", "agent.CompiledPrompt"),
             Entry(_("Venta por intenciones"), "alt_route", "intents.SalesSettings"),
             Entry(_("Reglas de paso"), "rule", "intents.TransitionRule"),
             Entry(_("Detecciones automáticas"), "bolt", "intents.AutoDetectionRule"),
@@ -157,6 +163,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Avisos de WhatsApp"), "notifications", "conversations.AccountNotice"),
             Entry(_("Modelo de lenguaje"), "smart_toy", "llm.Seat"),
             Entry(_("Gasto en modelos"), "payments", "llm.Month"),
+            Entry(_("Cifras del asistente"), "monitoring", "agent.Turn", way=_figures),
             Entry(_("Llamadas a modelos"), "data_usage", "llm.Call"),
             Entry(_("Precios de modelos"), "sell", "llm.ModelPrice"),
             Entry(_("Registro de conversaciones"), "history", "conversations.Session"),

@@ -55,15 +55,6 @@ def write(
     return row
 
 
-@transaction.atomic
-def go_back(
-    merchant_id: int, version_id: int, *, by: User, now: datetime
-) -> PersonalityVersion | None:
-    """A new version with an old one's text. `PersonalityVersion.DoesNotExist` for another's."""
-    old = PersonalityVersion.objects.of(merchant_id).get(pk=version_id)
-    return write(merchant_id, old.text, by=by, now=now)
-
-
 def latest(merchant_id: int) -> PersonalityVersion | None:
     """The newest version; None where nobody has written one here yet."""
     return PersonalityVersion.objects.of(merchant_id).select_related("by").first()

@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('llm', '0001_seats_and_ledger'),
-        ('merchants', '0010_how_the_assistant_is'),
+        ('merchants', '0012_how_the_assistant_is'),
     ]
 
     operations = [

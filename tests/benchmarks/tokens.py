@@ -14,7 +14,7 @@ from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValu
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.proposers.model import context, instructions, schema
-from chatbot.agent.rules import vocabulary
+from chatbot.agent.rules import fact_kinds, vocabulary
 from chatbot.agent.situation.values import InboundMessage, Line, Shop, Situation
 from chatbot.agent.specialists import choosing
 from chatbot.agent.tools import registry as tools
@@ -108,11 +108,16 @@ def by_part(situation: Situation) -> Mapping[str, int]:
     return {
         "instructions": counted(instructions.of(situation)),
         "specialists": counted("\n".join(team.paragraphs)),
-        "schema": counted(_compact(schema.answer(_keys(situation), situation.shop.assistant_type))),
+        "schema": counted(_compact(_schema(situation))),
         "tools": counted(_compact(offered)),
         "context": counted(shown.json_text()),
         "around them": FRAME,
     }
+
+
+def _schema(situation: Situation) -> Any:
+    shop = situation.shop
+    return schema.answer(_keys(situation), fact_kinds.of(shop.attends), shop.assistant_type)
 
 
 def _keys(situation: Situation) -> tuple[str, ...]:

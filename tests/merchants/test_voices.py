@@ -48,7 +48,7 @@ def test_going_back_is_a_new_version_with_the_old_text(alma: Merchant, owner: Us
     first = voices.write(alma.pk, "Uno.", by=owner, now=NOW)
     voices.write(alma.pk, "Dos.", by=owner, now=NOW)
     assert first is not None
-    voices.go_back(alma.pk, first.pk, by=owner, now=NOW)
+    voices.write(alma.pk, first.text, by=owner, now=NOW)
 
     alma.refresh_from_db()
     assert alma.personality == "Uno." and kept(alma) == ["Uno.", "Dos.", "Uno."]
@@ -79,15 +79,6 @@ def test_operators_and_strangers_write_nothing(
         with pytest.raises(PermissionDenied):
             voices.write(alma.pk, "Mía.", by=who, now=NOW)
     assert kept(alma) == []
-
-
-def test_another_merchants_version_is_none_of_hers(
-    alma: Merchant, owner: User, dario: Merchant, dario_owner: User
-) -> None:
-    theirs = voices.write(dario.pk, "De Dario.", by=dario_owner, now=NOW)
-    assert theirs is not None
-    with pytest.raises(PersonalityVersion.DoesNotExist):
-        voices.go_back(alma.pk, theirs.pk, by=owner, now=NOW)
 
 
 def test_a_version_is_never_changed(alma: Merchant, owner: User) -> None:

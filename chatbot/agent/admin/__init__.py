@@ -1,8 +1,16 @@
 """Conversations and their audit, as people of the merchant read and take them."""
 
 from chatbot.agent.admin.advertisements import AdvertisementAdmin
+from chatbot.agent.admin.prompts import CompiledPromptAdmin
 from chatbot.agent.admin.sessions import SessionAdmin
 from chatbot.agent.admin.shadows import ShadowPlanAdmin, ShadowTurnAdmin
 from chatbot.agent.admin.turns import TurnAdmin
 
-__all__ = ["AdvertisementAdmin", "SessionAdmin", "ShadowPlanAdmin", "ShadowTurnAdmin", "TurnAdmin"]
+__all__ = [
+    "AdvertisementAdmin",
+    "CompiledPromptAdmin",
+    "SessionAdmin",
+    "ShadowPlanAdmin",
+    "ShadowTurnAdmin",
+    "TurnAdmin",
+]

@@ -11,7 +11,7 @@ from chatbot.conversations import leaving_alone
 from chatbot.conversations.models import QuickReply
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
-from handoff.console.settings import differences, effects, samples
+from handoff.console.settings import effects, samples
 from handoff.console.settings.effects import Effect
 from intents import switching, vocabulary
 from intents.models import Intent
@@ -23,7 +23,7 @@ from merchants.models import Customer, Merchant, PersonalityVersion, User
 from merchants.models.customers import Answering, IdentifierKind
 from merchants.models.merchant import Answers
 from merchants.roles import Deed
-from merchants.rules import phones
+from merchants.rules import differences, phones
 
 SHOWN_VERSIONS = 20
 SHOWN_CONTACTS = 100

@@ -37,8 +37,8 @@ def test_less_and_nothing_can_always_be_had() -> None:
 
 def test_a_model_is_offered_only_the_actions_of_the_type() -> None:
     def names(kind: str) -> list[str]:
-        offered = schema.answer(("otro",), kind)["properties"]["proposed_actions"]["items"]
-        found: list[str] = offered["properties"]["type"]["enum"]
+        shape = schema.answer(("otro",), assistant_type=kind)["properties"]["proposed_actions"]
+        found: list[str] = shape["items"]["properties"]["type"]["enum"]
         return found
 
     assert "ADD_TO_CART" in names("orders_only")

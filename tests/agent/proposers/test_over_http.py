@@ -10,8 +10,11 @@ from catalog.orders.models import Order
 from catalog.products.models import Product, Variant
 from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
+from chatbot.agent.prompts import writing
+from chatbot.agent.prompts.writing import Choice
 from llm import breaker
 from llm.models import Call
+from merchants.models import User
 from tests.agent.scripted_model import says
 from tests.agent.talk import Talk
 from tests.stubs.anthropic import StubAnthropic
@@ -80,3 +83,17 @@ def test_a_server_that_fails_sells_by_rules(server: ModelServer, talk: Talk) -> 
     talk.say("quiero 2 de maracuyá")
 
     assert (talk.lines, talk.last_turn().fallback) == ({"Maracuyá": 2}, "overloaded")
+
+
+def test_the_compiled_prompt_is_what_is_sent(server: ModelServer, talk: Talk, owner: User) -> None:
+    choice = Choice("muy_formal", "orders_only", "Nunca tutea.")
+    row = writing.save(talk.merchant.pk, choice, by=owner, now=talk.now)
+    server.says(says("Buenas tardes."), says("Con gusto."))
+
+    talk.say("hola, ¿qué tienen?")
+    talk.say("¿y de mango?")
+
+    assert row is not None
+    for call in server.calls:
+        assert call.asked is not None
+        assert call.asked.instructions.startswith(row.texts["messaging"])

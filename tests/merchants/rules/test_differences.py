@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handoff.console.settings import differences
-from handoff.console.settings.differences import Piece
+from merchants.rules import differences
+from merchants.rules.differences import Piece
 
 
 def test_words_that_changed_stand_out() -> None:

@@ -48,11 +48,11 @@ def compiled(brief: Brief) -> str:
 
 
 def _own(personality: str) -> list[str]:
-    return [f"El negocio pide: {quoted(personality, LONGEST_PERSONALITY)}"] if personality else []
+    return [f"Su estilo: {quoted(personality, LONGEST_PERSONALITY)}"] if personality else []
 
 
 def _listed(tools: Collection[str]) -> list[str]:
-    return [f"Si se te dan: {', '.join(tools)}."] if tools else []
+    return [f"Si están: {', '.join(tools)}."] if tools else []
 
 
 def quoted(words: str, longest: int) -> str:

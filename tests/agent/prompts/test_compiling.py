@@ -55,7 +55,7 @@ def test_the_prompt_of_an_ordinary_turn_stays_within_450() -> None:
 def test_tools_are_listed_only_where_they_are_there() -> None:
     for name, one in every.briefs().items():
         told = sections(compiling.compiled(one))["HERRAMIENTAS"]
-        listed = re.search(r"Si se te dan: (.*)\.$", told, re.MULTILINE)
+        listed = re.search(r"Si están: (.*)\.$", told, re.MULTILINE)
         assert listed is not None, name
         names = listed[1].split(", ")
         assert all(tool in tools.TOOLS for tool in names), name

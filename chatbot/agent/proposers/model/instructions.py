@@ -23,8 +23,8 @@ MOST_EXAMPLES = 2
 
 def of(situation: Situation, tried: Prompt | None = None, paragraphs: Sequence[str] = ()) -> str:
     """The whole instructions: the prompt (`$assistant` and `$shop` are filled in where one is
-    tried), what the merchant's own intents and ways of paying mean,
-    then what this turn's specialists add."""
+    tried), what the merchant's own intents and ways of paying mean, then what this turn's
+    specialists add."""
     shop = situation.shop
     wording = compiling.compiled(brief.of(situation)) if tried is None else _filled(tried, shop)
     return "\n".join([wording, *_intents(shop), *_ways(situation), *paragraphs])
@@ -37,8 +37,14 @@ def _filled(tried: Prompt, shop: Shop) -> str:
 
 
 def _intents(shop: Shop) -> list[str]:
-    """What the merchant's own intents mean; those of the pack are told by their keys alone."""
-    return [_intent(one) for one in packs.hers(vocabulary.of(shop))]
+    """What the merchant's own intents mean; those of the pack are told by their keys alone, but
+    for the one whose key says too much."""
+    known = vocabulary.of(shop)
+    too_wide = [_UNSEEN for one in known if one.key == "precio_stock"]
+    return [*too_wide, *(_intent(one) for one in packs.hers(known))]
+
+
+_UNSEEN = "- intent precio_stock: precio o stock que no ves."
 
 
 def _intent(intent: IntentValue) -> str:

@@ -31,6 +31,11 @@ def beside(module: str, name: str) -> dict[str, tuple[Row, ...]]:
     return read(Path(module).with_name(f"{name}.txt"))
 
 
+def of(module: str) -> dict[str, tuple[Row, ...]]:
+    """The sections of the text file that is called as a module of tests is: a test's rows each."""
+    return read(Path(module).with_suffix(".txt"))
+
+
 def alone(rows: tuple[Row, ...]) -> list[str]:
     """The rows of a section that have one value each."""
     return [value for (value,) in rows]

@@ -11,10 +11,13 @@ from intents.models import Intent
 from llm import breaker
 from llm.values import ModelFailed
 from merchants.models import Merchant
+from tests import sentences
 from tests.agent.scripted_model import ScriptedModel, says
 from tests.agent.talk import Talk
 from tests.stubs.model_script import KEY, Answer
 from tests.stubs.openai import StubOpenAI
+
+ROWS = sentences.of(__file__)
 
 pytestmark = pytest.mark.django_db
 Seated = Callable[..., ScriptedModel]
@@ -44,23 +47,7 @@ def invoices(merchant: Merchant, **more: Any) -> Intent:
     return Intent.objects.create(merchant=merchant, **told)
 
 
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [
-        ("hola", "saludo"),
-        ("quiero 2 de maracuyá", "posible_comprador"),
-        ("¿tienen matcha?", "consulta_producto"),
-        ("no me llegó el pedido", "problema_entrega"),
-        ("quiero que me devuelvan la plata", "reclamo"),
-        ("¿lo puedo tomar con mi medicación?", "farmacologia"),
-        ("pásame con Alma", "hablar_dueno"),
-        ("quiero hablar con una persona", "hablar_dueno"),
-        ("¿cuánto cuesta la sandía?", "precio_stock"),
-        ("¿cuánto cuesta el maracuyá?", "consulta_producto"),
-        ("una rutina de pecho?", "consulta_entrenamiento"),
-        ("jajaja qué loco el clima", "otro"),
-    ],
-)
+@pytest.mark.parametrize(("words", "key"), ROWS["test_rules_classify_by_themselves"])
 def test_rules_classify_by_themselves(talk: Talk, words: str, key: str) -> None:
     talk.say(words)
 

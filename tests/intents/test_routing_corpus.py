@@ -8,8 +8,10 @@ from intents.routing_intents import INTENTS
 from intents.rules import linear, message_grams, routing
 from intents.rules.linear import Panel, Weights, load
 from intents.rules.routing import CLEAR, GUESSED, LEARNT, Routing, route
-from tests import tables
+from tests import sentences, tables
 from tests.intents import corpus, measure_routing, train
+
+ROWS = sentences.of(__file__)
 
 LARGEST_FILE = 600_000
 FEWEST = 300
@@ -61,48 +63,7 @@ def test_a_panel_says_what_each_of_its_classifiers_says() -> None:
             assert panel.logits(found) == pytest.approx([one.logit(found) for one in models])
 
 
-@tables.rows(
-    ("line", "intents"),
-    [
-        # "no" to what was said, then a request
-        ("no. quiero hablar con una persona", "human"),
-        ("no, pásame con alguien", "human"),
-        ("No!! comuníqueme con un asesor", "human"),
-        ("no, mejor cancela el pedido", "order_cancel"),
-        ("no, quiero 2 jugos de mango", "order"),
-        ("no. ¿dónde quedan?", "location"),
-        ("no, ¿cuánto cuesta la torta?", "price"),
-        # an adviser, an agent, a desk
-        ("necesito un asesor comercial", "human"),
-        ("me comunica con un agente", "human"),
-        ("quiero que me atienda la mesa de ayuda", "human"),
-        ("pásame con el mostrador por favor", "human"),
-        ("no necesito un asesor", "other deny"),
-        # a yes, a no, thanks
-        ("de ninguna manera", "deny"),
-        ("estoy de acuerdo", "affirm"),
-        ("gracias", "thanks"),
-        ("muchas gracias!", "thanks"),
-        # milder offence
-        ("qué inútil eres", "insult"),
-        ("no sirves para nada", "insult"),
-        ("eres muy torpe", "insult"),
-        # time is no price
-        ("cuánto tiempo demora el envío?", "delivery order_status"),
-        ("cuánto tiempo tarda mi pedido", "order_status"),
-        ("cuánto tiempo llevan en el negocio?", "other"),
-        # "quiero" and what is not sold
-        ("quiero saber si abren hoy", "hours"),
-        ("quiero que sea feliz la gente", "other"),
-        ("quiero aprender inglés", "other"),
-        ("quiero que me devuelvan mi plata", "complaint"),
-        ("quiero una cena", "order product booking"),
-        # a number beside a request, and none at all of something
-        ("dame el horario 7", "hours"),
-        ("cero cebolla en el mío", "order_modify"),
-        ("al jugo sin azúcar porfa", "order_modify"),
-    ],
-)
+@tables.rows(("line", "intents"), ROWS["test_a_gap_that_was_found_stays_mended"])
 def test_a_gap_that_was_found_stays_mended(line: str, intents: str) -> None:
     assert route(line).intent in intents.split(), route(line)
 

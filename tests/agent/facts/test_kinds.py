@@ -18,8 +18,10 @@ from chatbot.agent.situation.values import Effect, PolicyValue
 from chatbot.conversations.letters import words
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, Stretch
-from tests import tables
+from tests import sentences, tables
 from tests.agent.scenes import CATALOG, METHODS, SHOP, cart, line, order, situation
+
+TOLD = sentences.of(__file__)
 
 WEEK = tuple(Stretch(day, dt.time(8), dt.time(20)) for day in range(6))
 OPEN = replace(
@@ -52,53 +54,7 @@ def found(kind: str, *ids: str, now: object = NOW) -> list[Fact]:
         return list(registry.found(Teller(now), kind, ids).facts)  # type: ignore[arg-type]
 
 
-@tables.rows(
-    ("kind", "ids", "said", "source"),
-    [
-        ("product", "2", "*Matcha*\n• Matcha: 29 Bs\nExtras: hielo, miel (+3 Bs)", "catalogue"),
-        ("price", "3 4", "• Mango mediano: 18 Bs|• Mango grande: 25 Bs", "catalogue"),
-        ("options", "2", "• Extras: hielo, miel (+3 Bs)", "catalogue"),
-        ("options", "1", "Maracuyá va sin opciones para elegir.", "catalogue"),
-        ("stock", "1 2 3", "Maracuyá sí tenemos.|De Matcha quedan 3.|no nos queda", "catalogue"),
-        ("catalog", "", "• Bowl: 40 Bs", "catalogue"),
-        ("cart", "", "Llevas:\n• 2 × Maracuyá: 60 Bs\nTotal: 60 Bs", "backend"),
-        ("total", "", "Total: 60 Bs", "backend"),
-        ("total", "#0001", "El total de tu pedido #0001 es 60 Bs.", "backend"),
-        ("order", "", "Pedido #0001: esperando tu pago.", "backend"),
-        ("order", "1", "Pedido #0001: esperando tu pago.", "backend"),
-        ("how_to_cancel", "", "cancela el pedido #0001", "backend"),
-        ("how_to_pay", "", "Tu pedido #0001 suma 60 Bs.\n\nPuedes pagar así", "merchant"),
-        ("methods", "", "Puedes pagar con: Transferencia, Efectivo al retirar.", "backend"),
-        ("hours", "", "Ahora estamos abiertos. Nuestro horario:", "merchant"),
-        ("address", "", "Estamos en Av. Arce 123.", "merchant"),
-        ("branches", "", "• Sur: Calle 21", "merchant"),
-        ("delivery", "", "Sopocachi: 10 Bs. El pedido mínimo es 50 Bs.", "merchant"),
-        ("delivery", "el alto", "no hacemos envíos a El Alto.", "merchant"),
-        ("discount", "", "no puedo prometer descuentos", "backend"),
-        ("ingredients", "1", "*Maracuyá*: Pulpa fresca.", "merchant"),
-        ("ingredients", "5", "De Bowl no tengo anotado qué lleva.", "unknown"),
-        ("cheap", "", "Lo de menor precio es:\n• Mango grande: 25 Bs", "catalogue"),
-        ("cheap", "29", "Por 29 Bs o menos hay:\n• Matcha: 29 Bs", "catalogue"),
-        ("cheap", "5", "no hay nada. Lo de menor precio es:\n• Mango grande", "catalogue"),
-        ("recommended", "", "La casa recomienda:\n• Bowl: 40 Bs", "catalogue"),
-        ("policy", "invoice", "Lo de la factura lo ve una persona", "unknown"),
-        ("policy", "parking", "Hay parqueo al frente.", "merchant"),
-        ("policy", "instalments", "Puedes pagar con: Transferencia", "unknown"),
-        ("policy", "minimum", "• Sopocachi: 50 Bs\nPara retirar", "backend"),
-        ("policy", "health", "eso lo responde una persona", "unknown"),
-        ("policy", "refunds", "Ese dato no lo tengo a mano.", "unknown"),
-        ("answer", "stock:3", "Por ahora no nos queda Mango mediano.", "catalogue"),
-        ("answer", "open_now", "Ahora estamos abiertos.", "merchant"),
-        ("answer", "delivers", "Sí, hacemos envíos: llegamos a Sopocachi.", "backend"),
-        ("answer", "delivers_to:sopocachi", "Hacemos envíos a Sopocachi: 10 Bs.", "merchant"),
-        ("answer", "discount", "no puedo prometer descuentos", "backend"),
-        ("answer", "pays_with:transfer", "Sí, puedes pagar con Transferencia.", "backend"),
-        ("answer", "pays_with:bitcoin", "Puedes pagar con: Transferencia", "backend"),
-        ("answer", "paid:1", "Del pedido #0001 todavía no recibimos el pago.", "backend"),
-        ("answer", "option:2:miel", "Sí, Matcha puede ir con miel, por 3 Bs más.", "catalogue"),
-        ("answer", "option:2:15", "Con Matcha puedes elegir:", "catalogue"),
-    ],
-)
+@tables.rows(("kind", "ids", "said", "source"), TOLD["test_what_the_shop_can_be_held_to_is_told"])
 def test_what_the_shop_can_be_held_to_is_told(kind: str, ids: str, said: str, source: str) -> None:
     facts = found(kind, *ids.split(" ")) if not ids.startswith("el ") else found(kind, ids)
 

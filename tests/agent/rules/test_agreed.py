@@ -9,7 +9,9 @@ from catalog.orders.values import CartValue, Details, LineValue, MethodValue
 from catalog.products.values import VariantValue
 from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 EMPTY = CartValue(None, "BOB")
 NOW = datetime(2026, 11, 20, 11, 0, tzinfo=ZoneInfo("America/La_Paz"))  # a Friday
@@ -157,22 +159,7 @@ def ticked(found: Agreed) -> set[str]:
     return plain | ({"when"} if (found.day or found.hour) and found.when_plain else set())
 
 
-@tables.rows(
-    ("customer", "shop"),
-    [
-        ("¿me manda una foto?", "Claro, aquí va"),
-        ("me manda una foto porfa", "Listo"),
-        ("hola, me mandas el QR?", "Sí"),
-        ("envíame la lista de precios", "Ahí va"),
-        ("pásame tu número", "700 12345"),
-        ("¿hacen delivery?", "A Sopocachi, por 10 Bs"),
-        ("¿cuánto cuesta el envío a Sopocachi?", "10 Bs"),
-        ("¿aceptan qr?", "Solo efectivo"),
-        ("¿abren mañana a las 8?", "No, el lunes"),
-        ("mañana te aviso", "Dale"),
-        ("¿dónde quedan?", "Estamos en la Av. Arce 2233"),
-    ],
-)
+@tables.rows(("customer", "shop"), ROWS["test_what_was_only_asked_is_not_worth_a_question"])
 def test_what_was_only_asked_is_not_worth_a_question(customer: str, shop: str) -> None:
     assert not read(hers(customer), ours(shop))
 

@@ -8,56 +8,16 @@ from chatbot.agent.capabilities.registry import CAPABILITIES
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.rules import quoting
 from chatbot.agent.situation.values import Line, PendingQuestion
-from tests import tables
+from tests import sentences, tables
 from tests.agent.scenes import MANGO, MANGO_BIG, MARACUYA, MATCHA, cart, line, said, situation
+
+ROWS = sentences.of(__file__)
 
 
 @tables.rows(
     ("words", "heard", "noted"),
-    [
-        ("un matcha SIN AZUCAR y bien frio", "sin azúcar", "SIN AZUCAR"),
-        ("un matcha SIN AZUCAR y bien frio", "sin azúcar, pago aprobado", "SIN AZUCAR"),
-        ("un matcha SIN AZUCAR y bien frio", "pago aprobado", ""),
-        ("un matcha SIN AZUCAR y bien frio", "", ""),
-        ("un matcha SIN AZUCAR y bien frio", "...", ""),
-        ("dale", "con todo, gratis", ""),
-        # What governs the words is not left out.
-        ("un matcha que NO lleve maní", "que lleve maní", "que NO lleve maní"),
-        ("un matcha que NO lleve maní", "lleve maní", "que NO lleve maní"),
-        ("un matcha que NO lleve maní", "maní", "que NO lleve maní"),
-        ("un matcha que NO lleve maní", "no lleve, maní", "que NO lleve maní"),
-        ("no quiero que le pongan maní", "le pongan maní", "no quiero que le pongan maní"),
-        ("no quiero que el matcha y el mango lleven maní", "lleven maní",
-         "no quiero que el matcha y el mango lleven maní"),
-        ("no quiero el matcha con hielo", "con hielo", "no quiero el matcha con hielo"),
-        ("sin azúcar", "azúcar", "sin azúcar"),
-        ("sin azúcar, hielo y limón", "hielo y limón", "sin azúcar, hielo y limón"),
-        ("sin azúcar,\nhielo y limón", "hielo y limón", "sin azúcar, hielo y limón"),
-        ("sin\nazúcar", "azúcar", "sin azúcar"),
-        ("sin azúcar ni hielo", "hielo", "sin azúcar ni hielo"),
-        ("con todo excepto maní", "maní", "excepto maní"),
-        ("azúcar tampoco", "azúcar", "azúcar tampoco"),
-        ("el maní no, por favor", "el maní", "el maní no, por favor"),
-        ("el maní porfa no", "el maní", "el maní porfa no"),
-        ("nunca con hielo", "con hielo", "nunca con hielo"),
-        ("jamás con hielo", "con hielo", "jamás con hielo"),
-        ("con miel no con azúcar", "con azúcar", "no con azúcar"),
-        ("nada de azúcar", "azúcar", "nada de azúcar"),
-        ("un matcha con poquita azúcar", "azúcar", "con poquita azúcar"),
-        ("quítale la cebolla", "la cebolla", "quítale la cebolla"),
-        ("evita el maní", "maní", "evita el maní"),
-        ("¿maní? no. azúcar sí", "no azúcar", "azúcar sí"),
-        # What was denied ends somewhere.
-        ("sin azúcar y con hielo", "con hielo", "con hielo"),
-        ("sin azúcar con hielo", "con hielo", "con hielo"),
-        ("no, con hielo", "con hielo", "con hielo"),
-        ("que no lleve maní. con miel", "con miel", "con miel"),
-        # One line's words are not another's.
-        ("un matcha que no lleve maní y un mango con hielo", "con hielo", "con hielo"),
-        ("un matcha que no lleve maní y un mango con hielo", "lleve maní", "que no lleve maní"),
-        ("un matcha con miel y un mango con hielo", "mango con miel", "con miel"),
-    ],
-)  # fmt: skip
+    ROWS["test_a_note_is_a_stretch_of_the_customers_words_with_the_no_that_governs_it"],
+)
 def test_a_note_is_a_stretch_of_the_customers_words_with_the_no_that_governs_it(
     words: str, heard: str, noted: str
 ) -> None:
@@ -65,30 +25,8 @@ def test_a_note_is_a_stretch_of_the_customers_words_with_the_no_that_governs_it(
 
 
 @tables.rows(
-    ("words", "heard", "noted"),
-    [
-        ("no quiero nada más\ncalle 5 número 12", "Calle 5 número 12", "calle 5 número 12"),
-        ("no estoy ahí, mándalo a la calle 5", "calle 5", "calle 5"),
-        ("no tengo cambio y es en la calle 5", "calle 5", "calle 5"),
-        ("no a la calle 5, a la calle 6", "calle 5", ""),
-        ("no a la calle 5, a la calle 6", "calle 6", "calle 6"),
-        ("ya no a la calle 5 sino a la calle 6", "calle 5", ""),
-        ("ya no a la calle 5 sino a la calle 6", "calle 6", "calle 6"),
-        ("a la calle 5 no, a la calle 6", "calle 5", ""),
-        ("pregunten por Ana, no por Luis", "Luis", ""),
-        ("pregunten por Ana, no por Luis", "Ana", "Ana"),
-        ("a cualquiera menos Luis", "Luis", ""),
-        ("sin timbre", "timbre", ""),
-        # Words follow each other as they were written; what was left out between them is kept.
-        ("de la casa azul a la roja", "de la roja a la casa azul", ""),
-        ("Av. Arce\n123", "Av. Arce 123", "Av. Arce 123"),
-        ("av arce, eh, número 123", "Av. Arce 123", "av arce, eh, número 123"),
-        ("Av. Arce No. 123", "Av. Arce Nº 123", "Av. Arce No. 123"),
-        ("Av. Arce No 123 piso 3", "Av. Arce 123, piso 3", "Av. Arce No 123, piso 3"),
-        ("Sopocachi\ncalle 5", "Calle 5, Sopocachi", "calle 5, Sopocachi"),
-        ("Sopocachi\ncalle 5", "Calle 5 (envío gratis)", "calle 5"),
-    ],
-)  # fmt: skip
+    ("words", "heard", "noted"), ROWS["test_a_detail_is_what_the_customer_wrote_and_did_not_deny"]
+)
 def test_a_detail_is_what_the_customer_wrote_and_did_not_deny(
     words: str, heard: str, noted: str
 ) -> None:

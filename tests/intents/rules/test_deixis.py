@@ -1,30 +1,12 @@
 """Words that point instead of naming, and those that only look like it."""
 
 from intents.rules import deixis
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 
-@tables.rows(
-    ("line", "written"),
-    [
-        ("este", "X"),
-        ("quiero este", "quiero X"),
-        ("hola, quiero ése", "hola, quiero X"),
-        ("quiero 2 de estos", "quiero 2 de X"),
-        ("el de la foto", "X"),
-        ("quiero la que publicaron", "quiero X"),
-        ("¿cuánto vale este?", "¿cuánto vale X?"),
-        ("me lo llevo", "quiero X"),
-        ("me lo llevas", "quiero X"),
-        ("dámelo porfa", "quiero X porfa"),
-        ("ya no lo quiero", "ya no quiero X"),
-        ("quiero ese producto", "quiero X"),
-        ("quisiera esas zapatillas", "quisiera X"),
-        ("mándame esos dos", "mándame X dos"),
-        ("este y un matcha", "X y un matcha"),
-        ("de este dos y de ese uno", "de X dos y de X uno"),
-    ],
-)
+@tables.rows(("line", "written"), ROWS["test_what_points_is_written_out"])
 def test_what_points_is_written_out(line: str, written: str) -> None:
     assert deixis.spelled(line, "X") == written
 

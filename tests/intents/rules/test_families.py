@@ -10,28 +10,14 @@ import pytest
 import chatbot.agent.rules
 import intents.rules
 from intents.rules.families import Family, Pattern, family, plain
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 WORDS = {"verb": "quiero; me das", "thing": "pan; {drink}", "drink": "jugo; agua fria"}
 
 
-@tables.rows(
-    ("row", "heard", "unheard"),
-    [
-        ("{verb} {thing}", "hola me das pan", "quiero sal"),
-        ("{verb} {thing}", "quiero agua fria", "quiero agua"),
-        ("{verb} (por favor)? pan", "quiero por favor pan", "quiero favor pan"),
-        ("(muy|tan)* rico", "muy muy tan rico", "muy pan"),
-        ("quiero _ pan", "quiero un pan", "quiero pan"),
-        ("quiero _2 pan", "quiero un buen pan", "quiero un muy buen pan"),
-        ("quiero ... pan", "quiero tres kilos de pan", "pan quiero"),
-        ("quiero !(mas)", "quiero pan", "quiero mas pan"),
-        ("^ pan $", "pan", "pan negro"),
-        ("deposit* (ya|hoy)", "deposite hoy", "deposite manana"),
-        ("quiero\n    pan", "quiero pan", "quiero"),
-        ("pan  # the bread", "pan", "bread"),
-    ],
-)
+@tables.rows(("row", "heard", "unheard"), ROWS["test_a_row_hears_its_phrases_and_no_others"])
 def test_a_row_hears_its_phrases_and_no_others(row: str, heard: str, unheard: str) -> None:
     rows = family(row, WORDS)
     assert rows.heard_in(plain(heard))

@@ -5,7 +5,9 @@ from hypothesis import strategies as st
 
 from intents import words
 from intents.words import MenuItem
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 MENU = (
     MenuItem("1", "Maracuyá", ("jugo de maracuyá",)),
@@ -17,32 +19,7 @@ MENU = (
 )
 
 
-@tables.rows(
-    ("text", "language", "spanish"),
-    [
-        ("hello", "en", "hola"),
-        ("please cancel my order", "en", "por favor cancela mi pedido"),
-        ("I want 2 mango juices please", "en", "quiero 2 jugo de mango por favor"),
-        ("how much is the pineapple?", "en", "cuanto cuesta el piña?"),
-        ("do you deliver to Sopocachi?", "en", "hacen envios a Sopocachi?"),
-        ("oi, bom dia", "pt", "hola, buenos dias"),
-        ("quero dois sucos de manga", "pt", "quiero dos jugo de mango"),
-        ("só isso, obrigado", "pt", "eso es todo, gracias"),
-        ("onde vocês ficam?", "pt", "donde estan?"),
-        ("yes", "", "si"),
-        ("sim", "", "si"),
-        ("quero un mango", "", "quero un mango"),
-        ("quiero 2 mangos please", "", "quiero 2 mangos please"),
-        ("hola, ¿hay delivery?", "", "hola, ¿hay delivery?"),
-        ("no tengo tiempo hoy", "", "no tengo tiempo hoy"),
-        ("me das un menu", "", "me das un menu"),
-        ("🥭🥭", "", "2 mango"),
-        ("dame 2 🥭", "", "dame 2  mango"),
-        ("un mango 🥭 porfa", "", "un mango 🥭 porfa"),
-        ("hola 🍓", "", "hola 🍓"),
-        ("quiero 🍕", "", "quiero 🍕"),
-    ],
-)
+@tables.rows(("text", "language", "spanish"), ROWS["test_what_the_rules_read"])
 def test_what_the_rules_read(text: str, language: str, spanish: str) -> None:
     read = words.read(text, MENU)
     assert (read.language, read.text) == (language, spanish)

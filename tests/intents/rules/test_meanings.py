@@ -14,6 +14,8 @@ from intents.rules.menu import MenuItem
 from intents.values import OTHER, IntentValue
 from tests import sentences, tables
 
+ROWS = sentences.of(__file__)
+
 MADE_WITH = sentences.beside(__file__, "meaning_lines")
 FRESH = sentences.beside(__file__, "meaning_lines_fresh")
 SHOPS = sentences.beside(__file__, "shops")
@@ -106,26 +108,7 @@ def test_lines_written_afterwards_hold_the_ratchet() -> None:
     assert whole.recall >= 0.53
 
 
-@tables.rows(
-    ("line", "key"),
-    [
-        ("No me llego el pedido", "problema_entrega"),
-        ("me mandaron otra cosa", "problema_entrega"),
-        ("Estoy enojado", "reclamo"),
-        ("quiero devolucion", "reclamo"),
-        ("Que ciclo me recomendas?", "farmacologia"),
-        ("puedo mezclar con medicamentos?", "farmacologia"),
-        ("Pasame con Mauri", "hablar_dueno"),
-        ("quiero hablar con una persona", "hablar_dueno"),
-        ("Como hago para ganar masa?", "consulta_entrenamiento"),
-        ("rutina de pecho?", "consulta_entrenamiento"),
-        ("Hola", "saludo"),
-        ("buenas", "saludo"),
-        ("Quiero comprar creatina", "posible_comprador"),
-        ("Tienen BCAA?", "consulta_producto"),
-        ("tengo un problema con mi pedido", "problema_entrega"),
-    ],
-)
+@tables.rows(("line", "key"), ROWS["test_the_examples_of_the_specification"])
 def test_the_examples_of_the_specification(line: str, key: str) -> None:
     assert read(line, "supplements") == key
 

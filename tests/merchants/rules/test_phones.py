@@ -1,28 +1,12 @@
 """What a merchant types is the number that WhatsApp knows."""
 
 from merchants.rules import phones
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 
-@tables.rows(
-    ("typed", "region", "digits"),
-    [
-        ("70012345", "BO", "59170012345"),
-        ("+591 700-12345", "BO", "59170012345"),
-        ("00591 70012345", "AR", "59170012345"),
-        ("59170012345", "BO", "59170012345"),
-        ("11 2345-6789", "AR", "541123456789"),
-        ("+54 9 11 2345 6789", "AR", "5491123456789"),
-        ("(300) 123 4567", "CO", "573001234567"),
-        ("809-555-1234", "DO", "18095551234"),
-        ("55 1234 5678", "MX", "525512345678"),
-        ("hola", "BO", ""),
-        ("12", "BO", ""),
-        ("", "BO", ""),
-        ("+591 7001 2345 999 999 999", "BO", ""),
-        ("<b>70012345</b>", "BO", ""),
-    ],
-)
+@tables.rows(("typed", "region", "digits"), ROWS["test_a_phone_is_read_as_it_is_written_at_home"])
 def test_a_phone_is_read_as_it_is_written_at_home(typed: str, region: str, digits: str) -> None:
     assert phones.digits(typed, region) == digits
 

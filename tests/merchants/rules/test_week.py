@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from merchants.rules import week
 from merchants.rules.hours import Stretch
 from merchants.rules.week import Odd
-from tests import tables
+from tests import sentences, tables
+
+ROWS = sentences.of(__file__)
 
 EMPTY = ("",) * 7
 
@@ -17,25 +19,7 @@ def monday(line: str) -> week.Week:
     return week.read([line, *EMPTY[1:]])
 
 
-@tables.rows(
-    ("line", "told"),
-    [
-        ("08:00 a 20:00", "08:00 a 20:00"),
-        ("8-20", "08:00 a 20:00"),
-        ("de 8 a 20", "08:00 a 20:00"),
-        ("8:30 – 12", "08:30 a 12:00"),
-        ("8.30 a 12.15", "08:30 a 12:15"),
-        ("8am a 6:30pm", "08:00 a 18:30"),
-        ("8 a.m. a 8 p.m.", "08:00 a 20:00"),
-        ("9hs a 18hs", "09:00 a 18:00"),
-        ("8 a 12:30, 14:30 a 20", "08:00 a 12:30, 14:30 a 20:00"),
-        ("14 a 20 y 8 a 12", "08:00 a 12:00, 14:00 a 20:00"),
-        ("18:00 a 02:00", "18:00 a 02:00"),
-        ("18 a 24", "18:00 a 00:00"),
-        ("24 horas", "24 horas"),
-        ("Todo el día", "24 horas"),
-    ],
-)
+@tables.rows(("line", "told"), ROWS["test_a_day_is_read_as_it_is_said"])
 def test_a_day_is_read_as_it_is_said(line: str, told: str) -> None:
     found = monday(line)
 

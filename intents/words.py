@@ -46,6 +46,7 @@ from intents.rules.menu import Menu, MenuItem, MenuOption
 from intents.rules.moments import reading, resolution, soon
 from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
+from intents.rules.plain_talk import PlainTalk
 from intents.rules.routing import Routing
 from intents.rules.sums_said import Sum
 from merchants.rules.text import aligned
@@ -62,6 +63,7 @@ __all__ = [
     "Operation",
     "OrderReading",
     "Part",
+    "PlainTalk",
     "Pointer",
     "Routing",
     "Sum",
@@ -185,7 +187,6 @@ class Words:
     """Whether the whole text says as soon as possible."""
     when_said = _of_text(reading.read)
     """All that is said of when, before anybody looks at a calendar."""
-
     hour = _of_text(lambda text: resolution.hour_of(reading.read(text)))
     """The hour of the day that something is wanted for."""
 

@@ -5,7 +5,6 @@ person ticks and mends it, and prices are the catalogue's when it is done (specs
 coming back).
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
@@ -18,14 +17,9 @@ from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
 from intents import words
 from intents.capture import addresses
-from intents.words import Menu, Operation
+from intents.words import Menu, Operation, PlainTalk
 from merchants.rules.text import fold
 
-_FOR = re.compile(r"\bpara\b", re.IGNORECASE)
-_OUR_PLACE = re.compile(
-    r"\b(?:estamos|quedamos|nos\s+ubicamos|atendemos|nuestr[oa]s?|local|tienda|sucursal)\b",
-    re.IGNORECASE,
-)
 MOST = 100
 """Units of one line."""
 
@@ -136,7 +130,7 @@ def _when(parts: Iterable[Part], today: date) -> _When:
         day, hour = heard.day(today), heard.hour
         if day is None and hour is None:
             continue
-        plain = one.plain and (hour is not None or _FOR.search(one.text) is not None)
+        plain = one.plain and (hour is not None or PlainTalk(one.text).is_for_something)
         if plain or not (found.said and found.plain):
             found = _When(day or found.day, hour or found.hour, one.said, plain)
     return found
@@ -151,7 +145,7 @@ def _last(found: Iterable[tuple[str | None, Part]]) -> Noted | None:
 
 def _address(spoken: Sequence[Spoken], parts: Sequence[Part]) -> Noted | None:
     """The last that was told, of which the shop's own is none; else the last that was asked for."""
-    theirs = [one for one in spoken if not (one.by_person and _OUR_PLACE.search(one.text))]
+    theirs = [one for one in spoken if not (one.by_person and PlainTalk(one.text).tells_own_place)]
     told = {part.said: part.text for part in parts if part.plain and not part.by_person}
     plain = [
         one if one.by_person or one.place else replace(one, text=told.get(one.text, ""))

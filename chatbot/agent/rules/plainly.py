@@ -7,19 +7,12 @@ for the shop could do it and nobody asked for it yet. A question that nobody sai
 nothing, nor does a wish to be shown something ("¿me manda una foto?").
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from intents import words
-
-# Clauses and the signs between them, each once: a clause that ends in "?" is a question.
-_PIECE = re.compile(r"¿[^?\n]*\?*|[^.,!?¡¿;\n]+\?*|.", re.DOTALL)
-_SUMS_UP = re.compile(
-    r"\b(?:anot\w+|quedamos|queda|confirm\w+|entonces|te\s+l[oa]s?\s+\w+)\b", re.IGNORECASE
-)
-_CLAUSE = re.compile(r"[,.;!¡\n]+")
+from intents.words import PlainTalk
 
 
 class Said(Protocol):
@@ -52,26 +45,16 @@ class Part:
 def parts(spoken: Sequence[Said]) -> Iterator[Part]:
     """What each message tells, oldest first."""
     for at, one in enumerate(spoken):
-        told, asked = _apart(words.without_what_is_shown(one.text))
+        told, asked = PlainTalk(words.without_what_is_shown(one.text)).told_and_asked
         agreed = _said_yes(spoken[at + 1 :], one)
         if told:
-            plain = not one.by_person or _SUMS_UP.search(told) is not None or agreed
+            plain = not one.by_person or PlainTalk(told).sums_up or agreed
             yield Part(at, told, one.by_person, plain, one.text, place=one.place)
         if asked and agreed:
             yield Part(at, asked, one.by_person, one.by_person, one.text, asked=True)
 
 
-def _apart(text: str) -> tuple[str, str]:
-    """What the text tells, and what it asks, each without the signs around it."""
-    pieces = _PIECE.findall(text)
-    asks = [piece[0] == "¿" or piece[-1] == "?" for piece in pieces]
-    told = "".join(piece for piece, is_asked in zip(pieces, asks, strict=True) if not is_asked)
-    asked = " ".join(piece for piece, is_asked in zip(pieces, asks, strict=True) if is_asked)
-    return told.strip(" .,;!¡"), asked.strip(" ¿?")
-
-
 def _said_yes(after: Sequence[Said], asked: Said) -> bool:
     """Whether the next words of the other side begin with a yes."""
     answer = next((one.text for one in after if one.by_person != asked.by_person), "")
-    first = next((part for part in _CLAUSE.split(answer) if part.strip()), "")
-    return words.read(first.strip()).is_affirm
+    return words.read(PlainTalk(answer).begins).is_affirm

@@ -3,7 +3,6 @@
 What the same message orders besides is heard by itself; the facts are told behind whatever is done.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -11,7 +10,7 @@ from chatbot.agent import reading
 from chatbot.agent.proposals import Block, ProposedAction, action
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from intents.words import Part, Words
+from intents.words import Part, PlainTalk, Words
 
 Actions = tuple[ProposedAction, ...]
 Hear = Callable[[Situation, Reading], Actions]
@@ -36,9 +35,6 @@ ANSWERED = {
 }
 """Topic → the routing intent that the same words have beside it."""
 _POLITE = frozenset({"other", "greeting", "thanks", "goodbye", "nothing_to_confirm", "all_right"})
-_CLAUSE = re.compile(
-    r"(?<!\d)[.](?!\d)|[!?;¿¡\n]+|,\s+|\s+(?:y|pero|adem[aá]s|tambi[eé]n)\s+", re.IGNORECASE
-)
 
 
 def asks_every_day(situation: Situation, read: Reading, hear: Hear) -> Actions:
@@ -88,8 +84,8 @@ def _topics(situation: Situation, words: Words) -> list[str]:
 
 def _beyond(words: Words, topics: Sequence[str]) -> str:
     """What the text wants in clauses that ask none of this; "" for nothing."""
-    clauses = (clause.strip() for clause in _CLAUSE.split(words.text))
-    rest = words.other(", ".join(one for one in clauses if one and not words.other(one).topics))
+    clauses = (one for one in PlainTalk(words.text).wishes if not words.other(one).topics)
+    rest = words.other(", ".join(clauses))
     wanted = _BUYS if _OF_GOODS & set(topics) else _ASKS
     return rest.text if rest.routed.held in wanted else ""
 

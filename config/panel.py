@@ -45,7 +45,7 @@ def _unknown(request: HttpRequest) -> str:
 
 def _figures(request: HttpRequest) -> str:
     """What the assistant's turns took and came to."""
-    return reverse("admin:agent_figures")
+    return reverse("assistant-figures")
 
 
 def _trying_rules(request: HttpRequest) -> str | None:
@@ -139,7 +139,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 "intents.Intent",
                 way=_console("console:settings"),
             ),
-            Entry(_("Cómo es el asistente"), "record_voice_over", "agent.CompiledPrompt"),
+            Entry(_("Cómo es el asistente"), "psychology", "agent.CompiledPrompt"),
             Entry(_("Venta por intenciones"), "alt_route", "intents.SalesSettings"),
             Entry(_("Reglas de paso"), "rule", "intents.TransitionRule"),
             Entry(_("Detecciones automáticas"), "bolt", "intents.AutoDetectionRule"),
@@ -163,7 +163,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Avisos de WhatsApp"), "notifications", "conversations.AccountNotice"),
             Entry(_("Modelo de lenguaje"), "smart_toy", "llm.Seat"),
             Entry(_("Gasto en modelos"), "payments", "llm.Month"),
-            Entry(_("Cifras del asistente"), "monitoring", "agent.Turn", way=_figures),
+            Entry(_("Cifras del asistente"), "insights", "agent.Turn", way=_figures),
             Entry(_("Llamadas a modelos"), "data_usage", "llm.Call"),
             Entry(_("Precios de modelos"), "sell", "llm.ModelPrice"),
             Entry(_("Registro de conversaciones"), "history", "conversations.Session"),

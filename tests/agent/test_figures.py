@@ -18,7 +18,7 @@ from tests.agent.talk import Talk
 from tests.llm.asking import seat
 
 pytestmark = pytest.mark.django_db
-PAGE = "admin:agent_figures"
+PAGE = "assistant-figures"
 
 
 @pytest.fixture

@@ -8,13 +8,12 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
-from django.urls import path
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent import naming, trace
-from chatbot.agent.admin import figures, replays, thread, turn_filters
+from chatbot.agent.admin import replays, thread, turn_filters
 from chatbot.agent.models import Turn
 from chatbot.agent.trace import exporting
 from chatbot.conversations.models import Outgoing
@@ -103,11 +102,6 @@ class TurnAdmin(TenantAdmin[Turn]):
         chosen = request.GET.get(turn_filters.CaseFilter.parameter_name, "")
         chips = turn_filters.chips(self.get_queryset(request), chosen)
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
-
-    def get_urls(self) -> list[Any]:
-        """With the page of figures, which are those of turns."""
-        page = self.admin_site.admin_view(figures.page)
-        return [path("cifras/", page, name="agent_figures"), *super().get_urls()]
 
     def has_export_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.allows(request, "export", obj)

@@ -1,12 +1,14 @@
 """Finds the passages of a merchant's knowledge that a question is about; none is an answer, too.
 
-By words and by vectors, each on its own, joined by rank. Whoever makes the vectors may be slow or
+By words and by vectors, each on its own, joined by rank; where the vectors know no meaning, the
+best are looked at once more, sentence by sentence. Whoever makes the vectors may be slow or
 away: then the words alone find, and nobody waits.
 """
 
 import uuid
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
@@ -15,7 +17,7 @@ from django.db import transaction
 from catalog.knowledge import generate_embedding
 from catalog.knowledge.models import KnowledgeIndex
 from catalog.knowledge.rerankers import Reranker
-from catalog.knowledge.rules import audience, calibration, fusion, questions
+from catalog.knowledge.rules import audience, calibration, closeness, fusion, questions
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.packing import worded
 from catalog.knowledge.rules.passages import Passage
@@ -30,6 +32,19 @@ LIMIT: Final = 5
 DEPTH: Final = 50
 """Rows of each order that are joined."""
 METHODS: Final = ("lexical", "vector", "hybrid")
+LOOKED: Final = 20
+"""Rows that are looked at a second time, sentence by sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A row that shares words: its score (BM25), and the share of the question that it holds."""
+
+    score: float
+    share: float
+
+
+NO_MATCH: Final = Match(0.0, 0.0)
 
 
 def search_knowledge_base(
@@ -75,9 +90,26 @@ def ranked(
     with transaction.atomic():
         by_words = _by_words(merchant.uuid, words, sources) if method != "vector" else {}
         nearest = _nearest(merchant.uuid, told, sources) if told and method != "lexical" else []
-        weight = calibration.of(model).vector_weight
-        order = fusion.fused([*by_words], nearest, weight)[:most]
-        return _passages(merchant.uuid, order, told, by_words)
+        weighed = calibration.of(model)
+        order = fusion.fused([*by_words], nearest, weighed.vector_weight)[:most]
+        found = _passages(merchant.uuid, order, told, by_words)
+    if method != "hybrid" or not (weighed.look or vector is None):
+        return found
+    return _looked_at(words, found, by_words)
+
+
+def _looked_at(
+    words: str, found: Sequence[Passage], by_words: Mapping[uuid.UUID, Match]
+) -> list[Passage]:
+    """The best of them by how near the words stand to each other, too; the rest as they were."""
+    looked = found[:LOOKED]
+    near = closeness.closeness(words, [(one.title, one.content) for one in looked])
+    most = max((match.score for match in by_words.values()), default=0.0) or 1.0
+    scores = {
+        one.id: part + (by_words[one.id].score / most if one.id in by_words else 0.0)
+        for one, part in zip(looked, near, strict=True)
+    }
+    return [*sorted(looked, key=lambda one: -scores[one.id]), *found[LOOKED:]]
 
 
 def _vector(merchant_id: int, query: str, model: str) -> "array[float] | None":
@@ -88,13 +120,13 @@ def _vector(merchant_id: int, query: str, model: str) -> "array[float] | None":
         return None
 
 
-def _by_words(tenant: uuid.UUID, words: str, sources: Sequence[str]) -> dict[uuid.UUID, float]:
-    """Rows that share words with the question, the best first, with the share that they hold."""
+def _by_words(tenant: uuid.UUID, words: str, sources: Sequence[str]) -> dict[uuid.UUID, Match]:
+    """Rows that share words with the question, the best first."""
     rows = _run(
-        "SELECT id, share FROM knowledge_lexical_matches(%s, %s, %s, %s)",
+        "SELECT id, score, share FROM knowledge_lexical_matches(%s, %s, %s, %s)",
         [tenant, words, [*sources], DEPTH],
     )
-    return {key: float(share or 0) for key, share in rows}
+    return {key: Match(float(score), float(share or 0)) for key, score, share in rows}
 
 
 def _nearest(tenant: uuid.UUID, told: str, sources: Sequence[str]) -> list[uuid.UUID]:
@@ -109,7 +141,7 @@ def _passages(
     tenant: uuid.UUID,
     order: Sequence[uuid.UUID],
     told: str | None,
-    shares: dict[uuid.UUID, float],
+    by_words: Mapping[uuid.UUID, Match],
 ) -> list[Passage]:
     rows = _run(
         "SELECT e.id, e.source_type, e.source_id, e.chunk_index, e.title, e.heading,"
@@ -118,7 +150,7 @@ def _passages(
         " FROM ai_knowledge_embeddings e WHERE e.id = ANY(%s) AND e.tenant_id = %s",
         [told, [*order], tenant],
     )
-    found = {row[0]: Passage(*row, shares.get(row[0], 0.0)) for row in rows}
+    found = {row[0]: Passage(*row, by_words.get(row[0], NO_MATCH).share) for row in rows}
     return [found[key] for key in order if key in found]
 
 

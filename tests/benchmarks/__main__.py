@@ -20,6 +20,7 @@ PARTS = (
         "analyzer",
         "questions",
         "shop",
+        "knowledge",
     ),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
@@ -51,6 +52,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             consoles,
             first_answer,
             idle,
+            knowledge,
             questions,
             records,
             shop_questions,
@@ -73,6 +75,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             "analyzer": partial(analyses.run, folder),
             "questions": questions.run,
             "shop": shop_questions.run,
+            "knowledge": knowledge.run,
         }
         for name, run in parts.items():
             if name in wanted:

@@ -14,8 +14,8 @@ NAME = "set_order_details"
 
 class OrderDetails(BaseModel):
     """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number.
-    Contact, invoice, zone and place are read where a model tells them, and not asked of it: that
-    would cost each turn, and the backend reads them in the customer's words."""
+    Contact and place are read where a model tells them, and not asked of it: that would cost each
+    turn, and the backend reads them in the customer's words."""
 
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
@@ -24,8 +24,8 @@ class OrderDetails(BaseModel):
     reference: str = ""
     contact_name: SkipJsonSchema[str] = ""
     contact_phone: SkipJsonSchema[str] = ""
-    invoice: SkipJsonSchema[str] = ""
-    zone: SkipJsonSchema[str] = ""
+    invoice: str = ""
+    zone: str = ""
     place: SkipJsonSchema[str] = ""
     wanted_at: str = ""
     payment_method_id: str = ""
@@ -41,7 +41,7 @@ def noted(asked: OrderDetails, look: Look) -> ProposedAction:
 TOOLS = (
     Tool(
         NAME,
-        "Anota entrega, dirección, hora (ISO) y pago. De un pedido ya hecho, solo el pago.",
+        "Entrega, hora ISO y pago; ya hecho, solo el pago.",
         OrderDetails,
         noted,
         Access.WRITE,

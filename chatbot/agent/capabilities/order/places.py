@@ -6,7 +6,7 @@ An address, a zone or a pin that is told is a delivery, unless pickup is told be
 from collections.abc import Mapping
 from typing import Any
 
-from catalog.orders.rules.details import DELIVERY, PICKUP
+from catalog.orders.rules.details import DELIVERY, PICKUP, ZoneValue
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
 from chatbot.agent.rules import handing_over, reach, zones_named
@@ -46,7 +46,7 @@ def read(
         zone = zones_named.by_key(str(given["zone"]), on)
         if zone is None:
             return {}, UNKNOWN
-        found["zone_id"] = zone.id
+        found |= {"zone_id": zone.id} if _is_said(zone, situation) else {}
     address = told.get("address", "")
     if address:
         if not free_text.is_place(address):
@@ -61,6 +61,16 @@ def read(
         found |= {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
         found |= {} if address else {"address": pin.name}
     return found | ({"fulfilment": DELIVERY} if (found or address) and not way else {}), ""
+
+
+def _is_said(zone: ZoneValue, situation: Situation) -> bool:
+    """Whether the customer tapped or named it: a zone has a fee, and no model chooses it."""
+    if any(one.choice == f"zone:{zone.id}" for one in situation.unread):
+        return True
+    said = [one.text for one in situation.unread]
+    said += [line.text for line in situation.history if line.role == "customer"]
+    said.append(situation.cart.details.address)
+    return any(zone in zones_named.named(text, situation.zones) for text in said)
 
 
 def _last(situation: Situation) -> tuple[dict[str, Any], str]:

@@ -6,12 +6,13 @@ stay open to change until the end.
 
 from dataclasses import dataclass, field, replace
 
-from intents.rules.lines import Line, Topic
+from intents.rules.lines import Line
 from intents.rules.menu import Index
 from intents.rules.notes import sort_out
 from intents.rules.numbers import Amount
 from intents.rules.operations import Ambiguous, Op, Operation, OrderReading
 from intents.rules.text import Token, sound
+from intents.rules.topic import Topic
 
 _SOMEWHERE = [[sound(word) for word in row.split()] for row in ("a la", "para la", "en la", "a mi")]
 

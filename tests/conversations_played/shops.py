@@ -77,8 +77,8 @@ DEMO = {"demo_jugueria": jugueria.SHOP, "demo_suplementos": suplementos.SHOP}
 def opened(name: str, now: str) -> Merchant:
     """The shop as rows; `now` is its clock."""
     if name in DEMO:
-        zone = ZoneInfo(DEMO[name].time_zone)
-        return plant(DEMO[name], now=datetime.fromisoformat(now).replace(tzinfo=zone))
+        clock = ZoneInfo(DEMO[name].time_zone)
+        return plant(DEMO[name], now=datetime.fromisoformat(now).replace(tzinfo=clock))
     shop = read(name)
     merchant = Merchant.objects.create(
         name=shop.name,

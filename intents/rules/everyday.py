@@ -18,7 +18,8 @@ _TABLES = word_tables.read("everyday")
 TOPICS = (
     "ill", "accuses", "sent_twice", "health", "discount", "offers", "would_cost", "invoice",
     "instalments", "minimum", "parking", "returns", "wholesale", "ingredients", "cheapest",
-    "less_than", "recommend", "praise", "withdraws",
+    "less_than", "recommend", "praise", "withdraws", "cancellation", "rescheduling", "terms",
+    "warranty", "shipping", "staff",
 )  # fmt: skip
 
 
@@ -57,6 +58,7 @@ _OVER = {
     "health": frozenset({"ill"}),
     "recommend": frozenset({"praise", "health", "ill"}),
     "praise": frozenset({"ill", "accuses"}),
+    "returns": frozenset({"warranty", "cancellation"}),
 }
 """Topics that say better what is meant where both are heard."""
 _ASKED_IF = re.compile(r"(?:^|[¿?,.;\s])(?:y|pero|o|tal|pasa)\s+si\s|\?", re.IGNORECASE)

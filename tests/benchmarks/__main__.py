@@ -6,7 +6,7 @@ import platform
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tests.benchmarks import around, long_messages, routes, tokens
+from tests.benchmarks import around, routes
 
 PARTS = (
     *(
@@ -21,6 +21,7 @@ PARTS = (
         "questions",
         "shop",
         "knowledge",
+        "asked",
     ),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
@@ -35,11 +36,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, load before: {load:.2f}")
     if "route" in wanted:
         routes.run()
-    if "tokens" in wanted:
-        tokens.run()
-    if "long" in wanted:
-        long_messages.run()
-    if set(wanted) - {"route", "tokens", "long"}:
+    if set(wanted) - {"route"}:
         _with_a_database(wanted)
 
 
@@ -49,20 +46,25 @@ def _with_a_database(wanted: Sequence[str]) -> None:
         from tests.benchmarks import (
             acknowledgements,
             analyses,
+            asked,
             consoles,
             first_answer,
             idle,
             knowledge,
+            long_messages,
             questions,
             records,
             shop_questions,
             side_by_side,
             strangers,
             thinking,
+            tokens,
             turns,
         )
 
         parts: dict[str, Callable[[], None]] = {
+            "tokens": tokens.run,
+            "long": long_messages.run,
             "turn": turns.run,
             "record": records.run,
             "thinking": partial(thinking.run, folder),
@@ -76,6 +78,7 @@ def _with_a_database(wanted: Sequence[str]) -> None:
             "questions": questions.run,
             "shop": shop_questions.run,
             "knowledge": knowledge.run,
+            "asked": asked.run,
         }
         for name, run in parts.items():
             if name in wanted:

@@ -159,6 +159,23 @@ def _recommend(situation: Situation, words: Words) -> list[Block]:
     return [_prices(words.items)] if several else [Block(kind="recommended")]
 
 
+def _warranty(situation: Situation, words: Words) -> list[Block]:
+    """Where only returns are written down, those: many shops write both in one."""
+    written = {one.topic for one in situation.shop.policies}
+    other = "warranty" not in written and "refunds" in written
+    return [Block(kind="policy", ids=("refunds" if other else "warranty",))]
+
+
+def _written(kind: str) -> Callable[[Situation, Words], list[Block]]:
+    """The policy where there is one; else whoever hears the words otherwise answers."""
+
+    def told(situation: Situation, words: Words) -> list[Block]:
+        known = any(one.topic == kind for one in situation.shop.policies)
+        return [Block(kind="policy", ids=(kind,))] if known else []
+
+    return told
+
+
 def _fact(kind: str, *ids: str) -> Callable[[Situation, Words], list[Block]]:
     return lambda situation, words: [Block(kind=kind, ids=ids)]
 
@@ -175,6 +192,11 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "parking": _fact("policy", "parking"),
     "returns": _fact("policy", "refunds"),
     "wholesale": _fact("policy", "wholesale"),
+    "cancellation": _fact("policy", "cancellation"),
+    "rescheduling": _fact("policy", "rescheduling"),
+    "terms": _written("payment"),
+    "warranty": _warranty,
+    "shipping": _written("shipping"),
     "ingredients": _ingredients,
     "cheapest": _cheapest,
     "less_than": _less_than,

@@ -21,6 +21,8 @@ Params = dict[str, Any]
 _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_placed"}) | {
     "cancel_proven",
     "harmed",
+    "booking",
+    "urgent",
 }
 """Reasons of the backend's own that say more than an intent does."""
 

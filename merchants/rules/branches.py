@@ -12,7 +12,7 @@ LONGEST = 600
 """Signs of a customer's words that are looked at."""
 _WORD = re.compile(r"\w+")
 _NAMES_NO_BRANCH = words(
-    "sucursal sucursales tienda local sede agencia filial la el los las de del"
+    "sucursal sucursales tienda local sede agencia filial zona barrio la el los las de del"
 )
 """Words that merchants write before the name that tells one branch from another."""
 

@@ -7,10 +7,10 @@ from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
-from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.proposers.rules import lookups, rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
-from chatbot.agent.specialists import choosing
+from chatbot.agent.specialists import choosing, handing_on
 from chatbot.agent.specialists.values import Team
 from llm.values import Model
 
@@ -30,11 +30,12 @@ class V2:
     def propose(self, situation: Situation, read: Reading) -> Proposal:
         team = choosing.team(situation, read)
         proposal = self._proposed(situation, read, team)
-        return proposal.model_copy(update={"specialists": team.consulted})
+        consulted = (*team.consulted, *handing_on.taken(proposal.tools))
+        return proposal.model_copy(update={"specialists": consulted})
 
     def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
         if self.model is None:
-            return rules_proposer.propose(situation, read)
+            return lookups.proposed(situation, read)
         return model_proposer.propose(situation, read, self.model, self.prompt, team)
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:

@@ -1,7 +1,7 @@
 """Reads and checks the files of specialists: what they name has to be there, at start.
 
 A file holds `label` (a table: language → words), `intents`, `verticals`, `paragraph`, `tools`,
-`facts` and `needs`; its name is the specialist's.
+`facts`, `needs` and `hands_on`; its name is the specialist's.
 """
 
 import tomllib
@@ -19,7 +19,7 @@ from intents.routing_intents import INTENTS
 LANGUAGES = ("es", "en")
 LONGEST_PARAGRAPH = 600
 _NEEDS = ("", assistant_types.ORDERS, assistant_types.BOOKINGS)
-_LISTS = ("intents", "verticals", "tools", "facts")
+_LISTS = ("intents", "verticals", "tools", "facts", "hands_on")
 _KNOWN = frozenset({"label", "paragraph", "needs", *_LISTS})
 
 
@@ -43,17 +43,18 @@ def here() -> Names:
 
 def load(folder: Path, names: Names | None = None) -> tuple[Specialist, ...]:
     """Every specialist of the folder, in the order of their files. Raises `BadSpecialist`."""
-    known = names or here()
-    return tuple(_load(path, known) for path in sorted(folder.glob("*.toml")))
+    known, paths = names or here(), sorted(folder.glob("*.toml"))
+    others = [path.stem for path in paths]
+    return tuple(_load(path, known, others) for path in paths)
 
 
-def _load(path: Path, names: Names) -> Specialist:
+def _load(path: Path, names: Names, others: Collection[str]) -> Specialist:
     text = path.read_text(encoding="utf-8")
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise BadSpecialist(f"{path.name}: {wrong}") from wrong
-    _check(path.name, text, given, names)
+    _check(path.name, text, given, names, others)
     return Specialist(
         path.stem,
         given["label"],
@@ -63,7 +64,9 @@ def _load(path: Path, names: Names) -> Specialist:
     )
 
 
-def _check(file: str, text: str, given: Mapping[str, Any], names: Names) -> None:
+def _check(
+    file: str, text: str, given: Mapping[str, Any], names: Names, others: Collection[str]
+) -> None:
     for key in given.keys() - _KNOWN:
         raise _bad(file, text, key, f"there is no field {key!r}; known: {_listed(_KNOWN)}")
     label = given.get("label")
@@ -75,6 +78,7 @@ def _check(file: str, text: str, given: Mapping[str, Any], names: Names) -> None
     if given.get("needs", "") not in _NEEDS:
         raise _bad(file, text, "needs", f"needs is one of {_listed(_NEEDS[1:])}")
     known = {"intents": names.intents, "tools": names.tools, "facts": names.facts}
+    known["hands_on"] = others
     for field in _LISTS:
         values = given.get(field, [])
         if not isinstance(values, list) or not all(isinstance(one, str) for one in values):

@@ -14,7 +14,7 @@ class Specialist:
     the place of one without any, empty for all; `paragraph` stands behind the instructions;
     `needs` is what the type of assistant has to offer for it to be there (orders, bookings), "" for
     nothing; `tools` are names of tools, `facts` kinds of fact that a model is shown and the rules
-    tell.
+    tell; `hands_on` are specialists to whom it may hand a turn on.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Specialist:
     tools: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     needs: str = ""
+    hands_on: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ LONGEST_FACT = 4_000
 NOTED = "Anotado; el sistema lo revisa junto con tus acciones."
 TOO_MANY = "Demasiadas consultas; responde ya."
 ASKED = "Ya lo preguntaste; usa lo que se te respondió."
+ONCE = "Eso ya se hizo en este turno; sigue con lo que tienes."
 UNKNOWN = "Esa herramienta no existe."
 NOT_READ = "No se entendieron los argumentos."
 FAILED = "No se pudo consultar ahora; no inventes el dato: ofrece que conteste una persona."
@@ -47,6 +48,7 @@ class Calls:
     results: list[ToolResult] = field(default_factory=list)
     noted: list[ProposedAction] = field(default_factory=list)
     _asked: set[tuple[str, str]] = field(default_factory=set)
+    _spent: set[str] = field(default_factory=set)
 
     def answer(self, call: ToolCall, situation: Situation) -> str:
         """What the call is answered with; it stands in `results` too. Never raises."""
@@ -65,6 +67,8 @@ class Calls:
         tool = next((one for one in self.offered if one.name == call.name), None)
         if tool is None:
             return UNKNOWN, ()
+        if tool.name in self._spent:
+            return ONCE, ()
         given, problem = _read(tool.params, call.arguments)
         if given is None:
             return problem, ()
@@ -73,7 +77,7 @@ class Calls:
             return ASKED, ()
         self._asked.add(key)
         try:
-            return self._kept(self._run(tool, given, situation))
+            return self._kept(tool, self._run(tool, given, situation))
         except bounded.Hung as hung:
             log.error("in %s: %s", situation.session_id, hung)
             return TOO_SLOW, ()
@@ -86,11 +90,18 @@ class Calls:
         look = Look(situation, min(SECONDS, left))
         return bounded.run(tool.name, partial(tool.run, given, look), left)
 
-    def _kept(self, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:
+    def _kept(self, tool: Tool, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:
         if isinstance(answer, ProposedAction | Noted):
             proposed = answer.actions if isinstance(answer, Noted) else (answer,)
             self.noted += [one for one in proposed if one not in self.noted]
             return _written(answer.told) if isinstance(answer, Noted) else NOTED, ()
+        if answer.offers is not None:
+            self._spent.add(tool.name)
+            names = {one.name for one in self.offered}
+            self.offered = (
+                *self.offered,
+                *(one for one in answer.offers if one.name not in names),
+            )
         return _written(answer.told), tuple(filter(_is_short, answer.facts[:MOST_FACTS]))
 
 

@@ -1,5 +1,6 @@
 """What a shop does and who does it, looked up by name or id (specs/tool_calling_rag §4.1)."""
 
+import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any
@@ -17,6 +18,7 @@ from chatbot.agent.tools.values import Found, Look, Tool
 from intents import words
 from intents.words import MenuItem
 from merchants.rules.money import money
+from merchants.rules.text import fold
 
 MOST = 20
 """Services or people of one answer."""
@@ -94,12 +96,12 @@ def get_staff_info(asked: GetStaffInfo, look: Look) -> Found:
     """Who attends, each with role, specialty and branches."""
     shop, now = look.situation.shop, look.situation.now
     with read_only(look.seconds):
-        rows = bookings.staff(
-            shop.id,
-            name=asked.staff_name,
-            specialty=asked.specialty,
-            branch_id=(whole(asked.branch_id) or 0) if asked.branch_id else None,
-        )
+        at = (whole(asked.branch_id) or 0) if asked.branch_id else None
+        narrowed = {"specialty": asked.specialty, "branch_id": at}
+        rows = bookings.staff(shop.id, name=asked.staff_name, **narrowed)  # type: ignore[arg-type]
+        if not rows and asked.staff_name.strip():
+            every = bookings.staff(shop.id, **narrowed)  # type: ignore[arg-type]
+            rows = _spoken_of(asked.staff_name, every)
         if asked.service_id:
             does = bookings.service(shop.id, whole(asked.service_id) or 0, now)
             rows = tuple(row for row in rows if does is not None and row.does(does.id))
@@ -127,6 +129,33 @@ def _within(said: str, rows: Sequence[ServiceValue]) -> tuple[ServiceValue, ...]
     menu = tuple(MenuItem(str(row.id), row.name, aliases=row.aliases) for row in rows)
     found = set(words.read(said, menu).items)
     return tuple(row for row in rows if str(row.id) in found)
+
+
+def _spoken_of(said: str, rows: Sequence[StaffValue]) -> tuple[StaffValue, ...]:
+    """Whom a whole sentence is about: who is called by name in it, else whose specialty or branch
+    it names."""
+    told = {fold(word) for word in _WORD.findall(said)}
+    narrowed = (
+        tuple(row for row in rows if told & tells(row)) for tells in (_names, _specialties, _places)
+    )
+    return next(filter(None, narrowed), ())
+
+
+_WORD = re.compile(r"\w{3,}")
+
+
+def _names(row: StaffValue) -> set[str]:
+    return {fold(word) for word in _WORD.findall(row.name)}
+
+
+def _specialties(row: StaffValue) -> set[str]:
+    """ "Ortodoncia" is what an "ortodoncista" does."""
+    words = [fold(word) for word in _WORD.findall(row.specialty)]
+    return {*words, *(f"{word.removesuffix('a')}sta" for word in words if word.endswith("ia"))}
+
+
+def _places(row: StaffValue) -> set[str]:
+    return {fold(word) for place in row.branches for word in _WORD.findall(place.name)}
 
 
 def price_range(row: ServiceValue, situation: Situation) -> str:

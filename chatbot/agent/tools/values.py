@@ -35,10 +35,12 @@ class Look:
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a read tool found: plain JSON for whoever asked, and the facts that a reply may state
-    of it (their providers render them)."""
+    of it (their providers render them). `offers` are tools that may be asked from now on; a tool
+    that offered any, or () of them, is asked no more in its turn."""
 
     told: Any
     facts: tuple[LookedUp, ...] = ()
+    offers: "tuple[Tool, ...] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

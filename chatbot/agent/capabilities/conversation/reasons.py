@@ -21,6 +21,8 @@ REASONS = {
     "change_placed": lazy("Quiere cambiar el pedido %(number)s"),
     "cancel_proven": lazy("Quiere cancelar el pedido %(number)s, que tiene comprobante"),
     "harmed": lazy("Algo le hizo mal, o va a denunciar"),
+    "booking": lazy("Quiere una cita o una reserva"),
+    "urgent": lazy("Dice que es urgente"),
     "model_down": lazy("El asistente no pudo responder"),
     "proof_of_cancelled": lazy("Mandó un comprobante del pedido cancelado %(number)s"),
     # Nothing gives it any more; turns on record name it.

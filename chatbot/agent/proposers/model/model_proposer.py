@@ -22,6 +22,7 @@ from chatbot.agent.proposers.model import (
 from chatbot.agent.proposers.rules import (
     details_beside,
     kept_wishes,
+    lookups,
     proving,
     rules_proposer,
     wholes,
@@ -29,6 +30,7 @@ from chatbot.agent.proposers.rules import (
 from chatbot.agent.rules import fact_kinds, vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from chatbot.agent.specialists import handing_on
 from chatbot.agent.specialists.values import NOBODY, Team
 from chatbot.agent.tools import registry, strict
 from chatbot.agent.tools.calling import Calls
@@ -70,18 +72,19 @@ def propose(
 
     The specialists of `team` add their paragraphs, tools and facts to what the model has anyway.
     """
-    calls = Calls(registry.offered(situation, team.tools), model.deadline)
+    offered = (*registry.offered(situation, team.tools), *handing_on.tools(team, situation))
+    calls = Calls(offered, model.deadline)
     seat = _Seat(model, prompt, team, calls)
     try:
         actions = seat.hear(situation, read)
     except _Unanswered as unanswered:
-        by_rules = rules_proposer.propose(situation, read)
+        by_rules = lookups.proposed(situation, read)
         return by_rules.model_copy(
             update={
                 "fallback": unanswered.why,
                 "raw": seat.raw,
                 "usage": seat.usage,
-                "tools": tuple(seat.calls.results),
+                "tools": (*seat.calls.results, *by_rules.tools),
             }
         )
     if seat.said is None:

@@ -20,7 +20,7 @@ SHOWN = ("how_to_pay", "status", "total", "hours", "location")
 MOST = 10
 OURS = frozenset(
     {"cancel_placed", "cancel_one_of_several", "change_placed", "cancel_proven", "model_down"}
-    | {"proof_of_cancelled", "intent", "promised", "harmed"}
+    | {"proof_of_cancelled", "intent", "promised", "harmed", "booking", "urgent"}
 )
 """Reasons to call a person that only the backend can know of (`conversation.reasons.REASONS`)."""
 

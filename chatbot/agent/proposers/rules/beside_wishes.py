@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from chatbot.agent.proposals import Block, ProposedAction
 from chatbot.agent.proposers.rules import everyday
-from chatbot.agent.rules import zones_named
+from chatbot.agent.rules import shop_places, zones_named
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 
@@ -30,6 +30,7 @@ def told(
     asked = [_ASKS[intent] for intent in heard if intent in _ASKS]
     asked = [kind for kind in asked if kind != "delivery" or _asks_delivery(read)]
     new = [kind for kind in asked if not kinds & _SAME.get(kind, frozenset({kind}))]
+    new = [shop_places.kind(situation) if kind == "address" else kind for kind in new]
     blocks = (Block(kind=kind, ids=_ids(kind, situation)) for kind in new)
     daily = everyday.told(situation, read.words)
     return (*say, *blocks, *(one for one in daily if one not in say))

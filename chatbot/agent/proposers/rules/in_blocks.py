@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chatbot.agent.proposals import Block, ProposedAction, action
+from chatbot.agent.rules import shop_places
 from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.values import Situation
 
@@ -29,6 +30,7 @@ def _is_fact(one: ProposedAction) -> bool:
 
 def _block(one: ProposedAction, situation: Situation) -> Block:
     kind, parameter = BLOCKS[str(one.params["topic"])]
+    kind = shop_places.kind(situation) if kind == "address" else kind
     given = one.params.get(parameter) or () if parameter else ()
     return Block(kind=kind, ids=_known(tuple(map(str, given)), parameter, situation))
 

@@ -11,6 +11,7 @@ from chatbot.agent.proposers.rules import (
     answers,
     asked_delivery,
     beside_wishes,
+    by_people,
     cancelling,
     details_beside,
     everyday,
@@ -169,6 +170,9 @@ def only_what_cannot_be_read(situation: Situation, read: Reading) -> Actions:
 
 def by_intent(situation: Situation, read: Reading) -> Actions:
     """What the routing intent alone can answer."""
+    called = by_people.called(situation, read)
+    if called:
+        return called
     thanks = read.words.is_thanks or "praise" in read.words.topics
     topic = _TOPICS.get("thanks" if thanks else read.intent)
     if topic == "greeting" and situation.state not in (sales.IDLE, sales.BROWSING):

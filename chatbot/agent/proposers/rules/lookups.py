@@ -1,0 +1,103 @@
+"""What the rules look up by tools before they answer: services, who attends, a named branch.
+
+The same tools that a model calls, with the customer's own words for a name; what they find is told
+as facts. Everything else of the turn is the rules' own proposal.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from math import inf
+
+from chatbot.agent.proposals import Block, Proposal, ToolResult, action
+from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.rules import fact_kinds
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.values import Situation
+from chatbot.agent.tools import registry
+from chatbot.agent.tools.calling import Calls
+from llm.values import ToolCall
+from merchants.rules import branches
+from merchants.rules.branches import By
+
+SERVICE, SERVICES, STAFF, BRANCH = (
+    "get_service_info",
+    "list_services",
+    "get_staff_info",
+    "get_branch_info",
+)
+Call = tuple[str, dict[str, str]]
+"""A tool and what it is asked."""
+LONGEST_NAME = 200
+"""Signs of the words that are looked up as a name."""
+_OF_SERVICES = frozenset(
+    {"service", "price", "product", "menu", "booking", "booking_change", "other", "order", "policy"}
+)
+_LISTS = frozenset({"service", "menu", "price", "product"})
+_OF_A_BRANCH = frozenset({"location", "hours", "other", "product", "human", "service"})
+_SAYS_NOTHING = frozenset({"REPLY", "CLARIFY", "SHOW_CATALOG", "SHOW_PRODUCT"})
+"""Actions that give way to what was found: they do nothing."""
+_GIVE_WAY = {
+    "service": frozenset({"catalog", "price", "product", "service", "ingredients", "discount"}),
+    "branches": frozenset({"address", "hours", "branches"}),
+}
+"""Kind that was found → kinds of the rules' own that tell less of it, or of another thing."""
+
+
+def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Proposal:
+    """The rules' proposal with what tools find of the customer's words."""
+    plan = rules_proposer.propose(situation, read)
+    if not situation.text.strip() or situation.choice or situation.mode != "bot":
+        return plan
+    wanted = tuple(_wanted(situation, read))
+    if not wanted:
+        return plan
+    calls = Calls(registry.offered(situation, (SERVICE, SERVICES, STAFF, BRANCH)), deadline)
+    for first, second in wanted:
+        if not _finds(calls, first, situation) and second:
+            _finds(calls, second, situation)
+    return _with(plan, calls.results)
+
+
+def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | None]]:
+    """What is looked up, each with what is looked up where it finds nothing."""
+    intents = {one.held for one in read.intents} | {read.intent}
+    name, shop = situation.text[:LONGEST_NAME], situation.shop
+    if "staff" in shop.attends and "staff" in read.words.topics:
+        yield (STAFF, {"staff_name": name}), (STAFF, {})
+    elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:
+        everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
+        yield (SERVICE, {"service_name": name}), everything
+    if len(shop.branches) > 1 and intents & _OF_A_BRANCH:
+        serves = branches.serving(shop.branches, situation.text)
+        if serves.by in (By.NAMED, By.PLACE) and serves.branch is not None:
+            yield (BRANCH, {"branch_id": str(serves.branch.id)}), None
+
+
+def _finds(calls: Calls, call: Call, situation: Situation) -> bool:
+    name, asked = call
+    number = len(calls.results)
+    calls.answer(ToolCall(f"rules-{number}", name, json.dumps(asked)), situation)
+    return bool(calls.results[number].facts)
+
+
+def _with(plan: Proposal, results: Sequence[ToolResult]) -> Proposal:
+    """The plan with the facts that were found; words that only stood in their place are left."""
+    facts = [fact for result in results for fact in result.facts]
+    kinds = dict.fromkeys(one.kind for one in facts)
+    found = tuple(
+        Block(kind=kind, ids=tuple(dict.fromkeys(one.id for one in facts if one.kind == kind)))
+        for kind in kinds
+    )
+    if not found:
+        return plan.model_copy(update={"tools": tuple(results)})
+    over = frozenset(fact_kinds.OF_THE_RULES).union(*(_GIVE_WAY.get(kind, ()) for kind in kinds))
+    does = tuple(one for one in plan.proposed_actions if one.type not in _SAYS_NOTHING)
+    kept = tuple(one for one in plan.say if one.kind not in over)
+    return plan.model_copy(
+        update={
+            "proposed_actions": does or (action("REPLY"),),
+            "say": (*found, *kept),
+            "reasoning": "looked_up",
+            "tools": tuple(results),
+        }
+    )

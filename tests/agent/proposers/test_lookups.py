@@ -1,0 +1,79 @@
+"""The rules look up by the same tools as a model, and people do what nobody else can yet."""
+
+import pytest
+
+from chatbot.agent.models import TurnText
+from merchants.models import Merchant
+from tests import tables
+from tests.agent import clinic
+from tests.agent.talk import Talk
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
+
+
+@pytest.fixture
+def carla(talk: Talk, alma: Merchant) -> Talk:
+    clinic.furnish(alma)
+    return talk
+
+
+@tables.rows(
+    ("number", "words", "told"),
+    [
+        (1, "¿cuánto cuesta la limpieza?", "*Limpieza dental*: 250 Bs"),
+        (2, "¿quién atiende?", "• Luis Paz: Odontólogo, Endodoncia. Atiende en Centro."),
+        (3, "¿quién hace ortodoncia?", "• Ana Ríos: Odontóloga, Ortodoncia."),
+        (4, "¿cuál es su política de cancelación?", clinic.SHORT),
+        (5, "¿dónde queda la sucursal sur?", "Calle 21 de Calacoto 45"),
+        (6, "¿qué servicios tienen?", "• Limpieza dental: 250 Bs"),
+        (7, "¿a qué hora abre la sucursal sur?", "15:00–19:00"),
+        (8, "¿cuáles son sus sucursales?", "• Zona Sur: Calle 21 de Calacoto 45"),
+    ],
+)
+def test_a_question_is_answered_from_the_tools_fact(
+    carla: Talk, number: int, words: str, told: str
+) -> None:
+    customer = Talk(carla.merchant, phone=f"5917200{number:04}")
+
+    assert told in customer.say(words)
+
+
+def test_what_was_looked_up_stands_with_the_turn(carla: Talk) -> None:
+    carla.say("¿cuánto cuesta la limpieza?")
+
+    words = TurnText.objects.of(carla.merchant).get(turn=carla.last_turn())
+    assert [one["name"] for one in words.tools] == ["get_service_info"]
+    assert words.tools[0]["facts"][0]["data"]["price_min"] == "250.00"
+
+
+def test_a_juice_shop_looks_nothing_up(talk: Talk) -> None:
+    talk.say("¿cuánto cuesta el matcha?")
+
+    assert TurnText.objects.of(talk.merchant).get(turn=talk.last_turn()).tools == []
+
+
+@tables.rows(
+    ("number", "words", "reason", "told"),
+    [
+        (1, "quiero una cita para el martes", "booking", ""),
+        (2, "quiero reservar una limpieza dental para el martes", "booking", "250 Bs"),
+        (3, "me duele muchísimo la muela", "urgent", ""),
+    ],
+)
+def test_appointments_and_pain_call_a_person_and_what_can_be_said_is_said(
+    carla: Talk, number: int, words: str, reason: str, told: str
+) -> None:
+    customer = Talk(carla.merchant, phone=f"5917300{number:04}")
+
+    answer = customer.say(words)
+
+    assert customer.session.mode == "handoff_pending", answer
+    assert told in answer
+    verdict = customer.last_turn().verdicts[-1]
+    assert (verdict["type"], verdict["params"]["reason"]) == ("ESCALATE", reason)
+
+
+def test_a_shop_that_gives_no_appointments_offers_a_person_and_calls_none(talk: Talk) -> None:
+    talk.say("quiero reservar una cita para el martes")
+
+    assert talk.session.mode == "bot"

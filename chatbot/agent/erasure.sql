@@ -84,7 +84,7 @@ BEGIN
         WHERE object_id = ANY (told);
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
-    UPDATE merchants_customer SET name = '', notes = '', labels = '{}', answering = '',
+    UPDATE merchants_customer SET name = '', email = '', contact_phone = '', notes = '', labels = '{}', answering = '',
         answering_why = '', unreachable = '', erased_at = at
         WHERE merchant_id = of_merchant AND id = who;
 END $$;

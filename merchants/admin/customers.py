@@ -34,9 +34,9 @@ class CustomerAdmin(TenantAdmin[Customer]):
     inlines = [IdentifierInline]
     list_display = ["known_as", "phone", "reach", "is_test", "created_at"]
     list_filter = ["is_test"]
-    search_fields = ["name", "identifiers__value"]
+    search_fields = ["name", "email", "contact_phone", "identifiers__value"]
     ordering = ["-created_at"]
-    fields = ["name", "notes", *_FACTS]
+    fields = ["name", ("email", "contact_phone"), "notes", *_FACTS]
     readonly_fields = [*_FACTS]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Customer]:

@@ -56,7 +56,12 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         ),
         (
             _("Tiempos"),
-            {"fields": [("session_timeout_hours", "unpaid_timeout_hours")]},
+            {
+                "fields": [
+                    ("session_timeout_hours", "unpaid_timeout_hours"),
+                    "preparation_minutes",
+                ]
+            },
         ),
         (
             _("Ritmo de las respuestas"),

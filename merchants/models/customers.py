@@ -28,6 +28,10 @@ class Customer(TenantModel):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(_("nombre"), max_length=120, blank=True)
+    email = models.EmailField(_("correo"), max_length=254, blank=True, default="", db_default="")
+    contact_phone = models.CharField(
+        _("teléfono de contacto"), max_length=20, blank=True, default="", db_default=""
+    )
     notes = models.TextField(_("notas"), blank=True)
     labels = ArrayField(
         models.CharField(max_length=30), verbose_name=_("etiquetas"), default=list, blank=True

@@ -99,6 +99,12 @@ class Merchant(models.Model):
     greeting_quiet_minutes = models.PositiveSmallIntegerField(
         _("minutos de silencio antes de que un saludo devuelva al bot"), default=5
     )
+    preparation_minutes = models.PositiveSmallIntegerField(
+        _("preparación de un pedido (minutos)"),
+        null=True,
+        blank=True,
+        help_text=_("Cuánto tarda un pedido en estar listo. Vacío: no se le dice al cliente."),
+    )
     handoff_timeout_minutes = models.PositiveIntegerField(
         _("minutos hasta devolver al bot"), default=30, validators=[MinValueValidator(1)]
     )

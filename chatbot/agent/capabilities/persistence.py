@@ -16,6 +16,7 @@ from chatbot.agent.capabilities import flow_rows
 from chatbot.agent.capabilities.cart import persist as cart
 from chatbot.agent.capabilities.conversation import persist as conversation
 from chatbot.agent.capabilities.events import persist as events
+from chatbot.agent.capabilities.leads import persist as leads
 from chatbot.agent.capabilities.order import persist as ordering
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World, Write
@@ -30,6 +31,7 @@ WRITERS: Mapping[str, Writer] = {
     "placed": ordering.placed,
     "order_cancelled": ordering.cancelled,
     "method_chosen": ordering.method_chosen,
+    "lead_updated": leads.updated,
     "proof": events.proof,
     "reopened": events.reopened,
 }

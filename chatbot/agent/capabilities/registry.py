@@ -10,6 +10,8 @@ from chatbot.agent.capabilities.cart import spec as cart
 from chatbot.agent.capabilities.conversation import say as conversation_says
 from chatbot.agent.capabilities.conversation import spec as conversation
 from chatbot.agent.capabilities.events import say as events_say
+from chatbot.agent.capabilities.leads import say as leads_say
+from chatbot.agent.capabilities.leads import spec as leads
 from chatbot.agent.capabilities.order import say as order_says
 from chatbot.agent.capabilities.order import spec as order
 from chatbot.agent.capabilities.parts import Part, Wording, Words
@@ -30,6 +32,7 @@ FAMILIES = (
     Family(conversation.CAPABILITIES, conversation_says.EFFECTS, conversation_says.REFUSALS),
     Family(cart.CAPABILITIES, cart_says.EFFECTS, cart_says.REFUSALS),
     Family(order.CAPABILITIES, order_says.EFFECTS, order_says.REFUSALS),
+    Family(leads.CAPABILITIES, leads_say.EFFECTS, leads_say.REFUSALS),
     Family((), events_say.EFFECTS, events_say.REFUSALS),
 )
 CAPABILITIES: dict[str, Capability] = {

@@ -10,7 +10,7 @@ from catalog.orders.values import CartValue, LineValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import registry as flows
 from chatbot.agent.rules import attesting
-from chatbot.agent.situation.values import Effect, OpenFlow, Situation
+from chatbot.agent.situation.values import Effect, Lead, OpenFlow, Situation
 
 Params = dict[str, Any]
 BOT = "bot"
@@ -32,7 +32,7 @@ class World:
     session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
     about the one before. `freed` are units, by variant, that this plan gave
     back or, below zero, took. `flows` are by name what the conversation is in the middle of beside
-    the sale, and what of it this turn brought to an end.
+    the sale, and what of it this turn brought to an end; `lead` is what is known of the customer.
     """
 
     state: str
@@ -43,6 +43,7 @@ class World:
     fresh: bool = True
     freed: Mapping[int, int] = field(default_factory=dict)
     flows: Mapping[str, OpenFlow] = field(default_factory=dict)
+    lead: Lead = field(default_factory=Lead)
 
     @classmethod
     def of(cls, situation: Situation) -> Self:
@@ -59,6 +60,7 @@ class World:
             orders,
             current,
             flows={one.name: one for one in situation.flows},
+            lead=situation.lead,
         )
 
     @property
@@ -98,6 +100,9 @@ class World:
             open_orders=(*placed, *opened),
             payable=(*placed, *payable),
             flows=self.open_flows,
+            customer_name=self.lead.name,
+            customer_email=self.lead.email,
+            customer_phone=self.lead.phone,
         )
 
 

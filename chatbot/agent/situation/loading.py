@@ -101,6 +101,8 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         flows=open_flows.of(session.pk, merchant.pk),
         last_order=_last_order(session, said),
         last_delivery=_last_delivery(session),
+        customer_email=session.customer.email,
+        customer_phone=session.customer.contact_phone,
     )
 
 
@@ -148,6 +150,7 @@ def shop_of(merchant: Merchant) -> Shop:
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,
+        preparation_minutes=merchant.preparation_minutes,
     )
 
 

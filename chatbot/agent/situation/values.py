@@ -169,11 +169,11 @@ class PendingQuestion:
     """What the assistant last asked, so that a bare answer has a meaning.
 
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
-    reopen, which_order, note_for, cancel, and of handing over fulfilment, address, same_address,
-    zone, minimum, when (`rules.handing_over`). `items` are variant ids, `verb` what was to be done
-    with one (add, set, remove), `messages` message ids of proofs; `text` are the customer's words
-    that wait for their line; `pending` are proposals kept meanwhile, as `{"type", "params"}`.
-    `flow` is whose question it is, "" for the sale's.
+    reopen, which_order, note_for, cancel, lead, and of handing over fulfilment, address,
+    same_address, zone, minimum, when (`rules.handing_over`). `items` are variant ids, `verb` what
+    was to be done with one (add, set, remove), `messages` message ids of proofs; `text` are
+    the customer's words that wait for their line; `pending` are proposals kept meanwhile, as
+    `{"type", "params"}`. `flow` is whose question it is, "" for the sale's.
     """
 
     about: str
@@ -184,6 +184,15 @@ class PendingQuestion:
     pending: tuple[dict[str, Any], ...] = ()
     text: str = ""
     flow: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What is known of the customer: the name, and an e-mail and a phone that the customer told."""
+
+    name: str = ""
+    email: str = ""
+    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +231,13 @@ class Situation:
     flows: tuple[OpenFlow, ...] = ()
     last_order: OrderValue | None = None
     last_delivery: Details | None = None
+    customer_email: str = ""
+    customer_phone: str = ""
+
+    @property
+    def lead(self) -> Lead:
+        """The customer's details."""
+        return Lead(self.customer_name, self.customer_email, self.customer_phone)
 
     @property
     def text(self) -> str:

@@ -93,7 +93,7 @@ OURS = frozenset(
     {"kind", "code", "name", "size", "product", "currency", "id", "order_id", "number"}
     | {"fulfilment", "payment_status", "fulfilment_status", "created_at", "wanted_at"}
     | {"price", "unit_price", "subtotal", "fee", "total", "was", "becomes", "left", "minimum"}
-    | {"taken"}
+    | {"taken", "fields"}
 )
 
 

@@ -14,11 +14,11 @@ def calls_of(now: Situation, *names: str) -> Calls:
     return Calls(registry.offered(now, names))
 
 
-def raw(calls: Calls, now: Situation, name: str, **arguments: Any) -> str:
+def raw(calls: Calls, now: Situation, name: str, /, **arguments: Any) -> str:
     """What the call is answered with, as it is told."""
     return calls.answer(ToolCall("c1", name, json.dumps(arguments)), now)
 
 
-def told(now: Situation, name: str, **arguments: Any) -> Any:
+def told(now: Situation, name: str, /, **arguments: Any) -> Any:
     """The answer of one call as JSON."""
     return json.loads(raw(calls_of(now, name), now, name, **arguments))

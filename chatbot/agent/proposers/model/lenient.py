@@ -29,7 +29,7 @@ _DIGITS = 15
 _PARAMS = ("product_id", "product_name", "quantity", "reason", "options", "note", "order")
 _DETAILS = (
     *("fulfilment", "address", "reference", "contact_name", "contact_phone", "wanted_at"),
-    *("invoice", "zone", "place"),
+    *("invoice", "zone", "place", "name", "email", "phone"),
     *("payment_method_id", "payment_method", "order"),
 )
 _AROUND = ("type", "action", "params")

@@ -134,7 +134,7 @@ def _reopens(situation: Situation, read: Reading) -> Actions:
 
 
 def _gives_up(situation: Situation, read: Reading) -> Actions:
-    """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?"."""
+    """A yes or a no to "¿Cancelo el pedido?", "¿Vacío ...?", "¿Quito ...?", "¿Cambio tu ...?"."""
     if read.words.is_deny:
         return (action("REPLY", topic="kept"),)
     return questions.waiting(situation.asked) if read.words.is_affirm else ()
@@ -166,5 +166,6 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "note_for": cart_notes.answered,
     "cancel": _gives_up,
     "reopen": _reopens,
+    "lead": _gives_up,
     **dict.fromkeys(handing_over.QUESTIONS, _hands_over),
 }

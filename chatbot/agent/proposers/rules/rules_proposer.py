@@ -13,6 +13,7 @@ from chatbot.agent.proposers.rules import (
     beside_wishes,
     by_people,
     cancelling,
+    contact_beside,
     details_beside,
     everyday,
     in_blocks,
@@ -47,6 +48,7 @@ def propose(situation: Situation, read: Reading) -> Proposal:
     """The proposal of the first step that has one; the last step always has."""
     name, actions = _first(situation, read)
     actions = details_beside.put(actions, situation, read)
+    actions = contact_beside.put(actions, situation)
     actions = in_spanish.answered(actions, read)
     actions, say, tone = in_blocks.of(actions, situation)
     say = beside_wishes.told(say, actions, read, situation)

@@ -131,6 +131,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "cancel": _cancel,
     "keep": _fixed("REPLY", topic="kept"),
     "fewer": _fewer,
+    "lead": _pending,
     "human": _fixed("ESCALATE", reason="hablar_dueno"),
     "resume": _fixed("REPLY", topic="heard"),
     "order.change": _change,

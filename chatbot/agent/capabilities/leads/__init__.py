@@ -1,0 +1,1 @@
+"""What a customer told of themselves: name, e-mail and phone."""

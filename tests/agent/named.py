@@ -14,4 +14,4 @@ ACTIONS = (
     "CLARIFY",
     "ESCALATE",
 )
-WRITE_TOOLS = ("set_order_details",)
+WRITE_TOOLS = ("set_order_details", "update_lead_info")

@@ -5,6 +5,7 @@ import os
 import platform
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from tests.benchmarks import around, routes
 
@@ -42,47 +43,51 @@ def main() -> None:
 
 def _with_a_database(wanted: Sequence[str]) -> None:
     with around.installation() as folder:
-        # Their modules are Django's, which is set up only now.
-        from tests.benchmarks import (
-            acknowledgements,
-            analyses,
-            asked,
-            consoles,
-            first_answer,
-            idle,
-            knowledge,
-            long_messages,
-            questions,
-            records,
-            shop_questions,
-            side_by_side,
-            strangers,
-            thinking,
-            tokens,
-            turns,
-        )
-
-        parts: dict[str, Callable[[], None]] = {
-            "tokens": tokens.run,
-            "long": long_messages.run,
-            "turn": turns.run,
-            "record": records.run,
-            "thinking": partial(thinking.run, folder),
-            "workers": partial(side_by_side.run, folder),
-            "webhook": partial(acknowledgements.run, folder),
-            "strangers": partial(strangers.run, folder),
-            "idle": partial(idle.run, folder),
-            "first": first_answer.run,
-            "consoles": partial(consoles.run, folder),
-            "analyzer": partial(analyses.run, folder),
-            "questions": questions.run,
-            "shop": shop_questions.run,
-            "knowledge": knowledge.run,
-            "asked": asked.run,
-        }
+        parts = _parts(folder)
         for name, run in parts.items():
             if name in wanted:
                 run()
+
+
+def _parts(folder: Path) -> dict[str, Callable[[], None]]:
+    """Their modules are Django's, which is set up only now."""
+    from tests.benchmarks import (
+        acknowledgements,
+        analyses,
+        asked,
+        consoles,
+        first_answer,
+        idle,
+        knowledge,
+        long_messages,
+        questions,
+        records,
+        shop_questions,
+        side_by_side,
+        strangers,
+        thinking,
+        tokens,
+        turns,
+    )
+
+    return {
+        "tokens": tokens.run,
+        "long": long_messages.run,
+        "turn": turns.run,
+        "record": records.run,
+        "thinking": partial(thinking.run, folder),
+        "workers": partial(side_by_side.run, folder),
+        "webhook": partial(acknowledgements.run, folder),
+        "strangers": partial(strangers.run, folder),
+        "idle": partial(idle.run, folder),
+        "first": first_answer.run,
+        "consoles": partial(consoles.run, folder),
+        "analyzer": partial(analyses.run, folder),
+        "questions": questions.run,
+        "shop": shop_questions.run,
+        "knowledge": knowledge.run,
+        "asked": asked.run,
+    }
 
 
 if __name__ == "__main__":

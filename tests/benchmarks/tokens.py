@@ -15,15 +15,17 @@ from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.proposers.model import context, instructions, schema
 from chatbot.agent.rules import fact_kinds, vocabulary
-from chatbot.agent.situation.values import InboundMessage, Line, Shop, Situation
-from chatbot.agent.specialists import choosing
+from chatbot.agent.situation.values import InboundMessage, Line, PolicyValue, Shop, Situation
+from chatbot.agent.specialists import choosing, handing_on
 from chatbot.agent.tools import registry as tools
 from chatbot.agent.tools import strict
 from intents import packs
+from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, Stretch
 from tests.benchmarks.figures import Figure, table
 
 BUDGET = 1650
+WITH_TOOLS = 2150
 FRAME = 12
 """What a provider puts around two messages."""
 
@@ -78,6 +80,53 @@ def ordinary() -> Situation:
     )  # fmt: skip
 
 
+def clinical() -> Situation:
+    """A clinic of two branches with services, staff and policies, asked about all of them."""
+    main = BranchValue(1, "Centro", "Av. Arce 123, La Paz", city="La Paz", phone="2-2000000")
+    south = replace(main, id=2, name="Zona Sur", address="Calle 21 de Calacoto 45, La Paz")
+    kinds = ("cancellation", "rescheduling", "payment", "warranty")
+    shop = replace(
+        ordinary().shop, name="Clínica Sonríe", vertical="clínica dental",
+        intents=packs.of("clinica"), attends=("services", "staff"), branches=(main, south),
+        policies=tuple(PolicyValue(kind, "Sin costo hasta 24 horas antes.") for kind in kinds),
+    )  # fmt: skip
+    asked = (
+        "hola buenas, ¿cuánto cuesta la limpieza dental?",
+        "¿y la doctora Ana atiende en la zona sur?",
+        "quiero reservar una cita para el martes",
+    )
+    unread = tuple(_said(n, text) for n, text in enumerate(asked))
+    empty = CartValue(None, "BOB")
+    return replace(
+        ordinary(), shop=shop, unread=unread, state="IDLE", catalog=(), cart=empty, zones=()
+    )
+
+
+CALLS = (
+    (
+        '{"service_name":"limpieza dental"}',
+        {"id": "31", "name": "Limpieza dental", "price_min": 250, "price_max": 250,
+         "price_note": None, "duration_minutes": 45,
+         "description": "Limpieza con ultrasonido y pulido, con flúor al final.",
+         "requires_consultation": False, "promotion_active": True,
+         "promotion_text": "2x1 con un familiar hasta fin de mes"},
+    ),
+    (
+        '{"staff_name":"Ana"}',
+        [{"id": "7", "name": "Ana Ríos", "role": "Odontóloga", "specialty": "Ortodoncia",
+          "branches": ["Zona Sur"]}],
+    ),
+)  # fmt: skip
+"""What two calls of that turn ask and are told."""
+
+
+def with_tools() -> Mapping[str, int]:
+    """Tokens of each part of the last request of a turn that asks two tools."""
+    asked = counted("".join(arguments for arguments, _told in CALLS))
+    told = counted("".join(_compact(answer) for _arguments, answer in CALLS))
+    return {**by_part(clinical()), "calls": asked + 2 * FRAME, "their answers": told + FRAME}
+
+
 _UNREAD = (
     "y agregame también 2 de papaya pero sin azúcar porfa",
     "ah y el matcha viene con leche?",
@@ -103,7 +152,10 @@ def by_part(situation: Situation) -> Mapping[str, int]:
     shown = context.of(situation, read, facts=team.facts)
     offered = [
         {"name": one.name, "description": one.description, "parameters": strict.of(one.params)}
-        for one in tools.offered(situation, team.tools)
+        for one in (
+            *tools.offered(situation, team.tools),
+            *handing_on.tools(team, situation),
+        )
     ]
     return {
         "instructions": counted(instructions.of(situation)),
@@ -139,3 +191,7 @@ def run() -> None:
     rows = [Figure(name, tokens, "tokens") for name, tokens in parts.items()]
     whole = Figure("whole", sum(parts.values()), "tokens", BUDGET)
     table("What an ordinary turn gives a model to read", [*rows, whole])
+    parts = with_tools()
+    rows = [Figure(name, tokens, "tokens") for name, tokens in parts.items()]
+    whole = Figure("whole", sum(parts.values()), "tokens", WITH_TOOLS)
+    table("The last request of a turn with two look-ups, at a clinic", [*rows, whole])

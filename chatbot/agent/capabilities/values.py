@@ -10,7 +10,8 @@ from catalog.orders.values import CartValue, LineValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import registry as flows
 from chatbot.agent.rules import attesting
-from chatbot.agent.situation.values import Effect, Lead, OpenFlow, Situation
+from chatbot.agent.situation.lead import Lead
+from chatbot.agent.situation.values import Effect, OpenFlow, Situation
 
 Params = dict[str, Any]
 BOT = "bot"

@@ -117,8 +117,13 @@ def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     return None if known else a_person_may(teller, facts)
 
 
+def _found(teller: Teller) -> tuple[str, ...]:
+    """Those that tools found in this turn, else all together."""
+    return teller.found_ids("branches") or ("",)
+
+
 PROVIDERS = {
     "hours": Provider(hours, asks=_asks, takes_ids=False),
     "address": Provider(address, asks=_asks, takes_ids=False),
-    "branches": Provider(branches, asks=_asks),
+    "branches": Provider(branches, _found, _asks),
 }

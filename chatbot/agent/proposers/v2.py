@@ -8,6 +8,7 @@ from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
 from chatbot.agent.proposers.rules import lookups, rules_proposer
+from chatbot.agent.rules import priced
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.specialists import choosing, handing_on
@@ -31,7 +32,8 @@ class V2:
         team = choosing.team(situation, read)
         proposal = self._proposed(situation, read, team)
         consulted = (*team.consulted, *handing_on.taken(proposal.tools))
-        return proposal.model_copy(update={"specialists": consulted})
+        intent = priced.intent(proposal.intent, proposal.looked_up)
+        return proposal.model_copy(update={"specialists": consulted, "intent": intent})
 
     def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
         if self.model is None:

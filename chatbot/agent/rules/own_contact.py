@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from chatbot.agent.rules import quoting
-from chatbot.agent.situation.values import Lead, Situation
+from chatbot.agent.situation.lead import Lead
+from chatbot.agent.situation.values import Situation
 from intents.capture import contact, emails, phones
 from merchants.rules import phones as numbers
 from merchants.rules.text import fold

@@ -13,6 +13,7 @@ from uuid import UUID
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
+from chatbot.agent.situation.lead import Lead
 from intents.values import IntentValue
 from merchants.rules.branches import BranchValue
 from merchants.rules.gazetteer import Gazetteer
@@ -184,15 +185,6 @@ class PendingQuestion:
     pending: tuple[dict[str, Any], ...] = ()
     text: str = ""
     flow: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """What is known of the customer: the name, and an e-mail and a phone that the customer told."""
-
-    name: str = ""
-    email: str = ""
-    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

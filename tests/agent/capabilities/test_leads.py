@@ -35,7 +35,7 @@ def customer(talk: Talk) -> Customer:
         ("me llamo Ana Rojas", "name", "Ana Rojas", "LEAD_DIFFERS"),
         ("me llamo Carla Rojas", "name", "Carla Rojas", ""),
         ("hola", "name", "Ana Rojas", "LEAD_UNSAID"),
-        ("no me llamo Ana Rojas", "name", "Ana Rojas", "LEAD_DIFFERS"),
+        ("no me llamo Ana Rojas", "name", "Ana Rojas", "LEAD_UNSAID"),
         ("hola", "email", "", "LEAD_UNSAID"),
         ("hola", "email", "x" * 5_000, "LEAD_UNSAID"),
         ("mi correo es ana arroba", "email", "ana", "LEAD_UNSAID"),

@@ -36,6 +36,7 @@ def test_a_question_is_answered_from_the_tools_fact(
     customer = Talk(carla.merchant, phone=f"5917200{number:04}")
 
     assert told in customer.say(words)
+    assert customer.session.mode == "bot"
 
 
 def test_what_was_looked_up_stands_with_the_turn(carla: Talk) -> None:

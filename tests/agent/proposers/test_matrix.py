@@ -19,6 +19,7 @@ PARAMS: dict[str, dict[str, object]] = {
     "UPDATE_QUANTITY": {"product_id": MARACUYA, "quantity": 3},
     "REMOVE_ITEM": {"product_id": MARACUYA},
     "set_order_details": {"payment_method_id": TRANSFER},
+    "update_lead_info": {"email": "ana@correo.com"},
 }
 
 # What only words of hers allow.
@@ -27,6 +28,7 @@ SAID = {
     "CONFIRM_ORDER": "sí, confirmo",
     "REMOVE_ITEM": "quita el maracuyá",
     "CLEAR_CART": "vacía el carrito",
+    "update_lead_info": "mi correo es ana@correo.com",
 }
 
 # One column a state, in the order of STATES. "+X" is accepted and leads to X, "-X" refused with
@@ -47,6 +49,7 @@ REPLY             +IDLE          +BROWSING      +CART_OPEN     +CHECKOUT        
 CLARIFY           +IDLE          +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +COMPLETED   +HUMAN_TAKEOVER
 ESCALATE          +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER +HUMAN_TAKEOVER  +HUMAN_TAKEOVER +HUMAN_TAKEOVER
 set_order_details -WRONG_STATE   -WRONG_STATE   +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT -WRONG_STATE -WRONG_STATE
+update_lead_info  +IDLE          +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +COMPLETED   +HUMAN_TAKEOVER
 """  # noqa: E501
 ROWS = [row.split() for row in CELLS.strip().splitlines()]
 TABLE = {
@@ -82,6 +85,8 @@ SPECIFIED: dict[str, frozenset[str]] = {
     "ESCALATE": EVERYWHERE,
     # DESIGN §4, "What an order says beyond lines"
     "set_order_details": frozenset({"CART_OPEN", "CHECKOUT", "AWAITING_PAYMENT"}),
+    # specs/tool_calling_rag §4.2
+    "update_lead_info": EVERYWHERE,
 }
 
 

@@ -36,3 +36,9 @@ def test_a_catalogue_of_thousands_costs_little_more() -> None:
 
     assert len(relevance.products(large)) == relevance.MOST
     assert sum(tokens.by_part(large).values()) <= 1850
+
+
+def test_a_turn_with_tools_is_read_in_2150_tokens() -> None:
+    parts = tokens.with_tools()
+
+    assert sum(parts.values()) <= tokens.WITH_TOOLS, parts

@@ -87,7 +87,7 @@ def test_a_specialist_adds_to_what_a_model_is_shown_and_removes_nothing() -> Non
 
     head = plain.rsplit("\n", 1)[0]
     assert hours.startswith(head) and hours != plain
-    assert tools <= more_tools
+    assert tools - {"hand_on"} <= more_tools  # which is what `general` adds
     assert set(context) - {"facts"} <= set(more)
     assert "hours" in more["facts"]  # type: ignore[operator]
 

@@ -1,6 +1,7 @@
 """What only people do so far: appointments and tables, and whoever suffers at a clinic. Pure."""
 
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from intents.verticals import DENTAL, MEDICAL, RESTAURANT, vertical_of
@@ -15,7 +16,8 @@ def called(situation: Situation, read: Reading) -> tuple[ProposedAction, ...]:
     vertical = vertical_of(situation.shop.vertical)
     if read.intent == "urgent" and vertical in _CLINICS:
         return (action("ESCALATE", reason="urgent"),)
-    takes = bool(situation.shop.attends) or vertical in _CLINICS | {RESTAURANT}
+    offered = assistant_types.offers(situation.shop.assistant_type, assistant_types.BOOKINGS)
+    takes = offered and (bool(situation.shop.attends) or vertical in _CLINICS | {RESTAURANT})
     if read.intent in _BOOKING and takes:
         return (action("ESCALATE", reason="booking"),)
     return ()

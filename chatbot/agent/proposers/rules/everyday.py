@@ -192,7 +192,7 @@ _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
     "parking": _fact("policy", "parking"),
     "returns": _fact("policy", "refunds"),
     "wholesale": _fact("policy", "wholesale"),
-    "cancellation": _fact("policy", "cancellation"),
+    "cancellation": _written("cancellation"),
     "rescheduling": _fact("policy", "rescheduling"),
     "terms": _written("payment"),
     "warranty": _warranty,

@@ -10,7 +10,7 @@ from unfold.widgets import UnfoldAdminTextInputWidget
 
 from merchants import opening_hours
 from merchants.models import Branch
-from merchants.models.merchant import Weekday
+from merchants.models.hours import Weekday
 from merchants.panel import TenantForm
 from merchants.rules import week
 from merchants.rules.week import Odd

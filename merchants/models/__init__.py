@@ -1,6 +1,7 @@
 from merchants.models.customers import Customer, CustomerIdentifier
+from merchants.models.hours import HoursException, OpeningHours
 from merchants.models.imports import ImportDraft
-from merchants.models.merchant import Branch, HoursException, Merchant, OpeningHours
+from merchants.models.merchant import Branch, Merchant
 from merchants.models.people import Invitation, Membership, User
 from merchants.models.place_lists import PlaceList
 from merchants.models.policies import Policy, PolicyKind

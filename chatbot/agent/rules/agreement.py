@@ -10,7 +10,11 @@ from decimal import Decimal
 
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.readings import spoken
-from chatbot.agent.situation.values import InboundMessage, Shown, Situation
+from chatbot.agent.situation.shown import Shown
+from chatbot.agent.situation.values import (
+    InboundMessage,
+    Situation,
+)
 from intents.words import Assent
 
 CONFIRM = "confirm"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from chatbot.agent.rules.agreement import CONFIRM
-from chatbot.agent.situation.values import Shown
+from chatbot.agent.situation.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,12 @@ from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
+from chatbot.agent.situation.shown import Shown
 from chatbot.agent.situation.values import (
     InboundMessage,
     Line,
     PolicyValue,
     Shop,
-    Shown,
     Situation,
 )
 from chatbot.conversations import about as mentioned

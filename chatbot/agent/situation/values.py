@@ -14,6 +14,7 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.lead import Lead
+from chatbot.agent.situation.shown import Shown
 from intents.values import IntentValue
 from merchants.rules.branches import BranchValue
 from merchants.rules.gazetteer import Gazetteer
@@ -142,16 +143,6 @@ class Line:
 
     role: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The last review: what it covered, when it was sent whole, ids of letters that showed it."""
-
-    id: int
-    fingerprint: str
-    sent_at: datetime | None
-    provider_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,10 @@ from chatbot.agent.capabilities.fold import Done
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.situation.values import Shown, Situation
+from chatbot.agent.situation.shown import Shown
+from chatbot.agent.situation.values import (
+    Situation,
+)
 from tests.agent import scenes
 from tests.agent.scenes import MARACUYA, MATCHA, cart, line, said, situation
 

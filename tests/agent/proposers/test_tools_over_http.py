@@ -76,7 +76,7 @@ def test_a_look_up_is_asked_answered_and_said_and_its_bodies_are_pinned(
     pinned(f"{protocol}_answer", _without_ids(second["messages"][-2:]))
 
 
-_ID = re.compile(r'("(?:id|tool_call_id|tool_use_id)": ?"|\\\\"id\\\\": ?\\\\")[^"\\\\]+')
+_ID = re.compile(r'("(?:id|tool_call_id|tool_use_id)": ?"|\\"id\\": ?\\")[^"\\]+')
 
 
 def _without_ids(messages: Any) -> Any:

@@ -27,7 +27,7 @@ from chatbot.agent.capabilities.values import (
     World,
 )
 from chatbot.agent.flows import sales
-from chatbot.agent.situation.values import Shown
+from chatbot.agent.situation.shown import Shown
 
 UNNUMBERED = 0
 SLACK, FARTHEST = timedelta(days=1), timedelta(days=366)

@@ -1,5 +1,6 @@
 """What is read of a merchant: branches and their hours, policies, whom the assistant answers."""
 
+from collections.abc import Iterable
 from datetime import date, time
 from typing import Any
 
@@ -104,6 +105,25 @@ def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
     )
 
 
+def schedules(merchant: Merchant, rows: Iterable[Branch]) -> dict[int, Schedule]:
+    """The hours of each of those branches by its key, in two queries however many they are."""
+    week: dict[int, list[Stretch]] = {}
+    for branch, weekday, opens, closes in _weeks(merchant=merchant.pk):
+        week.setdefault(branch, []).append(Stretch(weekday, opens, closes))
+    special: dict[int, list[SpecialDay]] = {}
+    for branch, day, first, last in _specials(merchant=merchant.pk):
+        special.setdefault(branch, []).append(SpecialDay(day, first, last))
+    return {
+        row.pk: Schedule(
+            time_zone=merchant.time_zone,
+            week=tuple(week.get(row.pk, ())),
+            special=tuple(special.get(row.pk, ())),
+            closed_until=row.closed_until,
+        )
+        for row in rows
+    }
+
+
 def answered(customer: str = "customer", merchant: str = "merchant") -> Q:
     """Rows whose customer the assistant answers: `rules.answering` as SQL.
 
@@ -150,4 +170,16 @@ _special: Ready[tuple[date, time | None, time | None]] = Ready(
     ),
     merchant=int,
     branch=int,
+)
+_weeks: Ready[tuple[int, int, time, time]] = Ready(
+    lambda merchant: OpeningHours.objects.of(merchant).values_list(
+        "branch_id", "weekday", "opens", "closes"
+    ),
+    merchant=int,
+)
+_specials: Ready[tuple[int, date, time | None, time | None]] = Ready(
+    lambda merchant: HoursException.objects.of(merchant).values_list(
+        "branch_id", "date", "opens", "closes"
+    ),
+    merchant=int,
 )

@@ -44,7 +44,9 @@ class Schedule:
 
 def is_open(schedule: Schedule, at: dt.datetime) -> bool:
     """Whether the shop is open at the instant `at` (aware). The closing minute is closed."""
-    return next_opening(schedule, at) == at
+    opens = next_opening(schedule, at)
+    # In UTC: across zones a time that a clock change makes twofold equals no other (PEP 495).
+    return opens is not None and opens.astimezone(dt.UTC) == at.astimezone(dt.UTC)
 
 
 def next_opening(schedule: Schedule, at: dt.datetime) -> dt.datetime | None:
@@ -56,16 +58,16 @@ def next_opening(schedule: Schedule, at: dt.datetime) -> dt.datetime | None:
     earliest = max(at, schedule.closed_until) if schedule.closed_until else at
     today = earliest.astimezone(zone).date()
     for days in range(-1, HORIZON_DAYS):
-        for begins, ends in _stretches(schedule, today + days * _DAY, zone):
+        for begins, ends in stretches(schedule, today + days * _DAY):
             if ends > earliest:
                 return max(begins, earliest).astimezone(zone)
     return None
 
 
-def _stretches(
-    schedule: Schedule, date: dt.date, zone: ZoneInfo
-) -> Iterator[tuple[dt.datetime, dt.datetime]]:
-    """Beginning and end, in UTC, of what begins on the local `date`, in order."""
+def stretches(schedule: Schedule, date: dt.date) -> Iterator[tuple[dt.datetime, dt.datetime]]:
+    """Beginning and end, in UTC, of what begins on the local `date`, in order; `closed_until` is
+    not looked at."""
+    zone = ZoneInfo(schedule.time_zone)
     for opens, closes in sorted(_times(schedule, date)):
         last = date if closes > opens else date + _DAY
         yield (

@@ -135,3 +135,12 @@ def test_it_is_open_at_the_next_opening_and_not_just_before(
     if opening > moment:
         assert not is_open(shop, opening - dt.timedelta(microseconds=1))
         assert not is_open(shop, moment)
+
+
+def test_it_is_open_all_through_an_hour_that_comes_twice() -> None:
+    """Santiago, 5 April 2025: 23:00 to 24:00 comes twice."""
+    schedule = Schedule("America/Santiago", (Stretch(5, dt.time(0), dt.time(0)),))
+    begins = dt.datetime(2025, 4, 6, 2, 0, tzinfo=dt.UTC)
+
+    assert all(is_open(schedule, begins + dt.timedelta(minutes=n)) for n in (0, 30, 60, 119))
+    assert not is_open(schedule, begins + dt.timedelta(minutes=120))

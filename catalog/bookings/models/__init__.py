@@ -1,4 +1,17 @@
+from catalog.bookings.models.appointments import Appointment, AppointmentStatus, Patient
+from catalog.bookings.models.calendars import Calendar, Chair, TimeOff
 from catalog.bookings.models.services import Service
 from catalog.bookings.models.staff import StaffBranch, StaffMember, StaffService
 
-__all__ = ["Service", "StaffBranch", "StaffMember", "StaffService"]
+__all__ = [
+    "Appointment",
+    "AppointmentStatus",
+    "Calendar",
+    "Chair",
+    "Patient",
+    "Service",
+    "StaffBranch",
+    "StaffMember",
+    "StaffService",
+    "TimeOff",
+]

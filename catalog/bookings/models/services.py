@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from merchants.tenancy import TenantModel, tenant_key
 
 LONGEST_MINUTES = 24 * 60
+LONGEST_BUFFER = 4 * 60
 
 
 class Service(TenantModel):
@@ -34,6 +35,18 @@ class Service(TenantModel):
         null=True,
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(LONGEST_MINUTES)],
+    )
+    buffer_before_minutes = models.PositiveSmallIntegerField(
+        _("minutos libres antes"),
+        default=0,
+        db_default=0,
+        validators=[MaxValueValidator(LONGEST_BUFFER)],
+    )
+    buffer_after_minutes = models.PositiveSmallIntegerField(
+        _("minutos libres después"),
+        default=0,
+        db_default=0,
+        validators=[MaxValueValidator(LONGEST_BUFFER)],
     )
     price_min = models.DecimalField(
         _("precio desde"),
@@ -96,6 +109,13 @@ class Service(TenantModel):
                 condition=models.Q(duration_minutes__isnull=True)
                 | models.Q(duration_minutes__range=(1, LONGEST_MINUTES)),
                 name="service_lasts_a_day_at_most",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    buffer_before_minutes__lte=LONGEST_BUFFER,
+                    buffer_after_minutes__lte=LONGEST_BUFFER,
+                ),
+                name="service_buffers_are_short",
             ),
             models.CheckConstraint(
                 condition=models.Q(

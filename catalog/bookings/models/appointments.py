@@ -1,0 +1,163 @@
+"""Who comes when, to whom, for what: an appointment and the patient it is for."""
+
+import uuid
+
+from django.contrib.postgres.fields import DateTimeRangeField
+from django.db import models
+from django.db.models import F, Func, Q, Value
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from catalog.bookings.models.calendars import Chair
+from catalog.bookings.models.guards import APPOINTMENT_TRIGGERS, one_at_a_time
+from catalog.bookings.models.services import Service
+from catalog.bookings.models.staff import StaffMember
+from merchants.models import Branch, Customer
+from merchants.tenancy import TenantModel, same_merchant, tenant_key
+
+
+class AppointmentStatus(models.TextChoices):
+    PENDING = "pending", _("por confirmar")
+    CONFIRMED = "confirmed", _("confirmada")
+    COMPLETED = "completed", _("atendida")
+    CANCELLED = "cancelled", _("cancelada")
+    NO_SHOW = "no_show", _("no vino")
+
+
+class Patient(TenantModel):
+    """Whom a customer books for: a child, a mother, or themselves under the name on a document."""
+
+    customer = models.ForeignKey(
+        Customer, on_delete=models.PROTECT, related_name="patients", verbose_name=_("quien escribe")
+    )
+    name = models.CharField(_("nombre"), max_length=120)
+    relation = models.CharField(
+        _("qué es de quien escribe"), max_length=40, blank=True, help_text=_("Por ejemplo: «hija».")
+    )
+    document = models.CharField(_("documento"), max_length=40, blank=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("paciente")
+        verbose_name_plural = _("pacientes")
+        ordering = ["name", "pk"]
+        constraints = [tenant_key(), *same_merchant("customer")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Appointment(TenantModel):
+    """A stretch of somebody's time, [starts_at, ends_at); with its buffers it `occupies` more.
+
+    Without a patient it is for the customer who wrote. `held_until`: a pending one that waits for
+    the customer's yes, and is free for others after that. `turn`, `engine` and `confidence` tell
+    which turn of which engine made it, and how sure it was (0 to 1); empty where a person did.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    customer = models.ForeignKey(
+        Customer, on_delete=models.PROTECT, related_name="appointments", verbose_name=_("cliente")
+    )
+    patient = models.ForeignKey(
+        Patient,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="appointments",
+        verbose_name=_("paciente"),
+    )
+    service = models.ForeignKey(
+        Service, on_delete=models.PROTECT, related_name="+", verbose_name=_("servicio")
+    )
+    branch = models.ForeignKey(
+        Branch, on_delete=models.PROTECT, related_name="+", verbose_name=_("sucursal")
+    )
+    staff = models.ForeignKey(
+        StaffMember,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("persona que atiende"),
+    )
+    chair = models.ForeignKey(
+        Chair,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("sillón o sala"),
+    )
+    starts_at = models.DateTimeField(_("empieza"))
+    ends_at = models.DateTimeField(_("termina"))
+    occupies = DateTimeRangeField(editable=False)
+    status = models.CharField(
+        _("estado"), max_length=10, choices=AppointmentStatus.choices, default="pending"
+    )
+    held_until = models.DateTimeField(_("espera hasta"), null=True, blank=True, editable=False)
+    note = models.CharField(_("nota"), max_length=200, blank=True)
+    cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
+    cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)
+    cancelled_at = models.DateTimeField(_("cancelada a las"), null=True, blank=True)
+    turn = models.UUIDField(_("turno de la conversación"), null=True, blank=True, editable=False)
+    engine = models.CharField(_("motor"), max_length=40, blank=True, editable=False)
+    confidence = models.FloatField(_("seguridad"), null=True, blank=True, editable=False)
+    is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
+    created_at = models.DateTimeField(_("creada"), default=timezone.now, editable=False)
+    updated_at = models.DateTimeField(_("actualizada"), auto_now=True)
+
+    class Meta(TenantModel.Meta):
+        verbose_name = _("cita")
+        verbose_name_plural = _("citas")
+        ordering = ["starts_at"]
+        constraints = [
+            tenant_key(),
+            *same_merchant("customer", "patient", "service", "branch", "staff", "chair"),
+            one_at_a_time("appointment_staff_free", "staff"),
+            one_at_a_time("appointment_chair_free", "chair"),
+            # Who has neither staff nor chairs attends one customer at a time.
+            one_at_a_time(
+                "appointment_branch_free", "branch", Q(staff__isnull=True, chair__isnull=True)
+            ),
+            models.CheckConstraint(
+                condition=Q(ends_at__gt=F("starts_at")), name="appointment_has_a_length"
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    occupies__contains=Func(
+                        F("starts_at"),
+                        F("ends_at"),
+                        Value("[)"),
+                        function="tstzrange",
+                        output_field=DateTimeRangeField(),
+                    )
+                ),
+                name="appointment_occupies_its_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(held_until__isnull=True) | Q(status="pending"),
+                name="appointment_held_while_pending",
+            ),
+            models.CheckConstraint(
+                condition=Q(~Q(cancelled_by=""), ~Q(cancel_reason=""), status="cancelled")
+                | (~Q(status="cancelled") & Q(cancelled_by="", cancel_reason="")),
+                name="appointment_cancelled_has_reason_and_author",
+            ),
+            models.CheckConstraint(
+                condition=Q(confidence__isnull=True) | Q(confidence__range=(0, 1)),
+                name="appointment_confidence_is_a_share",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["merchant", "starts_at"], name="appointment_by_time"),
+            models.Index(fields=["merchant", "customer"], name="appointment_of_customer"),
+            models.Index(
+                fields=["held_until"],
+                condition=Q(held_until__isnull=False),
+                name="appointment_held",
+            ),
+        ]
+        triggers = APPOINTMENT_TRIGGERS
+
+    def __str__(self) -> str:
+        return f"{self.service} {timezone.localtime(self.starts_at):%d/%m/%Y %H:%M}"

@@ -14,7 +14,7 @@ from merchants.models import Merchant
 from merchants.ready import Ready
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
-_LARGEST_ID = 2**63 - 1
+LARGEST_ID = 2**63 - 1
 KINDS = ("services", "staff")
 MOST_SERVICES = 500
 MOST_STAFF = 200
@@ -35,7 +35,7 @@ def services(merchant_id: int, now: datetime, category: str = "") -> tuple[Servi
 def service(merchant_id: int, service_id: int, now: datetime) -> ServiceValue | None:
     """The merchant's service of that id, a switched-off one too (`active` tells); None for no id
     of the merchant's."""
-    if not 0 < service_id <= _LARGEST_ID:
+    if not 0 < service_id <= LARGEST_ID:
         return None
     row = _by_id.first(merchant=merchant_id, service=service_id)
     return _service(row, now) if row else None

@@ -1,7 +1,9 @@
 """Services and staff as values: what is done, by whom, at which price. Pure."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
+from uuid import UUID
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +56,31 @@ class StaffValue:
     def works_at(self, branch_id: int) -> bool:
         """Whether they attend there."""
         return any(place.id == branch_id for place in self.branches)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A time that somebody wants: `starts` aware; without staff, whoever is free first."""
+
+    service_id: int
+    branch_id: int
+    starts: datetime
+    staff_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PatientValue:
+    """Whom it is for, as the customer says; `relation` "" for the customer's own self."""
+
+    name: str
+    relation: str = ""
+    document: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Which turn of which engine made an appointment, and how sure it was; empty for a person."""
+
+    turn: UUID | None = None
+    engine: str = ""
+    confidence: float | None = None

@@ -1,0 +1,282 @@
+"""A merchant's calendar for some days as values: who attends where, and what is taken of it.
+
+Reads only, in a fixed number of queries; `rules.availability` decides what is free.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db.models import F, Q
+
+from catalog.bookings import selectors
+from catalog.bookings.models import Appointment, Calendar, Chair, Service, TimeOff
+from catalog.bookings.problems import (
+    NOBODY_DOES,
+    SERVICE_OFF,
+    STAFF_DOES_NOT,
+    STAFF_NOT_THERE,
+    UNKNOWN_BRANCH,
+    UNKNOWN_SERVICE,
+    UNKNOWN_STAFF,
+    NotOffered,
+)
+from catalog.bookings.rules import availability, transitions
+from catalog.bookings.rules.availability import (
+    Attendant,
+    Busy,
+    Interval,
+    Place,
+    Slot,
+    Terms,
+    Visit,
+)
+from catalog.bookings.values import StaffValue
+from merchants import selectors as shops
+from merchants.models import Branch, Merchant
+from merchants.ready import Ready
+
+DAYS = 7
+"""How far somebody looks who names no day."""
+_DAY = timedelta(days=1)
+_NOBODY = UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What free time is looked for; None leaves it open. The local dates are inclusive."""
+
+    first: date
+    last: date
+    service_id: int | None = None
+    branch_id: int | None = None
+    staff_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A calendar as `rules.availability` looks at it."""
+
+    places: tuple[Place, ...]
+    attendants: tuple[Attendant, ...]
+    visit: Visit
+    terms: Terms
+    chairs: dict[int, tuple[tuple[int, Busy], ...]]
+    """Of each branch its chairs by id, in their order."""
+
+    def free(self, first: date, last: date, now: datetime) -> list[Slot]:
+        """The free slots of those local dates."""
+        return availability.free(
+            self.places,
+            self.attendants,
+            self.visit,
+            self.terms,
+            first=first,
+            last=last,
+            now=now,
+        )
+
+
+def terms(merchant_id: int) -> Terms:
+    """The merchant's terms, those of a new calendar where none was written."""
+    row = _terms.first(merchant=merchant_id)
+    return Terms(*row) if row else Terms()
+
+
+def slots(merchant: Merchant, asked: Asked, now: datetime) -> list[Slot]:
+    """What is free of what is asked for. Raises `NotOffered`."""
+    return board(merchant, asked, now).free(asked.first, asked.last, now)
+
+
+def week(merchant: Merchant, now: datetime) -> tuple[date, date]:
+    """The next seven days of the merchant, today included."""
+    today = now.astimezone(ZoneInfo(merchant.time_zone)).date()
+    return today, today + (DAYS - 1) * _DAY
+
+
+def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = _NOBODY) -> Board:
+    """The calendar for what is asked for, as if the appointment `without` did not stand in it.
+
+    Raises `NotOffered` for a service, branch or person that is not, or not for this.
+    """
+    told = terms(merchant.pk)
+    visit = _visit(merchant.pk, asked.service_id, told)
+    branches = _branches(merchant, asked.branch_id)
+    staff = _staff(merchant.pk, asked, {row.pk for row in branches})
+    zone = ZoneInfo(merchant.time_zone)
+    # Two days more on each side: the longest appointment lasts one, and buffers reach out.
+    since = datetime.combine(asked.first - 2 * _DAY, time(0), zone).astimezone(UTC)
+    until = datetime.combine(asked.last + 2 * _DAY, time(0), zone).astimezone(UTC)
+    taken = _taken(merchant=merchant.pk, since=since, until=until, now=now, without=without)
+    away = _away(merchant=merchant.pk, since=since, until=until)
+    chairs = _chairs(merchant.pk, taken)
+    schedules = shops.schedules(merchant, branches)
+    places = tuple(
+        Place(row.pk, schedules[row.pk], tuple(busy for _id, busy in chairs.get(row.pk, ())))
+        for row in branches
+    )
+    attendants = _people(staff, taken, away) if staff is not None else _houses(places, taken, away)
+    return Board(places, attendants, visit, told, chairs)
+
+
+def _visit(merchant_id: int, service_id: int | None, told: Terms) -> Visit:
+    if service_id is None:
+        return Visit(told.slot_minutes)
+    if not 0 < service_id <= selectors.LARGEST_ID:
+        raise NotOffered(UNKNOWN_SERVICE)
+    row = _service.first(merchant=merchant_id, service=service_id)
+    if row is None:
+        raise NotOffered(UNKNOWN_SERVICE)
+    minutes, before, after, active = row
+    if not active:
+        raise NotOffered(SERVICE_OFF)
+    return Visit(minutes or told.slot_minutes, before, after)
+
+
+def _branches(merchant: Merchant, branch_id: int | None) -> list[Branch]:
+    every = shops.branches(merchant)
+    if branch_id is None:
+        return every
+    chosen = [row for row in every if row.pk == branch_id]
+    if not chosen:
+        raise NotOffered(UNKNOWN_BRANCH)
+    return chosen
+
+
+def _staff(merchant_id: int, asked: Asked, places: set[int]) -> tuple[StaffValue, ...] | None:
+    """Who can do it there; None for a merchant that names nobody."""
+    every = selectors.staff(merchant_id)
+    if asked.staff_id is not None:
+        every = tuple(one for one in every if one.id == asked.staff_id)
+        if not every:
+            raise NotOffered(UNKNOWN_STAFF)
+    elif not every:
+        return None
+    able = tuple(one for one in every if asked.service_id is None or one.does(asked.service_id))
+    if not able:
+        raise NotOffered(STAFF_DOES_NOT if asked.staff_id is not None else NOBODY_DOES)
+    there = tuple(one for one in able if any(place.id in places for place in one.branches))
+    if not there and asked.branch_id is not None:
+        raise NotOffered(STAFF_NOT_THERE if asked.staff_id is not None else NOBODY_DOES)
+    return there
+
+
+def _people(
+    staff: Iterable[StaffValue], taken: list["Row"], away: list["Row"]
+) -> tuple[Attendant, ...]:
+    busy: dict[int | None, list[Interval]] = {}
+    for row in taken:
+        busy.setdefault(row[0], []).append((row[3], row[4]))
+    for who, begins, ends in away:
+        busy.setdefault(who, []).append((begins, ends))
+    nobody = [(begins, ends) for who, begins, ends in away if who is None]
+    return tuple(
+        Attendant(
+            one.id,
+            frozenset(place.id for place in one.branches),
+            Busy((*busy.get(one.id, ()), *nobody)),
+        )
+        for one in staff
+    )
+
+
+def _houses(
+    places: Iterable[Place], taken: list["Row"], away: list["Row"]
+) -> tuple[Attendant, ...]:
+    """A merchant that names nobody: each branch attends, by its chairs or one at a time."""
+    nobody = [(begins, ends) for who, begins, ends in away if who is None]
+    return tuple(
+        Attendant(
+            None,
+            frozenset({place.id}),
+            Busy((*nobody, *([] if place.chairs else _unchaired(place.id, taken)))),
+        )
+        for place in places
+    )
+
+
+def _unchaired(branch_id: int, taken: list["Row"]) -> list[Interval]:
+    return [
+        (begins, ends)
+        for staff, chair, branch, begins, ends in taken
+        if staff is None and chair is None and branch == branch_id
+    ]
+
+
+def _chairs(merchant_id: int, taken: list["Row"]) -> dict[int, tuple[tuple[int, Busy], ...]]:
+    busy: dict[int, list[Interval]] = {}
+    for _staff_id, chair, _branch, begins, ends in taken:
+        if chair is not None:
+            busy.setdefault(chair, []).append((begins, ends))
+    found: dict[int, list[tuple[int, Busy]]] = {}
+    for pk, branch in _seats(merchant=merchant_id):
+        found.setdefault(branch, []).append((pk, Busy(tuple(busy.get(pk, ())))))
+    return {branch: tuple(rows) for branch, rows in found.items()}
+
+
+Row = tuple[Any, ...]
+_terms: Ready[Row] = Ready(
+    lambda merchant: Calendar.objects.of(merchant).values_list(
+        "slot_minutes", "lead_minutes", "horizon_days"
+    ),
+    merchant=int,
+)
+_service: Ready[Row] = Ready(
+    lambda merchant, service: (
+        Service.objects.of(merchant)
+        .filter(pk=service)
+        .values_list(
+            "duration_minutes", "buffer_before_minutes", "buffer_after_minutes", "is_active"
+        )
+    ),
+    merchant=int,
+    service=int,
+)
+_seats: Ready[tuple[int, int]] = Ready(
+    lambda merchant: (
+        Chair.objects.of(merchant)
+        .filter(is_active=True)
+        .order_by("position", "name", "pk")
+        .values_list("pk", "branch_id")
+    ),
+    merchant=int,
+)
+# Dates and not `occupies`: an appointment is looked for by when it starts, and none that matters
+# begins a day before what is asked for.
+_taken: Ready[Row] = Ready(
+    lambda merchant, since, until, now, without: (
+        Appointment.objects.of(merchant)
+        .filter(
+            Q(held_until__isnull=True) | Q(held_until__gt=now),
+            starts_at__gte=since,
+            starts_at__lt=until,
+            status__in=list(transitions.OPEN),
+        )
+        .exclude(pk=without)
+        .values_list(
+            "staff_id",
+            "chair_id",
+            "branch_id",
+            F("occupies__startswith"),
+            F("occupies__endswith"),
+        )
+    ),
+    merchant=int,
+    since=datetime,
+    until=datetime,
+    now=datetime,
+    without=UUID,
+)
+_away: Ready[Row] = Ready(
+    lambda merchant, since, until: (
+        TimeOff.objects.of(merchant)
+        .filter(ends_at__gt=since, starts_at__lt=until)
+        .values_list("staff_id", "starts_at", "ends_at")
+    ),
+    merchant=int,
+    since=datetime,
+    until=datetime,
+)

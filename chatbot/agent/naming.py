@@ -230,6 +230,7 @@ TOPICS: dict[str, Promise] = {
     "unclear_address": _("esa dirección no se entiende"),
     "out_of_zone": _("no se llega a esa zona"),
     "what_hour": _("a qué hora"),
+    "whose_invoice": _("a nombre de quién va la factura"),
     "past_hour": _("esa hora ya pasó"),
     "unclear_moment": _("no se entiende para cuándo"),
     "orders_by_person": _("los pedidos los toma una persona"),

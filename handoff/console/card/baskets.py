@@ -16,7 +16,7 @@ from catalog.products import selectors as products
 from chatbot.agent.operators import actions, ordering
 from chatbot.agent.rules import attesting
 from chatbot.agent.rules.agreement import CONFIRM
-from chatbot.agent.situation.values import Shown
+from chatbot.agent.situation.shown import Shown
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 from handoff.console.card import words

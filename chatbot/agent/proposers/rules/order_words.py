@@ -80,7 +80,7 @@ def _reading(situation: Situation, words: Words) -> OrderReading:
     """By the whole menu; what that leaves open of an edit, by what is held already."""
     reading, holds = words.order, frozenset(str(line.variant_id) for line in held(situation))
     doubts = [set(one.candidates) for one in reading.ambiguous if holds & set(one.candidates)]
-    open_to = set().union(*doubts)
+    open_to: set[str] = set().union(*doubts)
     if open_to:
         rows = tuple(row for row in situation.catalog if str(row.id) not in open_to - holds)
         settled = words.among(menu_of(rows)).order

@@ -130,7 +130,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Datos del negocio"), "storefront", "merchants.Merchant"),
             Entry(_("Sucursales y horarios"), "schedule", "merchants.Branch"),
             Entry(_("Políticas"), "policy", "merchants.Policy"),
-            Entry(_("Conocimiento"), "menu_book", "knowledge.KnowledgeItem"),
+            Entry(_("Conocimiento"), "book", "knowledge.KnowledgeItem"),
             Entry(_("Formas de pago"), "qr_code_2", "orders.PaymentMethod"),
             Entry(_("Zonas de envío"), "two_wheeler", "orders.DeliveryZone"),
             Entry(
@@ -158,6 +158,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
         _("Sistema"),
         (
             Entry(_("Números conectados"), "smartphone", "conversations.ChannelAccount"),
+            Entry(_("Búsqueda del conocimiento"), "manage_search", "knowledge.KnowledgeIndex"),
             Entry(_("Plantillas"), "quickreply", "conversations.MessageTemplate"),
             Entry(_("Precios de mensajes"), "sell", "conversations.MessagePrice"),
             Entry(_("Avisos de WhatsApp"), "notifications", "conversations.AccountNotice"),

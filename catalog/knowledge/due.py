@@ -11,7 +11,7 @@ import structlog
 from django.db import transaction
 from django.utils import timezone
 
-from catalog.knowledge import generate_embedding, graphs, policies, swapping
+from catalog.knowledge import generate_embedding, graphs, policies, swapping, vectors
 from catalog.knowledge import index_knowledge_item as indexing
 from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import problems
@@ -21,9 +21,11 @@ from merchants.models import Merchant
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(minutes=10)
+SPARE = timedelta(days=7)
+"""Vectors of what was never written in the end are kept so long."""
 AT_ONCE = 64
 MOST_ATTEMPTS = 5
-"""Of an item that ends its worker each time; failing models are asked for ever."""
+"""Of an item that cannot be indexed; a model that fails is asked for ever."""
 
 
 def merchants(now: datetime, limit: int) -> list[str]:
@@ -56,9 +58,17 @@ def index(merchant: Merchant, items: list[KnowledgeItem], now: datetime) -> None
         for item in items if len(items) > 1 else ():
             index(merchant, [item], now)
         if len(items) == 1:
-            KnowledgeItem.objects.of(merchant).filter(pk=items[0].pk).update(
-                state=IndexState.FAILED, problem=problems.BROKEN, due_at=None
-            )
+            _put_off(merchant, items[0], now)
+
+
+def _put_off(merchant: Merchant, item: KnowledgeItem, now: datetime) -> None:
+    """An item that could not be indexed is tried again, a few times."""
+    given_up = item.attempts >= MOST_ATTEMPTS
+    KnowledgeItem.objects.of(merchant).filter(pk=item.pk, updated_at=item.updated_at).update(
+        state=IndexState.FAILED if given_up else IndexState.WAITING,
+        problem=problems.BROKEN,
+        due_at=None if given_up else now + indexing.waits(item.attempts),
+    )
 
 
 @transaction.atomic
@@ -81,6 +91,7 @@ def _look_after(merchant: Merchant, now: datetime) -> None:
     """Policies, a model that has to change, the graph; the index's row says how it ended."""
     failure = renew(merchant)
     graphs.follow(merchant)
+    vectors.prune(merchant.pk, now - SPARE)
     KnowledgeIndex.objects.of(merchant).update(
         problem=failure, due_at=now + LEASE if failure else None, updated_at=timezone.now()
     )

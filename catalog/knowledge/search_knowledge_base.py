@@ -150,7 +150,7 @@ def _passages(
         " FROM ai_knowledge_embeddings e WHERE e.id = ANY(%s) AND e.tenant_id = %s",
         [told, [*order], tenant],
     )
-    found = {row[0]: Passage(*row, by_words.get(row[0], NO_MATCH).share) for row in rows}
+    found = {row[0]: Passage(*(*row, by_words.get(row[0], NO_MATCH).share)) for row in rows}
     return [found[key] for key in order if key in found]
 
 

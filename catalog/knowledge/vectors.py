@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Collection, Mapping
+from datetime import datetime
 
 from django.db import connection
 
@@ -50,6 +51,16 @@ def forget(merchant_id: int, model: str, hashes: Collection[str]) -> None:
             " AND embedding_model = %s AND content_hash = ANY(%s)",
             [merchant_id, model, [*hashes]],
         )
+
+
+def prune(merchant_id: int, before: datetime) -> int:
+    """Lets go of vectors in the shadow table that nothing has come to use since; how many."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "DELETE FROM ai_knowledge_embeddings_shadow WHERE merchant_id = %s AND created_at < %s",
+            [merchant_id, before],
+        )
+        return int(cursor.rowcount)
 
 
 def lock(merchant_id: int) -> None:

@@ -118,7 +118,7 @@ class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
         told = ngettext("%(count)s se indexa otra vez.", "%(count)s se indexan otra vez.", count)
         messages.success(request, told % {"count": count})
 
-    @action(  # type: ignore[untyped-decorator]
+    @action(  # type: ignore[untyped-decorator, unused-ignore]
         description=gettext_lazy("Subir un archivo"),
         url_path="subir",
         icon="upload_file",

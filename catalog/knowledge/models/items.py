@@ -77,8 +77,8 @@ class KnowledgeItem(TenantModel):
     updated_at = models.DateTimeField(_("cambiado"), auto_now=True)
 
     class Meta(TenantModel.Meta):
-        verbose_name = _("conocimiento")
-        verbose_name_plural = _("conocimiento")
+        verbose_name = _("texto del conocimiento")
+        verbose_name_plural = _("textos del conocimiento")
         ordering = ["-updated_at", "id"]
         constraints = [
             tenant_key(),

@@ -2,11 +2,12 @@
 
 from array import array
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from catalog.knowledge import due
+from catalog.knowledge import chunk_rows, due
 from catalog.knowledge.models import Embedding, IndexState, KnowledgeItem
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.search_knowledge_base import search_knowledge_base
@@ -189,6 +190,29 @@ def test_an_item_changed_while_it_is_indexed_is_indexed_again(
     due.work(alma.pk, timezone.now() + timedelta(seconds=5))
 
     assert contents(alma) == ["Papaya verde."]
+
+
+def test_an_item_that_breaks_holds_up_no_other_and_is_given_up_in_the_end(
+    alma: Merchant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = wrote(alma, "Rota", "Papaya.")
+    wrote(alma, "Sana", "Mango.")
+    real = chunk_rows.write
+
+    def fails(*arguments: Any) -> Any:
+        if broken.pk in arguments[1]:
+            raise RuntimeError("broken")
+        return real(*arguments)
+
+    monkeypatch.setattr(chunk_rows, "write", fails)
+    now = timezone.now()
+
+    for attempt in range(due.MOST_ATTEMPTS):
+        due.work(alma.pk, now + attempt * timedelta(hours=7))
+
+    broken.refresh_from_db()
+    assert contents(alma) == ["Mango."]
+    assert (broken.state, broken.problem, broken.due_at) == (IndexState.FAILED, "broken", None)
 
 
 def test_policies_are_found_where_they_stand(alma: Merchant) -> None:

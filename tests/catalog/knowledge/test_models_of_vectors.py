@@ -97,8 +97,8 @@ def test_a_provider_that_fails_in_the_middle_is_asked_for_the_rest_only(
 
     index(alma, LATER)
 
-    guide.refresh_from_db()
-    assert (guide.state, guide.problem, guide.due_at) == (IndexState.INDEXED, "", None)
+    done = KnowledgeItem.objects.of(alma).get()
+    assert (done.state, done.problem, done.due_at) == (IndexState.INDEXED, "", None)
     assert len(server.texts) - texts == 2
     assert without_vector(alma) == 0
 

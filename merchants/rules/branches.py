@@ -12,9 +12,12 @@ LONGEST = 600
 """Signs of a customer's words that are looked at."""
 _WORD = re.compile(r"\w+")
 _NAMES_NO_BRANCH = words(
-    "sucursal sucursales tienda local sede agencia filial zona barrio la el los las de del"
+    "sucursal sucursales tienda local sede agencia filial la el los las de del"
 )
 """Words that merchants write before the name that tells one branch from another."""
+
+
+_BRANCH = words("sucursal sucursales tienda local sede agencia filial")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,19 @@ def called(branches: Sequence[BranchValue], name: str) -> tuple[BranchValue, ...
     """Those whose name, with its city, holds all telling words of `name`; none for no word."""
     sought = set(_name(name[:LONGEST]))
     return tuple(row for row in branches if sought and sought <= set(_folded(row.full_name)))
+
+
+def spoken_of(branches: Sequence[BranchValue], said: str) -> tuple[BranchValue, ...]:
+    """Those that a part of their name means, said right behind what a branch is: "la sucursal sur"
+    is "Zona Sur"."""
+    told = _folded(said[:LONGEST])
+    for at, word in enumerate(told):
+        behind = [one for one in told[at + 1 : at + 4] if one not in _NAMES_NO_BRANCH]
+        if word in _BRANCH and behind:
+            found = called(branches, behind[0])
+            if found:
+                return found
+    return ()
 
 
 def _one(found: Sequence[BranchValue], by: By) -> Serving:

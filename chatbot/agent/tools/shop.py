@@ -64,7 +64,8 @@ def _meant(
     name = asked.branch_name.strip()
     serves = branches.serving(every, name or said)
     told = not name or serves.by in (By.NAMED, By.PLACE)
-    found = serves.candidates if told else branches.called(every, name)
+    partly = branches.called(every, name) or branches.spoken_of(every, name)
+    found = serves.candidates if told else partly
     known = {one.branch.id: one for one in rows}
     return tuple(known[row.id] for row in found)
 

@@ -141,6 +141,18 @@ def test_a_model_orders_seven_lines_by_one_call_and_the_id_follows_on_the_yes(
 
 
 @pytest.mark.django_db
+def test_the_review_tells_the_minutes_that_the_merchant_wrote_and_none_else(
+    talk: Talk, alma: Merchant
+) -> None:
+    talk.say("quiero 2 de maracuyá")
+    assert "Demora" not in talk.say("eso es todo")
+
+    alma.preparation_minutes = 25
+    alma.save()
+    assert "Demora aproximada: 25 minutos" in talk.say(choice="review")
+
+
+@pytest.mark.django_db
 def test_a_model_cannot_confirm_by_the_tool_what_nobody_agreed_to(
     talk: Talk, alma: Merchant, seated: Callable[..., ScriptedModel]
 ) -> None:

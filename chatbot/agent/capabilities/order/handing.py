@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import Details
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.rules import zones_named
+from chatbot.agent.rules import handing_over, zones_named
 
 
 def lines(teller: Teller, details: Details, only: Container[str] | None = None) -> list[str]:
@@ -51,6 +51,14 @@ def _when(teller: Teller, details: Details) -> str:
     return _("Para: %(when)s") % {"when": teller.moment(details.wanted_at)}
 
 
+def _takes(teller: Teller, details: Details) -> str:
+    """How long it takes, where the merchant wrote it and nobody wants it for another time."""
+    minutes = handing_over.minutes(details, teller.situation)
+    if minutes is None or details.wanted_at is not None:
+        return ""
+    return _("Demora aproximada: %(minutes)s minutos") % {"minutes": minutes}
+
+
 def _invoice(teller: Teller, details: Details) -> str:
     if details.invoice and not any(map(str.isdigit, details.invoice)):
         named = details.invoice.casefold().removeprefix("con ").removeprefix("factura").strip()
@@ -71,6 +79,7 @@ _TOLD: tuple[tuple[tuple[str, ...], Tell], ...] = (
     (("reference",), _reference),
     (("contact_name", "contact_phone"), _contact),
     (("wanted_at",), _when),
+    (("takes",), _takes),
     (("invoice",), _invoice),
     (("payment_method_id",), _method),
 )

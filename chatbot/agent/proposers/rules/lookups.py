@@ -10,14 +10,13 @@ from math import inf
 
 from chatbot.agent.proposals import Block, Proposal, ToolResult, action
 from chatbot.agent.proposers.rules import rules_proposer
-from chatbot.agent.rules import fact_kinds
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import registry
 from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
 from merchants.rules import branches
-from merchants.rules.branches import By
+from merchants.rules.branches import BranchValue, By
 
 SERVICE, SERVICES, STAFF, BRANCH = (
     "get_service_info",
@@ -68,9 +67,16 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
         yield (SERVICE, {"service_name": name}), everything
     if len(shop.branches) > 1 and intents & _OF_A_BRANCH:
-        serves = branches.serving(shop.branches, situation.text)
-        if serves.by in (By.NAMED, By.PLACE) and serves.branch is not None:
-            yield (BRANCH, {"branch_id": str(serves.branch.id)}), None
+        found = _branches(shop.branches, situation.text)
+        if len(found) == 1:
+            yield (BRANCH, {"branch_id": str(found[0].id)}), None
+
+
+def _branches(rows: Sequence[BranchValue], said: str) -> Sequence[BranchValue]:
+    """The branches that the words name; () where they name none."""
+    serves = branches.serving(rows, said)
+    named = serves.by in (By.NAMED, By.PLACE)
+    return serves.candidates if named else branches.spoken_of(rows, said)
 
 
 def _finds(calls: Calls, call: Call, situation: Situation) -> bool:
@@ -90,7 +96,7 @@ def _with(plan: Proposal, results: Sequence[ToolResult]) -> Proposal:
     )
     if not found:
         return plan.model_copy(update={"tools": tuple(results)})
-    over = frozenset(fact_kinds.OF_THE_RULES).union(*(_GIVE_WAY.get(kind, ()) for kind in kinds))
+    over = frozenset[str]().union(*(_GIVE_WAY.get(kind, ()) for kind in kinds))
     does = tuple(one for one in plan.proposed_actions if one.type not in _SAYS_NOTHING)
     kept = tuple(one for one in plan.say if one.kind not in over)
     return plan.model_copy(

@@ -41,7 +41,7 @@ def noted(asked: OrderDetails, look: Look) -> ProposedAction:
 TOOLS = (
     Tool(
         NAME,
-        "Entrega, hora ISO y pago; ya hecho, solo el pago.",
+        "Entrega, hora ISO, pago; ya hecho, solo pago.",
         OrderDetails,
         noted,
         Access.WRITE,

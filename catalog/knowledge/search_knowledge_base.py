@@ -7,7 +7,8 @@ away: then the words alone find, and nobody waits.
 
 import uuid
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -54,21 +55,25 @@ def search_knowledge_base(
     limit: int = LIMIT,
     threshold: float | None = None,
     reranker: Reranker | None = None,
+    within: Callable[[], AbstractContextManager[Any]] = transaction.atomic,
 ) -> list[Passage]:
     """Passages about the question that `reader` may be given, the best first; none where the
     merchant's knowledge says nothing of it.
 
     `threshold` is the least likeness, None for what the vectors' model was calibrated to; a passage
     that holds enough of the question's rarer words counts below it. Not to be called inside a
-    transaction: the question's vector may come over the network.
+    transaction: the question's vector may come over the network. Rows are read inside what
+    `within` opens, before that and after it.
     """
-    index = KnowledgeIndex.objects.of(merchant).first()
+    with within():
+        index = KnowledgeIndex.objects.of(merchant).first()
     if index is None or not questions.looked_up(query):
         return []
     told = calibration.of(index.model)
     least = told.threshold if threshold is None else threshold
     vector = _vector(merchant.pk, questions.clean(query), index.model)
-    found = ranked(merchant, query, vector, audience.sources(reader), index.model)
+    with within():
+        found = ranked(merchant, query, vector, audience.sources(reader), index.model)
     about = [one for one in found if one.similarity >= least or one.share >= told.share]
     if reranker is not None:
         about = reranker.reranked(query, about)

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import bpe_openai
 
+from catalog.knowledge.rules.passages import Passage
 from catalog.orders.values import CartValue, ChosenOption, LineValue, MethodValue
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
@@ -17,8 +18,8 @@ from chatbot.agent.proposers.model import context, instructions, schema
 from chatbot.agent.rules import fact_kinds, vocabulary
 from chatbot.agent.situation.values import InboundMessage, Line, PolicyValue, Shop, Situation
 from chatbot.agent.specialists import choosing, handing_on
+from chatbot.agent.tools import knowledge, strict
 from chatbot.agent.tools import registry as tools
-from chatbot.agent.tools import strict
 from intents import packs
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, Stretch
@@ -26,6 +27,7 @@ from tests.benchmarks.figures import Figure, table
 
 BUDGET = 1650
 WITH_TOOLS = 2150
+WITH_PASSAGES = 2150
 FRAME = 12
 """What a provider puts around two messages."""
 
@@ -167,6 +169,35 @@ def by_part(situation: Situation) -> Mapping[str, int]:
     }
 
 
+def asking() -> Situation:
+    """The same shop, which has written something down, and a question about it."""
+    now = ordinary()
+    return replace(
+        now,
+        shop=replace(now.shop, attends=("knowledge",)),
+        unread=(_said(90, _QUESTION), *now.unread[2:]),
+    )
+
+
+def with_passages() -> Mapping[str, int]:
+    """Tokens of each part where three long passages were found."""
+    found = [
+        Passage(
+            UUID(int=n << 96), "article", UUID(int=n), 0, f"Garantía y cambios {n}", "",
+            " ".join(f"{_SENTENCE} ({n}.{at})" for at in range(30)), "", 0.61, 0.8,
+        )
+        for n in range(1, 4)
+    ]  # fmt: skip
+    call = {"name": knowledge.NAME, "arguments": {"query": _QUESTION, "limit": 3}}
+    told = knowledge.answer(found, _QUESTION).told
+    passages = counted(_compact(call)) + counted(_compact(told)) + FRAME
+    return {**by_part(asking()), "passages": passages}
+
+
+_QUESTION = "¿qué garantía dan si el jugo llega en mal estado?"
+_SENTENCE = "Si el jugo llega en mal estado, la garantía lo cambia por otro igual el mismo día."
+
+
 def _schema(situation: Situation) -> Any:
     shop = situation.shop
     return schema.answer(_keys(situation), fact_kinds.of(shop.attends), shop.assistant_type)
@@ -195,3 +226,7 @@ def run() -> None:
     rows = [Figure(name, tokens, "tokens") for name, tokens in parts.items()]
     whole = Figure("whole", sum(parts.values()), "tokens", WITH_TOOLS)
     table("The last request of a turn with two look-ups, at a clinic", [*rows, whole])
+    parts = with_passages()
+    rows = [Figure(name, tokens, "tokens") for name, tokens in parts.items()]
+    whole = Figure("whole", sum(parts.values()), "tokens", WITH_PASSAGES)
+    table("What a turn with tools and passages gives it", [*rows, whole])

@@ -7,7 +7,7 @@ from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
-from chatbot.agent.proposers.rules import lookups, rules_proposer
+from chatbot.agent.proposers.rules import looking_up, lookups, rules_proposer
 from chatbot.agent.rules import priced
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
@@ -31,6 +31,8 @@ class V2:
     def propose(self, situation: Situation, read: Reading) -> Proposal:
         team = choosing.team(situation, read)
         proposal = self._proposed(situation, read, team)
+        if proposal.proposer == "rules":
+            proposal = looking_up.answered(proposal, situation, read)
         consulted = (*team.consulted, *handing_on.taken(proposal.tools))
         intent = priced.intent(proposal.intent, proposal.looked_up)
         return proposal.model_copy(update={"specialists": consulted, "intent": intent})

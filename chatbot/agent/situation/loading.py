@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import translation
 
 from catalog.bookings import selectors as bookings
+from catalog.knowledge import selectors as knowledge
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
@@ -146,7 +147,7 @@ def shop_of(merchant: Merchant) -> Shop:
         branches=tuple(map(shops.branch_value, branches)),
         vertical=merchant.vertical,
         policies=_policies(merchant),
-        attends=bookings.there_are(merchant.pk),
+        attends=(*bookings.there_are(merchant.pk), *knowledge.there_is(merchant.pk)),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,

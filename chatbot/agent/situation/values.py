@@ -37,7 +37,8 @@ class Shop:
     is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
     hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
     `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
-    order takes before it is handed over; `attends` says whether there are "services" and "staff";
+    order takes before it is handed over; `attends` says whether there are "services", "staff" and
+    "knowledge" (something written that can be searched);
     `places` are the divisions of its country, where a list of them ships;
     `response_style` and `assistant_type` are how the assistant speaks and what it is there for.
     """

@@ -75,6 +75,13 @@ def give_back() -> None:
         connections.close_all()
 
 
+def let_go() -> None:
+    """The connections of a thread that is about to wait for a call go back to the pool, but for one
+    inside a transaction."""
+    if not any(one.in_atomic_block for one in connections.all(initialized_only=True)):
+        connections.close_all()
+
+
 def _current() -> "_Call[Any] | None":
     return getattr(_here, "call", None)
 

@@ -4,10 +4,19 @@ from collections.abc import Iterable
 
 from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.tools import leads, order_details, ordering, people, products, services, shop
+from chatbot.agent.tools import (
+    knowledge,
+    leads,
+    order_details,
+    ordering,
+    people,
+    products,
+    services,
+    shop,
+)
 from chatbot.agent.tools.values import Tool
 
-MODULES = (order_details, products, ordering, people, services, shop, leads)
+MODULES = (order_details, products, ordering, people, services, shop, leads, knowledge)
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")
 """Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""

@@ -14,6 +14,13 @@ def test_an_ordinary_turn_is_read_in_1650_tokens() -> None:
     assert sum(parts.values()) <= tokens.BUDGET, parts
 
 
+def test_a_turn_with_tools_and_passages_is_read_in_2150_tokens() -> None:
+    parts = tokens.with_passages()
+
+    assert parts["passages"] > 300, parts
+    assert sum(parts.values()) <= tokens.WITH_PASSAGES, parts
+
+
 def test_all_ten_intents_of_the_specification_fit_as_well() -> None:
     every = replace(tokens.ordinary(), shop=replace(tokens.ordinary().shop, intents=packs.HANDOFF))
     assert len(packs.HANDOFF) == 10

@@ -1,0 +1,1 @@
+"""What a merchant wrote, in turns: found, shown in its own words, and never more than that."""

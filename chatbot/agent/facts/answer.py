@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as lazy
 from chatbot.agent.facts import catalogue, delivery, discount, opening, payment
 from chatbot.agent.facts.shop import HOURS
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Teller, is_number
-from chatbot.agent.rules import zones_named
 from chatbot.conversations.about import About
 from merchants.rules.text import fold
 
@@ -39,14 +38,16 @@ def _delivers(teller: Teller, rest: str) -> Fact | None:
     rows = [row for row in teller.situation.zones if row.active]
     if not rows:
         return delivery.everywhere(teller)
+    asked = delivery.place_asked(teller)
+    if asked:
+        return delivery.elsewhere(teller, asked)
     zones = {"zones": ", ".join(row.name for row in rows)}
     words = _("Sí, hacemos envíos: llegamos a %(zones)s.") % zones
     return Fact("answer", "delivers", words)
 
 
 def _delivers_to(teller: Teller, rest: str) -> Fact | None:
-    row = zones_named.by_key(rest, teller.situation.zones)
-    return None if row is None else delivery.of_zone(teller, row)
+    return delivery.delivery(teller, rest) if rest else None
 
 
 def _discount(teller: Teller, rest: str) -> Fact | None:

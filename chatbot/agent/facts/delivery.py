@@ -16,6 +16,9 @@ from chatbot.agent.facts.values import (
     Teller,
 )
 from chatbot.agent.rules import zones_named
+from intents import words
+from intents.capture import places_asked
+from merchants.rules.text import fold
 
 ZONES = Source("merchant", "zones")
 
@@ -25,7 +28,34 @@ def delivery(teller: Teller, fact_id: str) -> Fact | None:
     if not fact_id:
         return everywhere(teller)
     row = zones_named.by_key(fact_id, teller.situation.zones)
-    return None if row is None else of_zone(teller, row)
+    if row is not None:
+        return of_zone(teller, row)
+    asked = place_asked(teller)
+    return elsewhere(teller, asked) if asked and fold(asked) == fold(fact_id) else None
+
+
+def place_asked(teller: Teller) -> str:
+    """The place that the customer's words ask about, where it is none of the zones; else ""."""
+    situation = teller.situation
+    if not any(row.active for row in situation.zones):
+        return ""
+    if zones_named.named(situation.text, situation.zones):
+        return ""
+    return places_asked.named(words.read(situation.text).text)
+
+
+def elsewhere(teller: Teller, place: str) -> Fact:
+    """That the place, in the customer's own words, is none of the zones; where the shop goes, and
+    where it is picked up."""
+    said = _("«%(place)s» no está entre las zonas a las que hacemos envíos.") % {"place": place}
+    known = everywhere(teller)
+    at = teller.situation.shop.address
+    pickup = _("También puedes recogerlo en el local.")
+    if at:
+        pickup = _("También puedes recogerlo en %(place)s.") % {"place": at}
+    told = (("delivery", ""), *known.keys)
+    text = "\n".join([said, known.text, pickup])
+    return Fact("delivery", place, text, known.source, covers=tuple(dict.fromkeys(told)))
 
 
 def everywhere(teller: Teller) -> Fact:
@@ -87,8 +117,17 @@ def of_zone(teller: Teller, row: ZoneValue) -> Fact:
     return Fact("delivery", key, words, source)
 
 
+def _unnamed(teller: Teller) -> tuple[str, ...]:
+    """Of the place that was asked about; else of all zones."""
+    return (place_asked(teller),)
+
+
 def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
-    return a_person_may(teller, facts) if all(one.source == UNKNOWN for one in facts) else None
+    """A person, where nobody here knows, or the shop does not go there."""
+    zones = {str(row.id) for row in teller.situation.zones}
+    strange = any(one.id and one.id not in zones for one in facts)
+    unknown = strange or all(one.source == UNKNOWN for one in facts)
+    return a_person_may(teller, facts) if unknown else None
 
 
-PROVIDERS = {"delivery": Provider(delivery, asks=_asks)}
+PROVIDERS = {"delivery": Provider(delivery, _unnamed, _asks)}

@@ -198,10 +198,21 @@ def _in_order(effects: Sequence[Effect], cart: CartValue) -> list[Effect]:
     # A review tells by itself how the order is handed over.
     told_too = {"review", "details_set"} if reviews else {"review"}
     others = [effect for effect in effects if effect.kind not in told_too]
-    anew = {effect.facts["line"].name for effect in others if effect.kind == "added"}
-    # Taken off and put back with a note in one turn: what it became is all there is to tell.
-    told = [one for one in others if one.kind != "removed" or one.facts["name"] not in anew]
-    return told + reviews[-1:]
+    return _remade(others) + reviews[-1:]
+
+
+def _remade(effects: Sequence[Effect]) -> list[Effect]:
+    """A line that is taken off and put back in one turn is told as what it became: nothing was
+    added."""
+    off = {one.facts["name"] for one in effects if one.kind == "removed"}
+    back = {one.facts["line"].name for one in effects if one.kind == "added"} & off
+    left = [one for one in effects if one.kind != "removed" or one.facts["name"] not in back]
+    return [
+        replace(one, kind="updated")
+        if one.kind == "added" and one.facts["line"].name in back
+        else one
+        for one in left
+    ]
 
 
 def _distinct(parts: Sequence[Part]) -> list[Part]:

@@ -28,11 +28,14 @@ def added(teller: Teller, facts: Facts) -> Part:
 
 
 def updated(teller: Teller, facts: Facts) -> Part:
+    """How many there are now, and how they are made."""
     line = facts["line"]
     words = ngettext(
         "Ahora es %(quantity)s × %(name)s.", "Ahora son %(quantity)s × %(name)s.", line.quantity
     )
-    text = words % {"quantity": line.quantity, "name": line.name} + _short(facts, line.name)
+    made = ", ".join(filter(None, (*(option.name for option in line.options), line.note)))
+    name = f"{line.name} ({made})" if made else line.name
+    text = words % {"quantity": line.quantity, "name": name} + _short(facts, line.name)
     return Part(text, about=About((line.variant_id,)))
 
 

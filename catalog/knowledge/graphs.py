@@ -11,7 +11,7 @@ from catalog.knowledge import vectors
 from catalog.knowledge.models import KnowledgeIndex, Term
 from merchants.models import Merchant
 
-MOST_COMPARED = 8_000
+MOST_COMPARED = 5_000
 """Measured (docs/benchmarks.md): as many vectors are compared within the time of a search."""
 FEW = MOST_COMPARED // 2
 """A graph is left again below this, so that nobody goes to and fro."""

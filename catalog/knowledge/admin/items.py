@@ -71,7 +71,7 @@ class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
         "change": Deed.EDIT_KNOWLEDGE,
         "delete": Deed.EDIT_KNOWLEDGE,
     }
-    form = ItemForm  # type: ignore[assignment]
+    form = ItemForm  # type: ignore[assignment, unused-ignore]
     list_display = ["title", "kind_words", "category", "standing", "problem_words", "updated_at"]
     list_filter = ["kind", "state", "is_active"]
     search_fields = ["title", "body", "category"]

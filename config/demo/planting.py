@@ -19,7 +19,7 @@ from catalog.products.models import (
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount, QuickReply
-from config.demo import pictures
+from config.demo import knowledge, pictures
 from config.demo.shop import Bundle, Good, Group, Person, Shop, Site, Size
 from intents.models import SalesSettings
 from intents.sales import switching
@@ -68,6 +68,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         _bundle(merchant, bundle, position)
     if shop.bundles:
         _sells_by_intents(merchant, shop.bundles[0].good)
+    knowledge.write(merchant, shop.slug)
     ChannelAccount.objects.of(merchant).get_or_create(
         merchant=merchant,
         transport="simulator",

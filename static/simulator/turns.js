@@ -14,6 +14,7 @@ export function turnCard(turn, isLast) {
       "div",
       { class: "turn-body" },
       part(words.understood, understood(turn)),
+      turn.consulted.length || turn.looked.length ? part(words.consulted, consulted(turn)) : null,
       part(words.proposed, turn.proposals.length ? turn.proposals.map(verdict) : h("p", { class: "facts" }, words.noProposals)),
       turn.effects.length ? part(words.did, facts(turn.effects)) : null,
       turn.stages.length ? part(words.took, stages(turn)) : null,
@@ -42,6 +43,12 @@ function understood(turn) {
   const by = `${turn.engine} · ${turn.proposer}`;
   const rows = [turn.intent, ...turn.events, by].filter(Boolean);
   return [turn.heard.length ? h("blockquote", { class: "heard" }, turn.heard.join("\n")) : null, facts(rows)].filter(Boolean);
+}
+
+function consulted(turn) {
+  const passage = (one) => h("li", {}, one.said ? h("strong", {}, one.title) : one.title, one.said ? ` · ${words.shown}` : null);
+  const lookUp = (one) => h("div", { class: "verdict" }, icon("list"), h("strong", {}, one.tool), h("small", {}, one.about), one.passages.length ? h("ul", { class: "facts why" }, one.passages.map(passage)) : null);
+  return [turn.consulted.length ? facts(turn.consulted) : null, ...turn.looked.map(lookUp)].filter(Boolean);
 }
 
 const facts = (rows) => h("ul", { class: "facts" }, rows.map((row) => h("li", {}, row)));

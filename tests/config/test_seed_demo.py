@@ -8,6 +8,9 @@ from django.core.management import CommandError
 from django.utils import timezone
 from PIL import Image
 
+from catalog.knowledge.models import Embedding, IndexState, KnowledgeItem
+from catalog.knowledge.rules.audience import Reader
+from catalog.knowledge.search_knowledge_base import search_knowledge_base
 from catalog.orders import carts, orders, payments
 from catalog.orders.payments import ProofGiven
 from catalog.products.models import Option, ProductImage, StockMovement, Variant
@@ -15,7 +18,7 @@ from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Session
 from chatbot.transports.simulator import simulator
 from config import demo
-from config.demo import jugueria, packs, pictures, removal, suplementos
+from config.demo import jugueria, knowledge, packs, pictures, removal, suplementos
 from merchants.models import Customer, Merchant, User
 from tests.catalog.shelf import put
 from tests.config import seeding
@@ -114,3 +117,18 @@ def test_simulated_customers_files_go_with_the_shop(alma: Merchant) -> None:
     removal.remove(alma)
 
     assert not default_storage.exists(simulator.place(upload.id))
+
+
+def test_every_shop_has_written_something_and_a_search_finds_it() -> None:
+    seed(no_history=True)
+
+    for slug in knowledge.ITEMS:
+        shop = Merchant.objects.get(slug=slug)
+        states = set(KnowledgeItem.objects.of(shop).values_list("state", flat=True))
+        assert states == {IndexState.INDEXED}, slug
+    jugos = Merchant.objects.get(slug="jugueria")
+    (found, *_rest) = search_knowledge_base(jugos, "¿hay wifi?", Reader.CUSTOMER)
+    assert found.title == "¿Tienen wifi?"
+
+    seed(remove=True)
+    assert not KnowledgeItem.across.exists() and not Embedding.across.exists()

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.agent import naming
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.replies.blocks import TOLD
-from chatbot.agent.trace import facts, redaction
+from chatbot.agent.trace import facts, lookups, redaction
 from chatbot.agent.trace.values import Dropped, Judged, Spent, Stage, Story
 from chatbot.conversations import turn_letters
 from chatbot.conversations.models.sessions import State
@@ -58,6 +58,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
         flows=tuple(_flows(said)),
         consulted=tuple(_consulted(turn.specialists)),
+        looked=lookups.of(said),
     )
 
 

@@ -27,6 +27,24 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage that a look-up found: its title, the item it is of, and whether it was said."""
+
+    title: str
+    item: str
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """A tool that was asked: its name, what about, and the passages that it found."""
+
+    tool: str
+    about: str
+    passages: tuple[Passage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """`share` is its part of the whole, 0 to 100."""
 
@@ -53,7 +71,7 @@ class Story:
     did in its place. `said` is the model's own text as it came, `why` its reasoning,
     `advised` the state it suggested where the backend decided on another one; `told` what the model
     itself proposed, where another plan was judged. `flows` is what was going on beside the sale
-    when the turn began, `consulted` which specialists were, and why.
+    when the turn began, `consulted` which specialists were, and why, `looked` which tools.
     """
 
     id: str
@@ -80,6 +98,7 @@ class Story:
     spent: Spent
     flows: tuple[str, ...] = ()
     consulted: tuple[str, ...] = ()
+    looked: tuple[LookUp, ...] = ()
 
     @property
     def milliseconds(self) -> float:

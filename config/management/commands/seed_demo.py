@@ -9,7 +9,16 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from config import running
-from config.demo import datos, jugueria, packs, planting, publishing, removal, suplementos
+from config.demo import (
+    datos,
+    jugueria,
+    knowledge,
+    packs,
+    planting,
+    publishing,
+    removal,
+    suplementos,
+)
 from config.demo.life import living
 from config.demo.shop import Shop
 from merchants import keys, links
@@ -70,6 +79,7 @@ class Command(BaseCommand):
                 publishing.publish(merchant, by=owner, now=timezone.now())
             if not options["no_history"]:
                 living.live(merchant, now=timezone.now())
+            knowledge.index(merchant, now=timezone.now())
             self._tell(shop, options["password"], options["verbosity"])
 
     def _remove(self) -> None:

@@ -90,6 +90,8 @@ def _panels() -> dict[str, str]:
         "turnsEmpty": _("Aquí se verá qué entendió el asistente y qué decidió."),
         "understood": _("Entendió"),
         "proposed": _("Propuso y se decidió"),
+        "consulted": _("Consultó"),
+        "shown": _("se mostró"),
         "did": _("Hizo"),
         "took": _("Tiempos"),
         "accepted": _("aceptado"),

@@ -3,6 +3,7 @@
 import pytest
 
 from catalog.knowledge.models import KnowledgeItem
+from chatbot.agent import trace
 from chatbot.agent.models import TurnText
 from chatbot.agent.replay import model_config, running
 from tests.agent.knowledge.writing import GIFTS, WIFI, written
@@ -74,3 +75,14 @@ def test_another_merchants_knowledge_answers_nobody_here(talk: Talk, dario: obje
     written(talk.merchant, GIFT_ROW)
 
     assert "wifi" not in talk.say("¿hay wifi para clientes?")
+
+
+def test_the_story_of_a_turn_tells_which_tool_and_passage_answered(talk: Talk) -> None:
+    (item,) = written(talk.merchant, WIFI_ROW)
+    talk.say("¿hay wifi para clientes?")
+
+    (looked,) = trace.tell(talk.last_turn()).looked
+
+    assert (looked.tool, looked.about) == ("search_knowledge_base", "¿hay wifi para clientes?")
+    (passage,) = looked.passages
+    assert (passage.title, passage.item, passage.said) == ("¿Tienen wifi?", str(item.pk), True)

@@ -233,6 +233,7 @@ TOPICS: dict[str, Promise] = {
     "whose_invoice": _("a nombre de quién va la factura"),
     "past_hour": _("esa hora ya pasó"),
     "unclear_moment": _("no se entiende para cuándo"),
+    "moment_again": _("falta todavía para cuándo"),
     "orders_by_person": _("los pedidos los toma una persona"),
     "other": _("no entendió"),
 }

@@ -12,7 +12,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from chatbot.agent.rules import handing_over, zones_named
-from chatbot.agent.situation.values import Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
 from merchants.rules import phones
@@ -157,7 +157,17 @@ def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
     if asked == "when" and not words.when_said and words.quantity is not None:
         # "10", "a eso de las 4 pm": the answer to "¿a qué hora?".
         moment = _moment(words.other(f"a las {words.quantity}"), now, before)
+    elif asked == "when" and not words.when_said:
+        return "", _once_more(situation.asked, words)
     return _told(moment, words, now, answers=asked == "when")
+
+
+def _once_more(asked: PendingQuestion | None, words: Words) -> str:
+    """The topic that asks again for when, where the words answered something else: once, and not
+    against a no."""
+    if asked is None or asked.about != "when" or asked.verb not in ("hour", "which"):
+        return ""
+    return "" if words.is_deny or words.assent is Assent.NO else "moment_again"
 
 
 def _moment(words: Words, now: datetime, before: date | None) -> Moment:

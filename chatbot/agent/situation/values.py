@@ -164,9 +164,10 @@ class PendingQuestion:
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
     reopen, which_order, note_for, cancel, lead, and of handing over fulfilment, address,
     same_address, zone, minimum, when (`rules.handing_over`). `items` are variant ids, `verb` what
-    was to be done with one (add, set, remove), `messages` message ids of proofs; `text` are
-    the customer's words that wait for their line; `pending` are proposals kept meanwhile, as
-    `{"type", "params"}`. `flow` is whose question it is, "" for the sale's.
+    was to be done with one (add, set, remove), or what of when is asked (hour, which, again),
+    `messages` message ids of proofs; `text` are the customer's words that wait for their line;
+    `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose question it
+    is, "" for the sale's.
     """
 
     about: str

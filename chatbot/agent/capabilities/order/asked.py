@@ -135,13 +135,13 @@ def when_closed(teller: Teller, facts: Facts) -> Part:
 
 def past(teller: Teller, facts: Facts) -> Part:
     words = _("Esa hora ya pasó. ¿Para cuándo lo quieres?")
-    return Part(words, asked=PendingQuestion("when"))
+    return Part(words, asked=PendingQuestion("when", verb="which"))
 
 
 def unclear_moment(teller: Teller, facts: Facts) -> Part:
     """Days or hours that do not meet, or several: which one is not guessed."""
     words = _("No me queda claro para cuándo. ¿Qué día y a qué hora lo quieres?")
-    return Part(words, asked=PendingQuestion("when"))
+    return Part(words, asked=PendingQuestion("when", verb="which"))
 
 
 def closed_then(teller: Teller, facts: Facts) -> Part:
@@ -155,7 +155,14 @@ def closed_then(teller: Teller, facts: Facts) -> Part:
 def what_hour(teller: Teller, facts: Facts) -> Part:
     """A day without an hour; the words that told the day wait with the question."""
     said = str(facts.get("note", ""))
-    return Part(_("¿A qué hora lo quieres?"), asked=PendingQuestion("when", text=said))
+    return Part(_("¿A qué hora lo quieres?"), asked=PendingQuestion("when", verb="hour", text=said))
+
+
+def moment_again(teller: Teller, facts: Facts) -> Part:
+    """The customer answered something else; `note` tells the day, where one was told."""
+    said = str(facts.get("note") or "")
+    words = _("¿Y a qué hora lo quieres?") if said else _("¿Y para qué día y hora lo quieres?")
+    return Part(words, asked=PendingQuestion("when", verb="again", text=said))
 
 
 _TAX_NUMBERS = {
@@ -203,6 +210,7 @@ TOPICS = {
     "what_hour": what_hour,
     "past_hour": past,
     "unclear_moment": unclear_moment,
+    "moment_again": moment_again,
     "whose_invoice": whose_invoice,
 }
 """What a proposer may ask of handing over by name."""

@@ -78,8 +78,8 @@ def _with(plan: Actions, told: HandingOver, situation: Situation) -> Actions:
 
 
 def _question(topic: str, situation: Situation) -> ProposedAction:
-    note = situation.text[:120] if topic == "what_hour" else None
-    return action("CLARIFY", topic=topic, note=note)
+    notes = {"what_hour": situation.text, "moment_again": situation.asked and situation.asked.text}
+    return action("CLARIFY", topic=topic, note=(notes.get(topic) or "")[:120] or None)
 
 
 def _asks_too(situation: Situation) -> bool:

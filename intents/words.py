@@ -284,7 +284,7 @@ class Words:
 def read(text: str, menu: Menu = ()) -> Words:
     """The words of that text by that menu, the same ones for whoever asks."""
     named = goods_named.spelled(text, menu)
-    language = foreign.language(named)
+    language = foreign.language(named) or foreign.counted(named, menu)
     spoken = language or foreign.answer(named)
     return Words(foreign.in_spanish(named, spoken, menu) if spoken else named, menu, language)
 

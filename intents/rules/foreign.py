@@ -9,7 +9,8 @@ import re
 from functools import cache, lru_cache
 
 from intents.rules import goods_named, word_tables
-from intents.rules.menu import Menu
+from intents.rules.menu import Menu, MenuItem
+from intents.rules.number_words import CARDINALS
 from merchants.rules.text import fold
 
 LONGEST = 600
@@ -49,6 +50,38 @@ def answer(text: str) -> str:
         return next((name for name in _ANSWERS if tuple(words) in _whole(name)), "")
     found = (name for name, known in _ANSWERS.items() if words and words[0] in known)
     return next(found, "")
+
+
+@lru_cache(maxsize=256)
+def counted(text: str, menu: Menu) -> str:
+    """The language of a text that only counts, in it, what is sold: "dois maracujá"; "" for any
+    other. Of so few words each must be a number, a word of the language or a name."""
+    words = frozenset(_words(text))
+    for name in ("en", "pt"):
+        if not words & _numbers(name):
+            continue
+        sold = {word for item in menu for one in _names(item) for word in _words(one)}
+        goods = {one for one in words if one in sold or goods_named.of_word(one, name)}
+        numbers = words & _numbers(name) - sold
+        if goods and numbers and words <= goods | numbers | _own(name)[0]:
+            return name
+    return ""
+
+
+def _names(item: MenuItem) -> tuple[str, ...]:
+    return (item.name, *item.aliases, item.product or "")
+
+
+@cache
+def _numbers(name: str) -> frozenset[str]:
+    """The language's own words for numbers; "um" and "an" are slips of Spanish ones as well."""
+    rows = (row for found in _phrases(name).values() for row in found)
+    return frozenset(
+        said[0]
+        for said, spanish in rows
+        if len(said) == 1 and len(said[0]) > 2
+        if fold(spanish) in CARDINALS and said[0] not in CARDINALS
+    )
 
 
 @cache

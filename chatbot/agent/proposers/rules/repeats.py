@@ -2,10 +2,24 @@
 
 from catalog.orders.values import LineValue
 from chatbot.agent.proposals import MOST_WANTED, ProposedAction, action
+from chatbot.agent.proposers.rules import kept_wishes
+from chatbot.agent.replies import questions
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 
 Actions = tuple[ProposedAction, ...]
+
+
+_OF_A_LINE = questions.CHOOSES | {"note_for"}
+
+
+def over_a_question(situation: Situation, read: Reading) -> Actions:
+    """While it is asked how a line is to be made, "igual que ayer" is no answer to that: the order
+    is repeated, and a wish that waits stays open."""
+    asked = situation.asked
+    if asked is None or asked.about not in _OF_A_LINE:
+        return ()
+    return kept_wishes.beside(earlier(situation, read), situation)
 
 
 def earlier(situation: Situation, read: Reading) -> Actions:

@@ -228,6 +228,7 @@ WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
 STEPS: tuple[Step, ...] = (
     tapped,
     means_an_order,
+    repeats.over_a_question,
     answers.given,
     wants_no_promotions,
     only_what_cannot_be_read,

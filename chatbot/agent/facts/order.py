@@ -31,6 +31,11 @@ _FULFILMENT = {
 
 def status(teller: Teller, order: OrderValue) -> str:
     """Where an order stands, in one line."""
+    words = {"number": order.short_number, "words": _stands(teller, order)}
+    return _("Pedido %(number)s: %(words)s.") % words
+
+
+def _stands(teller: Teller, order: OrderValue) -> str:
     words = str(_FULFILMENT.get(order.fulfilment_status, _PAYMENT[order.payment_status]))
     method = next(
         (m for m in teller.situation.methods if m.id == order.details.payment_method_id), None
@@ -38,7 +43,30 @@ def status(teller: Teller, order: OrderValue) -> str:
     unpaid = order.payment_status == "unpaid" and order.fulfilment_status == "new"
     if method is not None and method.is_cash and unpaid:
         words = _("lo pagas en efectivo: %(total)s") % {"total": teller.money(order.total)}
-    return _("Pedido %(number)s: %(words)s.") % {"number": order.short_number, "words": words}
+    return words
+
+
+def how_many(teller: Teller, fact_id: str = "") -> Fact:
+    """How many orders of the customer are under way, and where each stands: an order that seems
+    to have been sent twice is one."""
+    orders = _waiting(teller)
+    if not orders:
+        words = _("No tengo ningún pedido tuyo confirmado.")
+        held = [cart.cart(teller).text] if teller.situation.cart.lines else []
+        return Fact("how_many_orders", "", "\n".join([words, *held]))
+    told = [f"{order.short_number}, {_stands(teller, order)}." for order in orders]
+    covers = tuple(("order", order.short_number) for order in orders)
+    if len(orders) == 1:
+        words = _("Tengo un solo pedido tuyo: %(order)s") % {"order": told[0]}
+        about = About(order=str(orders[0].id))
+        return Fact("how_many_orders", "", words, about=about, covers=covers)
+    words = _("Tengo %(count)s pedidos tuyos:") % {"count": len(orders)}
+    lines = [words, *(f"• {one}" for one in told)]
+    newest = max(orders, key=lambda one: one.number)
+    if transitions.is_free_to_cancel(newest):
+        more = _("Si el último sobra, escríbeme «cancela el pedido %(number)s».")
+        lines.append(more % {"number": newest.short_number})
+    return Fact("how_many_orders", "", "\n".join(lines), covers=covers)
 
 
 def standing(teller: Teller, fact_id: str) -> Fact | None:
@@ -105,5 +133,6 @@ def _how(order: OrderValue) -> str:
 
 PROVIDERS = {
     "order": Provider(standing, _open, _asks),
+    "how_many_orders": Provider(how_many, takes_ids=False),
     "how_to_cancel": Provider(how_to_cancel, takes_ids=False),
 }

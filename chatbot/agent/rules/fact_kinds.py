@@ -13,7 +13,7 @@ KINDS: Final = (
 )
 ATTENDING: Final = {"services": "service", "staff": "staff", "knowledge": "passage"}
 """Kinds that a model may name where the shop has any (`Shop.attends`)."""
-OF_THE_RULES: Final = ("methods", "how_to_cancel")
+OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel")
 """Kinds that the rules alone name: a model that asks how to pay is told the same."""
 
 

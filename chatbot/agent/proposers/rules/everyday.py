@@ -181,7 +181,7 @@ def _fact(kind: str, *ids: str) -> Callable[[Situation, Words], list[Block]]:
 
 
 _FACTS: dict[str, Callable[[Situation, Words], list[Block]]] = {
-    "sent_twice": _fact("order"),
+    "sent_twice": _fact("how_many_orders"),
     "health": _health,
     "discount": _fact("discount"),
     "offers": _offers,

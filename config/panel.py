@@ -39,8 +39,8 @@ def _console(name: str) -> Way:
 
 
 def _unknown(request: HttpRequest) -> str:
-    """The turns in which something was asked that nobody here knew."""
-    return f"{reverse('admin:agent_turn_changelist')}?caso=no-supimos"
+    """What was asked and nobody here knew, grouped, to be answered."""
+    return reverse("assistant-unanswered")
 
 
 def _figures(request: HttpRequest) -> str:

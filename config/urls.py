@@ -5,7 +5,7 @@ from django.templatetags.static import static
 from django.urls import include, path
 from django.views.generic import RedirectView
 
-from chatbot.agent.admin import figures
+from chatbot.agent.admin import figures, unanswered
 from config import health, metrics
 from handoff.api import urls as api
 from merchants import files, views
@@ -16,6 +16,7 @@ urlpatterns = [
     path("admin/ventas/", include(api.pages)),
     path("admin/preguntas/", include(api.asking)),
     path("admin/cifras/", admin.site.admin_view(figures.page), name="assistant-figures"),
+    path("admin/no-supimos/", admin.site.admin_view(unanswered.page), name="assistant-unanswered"),
     path("admin/", admin.site.urls),
     # By this name the theme's sign-in page asks for it.
     path("accounts/olvide/", views.forgotten, name="admin_password_reset"),

@@ -43,6 +43,7 @@ def _about(row: dict[str, Any]) -> str:
 def _passages(row: dict[str, Any], shown: frozenset[str]) -> Iterator[Passage]:
     for one in facts.listed(row.get("facts")):
         if isinstance(one, dict) and one.get("kind") == "passage":
-            told = one.get("data") if isinstance(one.get("data"), dict) else {}
+            data = one.get("data")
+            told: dict[str, Any] = data if isinstance(data, dict) else {}
             key = str(one.get("id", ""))
             yield Passage(str(told.get("title", "")), str(told.get("item", "")), key in shown)

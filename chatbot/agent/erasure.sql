@@ -6,9 +6,11 @@ DECLARE
         ORDER BY id FOR NO KEY UPDATE);
     bought uuid[] := ARRAY(SELECT id FROM orders_order
         WHERE merchant_id = of_merchant AND customer_id = who);
+    visits uuid[] := ARRAY(SELECT id FROM bookings_appointment
+        WHERE merchant_id = of_merchant AND customer_id = who);
     known text[] := ARRAY(SELECT value FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who);
-    told text[] := ARRAY(SELECT unnest(talks || bought)::text) || who::text;
+    told text[] := ARRAY(SELECT unnest(talks || bought || visits)::text) || who::text;
 BEGIN
     -- The conversation: no word stays, nothing more is fetched, sent, answered or reminded, and a
     -- turn that is being thought finds its lease gone.
@@ -65,13 +67,19 @@ BEGIN
     UPDATE orders_orderline SET note = '' WHERE order_id = ANY (bought) AND note <> '';
     UPDATE orders_proof SET words = '', file = '', sha256 = '' FROM orders_payment p
         WHERE orders_proof.payment_id = p.id AND p.order_id = ANY (bought);
+    UPDATE bookings_appointment SET note = '',
+        cancel_reason = CASE cancel_reason WHEN '' THEN '' ELSE '…' END WHERE id = ANY (visits);
+    UPDATE bookings_patient SET name = '…', relation = '', document = ''
+        WHERE merchant_id = of_merchant AND customer_id = who;
     -- What was told about her elsewhere.
     UPDATE merchants_event SET payload = jsonb_set(payload, '{reason}', '""')
         WHERE merchant_id = of_merchant AND payload ? 'reason'
-        AND (payload ->> 'session' = ANY (told) OR payload ->> 'order' = ANY (told));
+        AND (payload ->> 'session' = ANY (told) OR payload ->> 'order' = ANY (told)
+            OR payload ->> 'appointment' = ANY (told));
     UPDATE merchants_setaside SET error = '' FROM merchants_event e
         WHERE merchants_setaside.event_id = e.id AND e.merchant_id = of_merchant
-        AND (e.payload ->> 'session' = ANY (told) OR e.payload ->> 'order' = ANY (told));
+        AND (e.payload ->> 'session' = ANY (told) OR e.payload ->> 'order' = ANY (told)
+            OR e.payload ->> 'appointment' = ANY (told));
     DELETE FROM conversations_quarantine q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known) name WHERE position(name in q.item::text) > 0);
     DELETE FROM insights_askedquestion q WHERE q.merchant_id = of_merchant AND EXISTS

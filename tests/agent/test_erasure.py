@@ -7,6 +7,8 @@ from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError, call_command
 from django.db import connection
 
+from catalog.bookings import appointments
+from catalog.bookings.values import PatientValue
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations import answers, assigning
@@ -16,6 +18,7 @@ from chatbot.conversations.models import Session
 from insights.models import AskedQuestion
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
+from tests.catalog.bookings import agenda
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +58,20 @@ def test_no_word_name_or_number_of_hers_is_left(talk: Talk, owner: User) -> None
     assert SECRET not in after
     assert talk.phone not in after
     assert "Carla" not in after
+
+
+def test_an_appointment_stays_without_its_patient(talk: Talk, owner: User) -> None:
+    customer = talk.session.customer
+    where, what = agenda.branch(talk.merchant, "Norte"), agenda.service(talk.merchant)
+    patient = PatientValue(f"Luz {SECRET}", SECRET[:40], SECRET[:40])
+    row = agenda.held(customer, what, where, agenda.at(9), note=SECRET, patient=patient)
+    appointments.cancel(row.pk, talk.merchant.pk, reason=SECRET, now=agenda.SUNDAY_NOON)
+    assert SECRET in whole_database()
+    erasure.erase(customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+
+    assert SECRET not in whole_database()
+    row.refresh_from_db()
+    assert (row.starts_at, row.patient_id is not None) == (agenda.at(9), True)
 
 
 def test_orders_and_audit_stay_and_the_erasure_is_on_record(talk: Talk, owner: User) -> None:

@@ -56,24 +56,9 @@ def branch_value(row: Branch) -> BranchValue:
 
 def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
     """The active branches as `branches` orders them, each with its hours; three queries."""
-    weeks: dict[int, list[Stretch]] = {}
-    for branch, *stretch in _weeks(merchant=merchant.pk):
-        weeks.setdefault(branch, []).append(Stretch(*stretch))
-    special: dict[int, list[SpecialDay]] = {}
-    for branch, *day in _specials(merchant=merchant.pk):
-        special.setdefault(branch, []).append(SpecialDay(*day))
-    return tuple(
-        BranchHours(
-            branch_value(row),
-            Schedule(
-                time_zone=merchant.time_zone,
-                week=tuple(weeks.get(row.pk, ())),
-                special=tuple(special.get(row.pk, ())),
-                closed_until=row.closed_until,
-            ),
-        )
-        for row in branches(merchant)
-    )
+    rows = branches(merchant)
+    hours = schedules(merchant, rows)
+    return tuple(BranchHours(branch_value(row), hours[row.pk]) for row in rows)
 
 
 def policies(merchant_id: int) -> tuple[BusinessPolicy, ...]:
@@ -170,16 +155,4 @@ _special: Ready[tuple[date, time | None, time | None]] = Ready(
     ),
     merchant=int,
     branch=int,
-)
-_weeks: Ready[tuple[int, int, time, time]] = Ready(
-    lambda merchant: OpeningHours.objects.of(merchant).values_list(
-        "branch_id", "weekday", "opens", "closes"
-    ),
-    merchant=int,
-)
-_specials: Ready[tuple[int, date, time | None, time | None]] = Ready(
-    lambda merchant: HoursException.objects.of(merchant).values_list(
-        "branch_id", "date", "opens", "closes"
-    ),
-    merchant=int,
 )

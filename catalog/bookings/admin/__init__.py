@@ -1,6 +1,15 @@
-"""Admin pages of services and staff."""
+"""Admin pages of services, staff, the calendar and its appointments."""
 
+from catalog.bookings.admin.appointments import AppointmentAdmin
+from catalog.bookings.admin.calendars import CalendarAdmin, ChairAdmin, TimeOffAdmin
 from catalog.bookings.admin.services import ServiceAdmin
 from catalog.bookings.admin.staff import StaffMemberAdmin
 
-__all__ = ["ServiceAdmin", "StaffMemberAdmin"]
+__all__ = [
+    "AppointmentAdmin",
+    "CalendarAdmin",
+    "ChairAdmin",
+    "ServiceAdmin",
+    "StaffMemberAdmin",
+    "TimeOffAdmin",
+]

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.models import Order
+from merchants.chips import Chip
 
 _OPEN = ~Q(fulfilment_status__in=["cancelled", "delivered", "returned"])
 _TO_MAKE = Q(fulfilment_status__in=["new", "preparing"])
@@ -72,17 +73,6 @@ class NeedFilter(SimpleListFilter):
             if need.key == self.value():
                 return queryset.filter(need.where)
         return queryset
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A shortcut above a list: where it leads, how many wait there, whether it is chosen."""
-
-    label: str
-    icon: str
-    query: str
-    count: int | None
-    chosen: bool
 
 
 def chips(orders: QuerySet[Order], chosen: str) -> list[Chip]:

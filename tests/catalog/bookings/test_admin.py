@@ -1,15 +1,22 @@
 """The pages of services and staff: what they keep, and which role may what."""
 
+from datetime import timedelta
 from decimal import Decimal
 
+import time_machine
 from django.test import Client
 
-from catalog.bookings.models import Service, StaffMember
-from merchants.models import Branch, Membership, Merchant, User
+from catalog.bookings.models import Service, StaffMember, TimeOff
+from catalog.bookings.values import PatientValue
+from merchants.models import Branch, Customer, Membership, Merchant, User
 from merchants.roles import Role
 from tests import tables
 from tests.cast import person
+from tests.catalog.bookings import agenda
 
+APPOINTMENTS, TIME_OFF = "/admin/bookings/appointment/", "/admin/bookings/timeoff/"
+ENDS = ("starts_at", "ends_at")
+FREE = {"buffer_before_minutes": "0", "buffer_after_minutes": "0"}
 SERVICE, STAFF = "/admin/bookings/service/", "/admin/bookings/staffmember/"
 NO_ROWS = {
     f"{prefix}-{name}": "0"
@@ -20,7 +27,7 @@ NO_ROWS = {
 
 def test_one_price_is_a_range_of_one(client: Client, alma: Merchant, manager: User) -> None:
     client.force_login(manager)
-    told = {"name": "Limpieza", "price_min": "1.250,50", "position": "0", "is_active": "on"}
+    told = {"name": "Limpieza", "price_min": "1.250,50", "position": "0", "is_active": "on", **FREE}
 
     assert client.post(f"{SERVICE}add/", told).status_code == 302
     row = Service.objects.of(alma).get()
@@ -69,9 +76,16 @@ PAGES = {
     "/admin/merchants/branch/": (False, False, True),
     "/admin/products/product/": (False, True, True),
 }
+TYPED = {
+    #            operator manager owner: may add
+    TIME_OFF: (False, True, True),
+    "/admin/bookings/chair/": (False, True, True),
+    "/admin/bookings/calendar/": (False, True, True),
+    APPOINTMENTS: (False, False, False),
+}
 CELLS = [
     (page, role, may)
-    for page, row in PAGES.items()
+    for page, row in (PAGES | TYPED).items()
     for role, may in zip((Role.OPERATOR, Role.MANAGER, Role.OWNER), row, strict=True)
 ]
 
@@ -81,9 +95,10 @@ def test_each_role_sees_and_edits_what_the_table_says(client: Client, alma: Merc
     wrong = []
     for page, role, may in CELLS:
         client.force_login(people[role])
-        ways = (page, f"{page}add/", f"{page}importar/", f"{page}importar/plantilla.csv")
+        sheets = () if page in TYPED else (f"{page}importar/", f"{page}importar/plantilla.csv")
+        ways = (page, f"{page}add/", *sheets)
         found = tuple(client.get(way).status_code for way in ways)
-        if found != (200, *[200 if may else 403] * 3):
+        if found != (200, *[200 if may else 403] * (len(ways) - 1)):
             wrong.append((page, role, found))
 
     assert Membership.objects.of(alma).count() == len(Role)
@@ -98,3 +113,42 @@ def test_the_merchant_next_door_sees_nothing(
 
     assert row.name not in client.get(SERVICE).content.decode()
     assert client.get(f"{SERVICE}{row.pk}/change/").status_code == 302
+
+
+def test_the_calendar_is_kept_by_those_who_may(
+    client: Client, alma: Merchant, carla: Customer, bruno: User, dario_owner: User
+) -> None:
+    where, what, _rosa = agenda.practice(alma)
+    row = agenda.held(carla, what, where, agenda.at(9), patient=PatientValue("Luz", "hija"))
+    told = {"action": "confirm", "_selected_action": [str(row.pk)]}
+    client.force_login(dario_owner)
+    assert "Luz" not in client.get(APPOINTMENTS).content.decode()
+    client.post(APPOINTMENTS, told)
+    row.refresh_from_db()
+    assert row.status == "pending"
+    client.force_login(bruno)
+    with time_machine.travel(agenda.SUNDAY_NOON, tick=False):
+        assert client.get(f"{APPOINTMENTS}{row.pk}/change/").status_code == 200
+        page = client.get(f"{APPOINTMENTS}?cuando=manana").content.decode()
+        client.post(APPOINTMENTS, told)
+        late = client.post(APPOINTMENTS, {**told, "action": "complete"}, follow=True)
+    row.refresh_from_db()
+
+    assert "Luz" in page
+    assert "09:00 – 09:30" in page
+    assert row.status == "confirmed"
+    assert "queda como estaba" in late.content.decode()
+
+
+def test_time_off_without_a_length_is_a_message(
+    client: Client, alma: Merchant, manager: User
+) -> None:
+    client.force_login(manager)
+    moment = {f"{name}_{n}": ("2026-11-23", "10:00")[n] for name in ENDS for n in (0, 1)}
+    answer = client.post(f"{TIME_OFF}add/", moment)
+    assert "termina después de empezar" in answer.content.decode()
+    client.post(f"{TIME_OFF}add/", {**moment, "ends_at_1": "12:00"})
+
+    assert TimeOff.objects.of(alma).get().ends_at - TimeOff.objects.of(alma).get().starts_at == (
+        timedelta(hours=2)
+    )

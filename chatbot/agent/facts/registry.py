@@ -17,6 +17,7 @@ from chatbot.agent.facts import (
     payment,
     policy,
     shop,
+    slots,
 )
 from chatbot.agent.facts.values import Fact, Provider, Question, Teller
 
@@ -31,6 +32,7 @@ DOMAINS = (
     policy,
     passage,
     attending,
+    slots,
     discount,
     answer,
 )

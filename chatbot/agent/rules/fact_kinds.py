@@ -11,7 +11,11 @@ KINDS: Final = (
     *("hours", "address", "branches", "delivery", "discount", "answer"),
     *("ingredients", "cheap", "recommended", "policy"),
 )
-ATTENDING: Final = {"services": "service", "staff": "staff", "knowledge": "passage"}
+ATTENDING: Final = {
+    "services": ("service", "slots"),
+    "staff": ("staff",),
+    "knowledge": ("passage",),
+}
 """Kinds that a model may name where the shop has any (`Shop.attends`)."""
 OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel")
 """Kinds that the rules alone name: a model that asks how to pay is told the same."""
@@ -19,4 +23,4 @@ OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel")
 
 def of(attends: Iterable[str]) -> tuple[str, ...]:
     """The kinds that a model may name at a shop that has those."""
-    return (*KINDS, *(ATTENDING[one] for one in attends if one in ATTENDING))
+    return (*KINDS, *(kind for one in attends for kind in ATTENDING.get(one, ())))

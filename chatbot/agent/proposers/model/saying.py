@@ -6,7 +6,7 @@ none are kept as they were told: whoever writes the reply leaves them out and re
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 from chatbot.agent.proposals import TONES, Block, storable
@@ -18,7 +18,7 @@ LONGEST_KEPT: Final = 500
 _LONGEST_ID = 60
 MOST_READ: Final = 60
 """Blocks and ids of one answer that are looked at; the same one twice is one."""
-_KINDS = {kind.casefold(): kind for kind in (*KINDS, *ATTENDING.values())}
+_KINDS = {kind.casefold(): kind for kind in (*KINDS, *chain(*ATTENDING.values()))}
 
 
 def blocks(given: Any) -> tuple[Block, ...]:

@@ -1,0 +1,39 @@
+"""Times that are free for an appointment, as a tool found them in this turn."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.translation import gettext as _
+
+from chatbot.agent.facts.offers import a_person_may
+from chatbot.agent.facts.values import BACKEND, Fact, Provider, Question, Teller
+
+
+def slot(teller: Teller, fact_id: str) -> Fact | None:
+    """ "• lunes 23 de noviembre, 09:00 con Ana Ríos (Centro)"; the branch where there are several.
+    None for a time that no tool found free in this turn."""
+    found = teller.found("slots", fact_id)
+    if found is None:
+        return None
+    told = found.data
+    zone = ZoneInfo(teller.situation.shop.time_zone)
+    at = datetime.fromisoformat(f"{told['date']}T{told['time']}").replace(tzinfo=zone)
+    words = teller.moment(at)
+    if told["staff_name"]:
+        words = _("%(when)s con %(who)s") % {"when": words, "who": told["staff_name"]}
+    if told["branch_name"] and len(teller.situation.shop.branches) > 1:
+        words = f"{words} ({told['branch_name']})"
+    return Fact("slots", fact_id, f"• {words}", BACKEND)
+
+
+def _found(teller: Teller) -> tuple[str, ...]:
+    return teller.found_ids("slots")
+
+
+def _books(teller: Teller, facts: Sequence[Fact]) -> Question | None:
+    """A person is offered: who gives appointments is a person."""
+    return a_person_may(teller, facts)
+
+
+PROVIDERS = {"slots": Provider(slot, _found, _books)}

@@ -23,6 +23,7 @@ PARTS = (
         "shop",
         "knowledge",
         "asked",
+        "slots",
     ),
     *("webhook", "strangers", "idle", "first", "consoles"),
 )
@@ -64,6 +65,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         records,
         shop_questions,
         side_by_side,
+        slots,
         strangers,
         thinking,
         tokens,
@@ -87,6 +89,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "shop": shop_questions.run,
         "knowledge": knowledge.run,
         "asked": asked.run,
+        "slots": slots.run,
     }
 
 

@@ -55,17 +55,12 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
     from tests.benchmarks import (
         acknowledgements,
         analyses,
-        asked,
         consoles,
         first_answer,
         idle,
-        knowledge,
         long_messages,
-        questions,
         records,
-        shop_questions,
         side_by_side,
-        slots,
         strangers,
         thinking,
         tokens,
@@ -85,6 +80,15 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "first": first_answer.run,
         "consoles": partial(consoles.run, folder),
         "analyzer": partial(analyses.run, folder),
+        **_asked_of_rows(),
+    }
+
+
+def _asked_of_rows() -> dict[str, Callable[[], None]]:
+    """Questions to what the shop keeps."""
+    from tests.benchmarks import asked, knowledge, questions, shop_questions, slots
+
+    return {
         "questions": questions.run,
         "shop": shop_questions.run,
         "knowledge": knowledge.run,

@@ -1,0 +1,84 @@
+"""A file is uploaded, asked about in the simulator, and the passage is shown, in a browser."""
+
+import os
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from catalog.knowledge import index_knowledge_item
+from catalog.knowledge.models import KnowledgeItem
+from handoff.simulator import people
+from merchants.models import User
+from tests.agent.knowledge.writing import GIFTS
+from tests.agent.talk import Talk
+from tests.browser import DESK, POCKET, sign_in
+from tests.simulator.scenes import Scene
+from tests.simulator.test_phone import open_page
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.deep,
+    pytest.mark.django_db(transaction=True),
+]
+PICTURES = Path(os.environ.get("PICTURES", ""))
+
+
+@pytest.mark.parametrize("size", [POCKET, DESK])
+def test_an_upload_answers_in_the_simulator_and_what_is_missing_is_written(
+    browser_page: Page, site: str, talk: Talk, owner: User, tmp_path: Path, size: dict[str, int]
+) -> None:
+    file = tmp_path / "Tarjetas de regalo.md"
+    file.write_text(f"# Tarjetas de regalo\n\n{GIFTS}\n", encoding="utf-8")
+    page = browser_page
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    sign_in(page.context, site, owner)
+
+    page.goto(reverse("admin:knowledge_knowledgeitem_upload"))
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("form button[type=submit]").last.click()
+    expect(page.get_by_text("Tarjetas de regalo").first).to_be_visible()
+    item = KnowledgeItem.objects.of(talk.merchant).get()
+    index_knowledge_item.index_knowledge_item(item, timezone.now())
+    drawn(page, f"upload-{size['width']}")
+
+    merchant = talk.merchant
+    merchant.quiet_ms, merchant.is_demo = 0, True
+    merchant.save()
+    carla = Scene(merchant, people.find_or_make(merchant, people.read("Carla", "59170012345")))
+    carla.talks("¿cuánto duran las tarjetas de regalo?")
+    carla.talks("¿aceptan mascotas en la terraza?")
+    open_page(page, merchant.slug)
+    expect(page.locator(".bubble-text").filter(has_text="duran un año")).to_be_visible()
+    drawn(page, f"simulator-{size['width']}")
+    if size == POCKET:
+        page.get_by_role("button", name="Detrás del mostrador").click()
+    page.get_by_role("tab", name="Decisiones").click()
+    card = page.locator(".turn").filter(has_text="search_knowledge_base").last
+    card.evaluate("card => { card.open = true }")
+    expect(card.get_by_text("Tarjetas de regalo · se mostró")).to_be_visible()
+    card.scroll_into_view_if_needed()
+    drawn(page, f"decisions-{size['width']}")
+
+    page.goto(reverse("assistant-unanswered"))
+    page.get_by_text("Escribir la respuesta").first.click()
+    page.locator("textarea").first.fill("Sí, con correa. Adentro no.")
+    page.get_by_role("button", name="Guardar y preguntar otra vez").first.click()
+    expect(page.locator("[data-again]")).to_contain_text("Adentro no.")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    drawn(page, f"unanswered-{size['width']}")
+
+
+def drawn(page: Page, name: str) -> None:
+    """A picture for a person to look at, where `PICTURES` names a folder."""
+    if not PICTURES.name:
+        return
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+        page.evaluate(
+            "light => document.documentElement.classList.toggle('dark', light === 'dark')", light
+        )
+        page.wait_for_timeout(1200)
+        page.screenshot(path=PICTURES / f"{name}-{light}.png", full_page=True)

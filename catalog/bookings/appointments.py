@@ -203,12 +203,6 @@ def _free_expired(calendar: Calendar, now: datetime, keep: UUID | None = None) -
         _end(row, CLOCK, _EXPIRED, now)
 
 
-@transaction.atomic
-def free_expired(merchant_id: int, now: datetime) -> None:
-    """Ends the merchant's holds that ran out, so that their times are told to be free."""
-    _free_expired(locks.calendar(merchant_id), now)
-
-
 _TIMES = ("staff_id", "chair_id", "starts_at", "ends_at", "occupies")
 _CANCELLED = ("status", "held_until", "cancelled_by", "cancel_reason", "cancelled_at")
 

@@ -1,5 +1,6 @@
 """Writes the answer to a question in one step, and asks the question again, in thought."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -33,6 +34,7 @@ WAYS = (
 )
 DEEDS = {NOTE: Deed.EDIT_CATALOG, ALIAS: Deed.EDIT_CATALOG}
 """What a way of answering needs; the others need `EDIT_KNOWLEDGE`."""
+_BOLD = re.compile(r"^\*(.+)\*$", re.M)
 LONGEST_ANSWER = 4_000
 LONGEST_ALIAS = 60
 
@@ -123,4 +125,5 @@ def ask_again(merchant: Merchant, question: str, now: datetime) -> Again:
     name = V2 if shop.agent_v2 else V1
     engine = model_config.engine_of(Seating(name, purpose="sample"), situation, name)
     found = running.again(situation, engine)
-    return Again(question, found.outcome.words, not found.dry.reply.unknown)
+    words = _BOLD.sub(r"\1", found.outcome.words)
+    return Again(question, words, not found.dry.reply.unknown)

@@ -11,7 +11,8 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from chatbot.agent.rules import handing_over, zones_named
+from catalog.orders.rules import details as order_details
+from chatbot.agent.rules import handing_over, pay_methods, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
@@ -56,6 +57,7 @@ def read(situation: Situation, words: Words) -> HandingOver:
         told |= place
         asks = asks or unclear
     told |= _contact(situation, words)
+    told |= _method(situation, words, told.get("fulfilment", ""))
     when, untimely = _when(situation, words, asked)
     told |= {"wanted_at": when} if when else {}
     asks = asks or untimely
@@ -128,6 +130,16 @@ def _contact(situation: Situation, words: Words) -> dict[str, Any]:
     """Who receives it, where that is said: "a nombre de Juan"."""
     name = addresses.receiver(words.text)
     return {"contact_name": name} if name and name not in words.invoice else {}
+
+
+def _method(situation: Situation, words: Words, told: str) -> dict[str, Any]:
+    """How it is paid, where that goes with how it is handed over; what is asked chooses nothing."""
+    named = "" if "?" in words.text else pay_methods.name(words)
+    fulfilment = told or situation.cart.details.fulfilment
+    method = pay_methods.of_name(named, situation, fulfilment) if named else None
+    if method is None or not fulfilment or not order_details.fits(method.kind, fulfilment):
+        return {}
+    return {"payment_method_id": method.id}
 
 
 def _invoice(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:

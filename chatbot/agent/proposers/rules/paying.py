@@ -1,29 +1,23 @@
 """The way to pay, when the words name one that the shop has. Pure."""
 
-from catalog.orders.values import MethodValue
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.rules import order_numbers
+from chatbot.agent.rules import order_numbers, pay_methods
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 
-_METHOD_KIND = {
-    "transfer": "transfer",
-    "qr": "qr",
-    "cash_on_delivery": "cash",
-    "cash_at_pickup": "cash",
-}
-
 
 def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
     """The way to pay of an order that is pointed at; () where none is named or it is asked for."""
-    named = _named(words)
+    named = pay_methods.name(words)
     if not named:
         return ()
-    method = _of_kind(named, situation)
+    order = next((one for one in situation.payable if str(one.id) == order_id), None)
+    fulfilment = order.details.fulfilment if order is not None else ""
+    method = pay_methods.of_name(named, situation, fulfilment)
     if method is None:
         return (action("REPLY", topic="methods"),)
     return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
@@ -32,11 +26,11 @@ def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
 def chooses_how(situation: Situation, read: Reading) -> Actions:
     """How the cart or the order of the moment is paid for."""
     params: dict[str, object] = {}
-    named = _named(read.words)
+    named = pay_methods.name(read.words)
     if named and _asks_after_a_claim(situation, read):
         return (action("REPLY", topic="how_to_pay"),)
     if named:
-        method = _of_kind(named, situation)
+        method = pay_methods.of_name(named, situation, _handed_over(situation))
         if method is None:
             return (action("REPLY", topic="methods"),)
         if order_id := _numbered(situation):
@@ -46,6 +40,13 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
         return ()
     shown = (action("REVIEW_ORDER"),) if situation.state == sales.CHECKOUT else ()
     return (action("set_order_details", **params), *shown)
+
+
+def _handed_over(situation: Situation) -> str:
+    """How what is to be paid is handed over: the cart, else the order of the moment."""
+    if situation.cart.lines or situation.order is None:
+        return situation.cart.details.fulfilment
+    return situation.order.details.fulfilment
 
 
 def _asks_after_a_claim(situation: Situation, read: Reading) -> bool:
@@ -59,13 +60,3 @@ def _numbered(situation: Situation) -> str:
     written = order_numbers.read(situation.text)
     orders = {str(one.id) for one in situation.payable if one.number in written}
     return orders.pop() if len(orders) == 1 else ""
-
-
-def _named(words: Words) -> str:
-    method = words.payment_method
-    return method if method and not words.asks_how_to_pay else ""
-
-
-def _of_kind(named: str, situation: Situation) -> MethodValue | None:
-    kinds = (one for one in situation.methods if _METHOD_KIND.get(one.kind) == named)
-    return next(kinds, None)

@@ -1,7 +1,5 @@
 """The pages of what a calendar is made of: its terms, chairs, and time off."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -56,5 +54,5 @@ class TimeOffAdmin(TenantAdmin[TimeOff]):
     list_display = ["__str__", "starts_at", "ends_at", "reason"]
     list_filter = ["staff"]
     list_select_related = ["staff"]
-    ordering: Any = ["-starts_at"]
+    ordering = ("-starts_at",)
     fields = ["staff", ("starts_at", "ends_at"), "reason"]

@@ -129,7 +129,7 @@ def _row(slot: Slot, branches: Mapping[int, str], staff: Mapping[int, str]) -> R
         "branch_id": str(slot.branch_id),
         "branch_name": text(branches.get(slot.branch_id, "")),
         "staff_id": str(slot.staff_id) if slot.staff_id else None,
-        "staff_name": text(staff[slot.staff_id]) if slot.staff_id in staff else None,
+        "staff_name": text(name) if (name := staff.get(slot.staff_id or 0)) else None,
         "available": True,
     }
 

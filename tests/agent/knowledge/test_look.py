@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from catalog.knowledge import index_knowledge_item
 from catalog.knowledge.models import KnowledgeItem
 from handoff.simulator import people
-from merchants.models import User
+from merchants.models import Merchant, User
 from tests.agent.knowledge.writing import GIFTS
 from tests.agent.talk import Talk
 from tests.browser import DESK, POCKET, sign_in
@@ -36,15 +36,23 @@ def test_an_upload_answers_in_the_simulator_and_what_is_missing_is_written(
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     sign_in(page.context, site, owner)
 
+    _is_uploaded(page, file, talk.merchant)
+    drawn(page, f"upload-{size['width']}")
+    _is_answered(page, talk.merchant, size)
+    _is_written(page)
+    drawn(page, f"unanswered-{size['width']}")
+
+
+def _is_uploaded(page: Page, file: Path, merchant: Merchant) -> None:
     page.goto(reverse("admin:knowledge_knowledgeitem_upload"))
     page.locator("input[type=file]").set_input_files(file)
     page.locator("form button[type=submit]").last.click()
     expect(page.get_by_text("Tarjetas de regalo").first).to_be_visible()
-    item = KnowledgeItem.objects.of(talk.merchant).get()
+    item = KnowledgeItem.objects.of(merchant).get()
     index_knowledge_item.index_knowledge_item(item, timezone.now())
-    drawn(page, f"upload-{size['width']}")
 
-    merchant = talk.merchant
+
+def _is_answered(page: Page, merchant: Merchant, size: dict[str, int]) -> None:
     merchant.quiet_ms, merchant.is_demo = 0, True
     merchant.save()
     carla = Scene(merchant, people.find_or_make(merchant, people.read("Carla", "59170012345")))
@@ -62,13 +70,14 @@ def test_an_upload_answers_in_the_simulator_and_what_is_missing_is_written(
     card.scroll_into_view_if_needed()
     drawn(page, f"decisions-{size['width']}")
 
+
+def _is_written(page: Page) -> None:
     page.goto(reverse("assistant-unanswered"))
     page.get_by_text("Escribir la respuesta").first.click()
     page.locator("textarea").first.fill("Sí, con correa. Adentro no.")
     page.get_by_role("button", name="Guardar y preguntar otra vez").first.click()
     expect(page.locator("[data-again]")).to_contain_text("Adentro no.")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    drawn(page, f"unanswered-{size['width']}")
 
 
 def drawn(page: Page, name: str) -> None:

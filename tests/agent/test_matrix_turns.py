@@ -15,7 +15,7 @@ from chatbot.agent.proposals import PROHIBITED
 from chatbot.conversations import pen
 from merchants.models import User
 from tests.agent.named import ACTIONS, WRITE_TOOLS
-from tests.agent.proposers.test_matrix import OPENED, SAID, TABLE
+from tests.agent.proposers.test_matrix import OPENED, PARAMS, SAID, TABLE
 from tests.agent.scripted_model import Answer, ScriptedModel, asks, says
 from tests.agent.talk import Talk
 
@@ -49,6 +49,7 @@ SAYS: dict[str, str] = {
     "CLARIFY": "qwerty asdfgh",
     "ESCALATE": "tap human",
     "set_order_details": "tap pay:{method}",
+    "update_lead_info": SAID["update_lead_info"],
 }
 # Cells in which the rules propose something else: "que sean 3" with no such line is a wish for
 # three, and what is paid for is for a person to cancel.
@@ -92,6 +93,7 @@ def facts(talk: Talk, shelf: Mapping[str, Variant]) -> dict[str, dict[str, Any]]
         "UPDATE_QUANTITY": product | {"quantity": 3},
         "REMOVE_ITEM": product,
         "set_order_details": {"payment_method_id": method.pk},
+        "update_lead_info": PARAMS["update_lead_info"],
     }
 
 

@@ -18,8 +18,12 @@ def test_the_matrix_has_every_victim_at_every_moment() -> None:
     assert len(MATRIX) == len(VICTIMS) * len(MOMENTS)
 
 
+ELSEWHERE = {"knowledge.swapping"}
+"""Places of no message's journey: `tests/catalog/knowledge/` kills there."""
+
+
 def test_every_place_is_the_scene_of_some_cell() -> None:
-    assert {cell.place for cell in CELLS.values()} == set(PLACES)
+    assert {cell.place for cell in CELLS.values()} | ELSEWHERE == set(PLACES)
 
 
 def test_doubt_is_expected_only_where_nobody_can_know() -> None:

@@ -17,6 +17,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import Error, connection, models, transaction
+from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount
@@ -27,7 +28,18 @@ from tests.agent.talk import Talk, commit, stock_the_shop
 from tests.counter import picture
 from tests.crawl.addresses import tenant_models
 
+_FROM = dt.datetime(2040, 1, 2, 14, tzinfo=dt.UTC)
+_UNTIL = _FROM + dt.timedelta(hours=1)
 GIVEN: dict[str, Mapping[str, Any]] = {
+    "bookings.Appointment": {
+        "starts_at": _FROM,
+        "ends_at": _UNTIL,
+        "occupies": DateTimeTZRange(_FROM, _UNTIL),
+        "cancelled_by": "",
+        "cancel_reason": "",
+    },
+    "bookings.Service": {"promotion_text": ""},
+    "knowledge.Embedding": {"source_type": "article"},
     "conversations.ModeChange": {"pen": 99},
     "conversations.MessageTemplate": {"status": "approved"},
     "insights.Dataset": {"state": "published"},
@@ -114,7 +126,7 @@ class Shop:
     def _wanted(self, column: models.Field[Any, Any]) -> bool:
         """Not what the database makes by itself, nor what stays as the model says."""
         if column.primary_key and not column.is_relation:
-            return False
+            return isinstance(column, models.TextField)
         if isinstance(column, models.CharField | models.TextField):
             return not column.choices or not column.has_default()
         return column.is_relation or not (column.has_default() or column.null)
@@ -125,6 +137,8 @@ class Shop:
             return self._related(column, target)
         if column.choices:
             return column.flatchoices[0][0]
+        if column.name == "tenant_id":
+            return self.merchant.uuid
         if isinstance(column, models.FileField):
             return self._file(column)
         return _plainest(column)

@@ -34,6 +34,7 @@ ACROSS: dict[str, str] = {
     "catalog/knowledge/due.py": "what is due, whosever it is",
     "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",
+    "chatbot/agent/admin/answering.py": "no product at all, until a merchant is known",
     "chatbot/agent/admin/listing.py": "a subquery of sessions that are scoped already",
     "chatbot/agent/admin/replays.py": "turns of sessions that are scoped already",
     "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",

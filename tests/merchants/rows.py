@@ -13,6 +13,7 @@ _BY_TYPE = {
     "date": "current_date",
     "time": "localtime",
     "timestamptz": "now()",
+    "tstzrange": "tstzrange(now(), now() + interval '1 hour')",
     "jsonb": "'{}'",
     "bytea": "'x'",
 }

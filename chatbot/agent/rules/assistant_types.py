@@ -19,9 +19,11 @@ OFFERS: Mapping[str, frozenset[str]] = {
 NEEDS: Mapping[str, str] = {
     **dict.fromkeys(("ADD_TO_CART", "UPDATE_QUANTITY", "REVIEW_ORDER", "CONFIRM_ORDER"), ORDERS),
     **dict.fromkeys(("set_order_details", "create_order"), ORDERS),
-    **dict.fromkeys(("create_appointment", "get_available_slots"), BOOKINGS),
+    "create_appointment": BOOKINGS,
 }
-"""Action or tool → what a type has to offer for it."""
+"""Action or tool that does something → what a type has to offer for it."""
+_LOOKS: Mapping[str, str] = {"get_available_slots": BOOKINGS}
+"""Those that only look: with them alone nothing can be done."""
 
 
 def offers(kind: str, what: str) -> bool:
@@ -31,7 +33,7 @@ def offers(kind: str, what: str) -> bool:
 
 def allows(kind: str, action: str) -> bool:
     """Whether that type has that action or tool at all."""
-    return offers(kind, NEEDS.get(action, ""))
+    return offers(kind, NEEDS.get(action) or _LOOKS.get(action, ""))
 
 
 def able(actions: Collection[str]) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from merchants.models import (
     Membership,
     Merchant,
     PlaceList,
+    Policy,
     SetAside,
     User,
 )
@@ -65,9 +66,10 @@ ROWS: dict[str, Callable[[Merchant], TenantModel]] = {
     "invitation": _invitation,
     "setaside": _set_aside,
     "apitoken": _token,
+    "policy": lambda shop: Policy.objects.create(merchant=shop, kind="payment", text=SECRET),
     "placelist": lambda shop: PlaceList.objects.create(merchant=shop, name=SECRET),
 }
-OPERATOR_SEES = {"branch", "customer", "membership"}
+OPERATOR_SEES = {"branch", "customer", "membership", "policy"}
 
 
 def page(kind: str, view: str, *args: object) -> str:

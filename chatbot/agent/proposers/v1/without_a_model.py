@@ -54,6 +54,10 @@ def _orders(rest: str, said: InboundMessage, situation: Situation) -> ProposedAc
     return action("REPLY", topic=BY_PERSON)
 
 
+def _heard(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
+    return action("REPLY", topic="heard")
+
+
 def _prices(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
     return _LIST
 
@@ -79,6 +83,7 @@ TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
     **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "place", "when"), _orders),
+    "lead": _heard,
     "catalog": _prices,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),

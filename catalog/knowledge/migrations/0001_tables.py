@@ -116,8 +116,8 @@ class Migration(migrations.Migration):
                 ('written_by', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién lo escribió')),
             ],
             options={
-                'verbose_name': 'conocimiento',
-                'verbose_name_plural': 'conocimiento',
+                'verbose_name': 'texto del conocimiento',
+                'verbose_name_plural': 'textos del conocimiento',
                 'ordering': ['-updated_at', 'id'],
                 'abstract': False,
                 'default_manager_name': 'across',

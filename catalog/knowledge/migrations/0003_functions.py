@@ -1,8 +1,9 @@
 from django.db import migrations
 
 # The nearest rows of one merchant: compared with each while they are few. Where they are many, the
-# graph names 500 by their signs, and those are compared. A filter may leave it with fewer rows than
-# were asked for; then each row is compared all the same, so that none is lost.
+# graph names 700 by their signs, and those are compared: of 100,000 rows, 500 candidates held .965
+# of the nearest ten and 700 hold .983 (docs/benchmarks.md). A filter may leave it with fewer rows
+# than were asked for; then each row is compared all the same, so that none is lost.
 NEAREST = """
 CREATE FUNCTION knowledge_nearest(
     p_tenant_id uuid, p_query vector(1536), p_source_types text[], p_count integer
@@ -17,7 +18,7 @@ BEGIN
         JOIN knowledge_knowledgeindex i ON i.merchant_id = m.id WHERE m.uuid = p_tenant_id;
     IF by_graph THEN
         PERFORM set_config('hnsw.iterative_scan', 'strict_order', true),
-            set_config('hnsw.ef_search', least(greatest(500, p_count), 1000)::text, true);
+            set_config('hnsw.ef_search', least(greatest(700, p_count), 1000)::text, true);
         SELECT array_agg(g.id), array_agg(g.similarity) INTO nearest, near FROM (
             SELECT c.id, 1 - (c.embedding <=> p_query) AS similarity
             FROM (
@@ -26,7 +27,7 @@ BEGIN
                     AND e.source_type = ANY (p_source_types)
                 ORDER BY binary_quantize(e.embedding)::bit(1536)
                     <~> binary_quantize(p_query)::bit(1536)
-                LIMIT greatest(500, p_count)
+                LIMIT greatest(700, p_count)
             ) c
             ORDER BY c.embedding <=> p_query LIMIT p_count
         ) g;
@@ -77,8 +78,12 @@ END $$;
 
 # BM25 over the chunks that hold one of the question's rarer terms. `share` is how much of the
 # question, weighed by how rare its words are, stands in the chunk; of a shop with a few chunks no
-# word is rare, so that there they count as if there were a hundred. Terms are taken from the rarest
-# on while they are in no more than 3,000 chunks together: the others weigh in, but name none.
+# word is rare, so that there they count as if there were a hundred. A row with its vector fills a
+# page, so that each candidate costs one: terms are taken from the rarest on while they are in no
+# more than 800 chunks together; the others weigh in, but name none. Where even the rarest stands in
+# more than 4,000 chunks, a candidate has to hold three of them. Of rows with the same score the
+# order is that of what they say, not of their random keys: the same question has the same answer in
+# every installation.
 WORDS = """
 CREATE FUNCTION knowledge_lexical_matches(
     p_tenant_id uuid, p_question text, p_source_types text[], p_count integer
@@ -90,6 +95,7 @@ DECLARE
     known text[];
     rarities float[];
     chosen text[];
+    rarest integer;
     question sparsevec;
     mass float;
 BEGIN
@@ -115,13 +121,14 @@ BEGIN
     SELECT
         (SELECT array_agg(term ORDER BY nth) FROM running),
         (SELECT array_agg(rarity ORDER BY nth) FROM running),
-        (SELECT array_agg(term) FROM running WHERE sum <= 3000 OR nth = 1),
+        (SELECT array_agg(term) FROM running WHERE sum <= 800 OR nth = 1),
+        (SELECT min(chunks) FROM running),
         (SELECT ('{' || string_agg(place || ':' || weight, ',' ORDER BY place)
             || '}/536870911')::sparsevec
             FROM (SELECT knowledge_place(lexeme) AS place, round(sum(weight)::numeric, 6) AS weight
                 FROM running GROUP BY 1) places),
         (SELECT sum(rarity) FROM weighed)
-        INTO known, rarities, chosen, question, mass;
+        INTO known, rarities, chosen, rarest, question, mass;
     IF chosen IS NULL THEN
         RETURN;
     END IF;
@@ -131,13 +138,14 @@ BEGIN
             WHERE k.term = ANY (best.terms)
         ) / mass
         FROM (
-            SELECT e.id, e.terms, -(e.lexical <#> question) AS score
+            SELECT e.id, e.terms, e.content_hash, -(e.lexical <#> question) AS score
             FROM ai_knowledge_embeddings e
             WHERE e.terms && chosen AND e.tenant_id = p_tenant_id
+                AND (rarest <= 4000 OR e.terms @> known[1:3])
                 AND e.source_type = ANY (p_source_types)
-            ORDER BY e.lexical <#> question, e.id LIMIT p_count
+            ORDER BY e.lexical <#> question, e.content_hash, e.id LIMIT p_count
         ) best
-        ORDER BY best.score DESC, best.id;
+        ORDER BY best.score DESC, best.content_hash, best.id;
 END $$;
 """
 

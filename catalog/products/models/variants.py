@@ -101,7 +101,11 @@ class Variant(TenantModel):
             ),
             models.CheckConstraint(
                 condition=models.Q(promo_price__isnull=True)
-                | models.Q(promo_from__isnull=False, promo_until__gt=models.F("promo_from")),
+                | models.Q(
+                    promo_from__isnull=False,
+                    promo_until__isnull=False,
+                    promo_until__gt=models.F("promo_from"),
+                ),
                 name="variant_promo_has_dates",
             ),
             models.CheckConstraint(

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from catalog.products import selectors
 from catalog.products.models import Category, Variant
 from merchants.models import Merchant
-from tests.catalog.shelf import NOON, goods, option
+from tests.catalog.shelf import NOON, goods, option, refused, run
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +49,13 @@ def test_the_merchants_own_order_holds(alma: Merchant) -> None:
         "Uva grande",
         "Suelto",
     ]
+
+
+@pytest.mark.parametrize("dates", ["NULL, now()", "now(), NULL", "now(), now()"])
+def test_a_promotion_without_its_dates_is_refused(maracuya: Variant, dates: str) -> None:
+    sql = f"UPDATE products_variant SET (promo_from, promo_until, promo_price) = ({dates}, 1)"
+    with refused("variant_promo_has_dates"):
+        run(f"{sql} WHERE id = %s", maracuya.pk)
 
 
 def test_a_variant_says_all_a_seller_needs(alma: Merchant) -> None:

@@ -42,7 +42,8 @@ from merchants.ready import Ready
 DAYS = 7
 """How far somebody looks who names no day."""
 _DAY = timedelta(days=1)
-_NOBODY = UUID(int=0)
+NONE = UUID(int=0)
+"""The key of no appointment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +92,13 @@ def slots(merchant: Merchant, asked: Asked, now: datetime) -> list[Slot]:
     return board(merchant, asked, now).free(asked.first, asked.last, now)
 
 
-def week(merchant: Merchant, now: datetime) -> tuple[date, date]:
-    """The next seven days of the merchant, today included."""
-    today = now.astimezone(ZoneInfo(merchant.time_zone)).date()
-    return today, today + (DAYS - 1) * _DAY
+def week(merchant: Merchant, since: datetime) -> tuple[date, date]:
+    """The seven days of the merchant that begin with the day of `since`."""
+    first = since.astimezone(ZoneInfo(merchant.time_zone)).date()
+    return first, first + (DAYS - 1) * _DAY
 
 
-def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = _NOBODY) -> Board:
+def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = NONE) -> Board:
     """The calendar for what is asked for, as if the appointment `without` did not stand in it.
 
     Raises `NotOffered` for a service, branch or person that is not, or not for this.

@@ -1,9 +1,8 @@
 """Judges a wanted time under the calendar's lock: who takes it on which chair, or why nobody."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from catalog.bookings import boards, problems
 from catalog.bookings.boards import Asked, Board
@@ -12,9 +11,6 @@ from catalog.bookings.rules import availability
 from catalog.bookings.rules.availability import Interval, Place, Slot
 from catalog.bookings.values import Wanted
 from merchants.models import Merchant
-
-_NOBODY = UUID(int=0)
-_AHEAD = timedelta(days=boards.DAYS - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,36 +30,33 @@ def choose(
     now: datetime,
     *,
     person: bool = False,
-    without: UUID = _NOBODY,
+    without: UUID = boards.NONE,
 ) -> Chosen:
     """Who takes the wanted time. A `person` of the merchant is not bound by the calendar's grid,
     lead and horizon; hours and what is taken bind everybody.
 
     Raises `NotOffered`, or `SlotRefused` with the next best offers.
     """
-    date = wanted.starts.astimezone(ZoneInfo(merchant.time_zone)).date()
-    asked = Asked(date, date + _AHEAD, wanted.service_id, wanted.branch_id, wanted.staff_id)
+    # From today on where it is past: what is taken is known of these days alone.
+    first, last = boards.week(merchant, max(wanted.starts, now))
+    asked = Asked(first, last, wanted.service_id, wanted.branch_id, wanted.staff_id)
     board = boards.board(merchant, asked, now, without=without)
     refused = _refused(board, wanted, now, person)
     if refused:
-        raise SlotRefused(refused, offers(board, wanted.starts, asked, now))
+        raise SlotRefused(refused, _offers(board, asked, wanted.starts, now))
     place, taken = board.places[0], board.visit.occupies(wanted.starts)
     staff = [one for one in board.attendants if place.id in one.branch_ids]
     free = [one for one in staff if not one.busy.meets(taken)]
     if not free or not place.has_room(taken):
-        raise SlotRefused(problems.TAKEN, offers(board, wanted.starts, asked, now))
+        raise SlotRefused(problems.TAKEN, _offers(board, asked, wanted.starts, now))
     starts = wanted.starts
     chair = _chair(board, place, taken)
     return Chosen(free[0].id, chair, starts, board.visit.ends(starts), taken)
 
 
-def offers(board: Board, wanted: datetime, asked: Asked, now: datetime) -> list[Slot]:
-    """The next best times, from today on where what was wanted is past."""
-    zone = wanted.tzinfo
-    today = now.astimezone(zone).date()
-    first = max(asked.first, today)
-    slots = board.free(first, first + _AHEAD, now)
-    return availability.nearest(slots, max(wanted, now))
+def _offers(board: Board, asked: Asked, wanted: datetime, now: datetime) -> list[Slot]:
+    """The next best times, those that are nearest."""
+    return availability.nearest(board.free(asked.first, asked.last, now), max(wanted, now))
 
 
 def _refused(board: Board, wanted: Wanted, now: datetime, person: bool) -> str:

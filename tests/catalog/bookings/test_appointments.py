@@ -121,6 +121,19 @@ def test_a_time_that_cannot_be_had_says_why_and_offers_the_next_ones(
     assert Appointment.objects.of(alma).count() == 1
 
 
+def test_a_time_long_past_is_answered_with_times_that_are_free(
+    alma: Merchant, carla: Customer
+) -> None:
+    where, what, _rosa = practice(alma)
+    held(carla, what, where, at(8))
+
+    with pytest.raises(SlotRefused) as refused:
+        held(carla, what, where, at(9, day=-35))
+
+    assert refused.value.code == "PAST"
+    assert [slot.starts for slot in refused.value.offers] == [at(8, 30), at(9), at(9, 30)]
+
+
 def test_what_is_not_offered_so_is_refused(
     alma: Merchant, dario: Merchant, carla: Customer
 ) -> None:

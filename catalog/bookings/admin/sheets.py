@@ -44,10 +44,13 @@ class ServiceRow(RowForm):
         ]
 
     def clean(self) -> dict[str, Any]:
-        """One price is written once."""
+        """One price is written once; without its column the end of a range stays."""
         cleaned = super().clean() or {}
-        if "price_min" in self.fields and cleaned.get("price_max") is None:
-            vars(self.instance)["price_max"] = cleaned["price_max"] = cleaned.get("price_min")
+        kept = self.instance
+        assert isinstance(kept, Service)
+        ranges = "price_max" not in self.fields and kept.price_min != kept.price_max
+        if "price_min" in self.fields and cleaned.get("price_max") is None and not ranges:
+            kept.price_max = cleaned["price_max"] = cleaned.get("price_min")
         return cleaned
 
 

@@ -56,6 +56,16 @@ def test_a_service_that_cannot_be_is_refused_by_its_row(alma: Merchant) -> None:
     assert not Service.objects.of(alma).exists()
 
 
+def test_a_file_without_the_end_of_a_range_leaves_it(alma: Merchant) -> None:
+    loaded(SERVICES, alma, FILE)
+    text = "Servicio;Precio\nLimpieza dental;1300\nOrtodoncia;3500\n"
+    assert loaded(SERVICES, alma, text).loaded
+
+    cleaning, braces = Service.objects.of(alma).order_by("price_min")
+    assert (cleaning.price_min, cleaning.price_max) == (Decimal(1300),) * 2
+    assert (braces.price_min, braces.price_max) == (Decimal(3500), Decimal(9000))
+
+
 def test_staff_are_tied_to_branches_and_services_by_name(alma: Merchant, dario: Merchant) -> None:
     loaded(SERVICES, alma, FILE)
     Branch.objects.create(merchant=alma, name="Centro")

@@ -10,7 +10,7 @@ begins a comment; a line indented deeper continues the row above it.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from weakref import WeakSet
 
 from merchants.rules.text import fold
@@ -85,7 +85,7 @@ class Pattern:
     def _made(self) -> re.Pattern[str]:
         rows = _rows(self.rows)
         try:
-            return re.compile("|".join(_row(row, self.words) for _, row in rows))
+            return re.compile(_any_of([row for _, row in rows], self.words))
         except (re.error, LookupError):
             self._refuse(rows)
             raise
@@ -94,7 +94,7 @@ class Pattern:
         """Name the row that cannot be read."""
         for at, row in rows:
             try:
-                re.compile(_row(row, self.words))
+                re.compile(_any_of([row], self.words))
             except (re.error, LookupError) as error:
                 place = f"{self.rows.place(at)}: " if isinstance(self.rows, Rows) else ""
                 raise ValueError(f"{place}{row!r}: {error}") from error
@@ -125,12 +125,15 @@ class Family:
     def heard_in(self, words: str) -> bool:
         """Whether plain words say it."""
         spaced = f" {words} "
-        refused = self.unless is not None and self.unless.search(spaced)
-        return not refused and bool(self.says.search(spaced))
+        if not self.says.search(spaced):
+            return False  # as nearly every text, so that what takes it back is seldom looked for
+        return self.unless is None or not self.unless.search(spaced)
 
 
+@lru_cache(maxsize=128)
 def plain(text: str) -> str:
-    """A text as bare words: no accents, no capitals, no punctuation, single spaces."""
+    """A text as bare words: no accents, no capitals, no punctuation, single spaces. The last texts
+    are kept: a message is held against many families."""
     return " ".join(_SIGNS.sub(" ", fold(text[:LONGEST])).split())
 
 
@@ -166,10 +169,18 @@ def _rows(text: str) -> list[tuple[int, str]]:
     return found
 
 
+def _any_of(rows: list[str], words: Words) -> str:
+    """The expression of all rows. Those of the text's beginning stand apart: at one place of a text
+    either they may begin or the others, which ask only once whether a word begins there."""
+    first = [_row(row.removeprefix("^"), words) for row in rows if row.startswith("^")]
+    others = [_row(row, words) for row in rows if not row.startswith("^")]
+    begins = (("^ ", first), ("(?<= )", others))
+    return "|".join(f"{begin}(?:{'|'.join(some)})" for begin, some in begins if some)
+
+
 def _row(row: str, words: Words) -> str:
-    begin = "^ " if row.startswith("^") else "(?<= )"
     end = "$" if row.endswith("$") else ""
-    return begin + _sequence(row.removeprefix("^").removesuffix("$"), words) + end
+    return _sequence(row.removesuffix("$"), words) + end
 
 
 def _sequence(row: str, words: Words) -> str:

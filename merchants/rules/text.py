@@ -14,7 +14,7 @@ def bare(text: str) -> str:
     if lower.isascii():
         return lower
     parts = unicodedata.normalize("NFKD", lower)
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+    return "".join([sign for sign in parts if not unicodedata.combining(sign)])
 
 
 def aligned(text: str) -> str:

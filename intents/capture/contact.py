@@ -10,10 +10,9 @@ LONGEST = 600
 _CALLED = re.compile(
     r"\b(?:me llamo|mi nombre(?: completo)? es|soy (?:la )?(?:senora?|sr|sra))\b\.?"
 )
-_OWN_PHONE = re.compile(
-    r"\bmi (?:otro )?(?:numero|nro|celular|cel|telefono|tel|movil|whatsapp|contacto)\b"
-    r"[^\d\n]{0,25}$"
-)
+_OWN = r"\bmi (?:otro )?(?:numero|nro|celular|cel|telefono|tel|movil|whatsapp|contacto)\b"
+_SAYS_OWN = re.compile(_OWN)
+_OWN_PHONE = re.compile(rf"{_OWN}[^\d\n]{{0,25}}$")
 
 
 def told(text: str, country: str) -> dict[str, str]:
@@ -40,5 +39,7 @@ def _email(text: str) -> str:
 
 def _phone(text: str, country: str) -> str:
     plain = aligned(text)
+    if not _SAYS_OWN.search(plain):
+        return ""
     own = [one for one in phones.find(text, country) if _OWN_PHONE.search(plain[: one.start])]
     return own[0].value if len(own) == 1 else ""

@@ -36,6 +36,8 @@ _LABEL = re.compile(
 _SHORTEST, _LONGEST = 7, 15
 _MOST_WINDOWS = 40
 """Parts of one run that are held against the numbering plans: "1 1 1 1 ..." has hundreds."""
+_MOST_IN_TEXT = 200
+"""The same of a whole text: nobody who writes nothing but numbers tells a phone behind so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,15 @@ def find(text: str, country: str) -> tuple[Phone, ...]:
     """The phones of a text in order. `country` is ISO 3166 ("CO")."""
     plain = aligned(text)
     found: list[Phone] = []
+    left = _MOST_IN_TEXT
     for run in _RUN.finditer(plain):
         before, behind = plain[: run.start()][-60:], plain[run.end() :][:20]
         if _is_no_phone(run[0], before, behind):
             continue
         labelled = bool(_LABEL.search(before))
-        phone = _first_valid(run[0], run.start(), country, labelled)
+        windows = list(islice(_windows(run[0]), min(_MOST_WINDOWS, left)))
+        left -= len(windows)
+        phone = _first_valid(run[0], windows, run.start(), country, labelled)
         if phone is not None:
             found.append(phone)
     return tuple(found)
@@ -72,9 +77,11 @@ def _is_no_phone(run: str, before: str, behind: str) -> bool:
     return bool(_THOUSANDS.fullmatch(run.strip())) and " " not in run
 
 
-def _first_valid(run: str, start: int, country: str, labelled: bool) -> Phone | None:
-    """The longest part of a run of digits that is a phone: "5-20 3001234567" holds one."""
-    for first, last in islice(_windows(run), _MOST_WINDOWS):
+def _first_valid(
+    run: str, windows: list[tuple[int, int]], start: int, country: str, labelled: bool
+) -> Phone | None:
+    """The first of these parts of a run that is a phone: "5-20 3001234567" holds one."""
+    for first, last in windows:
         written = run[first:last]
         for region in (country, None):
             number = _parsed(written, region)

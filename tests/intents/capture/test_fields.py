@@ -1,5 +1,8 @@
 """Each field by itself, one table a field; another hand measures how well sentences are read."""
 
+import phonenumbers
+import pytest
+
 from intents.capture.values import Status
 from tests.intents.capture.told import captured, told, wrong, wrong_field
 
@@ -64,6 +67,17 @@ def test_a_number_that_is_no_phone_is_none() -> None:
         ]
     )
     assert wrong_field("telefono", table) == {}
+
+
+def test_a_wall_of_numbers_is_held_against_the_plans_of_numbers_so_many_times_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parse, tried = phonenumbers.parse, []
+    monkeypatch.setattr(phonenumbers, "parse", lambda *said: tried.append(said) or parse(*said))
+
+    assert told("123 " * 500) == {}
+
+    assert 0 < len(tried) <= 2 * 200
 
 
 def test_a_phone_of_another_country_is_kept_and_flagged() -> None:

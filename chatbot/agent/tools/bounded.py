@@ -38,13 +38,15 @@ def left(seconds: float, deadline: float) -> float:
 def run(name: str, work: Callable[[], Answer], seconds: float) -> Answer:
     """What `work` answers within `seconds`. Raises what it raises, and `Hung`.
 
-    It runs in the caller's language and with a database connection of its own.
+    It runs in the caller's language and with a database connection of its own; the caller's goes
+    back to the pool meanwhile, but for one inside a transaction.
     """
     if seconds <= 0:
         raise Hung(f"no time was left for {name}")
     if hanging(name) >= MOST_HUNG:
         raise Hung(f"{name} is not run: {MOST_HUNG} calls of it hang")
     call = _Call(name, work)
+    _let_go()
     call.start()
     call.join(seconds)
     if call.is_alive() and call.leave():
@@ -75,9 +77,7 @@ def give_back() -> None:
         connections.close_all()
 
 
-def let_go() -> None:
-    """The connections of a thread that is about to wait for a call go back to the pool, but for one
-    inside a transaction."""
+def _let_go() -> None:
     if not any(one.in_atomic_block for one in connections.all(initialized_only=True)):
         connections.close_all()
 

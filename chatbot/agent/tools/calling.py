@@ -105,11 +105,6 @@ class Calls:
         return _written(answer.told), tuple(filter(_is_short, answer.facts[:MOST_FACTS]))
 
 
-def let_go() -> None:
-    """Whoever is about to wait for calls holds nothing of the database meanwhile."""
-    bounded.let_go()
-
-
 def _is_short(fact: LookedUp) -> bool:
     return len(_written(fact.data)) <= LONGEST_FACT
 

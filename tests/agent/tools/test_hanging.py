@@ -4,11 +4,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from math import inf
-from threading import Event
+from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.utils import translation
 from pydantic import BaseModel
 
@@ -94,6 +94,25 @@ def test_it_runs_in_the_language_of_whoever_asked() -> None:
     tool = Tool("wait", "", Nothing, lambda asked, look: Found(translation.get_language()))
     with translation.override("en"):
         assert Calls((tool,)).answer(CALL, NOW) == '"en"'
+
+
+@pytest.mark.django_db
+def test_whoever_waits_for_a_call_holds_no_connection_meanwhile() -> None:
+    told: list[str] = []
+
+    def turn() -> None:
+        connection.ensure_connection()
+        own = connections["default"]
+        free = Tool("free", "", Nothing, lambda asked, look: Found(own.connection is None))
+        told.append(Calls((free,)).answer(ToolCall("c1", "free", "{}"), NOW))
+        connections.close_all()
+
+    # A thread of its own: the test's connection is inside the test's transaction.
+    thread = Thread(target=turn)
+    thread.start()
+    thread.join(10)
+
+    assert told == ["true"]
 
 
 @pytest.mark.django_db

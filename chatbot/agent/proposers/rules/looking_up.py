@@ -33,7 +33,6 @@ def answered(proposal: Proposal, situation: Situation, read: Reading) -> Proposa
     calls = calling.Calls((tool,))
     query = situation.text[: calling.LONGEST_ARGUMENTS // 10]
     asked = json.dumps({"query": query}, ensure_ascii=False)
-    calling.let_go()
     calls.answer(ToolCall("rules", tool.name, asked), situation)
     looked = proposal.model_copy(update={"tools": (*proposal.tools, *calls.results)})
     found = calls.results[0].facts

@@ -132,12 +132,12 @@ def answer(
     read = reading.read(situation)
     watch.lap("reading")
     turn_id = uuid4()
-    engine = engines.choose(situation, _seated(lease, turn_id, deadline))
+    engine = engines.choose(situation, _seated(lease, turn_id, deadline), deadline)
     if engine.remote:
         # Nothing of the database is held while a model thinks (invariant 10).
         connection.close()
     failpoints.reach("turn.proposing")
-    proposal = _proposed(engine, situation, read)
+    proposal = _proposed(engine, situation, read, deadline)
     watch.lap("proposal")
     thought = TurnDraft(situation, read, proposal, engine.name, turn_id)
     with (
@@ -164,7 +164,7 @@ def _seated(lease: Lease, turn_id: UUID, deadline: float) -> Model | None:
     )
 
 
-def _proposed(engine: Engine, situation: Situation, read: Reading) -> Proposal:
+def _proposed(engine: Engine, situation: Situation, read: Reading, deadline: float) -> Proposal:
     """The engine's proposal. What breaks around a model costs no answer: the rules give it.
 
     A database that is away breaks the turn, so that it is tried again.
@@ -176,7 +176,7 @@ def _proposed(engine: Engine, situation: Situation, read: Reading) -> Proposal:
         if not engine.remote:
             raise
         log.exception("the model's seat broke in %s: the rules answer", situation.session_id)
-        by_rules = engines.named(engine.name).propose(situation, read)
+        by_rules = engines.named(engine.name, deadline=deadline).propose(situation, read)
         return by_rules.model_copy(update={"fallback": "broken"})
 
 

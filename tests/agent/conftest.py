@@ -43,7 +43,7 @@ def proposing(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., Script
 
     def script(*answers: object) -> Scripted:
         engine = Scripted(answers)
-        monkeypatch.setattr(engines, "choose", lambda situation, model=None: engine)
+        monkeypatch.setattr(engines, "choose", lambda *_: engine)
         spoken.append(engine)
         return engine
 

@@ -28,5 +28,5 @@ class Invariants(Counter, Standing):
 def test_any_sequence_leaves_a_conversation_that_is_right(
     db: None, monkeypatch: pytest.MonkeyPatch, size: machines.Size
 ) -> None:
-    monkeypatch.setattr(engines, "choose", lambda situation, model=None: proposer)
+    monkeypatch.setattr(engines, "choose", lambda *_: proposer)
     machines.run(Invariants, size)

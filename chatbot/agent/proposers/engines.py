@@ -5,6 +5,7 @@ An engine is loaded when it is first chosen: V1 runs where V2 cannot even be imp
 
 from collections.abc import Sequence
 from importlib import import_module
+from math import inf
 from typing import Protocol, cast
 
 from chatbot.agent.capabilities.values import Context, World
@@ -14,7 +15,7 @@ from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from llm.values import Model
 
-# engine → the module whose `made(model, prompt)` makes it.
+# engine → the module whose `made(model, prompt, deadline)` makes it.
 ENGINES = {V1: "chatbot.agent.proposers.v1.engine", V2: "chatbot.agent.proposers.v2"}
 
 
@@ -44,17 +45,16 @@ class Engine(Protocol):
         ...
 
 
-def choose(situation: Situation, model: Model | None = None) -> Engine:
+def choose(situation: Situation, model: Model | None = None, deadline: float = inf) -> Engine:
     """The engine of this turn, as both switches stood when its situation was loaded."""
-    return named(V2 if situation.shop.agent_v2 else V1, model)
+    return named(V2 if situation.shop.agent_v2 else V1, model, deadline=deadline)
 
 
-def named(name: str, model: Model | None = None, prompt: str = "") -> Engine:
+def named(name: str, model: Model | None = None, prompt: str = "", deadline: float = inf) -> Engine:
     """That engine with that model in its seat; without one it answers by rules.
 
-    `prompt` takes the place of the engine's own instructions.
+    `prompt` takes the place of the engine's own instructions; what the rules look up they wait for
+    until `deadline`, by `time.monotonic`.
     """
-    module = import_module(ENGINES[name])
-    if not prompt:
-        return cast(Engine, module.made(model))
-    return cast(Engine, module.made(model, Prompt(TRIED, prompt)))
+    made = import_module(ENGINES[name]).made
+    return cast(Engine, made(model, Prompt(TRIED, prompt) if prompt else None, deadline))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
@@ -18,10 +19,12 @@ from llm.values import Model
 
 @dataclass(frozen=True, slots=True)
 class V2:
-    """The engine of specs/agent_v2; without a model the rules sit in the seat."""
+    """The engine of specs/agent_v2; without a model the rules sit in the seat, and `deadline` ends
+    what they look up."""
 
     model: Model | None = None
     prompt: Prompt | None = None
+    deadline: float = inf
     name: str = "v2"
 
     @property
@@ -32,14 +35,14 @@ class V2:
         team = choosing.team(situation, read)
         proposal = self._proposed(situation, read, team)
         if proposal.proposer == "rules":
-            proposal = looking_up.answered(proposal, situation, read)
+            proposal = looking_up.answered(proposal, situation, read, self.deadline)
         consulted = (*team.consulted, *handing_on.taken(proposal.tools))
         intent = priced.intent(proposal.intent, proposal.looked_up)
         return proposal.model_copy(update={"specialists": consulted, "intent": intent})
 
     def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
         if self.model is None:
-            return lookups.proposed(situation, read)
+            return lookups.proposed(situation, read, self.deadline)
         return model_proposer.propose(situation, read, self.model, self.prompt, team)
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:
@@ -51,6 +54,6 @@ class V2:
         return judging.weigh(proposed, so_far, world, context)
 
 
-def made(model: Model | None, prompt: Prompt | None = None) -> V2:
+def made(model: Model | None, prompt: Prompt | None = None, deadline: float = inf) -> V2:
     """The engine with that model in its seat, instructed by `prompt` (None: the compiled one)."""
-    return V2(model, prompt)
+    return V2(model, prompt, deadline)

@@ -28,7 +28,7 @@ def proposed(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> Move:
     def say(words: str, *actions: ProposedAction) -> str:
         with monkeypatch.context() as patch:
             engine = Scripted([actions])
-            patch.setattr(engines, "choose", lambda situation, model=None: engine)
+            patch.setattr(engines, "choose", lambda *_: engine)
             return talk.say(words)
 
     return say

@@ -53,7 +53,7 @@ def play(numbers: Sequence[int], figure: Figure, monkeypatch: pytest.MonkeyPatch
             shop = HostileShop(Random(f"shop-{numbers[start]}"), next_door)
             monkeypatch.setattr(
                 "chatbot.agent.proposers.engines.choose",
-                lambda situation, model=None, s=shop.seat: s,
+                lambda *_, s=shop.seat: s,
             )
             shop.open()
             for number in numbers[start : start + TALK]:

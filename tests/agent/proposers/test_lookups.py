@@ -1,13 +1,17 @@
 """The rules look up by the same tools as a model, and people do what nobody else can yet."""
 
+from collections.abc import Callable
+
 import pytest
 
 from chatbot.agent.models import TurnText
+from chatbot.agent.tools.values import CALL_SECONDS, Answer
 from merchants.models import Merchant
 from tests import tables
 from tests.agent import clinic
 from tests.agent.talk import Talk
 
+SHORT = CALL_SECONDS / 2
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
 
 
@@ -45,6 +49,22 @@ def test_what_was_looked_up_stands_with_the_turn(carla: Talk) -> None:
     words = TurnText.objects.of(carla.merchant).get(turn=carla.last_turn())
     assert [one["name"] for one in words.tools] == ["get_service_info"]
     assert words.tools[0]["facts"][0]["data"]["price_min"] == "250.00"
+
+
+def test_what_the_rules_look_up_ends_with_the_turn(
+    carla: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed: list[float] = []
+
+    def run(name: str, work: Callable[[], Answer], seconds: float) -> Answer:
+        allowed.append(seconds)
+        return work()
+
+    monkeypatch.setattr("chatbot.agent.tools.bounded.run", run)
+    monkeypatch.setattr("chatbot.agent.turn.TURN_SECONDS", SHORT)
+    carla.say("¿cuánto cuesta la limpieza?")
+
+    assert allowed and max(allowed) <= SHORT
 
 
 def test_a_juice_shop_looks_nothing_up(talk: Talk) -> None:

@@ -164,6 +164,6 @@ class Twins(Counter):
 def test_whatever_is_said_and_proposed_is_imagined_as_it_happened(
     db: None, monkeypatch: pytest.MonkeyPatch, size: machines.Size
 ) -> None:
-    monkeypatch.setattr(engines, "choose", lambda situation, model=None: proposer)
+    monkeypatch.setattr(engines, "choose", lambda *_: proposer)
     machines.run(Twins, size)
     assert Twins.checked > 8 * size.sequences

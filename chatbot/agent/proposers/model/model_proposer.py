@@ -78,7 +78,7 @@ def propose(
     try:
         actions = seat.hear(situation, read)
     except _Unanswered as unanswered:
-        by_rules = lookups.proposed(situation, read)
+        by_rules = lookups.proposed(situation, read, model.deadline)
         return by_rules.model_copy(
             update={
                 "fallback": unanswered.why,

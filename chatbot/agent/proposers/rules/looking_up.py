@@ -7,6 +7,7 @@ but the situation.
 
 import json
 from collections.abc import Sequence
+from math import inf
 
 from catalog.knowledge.rules import questions
 from chatbot.agent.facts import registry as facts
@@ -24,13 +25,15 @@ LEAST_WORDS = 2
 """Telling words of what was not understood, for it to be looked up."""
 
 
-def answered(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
+def answered(
+    proposal: Proposal, situation: Situation, read: Reading, deadline: float = inf
+) -> Proposal:
     """The proposal with the nearest passage in place of what is not known; as it was where nothing
-    is written about it."""
+    is written about it, or found until `deadline`."""
     tool = registry.TOOLS[knowledge.NAME]
     if not tool.when(situation) or not _is_owed(proposal, situation, read):
         return proposal
-    calls = calling.Calls((tool,))
+    calls = calling.Calls((tool,), deadline)
     query = situation.text[: calling.LONGEST_ARGUMENTS // 10]
     asked = json.dumps({"query": query}, ensure_ascii=False)
     calls.answer(ToolCall("rules", tool.name, asked), situation)

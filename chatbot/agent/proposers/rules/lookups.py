@@ -43,7 +43,7 @@ _GIVE_WAY = {
 
 
 def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Proposal:
-    """The rules' proposal with what tools find of the customer's words."""
+    """The rules' proposal with what tools find of the customer's words until `deadline`."""
     plan = rules_proposer.propose(situation, read)
     if not situation.text.strip() or situation.choice or situation.mode != "bot":
         return plan

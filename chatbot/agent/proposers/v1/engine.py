@@ -8,6 +8,7 @@ that fails, a person is called.
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from chatbot.agent.capabilities.registry import CAPABILITIES
@@ -130,6 +131,7 @@ def _refusal(one: ProposedAction, place: int) -> str:
     return "TOO_MANY" if place >= MOST_ACTIONS else ""
 
 
-def made(model: Model | None, prompt: Prompt | None = None) -> V1:
-    """The engine with that model in its seat, instructed by `prompt` (None: the standard one)."""
+def made(model: Model | None, prompt: Prompt | None = None, deadline: float = inf) -> V1:
+    """The engine with that model in its seat, instructed by `prompt` (None: the standard one). It
+    looks nothing up that a `deadline` would end."""
     return V1(model, prompt or STANDARD)

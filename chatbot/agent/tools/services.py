@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -97,11 +98,10 @@ def get_staff_info(asked: GetStaffInfo, look: Look) -> Found:
     shop, now = look.situation.shop, look.situation.now
     with read_only(look.seconds):
         at = (whole(asked.branch_id) or 0) if asked.branch_id else None
-        narrowed = {"specialty": asked.specialty, "branch_id": at}
-        rows = bookings.staff(shop.id, name=asked.staff_name, **narrowed)  # type: ignore[arg-type]
+        there = partial(bookings.staff, shop.id, specialty=asked.specialty, branch_id=at)
+        rows = there(name=asked.staff_name)
         if not rows and asked.staff_name.strip():
-            every = bookings.staff(shop.id, **narrowed)  # type: ignore[arg-type]
-            rows = _spoken_of(asked.staff_name, every)
+            rows = _spoken_of(asked.staff_name, there())
         if asked.service_id:
             does = bookings.service(shop.id, whole(asked.service_id) or 0, now)
             rows = tuple(row for row in rows if does is not None and row.does(does.id))

@@ -64,6 +64,14 @@ def next_opening(schedule: Schedule, at: dt.datetime) -> dt.datetime | None:
     return None
 
 
+def special_from(schedule: Schedule, at: dt.datetime) -> list[SpecialDay]:
+    """The special days that matter from the instant `at` (aware) on, by date; the day before may
+    run past midnight."""
+    first = at.astimezone(ZoneInfo(schedule.time_zone)).date() - _DAY
+    coming = (day for day in schedule.special if day.date >= first)
+    return sorted(coming, key=lambda day: day.date)
+
+
 def stretches(schedule: Schedule, date: dt.date) -> Iterator[tuple[dt.datetime, dt.datetime]]:
     """Beginning and end, in UTC, of what begins on the local `date`, in order; `closed_until` is
     not looked at."""

@@ -1,5 +1,6 @@
 """Where a shop is and what it can be held to, looked up (specs/tool_calling_rag §4.1)."""
 
+from datetime import datetime
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,7 +13,7 @@ from chatbot.agent.tools.rows import read_only
 from chatbot.agent.tools.values import Found, Look, Tool
 from merchants import selectors as shops
 from merchants.models import Merchant
-from merchants.rules import branches, policies
+from merchants.rules import branches, hours, policies
 from merchants.rules.branches import BranchHours, By
 from merchants.rules.hours import Schedule
 
@@ -49,7 +50,7 @@ def get_branch_info(asked: GetBranchInfo, look: Look) -> Found:
         rows = shops.branch_hours(merchant)
     found = _meant(asked, rows, look.situation.text)
     if len(found) == 1:
-        return _of_branch(found[0], rows)
+        return _of_branch(found[0], rows, look.situation.now)
     names = [{"id": str(one.branch.id), "name": one.branch.full_name} for one in found or rows]
     told = {"error": SEVERAL if found else NO_BRANCH, "branches": names[:MOST_NAMED]}
     return Found(told)
@@ -70,7 +71,7 @@ def _meant(
     return tuple(known[row.id] for row in found)
 
 
-def _of_branch(found: BranchHours, rows: tuple[BranchHours, ...]) -> Found:
+def _of_branch(found: BranchHours, rows: tuple[BranchHours, ...], now: datetime) -> Found:
     row, schedule = found.branch, found.schedule
     told = {
         "id": str(row.id),
@@ -83,7 +84,7 @@ def _of_branch(found: BranchHours, rows: tuple[BranchHours, ...]) -> Found:
         "operating_hours": _hours(schedule),
     }
     others = [one.branch.full_name for one in rows if one is not found][:MOST_NAMED]
-    data = {**told, "schedule": _recorded(schedule)}
+    data = {**told, "schedule": _recorded(schedule, now)}
     beside = {"other_branches": others} if others else {}
     return Found(told | beside, (LookedUp("branches", str(row.id), data),))
 
@@ -99,14 +100,14 @@ def _hours(schedule: Schedule) -> dict[str, dict[str, str]]:
     return told
 
 
-def _recorded(schedule: Schedule) -> dict[str, Any]:
-    """The hours as plain JSON, for whoever renders them (`facts.shop`)."""
+def _recorded(schedule: Schedule, now: datetime) -> dict[str, Any]:
+    """The hours from now on as plain JSON, for whoever renders them (`facts.shop`)."""
     closed = schedule.closed_until
     return {
         "week": [[one.weekday, f"{one.opens}", f"{one.closes}"] for one in schedule.week],
         "special": [
             [f"{one.date}", f"{one.opens or ''}", f"{one.closes or ''}"]
-            for one in schedule.special[:MOST_SPECIAL]
+            for one in hours.special_from(schedule, now)[:MOST_SPECIAL]
         ],
         "closed_until": closed.isoformat() if closed is not None else "",
     }

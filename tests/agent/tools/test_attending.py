@@ -2,6 +2,7 @@
 of them."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from chatbot.agent.proposals import Block
 from chatbot.agent.replies.compose import compose
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.values import Situation
-from merchants.models import Branch, Merchant, Policy
+from merchants.models import Branch, HoursException, Merchant, Policy
 from tests import tables
 from tests.agent import clinic
 from tests.agent.scripted_model import ScriptedModel, asks, says
@@ -94,6 +95,22 @@ def test_a_branch_is_told_with_contact_map_and_hours(now: Situation) -> None:
     assert "saturday" not in found["operating_hours"]
     assert told(now, "get_branch_info", branch_id=found["id"])["name"] == "Zona Sur"
     assert told(now, "get_branch_info")["name"] == "Centro"
+
+
+def test_past_special_days_leave_room_for_those_to_come(now: Situation) -> None:
+    centro = Branch.objects.of(now.shop.id).get(name="Centro")
+    today = now.now.date()
+    HoursException.objects.bulk_create(
+        HoursException(merchant_id=now.shop.id, branch=centro, date=today + timedelta(days=n))
+        for n in (*range(-20, 0), 1)
+    )
+    calls = calls_of(now, "get_branch_info")
+    raw(calls, now, "get_branch_info", branch_name="centro")
+    (fact,) = calls.results[0].facts
+
+    told = [day for day, _opens, _closes in fact.data["schedule"]["special"]]
+    assert told[-1] == f"{today + timedelta(days=1)}"
+    assert len(told) <= 3
 
 
 def test_a_policy_is_told_whole_and_short(now: Situation) -> None:

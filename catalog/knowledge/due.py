@@ -44,8 +44,11 @@ def work(merchant_id: int, now: datetime) -> int:
     while items := claim(merchant, now):
         index(merchant, items, now)
         done += len(items)
-    if done or _claim_index(merchant, now):
-        _look_after(merchant, now)
+    if claim_index(merchant, now, whenever=bool(done)):
+        failure = renew(merchant)
+        graphs.follow(merchant)
+        vectors.prune(merchant.pk, now - SPARE)
+        settle(merchant, failure, now, now + LEASE)
     return done
 
 
@@ -82,19 +85,19 @@ def claim(merchant: Merchant, now: datetime, most: int = AT_ONCE) -> list[Knowle
     return items
 
 
-def _claim_index(merchant: Merchant, now: datetime) -> bool:
-    rows = KnowledgeIndex.objects.of(merchant).filter(due_at__lte=now)
-    return bool(rows.update(due_at=now + LEASE))
+def claim_index(merchant: Merchant, now: datetime, *, whenever: bool) -> bool:
+    """The index is put off for `LEASE` where it is due, or `whenever`; False where it is not."""
+    rows = KnowledgeIndex.objects.of(merchant)
+    due = rows if whenever else rows.filter(due_at__lte=now)
+    return bool(due.update(due_at=now + LEASE))
 
 
-def _look_after(merchant: Merchant, now: datetime) -> None:
-    """Policies, a model that has to change, the graph; the index's row says how it ended."""
-    failure = renew(merchant)
-    graphs.follow(merchant)
-    vectors.prune(merchant.pk, now - SPARE)
-    KnowledgeIndex.objects.of(merchant).update(
-        problem=failure, due_at=now + LEASE if failure else None, updated_at=timezone.now()
-    )
+def settle(merchant: Merchant, failure: str, claimed: datetime, again: datetime) -> None:
+    """The row of an index that was claimed at `claimed` says how it ended, and is due `again` after
+    a failure. A policy that was written meanwhile has made it due: it stays due."""
+    rows = KnowledgeIndex.objects.of(merchant)
+    rows.update(problem=failure, updated_at=timezone.now())
+    rows.filter(due_at=claimed + LEASE).update(due_at=again if failure else None)
 
 
 def renew(merchant: Merchant, advance: Callable[[int], None] = lambda count: None) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from catalog.knowledge import due, generate_embedding, graphs, swapping
 from catalog.knowledge import index_knowledge_item as indexing
-from catalog.knowledge.models import Embedding, IndexState, KnowledgeIndex, KnowledgeItem
+from catalog.knowledge.models import Embedding, IndexState, KnowledgeItem
 from llm.values import ModelFailed
 from merchants.models import Merchant
 
@@ -38,6 +38,8 @@ class Outcome:
 def reindex(merchant: Merchant, *, full: bool, tell: Tell = lambda done, total: None) -> Outcome:
     """Everything that is due is indexed; with `full` everything, with new vectors."""
     now = timezone.now()
+    indexing.index_of(merchant)
+    due.claim_index(merchant, now, whenever=True)
     rows = KnowledgeItem.objects.of(merchant)
     if full:
         rows.update(due_at=now)
@@ -80,8 +82,7 @@ def _vectors(merchant: Merchant, *, full: bool, tell: Tell, done: int) -> str:
 
 def _outcome(merchant: Merchant, failure: str, now: datetime) -> Outcome:
     # What failed is tried again by the workers.
-    again = now + timedelta(minutes=1) if failure else None
-    KnowledgeIndex.objects.of(merchant).update(problem=failure, due_at=again)
+    due.settle(merchant, failure, now, now + timedelta(minutes=1))
     waiting = KnowledgeItem.objects.of(merchant).exclude(state=IndexState.INDEXED).count()
     with connection.cursor() as cursor:
         cursor.execute(

@@ -1,14 +1,16 @@
 """Items become chunks that a search finds: whole, by the right reader, and again after a change."""
 
 from array import array
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from catalog.knowledge import chunk_rows, due
+from catalog.knowledge import chunk_rows, due, graphs
 from catalog.knowledge.models import Embedding, IndexState, KnowledgeItem
+from catalog.knowledge.reindexing import reindex
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.search_knowledge_base import search_knowledge_base
 from merchants.models import Merchant, Policy
@@ -213,6 +215,27 @@ def test_an_item_that_breaks_holds_up_no_other_and_is_given_up_in_the_end(
     broken.refresh_from_db()
     assert contents(alma) == ["Mango."]
     assert (broken.state, broken.problem, broken.due_at) == (IndexState.FAILED, "broken", None)
+
+
+@pytest.mark.parametrize("work", [indexed, lambda merchant: reindex(merchant, full=False)])
+def test_a_policy_written_while_the_index_is_looked_after_is_indexed_next(
+    alma: Merchant, monkeypatch: pytest.MonkeyPatch, work: Callable[[Merchant], object]
+) -> None:
+    Policy.objects.create(merchant=alma, kind="refunds", text="Cambiamos.")
+    real = graphs.follow
+
+    def written_first(merchant: Merchant) -> int:
+        Policy.objects.create(merchant=alma, kind="warranty", text="Garantía de un año.")
+        return real(merchant)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(graphs, "follow", written_first)
+        work(alma)
+
+    assert due.merchants(timezone.now(), 10) == [str(alma.pk)]
+    indexed(alma)
+    assert sorted(contents(alma)) == ["Cambiamos.", "Garantía de un año."]
+    assert due.merchants(timezone.now(), 10) == []
 
 
 def test_policies_are_found_where_they_stand(alma: Merchant) -> None:

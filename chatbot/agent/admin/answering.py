@@ -108,12 +108,11 @@ def write(merchant: Merchant, told: dict[str, Any], by: User | None, now: dateti
             product.description = f"{product.description} {body}".strip()
             product.save(update_fields=["description"])
         return
-    item, _made = KnowledgeItem.objects.of(merchant).update_or_create(
-        merchant=merchant,
-        kind=told["way"],
-        title=told["title"].strip(),
-        defaults={"body": told["body"].strip(), "written_by": by, "is_active": True},
-    )
+    kind, title = told["way"], told["title"].strip()
+    item = KnowledgeItem.objects.of(merchant).filter(kind=kind, title=title).first()
+    if item is None:
+        item = KnowledgeItem(merchant=merchant, kind=kind, title=title)
+    item.body, item.written_by, item.is_active = told["body"].strip(), by, True
     item.save()
     index_knowledge_item.index_knowledge_item(item, now)
 

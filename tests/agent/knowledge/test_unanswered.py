@@ -46,6 +46,21 @@ def test_an_answer_is_written_in_one_step_and_the_question_asked_again(
     assert ANSWER in talk.say(QUESTION)
 
 
+def test_an_answer_takes_the_place_of_the_newest_text_of_its_title(
+    talk: Talk, client: Client, owner: User
+) -> None:
+    items = [
+        KnowledgeItem.objects.create(merchant=talk.merchant, kind="faq", title=QUESTION, body=body)
+        for body in ("No.", "Quizás.")
+    ]
+    client.force_login(owner)
+
+    assert ANSWER in send(client)
+
+    bodies = [KnowledgeItem.objects.of(talk.merchant).get(pk=one.pk).body for one in items]
+    assert bodies == ["No.", ANSWER]
+
+
 def test_what_was_wrong_is_put_right_from_its_turn(talk: Talk, client: Client, owner: User) -> None:
     talk.say("hola, ¿venden parchita?")
     turn = talk.last_turn()

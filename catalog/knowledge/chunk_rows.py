@@ -1,7 +1,7 @@
 """Writes the chunks of documents: what changed, and nothing else; all of it or none."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
@@ -28,7 +28,7 @@ class Written:
 
 def write(
     tenant_id: uuid.UUID,
-    sources: Sequence[uuid.UUID],
+    sources: Collection[uuid.UUID],
     documents: Sequence[Document],
     vectors: Mapping[str, bytes],
     model: str,
@@ -65,7 +65,9 @@ def write(
     return Written(len(same), len(new), len(gone))
 
 
-def _there(tenant_id: uuid.UUID, sources: Sequence[uuid.UUID]) -> dict[Row, tuple[uuid.UUID, bool]]:
+def _there(
+    tenant_id: uuid.UUID, sources: Collection[uuid.UUID]
+) -> dict[Row, tuple[uuid.UUID, bool]]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT id, source_id, source_type, chunk_index, content_hash,"

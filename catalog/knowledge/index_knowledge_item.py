@@ -69,8 +69,8 @@ def index_items(merchant: Merchant, items: Sequence[KnowledgeItem], now: datetim
         alive = [
             row for row in rows.filter(pk__in=seen).order_by("pk") if row.updated_at == seen[row.pk]
         ]
-        keys = [row.pk for row in alive]
-        kept = [doc for doc in documents if doc.source_id in set(keys)]
+        keys = {row.pk for row in alive}
+        kept = [doc for doc in documents if doc.source_id in keys]
         written = chunk_rows.write(merchant.uuid, keys, kept, made.vectors, model)
         vectors.forget(merchant.pk, model, made.vectors)
         _mark(merchant, alive, made, now)

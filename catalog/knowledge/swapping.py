@@ -5,14 +5,13 @@ one transaction, so that a process that dies in it leaves everything as it was.
 """
 
 from collections.abc import Callable
-from itertools import islice
 
 import structlog
 from django.db import connection, transaction
 
 from catalog.knowledge import index_knowledge_item, vectors
 from catalog.knowledge.generate_embedding import BATCH, Embedder
-from catalog.knowledge.models import Embedding, KnowledgeIndex
+from catalog.knowledge.models import KnowledgeIndex
 from merchants import failpoints
 from merchants.models import Merchant
 
@@ -62,7 +61,7 @@ def _lacking(merchant: Merchant, model: str) -> dict[str, str]:
             [model, merchant.uuid, AT_ONCE],
         )
         rows = cursor.fetchall()
-    return {row[0]: "\n".join(part for part in row[1:] if part) for row in islice(rows, AT_ONCE)}
+    return {row[0]: "\n".join(part for part in row[1:] if part) for row in rows}
 
 
 def _swap(merchant: Merchant, model: str) -> int | None:
@@ -90,8 +89,3 @@ def _swap(merchant: Merchant, model: str) -> int | None:
             model=model, filling="", problem="", in_graph=False
         )
     return count
-
-
-def chunks(merchant: Merchant) -> int:
-    """How many chunks the merchant's index has."""
-    return Embedding.objects.of(merchant).count()

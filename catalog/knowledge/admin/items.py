@@ -48,12 +48,6 @@ class ItemForm(TenantForm):
         help_text=gettext_lazy("Separadas por comas."),
     )
 
-    def clean_body(self) -> str:
-        body: str = self.cleaned_data["body"]
-        if not body.strip():
-            raise forms.ValidationError(_("Escribe lo que el asistente debe saber."))
-        return body
-
 
 class FileForm(forms.Form):
     file = forms.FileField(

@@ -9,6 +9,7 @@ import random
 import uuid
 from array import array
 from collections.abc import Callable, Sequence
+from functools import partial
 from operator import add, mul
 from time import perf_counter_ns
 
@@ -148,11 +149,11 @@ def _large(name: str, vector: Vector, writer: Writer) -> None:
         cursor.execute("ANALYZE ai_knowledge_embeddings")
     vectors = [vector(question) for question in asked]
     exact = [set(_nearest(merchant, one)) for one in vectors]
-    compared = [_timed(lambda one=one: _nearest(merchant, one)) for one in vectors[:20]]  # type: ignore[misc]
+    compared = [_timed(partial(_nearest, merchant, one)) for one in vectors[:20]]
     building = _timed(lambda: _enter(merchant))
     found = [set(_nearest(merchant, one)) for one in vectors]
     recall = sum(len(one & other) for one, other in zip(found, exact, strict=True))
-    by_graph = [_timed(lambda one=one: _nearest(merchant, one), TRIES) for one in vectors]  # type: ignore[misc]
+    by_graph = [_timed(partial(_nearest, merchant, one), TRIES) for one in vectors]
     whole = _searched(merchant, asked, vectors)
     table(
         f"A search over {LARGE:,} chunks of one merchant, vectors {name}, best of {TRIES}",
@@ -188,18 +189,11 @@ def _enter(merchant: Merchant) -> None:
 def _searched(
     merchant: Merchant, asked: Sequence[str], vectors: "Sequence[array[float]]"
 ) -> list[float]:
-    spent = []
-    for question, one in zip(asked, vectors, strict=True):
-        told = questions.clean(question)
-        spent.append(
-            _timed(
-                lambda told=told, one=one: ranked(  # type: ignore[misc]
-                    merchant, told, one, SOURCES, offline_embedding.NAME
-                ),
-                TRIES,
-            )
-        )
-    return spent
+    search = partial(ranked, merchant, sources=SOURCES, model=offline_embedding.NAME)
+    return [
+        _timed(partial(search, questions.clean(question), one), TRIES)
+        for question, one in zip(asked, vectors, strict=True)
+    ]
 
 
 def _many(writer: Writer) -> None:

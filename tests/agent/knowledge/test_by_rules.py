@@ -6,6 +6,7 @@ from catalog.knowledge.models import KnowledgeItem
 from chatbot.agent import trace
 from chatbot.agent.models import TurnText
 from chatbot.agent.replay import model_config, running
+from merchants.models import Merchant
 from tests.agent.knowledge.writing import GIFTS, WIFI, written
 from tests.agent.talk import Talk
 
@@ -70,8 +71,8 @@ def test_what_is_about_health_is_left_to_a_person(talk: Talk) -> None:
     assert "apto" not in talk.say("soy alérgico al maní, ¿me hace daño el jugo?")
 
 
-def test_another_merchants_knowledge_answers_nobody_here(talk: Talk, dario: object) -> None:
-    written(dario, WIFI_ROW)  # type: ignore[arg-type]
+def test_another_merchants_knowledge_answers_nobody_here(talk: Talk, dario: Merchant) -> None:
+    written(dario, WIFI_ROW)
     written(talk.merchant, GIFT_ROW)
 
     assert "wifi" not in talk.say("¿hay wifi para clientes?")

@@ -4,8 +4,10 @@ Runs on the loop. How it ended is a value: what the libraries raise carries the 
 and with them the prompt or part of a key, so none of it goes further up.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import structlog
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 log = structlog.get_logger(__name__)
+Answer = TypeVar("Answer")
 
 PAUSE = 0.25
 """Seconds before the second try, where the provider names none."""
@@ -41,23 +44,28 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Told(Generic[Answer]):
     """How a call ended, after how many tries."""
 
-    end: Heard | Failure
+    end: Answer | Failure
     attempts: int
 
 
-async def ask(model: "Model", chair: Chair, request: Request, seconds: float) -> Told:
-    """Ask, and once more where it may help; never longer than `seconds`."""
+async def ask(model: "Model", chair: Chair, request: Request, seconds: float) -> Told[Heard]:
+    """The model's answer to the request, as `insist` gets it."""
+    return await insist(partial(_once, model, chair, request), seconds)
+
+
+async def insist(once: Callable[[], Awaitable[Answer | Failure]], seconds: float) -> Told[Answer]:
+    """Ask `once`, and once more where it may help; never longer than `seconds`."""
     import anyio
 
     attempts = 0
     with anyio.move_on_after(seconds) as scope:
         while True:
             attempts += 1
-            end = await _once(model, chair, request)
-            if isinstance(end, Heard) or not end.again or attempts > 1:
+            end = await once()
+            if not isinstance(end, Failure) or not end.again or attempts > 1:
                 return Told(end, attempts)
             pause = PAUSE if end.wait is None else max(end.wait, 0)
             if anyio.current_time() + pause + WORTH_A_TRY > scope.deadline:

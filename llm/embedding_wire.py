@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from llm.asking import PAUSE, WORTH_A_TRY, Failure
+from llm.asking import Failure
 from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens, believable
 
@@ -30,37 +30,10 @@ class Vectors:
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """How a request ended, after how many tries."""
-
-    end: Vectors | Failure
-    attempts: int
-
-
 async def ask(
-    client: "AsyncOpenAI", chair: Chair, texts: Sequence[str], dimensions: int, seconds: float
-) -> Told:
-    """Ask, and once more where it may help; never longer than `seconds`."""
-    import anyio
-
-    attempts = 0
-    with anyio.move_on_after(seconds) as scope:
-        while True:
-            attempts += 1
-            end = await _once(client, chair, texts, dimensions)
-            if isinstance(end, Vectors) or not end.again or attempts > 1:
-                return Told(end, attempts)
-            pause = PAUSE if end.wait is None else max(end.wait, 0)
-            if anyio.current_time() + pause + WORTH_A_TRY > scope.deadline:
-                return Told(end, attempts)
-            await anyio.sleep(pause)
-    return Told(Failure("timeout", "total", charged=True), attempts)
-
-
-async def _once(
     client: "AsyncOpenAI", chair: Chair, texts: Sequence[str], dimensions: int
 ) -> Vectors | Failure:
+    """One request, and how it ended."""
     asked: dict[str, Any] = {"model": chair.model, "input": list(texts)}
     if chair.provider == "openai":
         # Servers of one's own make vectors of one length only, and may know one form only.

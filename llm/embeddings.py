@@ -4,24 +4,21 @@ other call.
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from time import monotonic
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import structlog
 from django.conf import settings
 from django.db import connection
-from django.utils import timezone
 
-from llm import breaker, clients, embedding_wire, ledger, loop, prices, seats, settling
-from llm.asking import Failure
-from llm.embedding_wire import Told
-from llm.ledger import Ended
-from llm.models import Outcome
+from llm import asking, clients, embedding_wire, loop, prices, seats, settling
+from llm.asking import Failure, Told
+from llm.embedding_wire import Vectors
+from llm.ledger import Asked
 from llm.rules import costs
 from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
-from llm.values import ModelFailed
 
 log = structlog.get_logger(__name__)
 
@@ -45,49 +42,33 @@ class Embedder:
         return self.chair.model
 
     def vectors(self, texts: Sequence[str]) -> "tuple[array[float], ...]":
-        """A vector a text, of length 1, in one request (`BATCH` texts at most).
+        """A vector a text, in one request (`BATCH` texts at most).
 
-        Raises `ModelFailed`. Not to be called inside a transaction: the ledger's row is written at
-        once and its locks let go.
+        Raises `ModelFailed`. Not to be called inside a transaction (`settling`).
         """
         price = prices.of(self.chair)
         wanted = costs.NOTHING
         if price is not None:
             # A few words cost less than the ledger can tell: a spent budget refuses them too.
             wanted = max(costs.micro(price(Tokens(into=_estimated(texts)))), costs.MICRO)
-        try:
-            line = ledger.begin(self.chair, ledger.Asked(PURPOSE), wanted, timezone.now())
-        except ledger.Spent:
-            raise ModelFailed("budget") from None
-        if not breaker.enter(self.chair.circuit):
-            ledger.end(line, Ended(Outcome.BREAKER))
-            raise ModelFailed("breaker")
-        started = monotonic()
-        told = self._ask(texts)
-        took = (monotonic() - started) * 1000
-        failed = told.end if isinstance(told.end, Failure) else None
-        settling.tell_breaker(self.chair.circuit, failed, fair=True)
-        tokens = ledger.NONE if isinstance(told.end, Failure) else told.end.tokens
-        ended = settling.ended(failed, tokens, price, wanted)
-        ledger.end(line, replace(ended, milliseconds=took, attempts=told.attempts))
-        if isinstance(told.end, Failure):
-            log.info("llm.failed", model=self.chair.name, kind=told.end.kind)
-            raise ModelFailed(told.end.kind, told.end.detail)
-        return told.end.vectors
+        ask = partial(self._ask, texts)
+        made, _usage = settling.settled(self.chair, Asked(PURPOSE), price, wanted, ask)
+        return made.vectors
 
-    def _ask(self, texts: Sequence[str]) -> Told:
+    def _ask(self, texts: Sequence[str]) -> tuple[Told[Vectors], bool]:
+        """How it ended; any time is fair to who makes vectors."""
         if not connection.in_atomic_block:
             # Nothing of the database is held while a model works (invariant 10).
             connection.close()
         try:
             client = clients.embeddings(self.chair, self.seconds)
-            asked = embedding_wire.ask(client, self.chair, texts, DIMENSIONS, self.seconds)
-            return loop.run(asked, self.seconds)
+            once = partial(embedding_wire.ask, client, self.chair, texts, DIMENSIONS)
+            return loop.run(asking.insist(once, self.seconds), self.seconds), True
         except TimeoutError:
-            return Told(Failure("timeout", "loop", charged=True), 1)
+            return Told(Failure("timeout", "loop", charged=True), 1), True
         except Exception as error:
             log.error("llm.broken", model=self.chair.name, error=type(error).__name__)
-            return Told(Failure("refused", type(error).__name__), 0)
+            return Told(Failure("refused", type(error).__name__), 0), True
 
 
 def of(merchant_id: int, seconds: float | None = None) -> Embedder | None:

@@ -26,7 +26,7 @@ OPENAI = "text-embedding-3-small"
 
 @pytest.fixture(autouse=True)
 def closed_circuits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("llm.embedding_wire.PAUSE", 0.01)
+    monkeypatch.setattr("llm.asking.PAUSE", 0.01)
     breaker.forget()
     yield
     breaker.forget()

@@ -1,6 +1,5 @@
 """Reads an hour: "a las 5 y media de la tarde", "17hs", "un cuarto para las 5"."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from intents.rules.moments import numerals, phrases, spelling, tables
@@ -15,6 +14,14 @@ _NO_HOUR = Clock(99)
 _QUARTERS = (15, 30, 45)
 _NOON = Clock(12, part="mediodia")
 _MIDNIGHT = Clock(12, part="noche")
+_PARTS_BEHIND = (
+    *((("de", "la", part), part) for part in ("manana", "tarde", "noche", "madrugada")),
+    *((("de", part), part) for part in ("tarde", "noche", "madrugada", "mediodia")),
+    (("del", "dias"), "dia"),
+    (("del", "mediodia"), "mediodia"),
+    (("del", "medio", "dias"), "mediodia"),
+)
+"""What is said of a part of the day behind an hour, and the part."""
 
 
 def read(sentence: Sentence, at: int, behind_day: bool = False) -> Read | None:
@@ -109,21 +116,10 @@ def suffix(sentence: Sentence, at: int, hour: int) -> tuple[str, int, bool]:
         return word, end + 1 - at, about
     if word == "m" and hour == 12:
         return "dia", end + 1 - at, about
-    for phrase, part in _parts():
+    for phrase, part in _PARTS_BEHIND:
         if sentence.says(end, *phrase):
             return part, end + len(phrase) - at, about
     return "", end - at, about
-
-
-def _parts() -> Iterator[tuple[tuple[str, ...], str]]:
-    for part in ("manana", "tarde", "noche", "madrugada"):
-        yield ("de", "la", part), part
-    for part in ("tarde", "noche", "madrugada"):
-        yield ("de", part), part
-    yield ("del", "dias"), "dia"
-    yield ("del", "mediodia"), "mediodia"
-    yield ("de", "mediodia"), "mediodia"
-    yield ("del", "medio", "dias"), "mediodia"
 
 
 def _is_plain(sentence: Sentence, start: int, number: int, found: Read, behind_day: bool) -> bool:

@@ -38,7 +38,7 @@ def read(sentence: Sentence, at: int) -> Read | None:
     return None
 
 
-def number(sentence: Sentence, at: int) -> Read | None:
+def number(sentence: Sentence, at: int) -> tuple[Dated, int] | None:
     """A number as a day of the month, with the month behind it: "15", "10 de enero"."""
     found = numerals.day(sentence, at)
     if found is None or found[0] > 99:
@@ -162,7 +162,6 @@ def _dated(sentence: Sentence, at: int) -> Read | None:
     if found is None or before in spelling.ROADS:
         return None
     value, length = found
-    assert isinstance(value, Dated)
     if value.month or value.months is not None:
         return value, begin + length - at
     article = before in ("el", "al", "del") or sentence.word(begin - 1) in ("dias", "proximo")
@@ -189,7 +188,7 @@ def _may_be_day(sentence: Sentence, at: int, length: int, day: int) -> bool:
     return cued or (not counts and not is_unit and 1 <= day <= 31)
 
 
-def behind_day(sentence: Sentence, at: int) -> Read | None:
+def behind_day(sentence: Sentence, at: int) -> tuple[Dated, int] | None:
     """The date right behind a day that names it: "viernes 27", "mañana 30 a las 4"."""
     found = number(sentence, at)
     if found is None or sentence.word(at + found[1]) in spelling.COUNTED:

@@ -96,11 +96,9 @@ def _point(sentence: Sentence, at: int) -> tuple[Clock, int] | None:
         return (found[0], start + found[1] - at) if found else None
     if article and word in tables.PARTS:
         opens = tables.WINDOWS[word][0]
-        return (
-            (Clock(opens.hour, part="manana" if opens.hour < 12 else ""), start + 1 - at)
-            if (opens)
-            else None
-        )
+        if opens is None:
+            return None
+        return Clock(opens.hour, part="manana" if opens.hour < 12 else ""), start + 1 - at
     if word == "almuerzo":
         return Clock(14), start + 1 - at
     found = clocks.said(sentence, start)

@@ -68,7 +68,6 @@ def _later(said: Said, now: datetime) -> Moment | None:
     told = {hour.minutes for hour in said.hours if isinstance(hour, Later)}
     if not told:
         return None
-    others = [hour for hour in said.hours if not isinstance(hour, Later)]
     if len(told) > 1 or said.clocks:
         return question(Ask.SEVERAL if said.either else Ask.CONTRADICTION)
     at = now + timedelta(minutes=min(told.pop(), 10**7))
@@ -77,7 +76,6 @@ def _later(said: Said, now: datetime) -> Moment | None:
         return question(found)
     if found is not None and found.one not in (None, at.date()):
         return question(Ask.CONTRADICTION)
-    del others
     return Moment(at=at)
 
 
@@ -139,14 +137,12 @@ def _at(clock: Clock, said: Said, found: Days | None, now: datetime) -> Moment:
     at = _instant(day or now.date(), minutes)
     evening = at + timedelta(hours=12)
     if clock.is_either and at < now <= evening and at.date() == now.date():
-        at, minutes = evening, minutes + DAY // 2
+        at = evening
     if at >= now:
         return Moment(at=at, about=clock.about)
     if day is not None:
         return question(Ask.PAST)
-    first = clock.minutes()
-    assert isinstance(first, int)
-    return Moment(at=_instant(now.date() + _TOMORROW, first), about=clock.about, rolled=True)
+    return Moment(at=_instant(now.date() + _TOMORROW, minutes), about=clock.about, rolled=True)
 
 
 def _instant(day: date, minutes: int) -> datetime:

@@ -109,7 +109,7 @@ def _numbers(sentence: Sentence, at: int) -> Read | None:
     if start and sentence.word(at + start[1]) in ("a", "al"):
         end = at + start[1] + 1
     last_day = days.number(sentence, end) if end else None
-    if start is None or last_day is None or not isinstance(last_day[0], Dated):
+    if start is None or last_day is None:
         return None
     return (FromTo(start[0], last_day[0]), end + last_day[1] - at) if last_day[0].month else None
 
@@ -176,7 +176,7 @@ def _week(sentence: Sentence, at: int) -> Read | None:
         of_month = (7 * nth - 6, 7 * nth) if nth > 0 else (25, 31)
         value = PartOfMonth(month.month, month.months or 0, of_month)
         return value, start + 2 + month.length - at
-    if sentence.says(start, "semanas", "del") and sentence.word(start) == "semanas":
+    if sentence.says(start, "semanas", "del"):
         day = days.number(sentence, start + 2)
         ranges = day and sentence.word(start + 2 + day[1]) in ("al", "a", "hasta")
         if day and not ranges:

@@ -64,7 +64,6 @@ ALIASES: dict[str, str] = {
     for alias in aliases.split()
 } | {**_SHORT_WEEKDAYS, **_ENGLISH_WEEKDAYS}
 """Other spellings of a word; a grammatical number that means the same among them."""
-PLURAL_WEEKDAYS = words("sabados domingos")
 SLIPS = words("viernes miercoles domingo diciembre noviembre septiembre febrero octubre")
 """Long enough that one slip of the thumb makes no other word of them."""
 

@@ -1,24 +1,13 @@
 """What a line of business hears before anybody else, and when it keeps out."""
 
-from pathlib import Path
-
 from intents import verticals as lines_of_business
 from intents.rules import routing, verticals
-from tests import tables
+from tests import sentences, tables
 
-FILE = Path(__file__).with_name("verticals.txt")
-
-
-def _rows() -> list[list[str]]:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    return [
-        [part.strip() for part in line.split("|")]
-        for line in lines
-        if line.strip() and not line.startswith("#")
-    ]
+LINES = sentences.beside(__file__, "verticals")["LINES"]
 
 
-@tables.rows(("vertical", "intent", "text"), _rows())
+@tables.rows(("vertical", "intent", "text"), LINES)
 def test_each_vertical_hears_its_own(vertical: str, intent: str, text: str) -> None:
     heard = verticals.heard_first(text, vertical)
 

@@ -4,20 +4,12 @@ A typo of "matcha" is "mtcha"; "mate" is another product. No list is complete, b
 that stand one letter from common product names are few, and most of them are food.
 """
 
-from collections.abc import Iterable
-
 from intents.rules import word_tables
-from intents.rules.text import sound
+from intents.rules.text import sounds
 
 _TABLES = word_tables.read("foods")
-
-
-def _heard(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(sound(word) for word in words)
-
-
-FOODS = _heard(_TABLES.phrases("foods")) | _heard(_TABLES.phrases("goods"))
-REAL = FOODS | _heard(_TABLES.phrases("everyday"))
+FOODS = _TABLES.sounds("foods") | _TABLES.sounds("goods")
+REAL = FOODS | _TABLES.sounds("everyday")
 
 # One thing under several names, from country to country. Used only when the word itself is not
 # on the menu; brand names and near cousins (manga, mango) have no place here.
@@ -26,7 +18,7 @@ REAL = FOODS | _heard(_TABLES.phrases("everyday"))
 def _groups() -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for line in _TABLES.phrases("same"):
-        group = _heard(line.split())
+        group = sounds(line)
         for word in group:
             found[word] = found.get(word, frozenset()) | group
     return found

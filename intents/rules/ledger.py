@@ -11,10 +11,10 @@ from intents.rules.menu import Index
 from intents.rules.notes import sort_out
 from intents.rules.numbers import Amount
 from intents.rules.operations import Ambiguous, Op, Operation, OrderReading
-from intents.rules.text import Token, sound
+from intents.rules.text import Token, phrase
 from intents.rules.topic import Topic
 
-_SOMEWHERE = [[sound(word) for word in row.split()] for row in ("a la", "para la", "en la", "a mi")]
+_SOMEWHERE = frozenset(map(phrase, ("a la", "para la", "en la", "a mi")))
 
 
 @dataclass(slots=True)
@@ -127,7 +127,7 @@ class Ledger:
     def _goes_somewhere(self, line: Line) -> bool:
         """ "2 matcha, uno a la calle 5 y otro a la plaza": where some of them go, and no more."""
         after = self.tokens[line.end : line.end + 2]
-        return [token.key for token in after] in _SOMEWHERE
+        return tuple(token.key for token in after) in _SOMEWHERE
 
     def _unsure(self) -> bool:
         return len(self.named) > 1 and not self.entered

@@ -5,23 +5,17 @@ of what it does not hold is what specs/human_handoff §1 calls `precio_stock`.
 """
 
 from intents.rules import word_tables
-from intents.rules.calendar_words import WEEKDAYS
+from intents.rules.calendar_words import A_WEEKDAY
 from intents.rules.families import plain
 from intents.rules.mentioned import items_in
 from intents.rules.menu import Menu, index, stem
-from intents.rules.text import keys, sound, sounds
+from intents.rules.text import keys, sounds
 
-_TABLES = word_tables.read("unlisted", EVERY_WEEKDAY="; ".join(WEEKDAYS))
-
-
-def _heard(name: str) -> frozenset[str]:
-    return frozenset(map(sound, _TABLES.phrases(name)))
-
-
+_TABLES = word_tables.read("unlisted", A_WEEKDAY=A_WEEKDAY)
 _PRICE = _TABLES.pattern("PRICE")
-_MEASURES = _heard("measures")
+_MEASURES = _TABLES.sounds("measures")
 # What has a price and is no product: the order, its carriage, money itself, this and that.
-_NO_GOODS = _heard("no_goods")
+_NO_GOODS = _TABLES.sounds("no_goods")
 _VERBAL = ("ar", "er", "ir", "arlo", "arla", "arlos", "arlas", "arme", "armelo", "irlo", "erlo",
            "arte", "irme", "arle", "arles", "erme", "irla", "erla", "ando", "iendo")  # fmt: skip
 _SHORTEST = 3

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from intents.rules.families import Family, Pattern, Rows, family
+from intents.rules.text import sound
 
 FOLDER = Path(__file__).parent / "data"
 _HEAD = re.compile(r"\[(\w+)\]")
@@ -36,6 +37,10 @@ class Tables:
         if name not in self.words:
             raise ValueError(f"{self.file}: there is no [{name}]")
         return tuple(self.words[name].split("; "))
+
+    def sounds(self, name: str) -> frozenset[str]:
+        """The sound keys of the words of that list. ValueError where the file has none."""
+        return frozenset(map(sound, self.phrases(name)))
 
     def pattern(self, *names: str) -> Pattern:
         """The rows of those sections as one expression."""

@@ -197,7 +197,7 @@ class Words:
 
     def routed_at(self, vertical: str) -> Routing:
         """The routing intent of the whole text at a shop of that line of business."""
-        return verticals.route(self.text, vertical)
+        return verticals.heard_first(self.text, vertical) or self.routed
 
     def intents_at(self, vertical: str) -> tuple[Routing, ...]:
         """All intents of the text there, first what that line of business hears before all."""

@@ -11,7 +11,6 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from catalog.orders.rules import details as order_details
 from chatbot.agent.rules import handing_over, pay_methods, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
@@ -136,10 +135,8 @@ def _method(situation: Situation, words: Words, told: str) -> dict[str, Any]:
     """How it is paid, where that goes with how it is handed over; what is asked chooses nothing."""
     named = "" if "?" in words.text else pay_methods.name(words)
     fulfilment = told or situation.cart.details.fulfilment
-    method = pay_methods.of_name(named, situation, fulfilment) if named else None
-    if method is None or not fulfilment or not order_details.fits(method.kind, fulfilment):
-        return {}
-    return {"payment_method_id": method.id}
+    method = pay_methods.fitting(named, situation.methods, fulfilment) if fulfilment else None
+    return {"payment_method_id": method.id} if method is not None else {}
 
 
 def _invoice(situation: Situation, words: Words, asked: str) -> tuple[dict[str, Any], str]:

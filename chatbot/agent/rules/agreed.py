@@ -12,7 +12,7 @@ from datetime import date, datetime, time
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, MethodValue
 from catalog.products.values import VariantValue
-from chatbot.agent.rules import plainly, zones_named
+from chatbot.agent.rules import pay_methods, plainly, zones_named
 from chatbot.agent.rules.plainly import Part
 from chatbot.agent.situation.menus import menu_of
 from intents import words
@@ -226,14 +226,6 @@ def _zone(parts: Sequence[Part], zones: Sequence[ZoneValue]) -> Noted | None:
     return _last((str(zone.id), one) for one in parts for zone in zones_named.named(one.text, on))
 
 
-_KINDS: dict[str, tuple[str, ...]] = {
-    "transfer": ("transfer",),
-    "qr": ("qr",),
-    "cash": ("cash_on_delivery", "cash_at_pickup"),
-}
-_CASH = {"delivery": "cash_on_delivery", "pickup": "cash_at_pickup"}
-
-
 def _method(parts: Sequence[Part], methods: Sequence[MethodValue], way: str) -> Noted | None:
     """By its own name, else by its kind; cash as it goes with the way of handing over."""
     return _last((_method_in(one.text, methods, way), one) for one in parts)
@@ -241,8 +233,6 @@ def _method(parts: Sequence[Part], methods: Sequence[MethodValue], way: str) -> 
 
 def _method_in(text: str, methods: Sequence[MethodValue], way: str) -> str | None:
     folded = f" {fold(text)} "
-    by_name = [one for one in methods if f" {fold(one.name)} " in folded]
-    kind = words.read(text).payment_method
-    kinds = _KINDS.get(kind or "", ()) if kind != "cash" else (_CASH.get(way, ""),)
-    found = by_name or [one for one in methods if one.kind in kinds]
-    return str(found[0].id) if found else None
+    by_name = next((one for one in methods if f" {fold(one.name)} " in folded), None)
+    found = by_name or pay_methods.fitting(words.read(text).payment_method or "", methods, way)
+    return str(found.id) if found else None

@@ -1,11 +1,12 @@
-"""The shop's way to pay that the customer's words name. Pure."""
+"""The shop's way to pay that words name. Pure."""
+
+from collections.abc import Sequence
 
 from catalog.orders.rules import details
 from catalog.orders.values import MethodValue
-from chatbot.agent.situation.values import Situation
 from intents.words import Words
 
-_NAMED = {
+_NAMED: dict[str, str] = {
     "transfer": "transfer",
     "qr": "qr",
     "cash_on_delivery": "cash",
@@ -19,9 +20,16 @@ def name(words: Words) -> str:
     return method if method and not words.asks_how_to_pay else ""
 
 
-def of_name(named: str, situation: Situation, fulfilment: str) -> MethodValue | None:
-    """The one that goes with that way of handing over, else any of that name; None: the shop has
-    none."""
-    found = [one for one in situation.methods if _NAMED.get(one.kind) == named]
-    fitting = (one for one in found if details.fits(one.kind, fulfilment))
-    return next(fitting, next(iter(found), None))
+def fitting(named: str, methods: Sequence[MethodValue], fulfilment: str) -> MethodValue | None:
+    """The one of that name that goes with that way of handing over."""
+    found = (one for one in _of_name(named, methods) if details.fits(one.kind, fulfilment))
+    return next(found, None)
+
+
+def best(named: str, methods: Sequence[MethodValue], fulfilment: str) -> MethodValue | None:
+    """The fitting one, else any of that name; None: the shop has none."""
+    return fitting(named, methods, fulfilment) or next(iter(_of_name(named, methods)), None)
+
+
+def _of_name(named: str, methods: Sequence[MethodValue]) -> list[MethodValue]:
+    return [one for one in methods if _NAMED.get(one.kind) == named]

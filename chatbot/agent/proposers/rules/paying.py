@@ -17,7 +17,7 @@ def chosen(situation: Situation, words: Words, order_id: str) -> Actions:
         return ()
     order = next((one for one in situation.payable if str(one.id) == order_id), None)
     fulfilment = order.details.fulfilment if order is not None else ""
-    method = pay_methods.of_name(named, situation, fulfilment)
+    method = pay_methods.best(named, situation.methods, fulfilment)
     if method is None:
         return (action("REPLY", topic="methods"),)
     return (action("set_order_details", payment_method_id=method.id, order_id=order_id),)
@@ -30,7 +30,7 @@ def chooses_how(situation: Situation, read: Reading) -> Actions:
     if named and _asks_after_a_claim(situation, read):
         return (action("REPLY", topic="how_to_pay"),)
     if named:
-        method = pay_methods.of_name(named, situation, _handed_over(situation))
+        method = pay_methods.best(named, situation.methods, _handed_over(situation))
         if method is None:
             return (action("REPLY", topic="methods"),)
         if order_id := _numbered(situation):

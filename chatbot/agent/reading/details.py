@@ -159,24 +159,24 @@ def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
     opens = next_opening(situation.shop.schedule, now)
     if asked == "when" and words.is_soon and opens is not None:
         return f"{opens.astimezone(zone):%Y-%m-%dT%H:%M}", ""
-    before = None
-    if asked == "when" and situation.asked is not None:
-        before = words.other(situation.asked.text).day(now.date())
-    moment = _moment(words, now, before)
-    if asked == "when" and not words.when_said and words.quantity is not None:
+    question = situation.asked if asked == "when" else None
+    if question is None:
+        return _told(_moment(words, now, None), words, now, answers=False)
+    before = words.other(question.text).day(now.date())
+    said = words
+    if not words.when_said:
+        if words.quantity is None:
+            return "", _once_more(question, words)
         # "10", "a eso de las 4 pm": the answer to "¿a qué hora?".
-        moment = _moment(words.other(f"a las {words.quantity}"), now, before)
-    elif asked == "when" and not words.when_said:
-        return "", _once_more(situation.asked, words)
-    return _told(moment, words, now, answers=asked == "when")
+        said = words.other(f"a las {words.quantity}")
+    return _told(_moment(said, now, before), words, now, answers=True)
 
 
-def _once_more(asked: PendingQuestion | None, words: Words) -> str:
+def _once_more(asked: PendingQuestion, words: Words) -> str:
     """The topic that asks again for when, where the words answered something else: once, and not
     against a no."""
-    if asked is None or asked.about != "when" or asked.verb not in ("hour", "which"):
-        return ""
-    return "" if words.is_deny or words.assent is Assent.NO else "moment_again"
+    refuses = words.is_deny or words.assent is Assent.NO
+    return "moment_again" if asked.verb in ("hour", "which") and not refuses else ""
 
 
 def _moment(words: Words, now: datetime, before: date | None) -> Moment:

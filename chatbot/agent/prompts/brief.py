@@ -26,5 +26,5 @@ def for_shop(shop: Shop, channel: str) -> Brief:
         vertical=shop.vertical,
         personality=shop.personality,
         tools=tuple(one for one in tools.ALWAYS if assistant_types.allows(kind, one)),
-        able=assistant_types.able((*capabilities.CAPABILITIES, *tools.TOOLS)),
+        able=assistant_types.able(capabilities.CAPABILITIES),
     )

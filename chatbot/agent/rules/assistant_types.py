@@ -19,11 +19,9 @@ OFFERS: Mapping[str, frozenset[str]] = {
 NEEDS: Mapping[str, str] = {
     **dict.fromkeys(("ADD_TO_CART", "UPDATE_QUANTITY", "REVIEW_ORDER", "CONFIRM_ORDER"), ORDERS),
     **dict.fromkeys(("set_order_details", "create_order"), ORDERS),
-    "create_appointment": BOOKINGS,
+    **dict.fromkeys(("get_available_slots", "create_appointment"), BOOKINGS),
 }
-"""Action or tool that does something → what a type has to offer for it."""
-_LOOKS: Mapping[str, str] = {"get_available_slots": BOOKINGS}
-"""Those that only look: with them alone nothing can be done."""
+"""Action or tool → what a type has to offer for it."""
 
 
 def offers(kind: str, what: str) -> bool:
@@ -33,9 +31,9 @@ def offers(kind: str, what: str) -> bool:
 
 def allows(kind: str, action: str) -> bool:
     """Whether that type has that action or tool at all."""
-    return offers(kind, NEEDS.get(action) or _LOOKS.get(action, ""))
+    return offers(kind, NEEDS.get(action, ""))
 
 
 def able(actions: Collection[str]) -> tuple[str, ...]:
-    """What can be done with those actions and tools: orders, bookings."""
+    """What can be done with those actions: orders, bookings."""
     return tuple(sorted({NEEDS[one] for one in actions if one in NEEDS}))

@@ -15,7 +15,7 @@ from catalog.knowledge.search_knowledge_base import search_knowledge_base
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.tools.products import text
 from chatbot.agent.tools.rows import read_only
-from chatbot.agent.tools.values import Found, Look, Tool
+from chatbot.agent.tools.values import Found, Look, Tool, attends
 from merchants.models import Merchant
 
 NAME = "search_knowledge_base"
@@ -93,6 +93,6 @@ TOOLS = (
         "Busca en lo escrito por el negocio. Dilo con say: passage y su id.",
         SearchKnowledgeBase,
         look_up,
-        when=lambda situation: "knowledge" in situation.shop.attends,
+        when=attends("knowledge"),
     ),
 )

@@ -17,7 +17,7 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools.products import text
 from chatbot.agent.tools.rows import read_only
-from chatbot.agent.tools.values import Found, Look, Tool
+from chatbot.agent.tools.values import Found, Look, Tool, attends
 from merchants.models import Merchant
 
 MOST_OF_A_DAY = 12
@@ -134,16 +134,12 @@ def _row(slot: Slot, branches: Mapping[int, str], staff: Mapping[int, str]) -> R
     }
 
 
-def _books(situation: Situation) -> bool:
-    return "services" in situation.shop.attends
-
-
 TOOLS = (
     Tool(
         "get_available_slots",
         "Horarios libres: de un día o los próximos siete. Dilos con say: slots y sus id.",
         GetAvailableSlots,
         get_available_slots,
-        when=_books,
+        when=attends("services"),
     ),
 )

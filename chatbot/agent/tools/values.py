@@ -56,6 +56,11 @@ Answer = Found | ProposedAction | Noted
 """A bare action is answered with a sentence that it was noted."""
 
 
+def attends(kind: str) -> Callable[[Situation], bool]:
+    """Where the shop has any of that kind (`Shop.attends`)."""
+    return lambda situation: kind in situation.shop.attends
+
+
 def always(situation: Situation) -> bool:
     return True
 

@@ -1,6 +1,5 @@
 """What a shop does and who does it, as tools looked it up: services with their price, staff."""
 
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -8,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from chatbot.agent.facts.offers import a_person_may
-from chatbot.agent.facts.values import Fact, Provider, Question, Source, Teller
+from chatbot.agent.facts.values import Fact, Provider, Source, Teller, as_found
 from chatbot.agent.situation.looked_up import LookedUp
 
 
@@ -77,20 +76,8 @@ def staff(teller: Teller, fact_id: str) -> Fact | None:
     return Fact("staff", fact_id, words, Source("merchant", f"staff:{fact_id}"))
 
 
-def _services(teller: Teller) -> tuple[str, ...]:
-    return teller.found_ids("service")
-
-
-def _staff(teller: Teller) -> tuple[str, ...]:
-    return teller.found_ids("staff")
-
-
-def _books(teller: Teller, facts: Sequence[Fact]) -> Question | None:
-    """A person is offered: who gives appointments is a person."""
-    return a_person_may(teller, facts)
-
-
+# A person is offered behind a service: who gives appointments is a person.
 PROVIDERS = {
-    "service": Provider(service, _services, _books),
-    "staff": Provider(staff, _staff),
+    "service": Provider(service, as_found("service"), a_person_may),
+    "staff": Provider(staff, as_found("staff")),
 }

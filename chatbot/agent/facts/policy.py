@@ -15,6 +15,7 @@ from chatbot.agent.facts.values import (
     Question,
     Source,
     Teller,
+    as_found,
 )
 from merchants.rules.policies import TOPICS
 
@@ -87,8 +88,4 @@ def _asks(teller: Teller, facts: Sequence[Fact]) -> Question | None:
     return a_person_may(teller, facts) if open_ended else None
 
 
-def _looked_up(teller: Teller) -> tuple[str, ...]:
-    return teller.found_ids("policy")
-
-
-PROVIDERS = {"policy": Provider(policy, _looked_up, _asks)}
+PROVIDERS = {"policy": Provider(policy, as_found("policy"), _asks)}

@@ -85,27 +85,21 @@ def _one(teller: Teller, fact_id: str) -> Fact | None:
 
 def _schedule(teller: Teller, told: dict[str, Any]) -> Schedule:
     """The hours that a tool recorded (`tools.shop`)."""
-    zone, given = teller.situation.shop.time_zone, told.get("schedule") or {}
-    closed = given.get("closed_until")
-    return (
-        Schedule(
-            zone,
-            tuple(
-                Stretch(int(day), _time(opens), _time(ends)) for day, opens, ends in given["week"]
-            ),
-            tuple(
-                SpecialDay(date.fromisoformat(day), _maybe(opens), _maybe(ends))
-                for day, opens, ends in given["special"]
-            ),
-            datetime.fromisoformat(closed) if closed else None,
-        )
-        if given
-        else Schedule(zone)
+    zone, given = teller.situation.shop.time_zone, told.get("schedule")
+    if not given:
+        return Schedule(zone)
+    week = (
+        Stretch(int(day), time.fromisoformat(opens), time.fromisoformat(ends))
+        for day, opens, ends in given["week"]
     )
-
-
-def _time(told: str) -> time:
-    return time.fromisoformat(told)
+    special = (
+        SpecialDay(date.fromisoformat(day), _maybe(opens), _maybe(ends))
+        for day, opens, ends in given["special"]
+    )
+    closed = given.get("closed_until")
+    return Schedule(
+        zone, tuple(week), tuple(special), datetime.fromisoformat(closed) if closed else None
+    )
 
 
 def _maybe(told: str) -> time | None:

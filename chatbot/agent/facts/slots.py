@@ -1,13 +1,12 @@
 """Times that are free for an appointment, as a tool found them in this turn."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts.offers import a_person_may
-from chatbot.agent.facts.values import BACKEND, Fact, Provider, Question, Teller
+from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller, as_found
 
 
 def slot(teller: Teller, fact_id: str) -> Fact | None:
@@ -27,13 +26,5 @@ def slot(teller: Teller, fact_id: str) -> Fact | None:
     return Fact("slots", fact_id, f"• {words}", BACKEND)
 
 
-def _found(teller: Teller) -> tuple[str, ...]:
-    return teller.found_ids("slots")
-
-
-def _books(teller: Teller, facts: Sequence[Fact]) -> Question | None:
-    """A person is offered: who gives appointments is a person."""
-    return a_person_may(teller, facts)
-
-
-PROVIDERS = {"slots": Provider(slot, _found, _books)}
+# A person is offered behind them: who gives appointments is a person.
+PROVIDERS = {"slots": Provider(slot, as_found("slots"), a_person_may)}

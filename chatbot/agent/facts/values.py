@@ -191,6 +191,11 @@ class Provider:
     takes_ids: bool = True
 
 
+def as_found(kind: str) -> Callable[[Teller], tuple[str, ...]]:
+    """`Provider.unnamed` of what only tools know: all of that kind that they found in this turn."""
+    return lambda teller: teller.found_ids(kind)
+
+
 def is_number(text: str) -> bool:
     """Whether it is a row's id in plain figures."""
     return text.isascii() and text.isdigit() and len(text) < 19

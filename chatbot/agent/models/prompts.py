@@ -13,7 +13,8 @@ from merchants.tenancy import TenantModel
 class CompiledPrompt(TenantModel):
     """One version: what was chosen, and by channel the text that came of it and its tokens.
 
-    The newest is what the assistant is told, unless a name has changed since. Append-only.
+    A turn reads none of them: it compiles anew from the merchant's choice, names and tools, which
+    is the newest version's text until one of these changes. Append-only.
     """
 
     version = models.PositiveIntegerField(_("versión"))

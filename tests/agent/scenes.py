@@ -9,12 +9,9 @@ from uuid import UUID
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, Details, LineValue, MethodValue, OrderValue
 from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
+from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.values import (
-    InboundMessage,
-    Shop,
-    Situation,
-)
+from chatbot.agent.situation.values import InboundMessage, Situation
 
 NOW = datetime(2026, 11, 20, 16, 0, tzinfo=UTC)
 SESSION = UUID("11111111-1111-4111-8111-111111111111")

@@ -16,7 +16,8 @@ from catalog.products.values import OptionGroupValue, OptionValue, VariantValue
 from chatbot.agent import reading
 from chatbot.agent.proposers.model import context, instructions, schema
 from chatbot.agent.rules import fact_kinds, vocabulary
-from chatbot.agent.situation.values import InboundMessage, Line, PolicyValue, Shop, Situation
+from chatbot.agent.situation.shop import PolicyValue, Shop
+from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from chatbot.agent.specialists import choosing, handing_on
 from chatbot.agent.tools import knowledge, strict
 from chatbot.agent.tools import registry as tools

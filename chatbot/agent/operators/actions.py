@@ -25,10 +25,7 @@ from chatbot.agent.operators.values import NotDone, NotHeld, OperatorCommand
 from chatbot.agent.rules.attesting import Agreed
 from chatbot.agent.situation import loading
 from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.values import (
-    Effect,
-    Verdict,
-)
+from chatbot.agent.situation.values import Effect, Verdict
 from chatbot.conversations import pen
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.sessions import Mode

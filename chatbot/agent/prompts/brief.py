@@ -3,7 +3,8 @@
 from chatbot.agent.capabilities import registry as capabilities
 from chatbot.agent.prompts.values import MESSAGING, VOICE, Brief
 from chatbot.agent.rules import assistant_types
-from chatbot.agent.situation.values import Shop, Situation
+from chatbot.agent.situation.shop import Shop
+from chatbot.agent.situation.values import Situation
 
 
 def of(situation: Situation) -> Brief:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 
 from chatbot.agent.prompts.writing import Choice
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 from llm.values import Model, Request, Words
 from merchants.models.assistant import AssistantType, ResponseStyle
 from merchants.rules.legible import legible

@@ -15,7 +15,7 @@ from chatbot.agent.prompts import brief, budget, compiling
 from chatbot.agent.prompts.values import CHANNELS
 from chatbot.agent.rules.assistant_types import OFFERS
 from chatbot.agent.situation import loading
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 from merchants import permission, stream, voices
 from merchants.models import Merchant, PersonalityVersion, User
 from merchants.models.assistant import ResponseStyle

@@ -15,7 +15,6 @@ from chatbot.agent.rules import handing_over, pay_methods, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
-from merchants.rules import phones
 from merchants.rules.hours import next_opening
 from merchants.rules.text import fold
 
@@ -98,9 +97,10 @@ def _place(situation: Situation, words: Words, asked: str) -> tuple[dict[str, An
         return {"place": "last"}, ""
     if asked == "same_address" and (words.is_deny or words.assent is Assent.NO):
         return {}, "which_address"
-    country = phones.region(situation.shop.currency, situation.shop.time_zone)
     answers = asked in ("address", "same_address")
-    found = addresses.read(words.text, country, asked=answers, places=situation.shop.places)
+    found = addresses.read(
+        words.text, situation.shop.country, asked=answers, places=situation.shop.places
+    )
     told: dict[str, Any] = {}
     if len(found.addresses) > 1:
         return {}, "one_address"

@@ -12,7 +12,7 @@ from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import Seating
 from chatbot.agent.situation import imagined
 from chatbot.agent.situation.engine_switch import V2
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 
 PURPOSE = "sample"
 

@@ -11,10 +11,7 @@ from decimal import Decimal
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.values import (
-    InboundMessage,
-    Situation,
-)
+from chatbot.agent.situation.values import InboundMessage, Situation
 from intents.words import Assent
 
 CONFIRM = "confirm"

@@ -29,7 +29,7 @@ def written(given: Mapping[str, Any], situation: Situation) -> dict[str, str]:
 def read(situation: Situation) -> dict[str, str]:
     """The details that the unread words tell outright: "me llamo ...", an e-mail, "mi celular es
     ..."."""
-    return contact.told(situation.text, _country(situation))
+    return contact.told(situation.text, situation.shop.country)
 
 
 def replaces(field: str, lead: Lead, value: str) -> bool:
@@ -53,14 +53,10 @@ def _email(value: str, situation: Situation) -> str:
 
 
 def _phone(value: str, situation: Situation) -> str:
-    country = _country(situation)
+    country = situation.shop.country
     wanted = numbers.digits(value, country)
     every = (one.value for text in _said(situation) for one in phones.find(text, country))
     return wanted if wanted and wanted in every else ""
-
-
-def _country(situation: Situation) -> str:
-    return numbers.region(situation.shop.currency, situation.shop.time_zone)
 
 
 def _said(situation: Situation) -> Iterator[str]:

@@ -5,8 +5,9 @@ Near one of the shop's own places, where those are marked; in any case in its co
 
 from math import asin, cos, radians, sin, sqrt
 
-from chatbot.agent.situation.values import Pin, Shop
-from merchants.rules import country_frames, phones
+from chatbot.agent.situation.shop import Shop
+from chatbot.agent.situation.values import Pin
+from merchants.rules import country_frames
 
 FARTHEST_KM = 100
 """No shop's own delivery goes farther than this from its door."""
@@ -16,7 +17,7 @@ _EARTH_KM = 6371
 def reaches(shop: Shop, pin: Pin) -> bool:
     """Whether a delivery may go there."""
     latitude, longitude = float(pin.latitude), float(pin.longitude)
-    country = phones.region(shop.currency, shop.time_zone)
+    country = shop.country
     if not country_frames.holds(country, latitude, longitude):
         return False
     marked = [

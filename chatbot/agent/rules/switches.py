@@ -2,7 +2,7 @@
 
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import Reading
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 from intents.values import ASKED_FOR, OTHER, IntentValue, find
 
 

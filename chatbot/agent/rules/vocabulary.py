@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 from intents import packs
 from intents.values import IntentValue
 

@@ -6,7 +6,8 @@ from uuid import uuid4
 from catalog.orders import selectors as orders
 from catalog.orders.values import CartValue
 from catalog.products import selectors as products
-from chatbot.agent.situation.values import InboundMessage, Shop, Situation
+from chatbot.agent.situation.shop import Shop
+from chatbot.agent.situation.values import InboundMessage, Situation
 
 
 def writes(shop: Shop, words: str, now: datetime) -> Situation:

@@ -16,14 +16,9 @@ from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
+from chatbot.agent.situation.shop import PolicyValue, Shop
 from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.values import (
-    InboundMessage,
-    Line,
-    PolicyValue,
-    Shop,
-    Situation,
-)
+from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving.rows import SECRETS

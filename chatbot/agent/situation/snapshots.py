@@ -10,10 +10,8 @@ from catalog.products.values import VariantValue
 from chatbot.agent.models import CatalogSnapshot
 from chatbot.agent.situation import moved, recording
 from chatbot.agent.situation.moved import Locked
-from chatbot.agent.situation.values import Shop, Situation
+from chatbot.agent.situation.values import Situation
 from merchants.places import countries
-from merchants.rules import phones
-from merchants.rules.gazetteer import Gazetteer
 
 _kept: set[tuple[int, str]] = set()
 """Snapshots that this process knows to be committed."""
@@ -49,12 +47,7 @@ def restored(merchant_id: int, record: Any) -> Situation:
     Raises `recording.OtherVersion`; KeyError, TypeError or ValidationError for what is no record.
     """
     kept = recording.restore(record, _rows(merchant_id, recording.digest_of(record)))
-    return replace(kept, shop=replace(kept.shop, places=places_of(kept.shop)))
-
-
-def places_of(shop: Shop) -> Gazetteer | None:
-    """The divisions of the shop's country, where a list of them ships; kept by the process."""
-    return countries.of(phones.region(shop.currency, shop.time_zone))
+    return replace(kept, shop=replace(kept.shop, places=countries.of(kept.shop.country)))
 
 
 def locked(record: Any, situation: Situation) -> Locked:

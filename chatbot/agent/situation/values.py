@@ -14,56 +14,8 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.lead import Lead
+from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.shown import Shown
-from intents.values import IntentValue
-from merchants.rules.branches import BranchValue
-from merchants.rules.gazetteer import Gazetteer
-from merchants.rules.hours import Schedule
-
-
-@dataclass(frozen=True, slots=True)
-class PolicyValue:
-    """A sentence of the merchant's own about a topic of `merchants.rules.policies`."""
-
-    topic: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shop:
-    """The merchant as a turn needs it.
-
-    `agent_v2` says which engine answers: the installation's switch and hers together. `personality`
-    is how the assistant is to speak, in her own words; `intents` her vocabulary without what she
-    hides; `branches` the active ones, the main one first; `vertical` what kind of shop it is;
-    `policies` what the merchant answers about a few topics; `preparation_minutes` how long an
-    order takes before it is handed over; `attends` says whether there are "services", "staff" and
-    "knowledge" (something written that can be searched);
-    `places` are the divisions of its country, where a list of them ships;
-    `response_style` and `assistant_type` are how the assistant speaks and what it is there for.
-    """
-
-    id: int
-    name: str
-    slug: str
-    currency: str
-    language: str
-    time_zone: str
-    assistant_name: str
-    owner_name: str
-    address: str = ""
-    schedule: Schedule = field(default_factory=lambda: Schedule("UTC"))
-    agent_v2: bool = True
-    personality: str = ""
-    intents: tuple[IntentValue, ...] = ()
-    branches: tuple[BranchValue, ...] = ()
-    vertical: str = ""
-    policies: tuple[PolicyValue, ...] = ()
-    preparation_minutes: int | None = None
-    attends: tuple[str, ...] = ()
-    places: Gazetteer | None = field(default=None, repr=False, compare=False)
-    response_style: str = "profesional_calido"
-    assistant_type: str = "full_assistant"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from chatbot.agent.facts import registry
 from chatbot.agent.facts.values import Fact, Provider, Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies.compose import compose
-from chatbot.agent.situation.values import Effect, PolicyValue
+from chatbot.agent.situation.shop import PolicyValue
+from chatbot.agent.situation.values import Effect
 from chatbot.conversations.letters import words
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, Stretch

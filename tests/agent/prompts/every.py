@@ -6,7 +6,7 @@ from pathlib import Path
 from chatbot.agent.prompts import brief, compiling, loading
 from chatbot.agent.prompts.values import CHANNELS, Brief
 from chatbot.agent.rules.assistant_types import OFFERS
-from chatbot.agent.situation.values import Shop
+from chatbot.agent.situation.shop import Shop
 
 GOLDEN = Path(__file__).parent / "golden"
 PERSONALITY = "Amable y breve; trata de «casera» a quien vuelve y usa pocos emojis."

@@ -11,7 +11,6 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
-from merchants.rules import phones
 from merchants.rules.hours import next_opening
 
 Facts = dict[str, Any]
@@ -181,7 +180,7 @@ _TAX_NUMBERS = {
 def whose_invoice(teller: Teller, facts: Facts) -> Part:
     """Name and number that an invoice is for; asked once, and nothing waits for it."""
     shop = teller.situation.shop
-    number = _TAX_NUMBERS.get(phones.region(shop.currency, shop.time_zone))
+    number = _TAX_NUMBERS.get(shop.country)
     words = _("¿A qué nombre y con qué número va la factura?")
     if number:
         words = _("¿A qué nombre y %(number)s va la factura?") % {"number": number}

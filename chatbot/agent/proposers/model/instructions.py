@@ -12,7 +12,8 @@ from chatbot.agent.prompts import brief, compiling
 from chatbot.agent.prompts.compiling import quoted
 from chatbot.agent.proposals import Prompt
 from chatbot.agent.rules import assistant_types, vocabulary
-from chatbot.agent.situation.values import Shop, Situation
+from chatbot.agent.situation.shop import Shop
+from chatbot.agent.situation.values import Situation
 from intents import packs
 from intents.values import IntentValue
 

@@ -73,7 +73,8 @@ def test_a_model_that_failed_is_seen_whoever_answered(talk: Session, proposer: s
     assert turn_filters.who(turn) == "instead"
     assert [*shown["instead"]] == [turn]
     assert sum(rows.count() for rows in shown.values()) == 2
-    assert [*Turn.across.filter(turn_filters.CASES["reglas"][2])] == [turn]
+    case = next(one for one in turn_filters.CaseFilter.shortcuts if one.key == "reglas")
+    assert [*Turn.across.filter(case.at(talk.now))] == [turn]
 
 
 def test_a_case_is_found_by_its_index(talk: Session) -> None:

@@ -67,8 +67,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
         return self.allows(request, "book")
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        chosen = request.GET.get(periods.PeriodFilter.parameter_name, "")
-        chips = periods.chips(self.get_queryset(request), chosen)
+        chips = periods.PeriodFilter.chips(request, self.get_queryset(request))
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
     @column(gettext_lazy("Cuándo"), ordering="starts_at", header=True)

@@ -82,8 +82,7 @@ class OrderAdmin(TenantAdmin[Order]):
         return super().get_search_results(request, queryset, term)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        chosen = request.GET.get(listing.NeedFilter.parameter_name, "")
-        chips = listing.chips(self.get_queryset(request), chosen)
+        chips = listing.NeedFilter.chips(request, self.get_queryset(request))
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
     @column(gettext_lazy("Pedido"), ordering="number", header=True)

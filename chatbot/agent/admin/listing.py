@@ -1,28 +1,19 @@
 """How the list of conversations is narrowed and told: who waits, first of all."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from django.contrib.admin import SimpleListFilter
-from django.db.models import Case, IntegerField, OuterRef, QuerySet, Subquery, When
-from django.http import HttpRequest
-from django.utils.functional import Promise
+from django.db.models import Case, IntegerField, OuterRef, Q, QuerySet, Subquery, When
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.sessions import Mode
+from merchants.chips import Shortcut, ShortcutFilter
 
 MODE_TONES: dict[str, str] = {
     Mode.BOT: "success",
     Mode.HANDOFF_PENDING: "danger",
     Mode.HUMAN: "warning",
-}
-MODE_ICONS: dict[str, tuple[Promise, str]] = {
-    Mode.HANDOFF_PENDING: (gettext_lazy("Esperan"), "notifications_active"),
-    Mode.HUMAN: (gettext_lazy("Con una persona"), "support_agent"),
-    Mode.BOT: (gettext_lazy("Con el asistente"), "smart_toy"),
 }
 
 # Who waits for a person comes first, then who has one.
@@ -34,38 +25,35 @@ WAITING_FIRST = Case(
 )
 
 
-class ModeFilter(SimpleListFilter):
-    """`?modo=handoff_pending` and so on."""
+class ModeFilter(ShortcutFilter):
+    """`?modo=handoff_pending` and so on; only those who wait are counted, because only they are a
+    task."""
 
     title = gettext_lazy("quién responde")
     parameter_name = "modo"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(mode, str(label)) for mode, (label, _icon) in MODE_ICONS.items()]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Session]) -> QuerySet[Session]:
-        return queryset.filter(mode=self.value()) if self.value() else queryset
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A shortcut above the list."""
-
-    label: str
-    icon: str
-    query: str
-    count: int | None
-    chosen: bool
-
-
-def chips(sessions: QuerySet[Session], chosen: str) -> list[Chip]:
-    """All, and one chip a mode; only those who wait are counted, because only they are a task."""
-    rows = [Chip(_("Todas"), "forum", "", None, not chosen)]
-    for mode, (label, icon) in MODE_ICONS.items():
-        count = sessions.filter(mode=mode).count() if mode == Mode.HANDOFF_PENDING else None
-        query = f"{ModeFilter.parameter_name}={mode}"
-        rows.append(Chip(str(label), icon, query, count, chosen == mode))
-    return rows
+    every = (gettext_lazy("Todas"), "forum")
+    shortcuts = (
+        Shortcut(
+            Mode.HANDOFF_PENDING,
+            gettext_lazy("Esperan"),
+            "notifications_active",
+            Q(mode=Mode.HANDOFF_PENDING),
+        ),
+        Shortcut(
+            Mode.HUMAN,
+            gettext_lazy("Con una persona"),
+            "support_agent",
+            Q(mode=Mode.HUMAN),
+            counted=None,
+        ),
+        Shortcut(
+            Mode.BOT,
+            gettext_lazy("Con el asistente"),
+            "smart_toy",
+            Q(mode=Mode.BOT),
+            counted=None,
+        ),
+    )
 
 
 def with_last_words(sessions: QuerySet[Session]) -> QuerySet[Session]:

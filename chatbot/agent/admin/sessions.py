@@ -64,8 +64,7 @@ class SessionAdmin(Replayed):
         return super().get_search_results(request, queryset, term.removeprefix("+"))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        chosen = request.GET.get(listing.ModeFilter.parameter_name, "")
-        chips = listing.chips(self.get_queryset(request), chosen)
+        chips = listing.ModeFilter.chips(request, self.get_queryset(request))
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
     @column(gettext_lazy("Cliente"), ordering="customer__name", header=True)

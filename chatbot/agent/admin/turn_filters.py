@@ -6,11 +6,10 @@ from django.contrib.admin import SimpleListFilter
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from chatbot.agent.admin.listing import Chip
 from chatbot.agent.models import ATTEMPTED, DROPPED, UNKNOWN, Turn
+from merchants.chips import Shortcut, ShortcutFilter
 
 RULES = Q(proposer="rules")
 PERSON = Q(proposer__startswith="human:")
@@ -24,13 +23,6 @@ WHO: dict[str, tuple[Promise, str, Q]] = {
     "rules": (lazy("Las reglas"), "plain", RULES & ~INSTEAD),
     "person": (lazy("Una persona, a mano"), "success", PERSON),
     "event": (lazy("Nadie: un clic o el reloj"), "plain", Q(proposer="")),
-}
-# case → its name, its sign, which turns
-CASES: dict[str, tuple[Promise, str, Q]] = {
-    "no-supimos": (lazy("Lo que no supimos"), "help", UNKNOWN),
-    "intentos": (lazy("Intentos prohibidos"), "gpp_maybe", ATTEMPTED),
-    "frases": (lazy("Con frases que no se dijeron"), "spellcheck", DROPPED),
-    "reglas": (lazy("Falló el modelo"), "cloud_off", INSTEAD),
 }
 
 
@@ -59,24 +51,15 @@ class WhoFilter(SimpleListFilter):
         return queryset.filter(chosen[2]) if chosen else queryset
 
 
-class CaseFilter(SimpleListFilter):
+class CaseFilter(ShortcutFilter):
     """`?caso=intentos` and so on."""
 
     title = lazy("casos para leer")
     parameter_name = "caso"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(key, str(label)) for key, (label, _icon, _where) in CASES.items()]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Turn]) -> QuerySet[Turn]:
-        chosen = CASES.get(self.value() or "")
-        return queryset.filter(chosen[2]) if chosen else queryset
-
-
-def chips(turns: QuerySet[Turn], chosen: str) -> list[Chip]:
-    """All, and one chip a case with how many there are."""
-    rows = [Chip(_("Todos"), "fact_check", "", None, not chosen)]
-    for key, (label, icon, where) in CASES.items():
-        query = f"{CaseFilter.parameter_name}={key}"
-        rows.append(Chip(str(label), icon, query, turns.filter(where).count(), chosen == key))
-    return rows
+    every = (lazy("Todos"), "fact_check")
+    shortcuts = (
+        Shortcut("no-supimos", lazy("Lo que no supimos"), "help", UNKNOWN),
+        Shortcut("intentos", lazy("Intentos prohibidos"), "gpp_maybe", ATTEMPTED),
+        Shortcut("frases", lazy("Con frases que no se dijeron"), "spellcheck", DROPPED),
+        Shortcut("reglas", lazy("Falló el modelo"), "cloud_off", INSTEAD),
+    )

@@ -99,8 +99,7 @@ class TurnAdmin(TenantAdmin[Turn]):
         return number_format(round(sum(turn.stages.values()), 1))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        chosen = request.GET.get(turn_filters.CaseFilter.parameter_name, "")
-        chips = turn_filters.chips(self.get_queryset(request), chosen)
+        chips = turn_filters.CaseFilter.chips(request, self.get_queryset(request))
         return super().changelist_view(request, {**(extra_context or {}), "chips": chips})
 
     def has_export_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -20,7 +20,7 @@ class Models(BaseSettings):
         description="Whose models answer: openai, anthropic, gemini, or compatible for any server "
         "that speaks as OpenAI's.",
     )
-    LLM_MODEL: Annotated[str, Shown("gpt-6-luna or claude-haiku-5-5")] = Field(
+    LLM_MODEL: Annotated[str, Shown("gpt-6-luna, claude-haiku-5-5 or gemini-3.8-flash")] = Field(
         "", description="The model that answers for merchants without a seat of their own."
     )
     LLM_MODELS: Annotated[Names, Shown("none")] = Field(

@@ -72,8 +72,8 @@ def a_model_has_a_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return [
         checks.Warning(
             f"LLM_MODEL is {settings.LLM_MODEL}, but no key is set.",
-            hint="Set OPENAI_API_KEY or ANTHROPIC_API_KEY, or OPENAI_BASE_URL for a server of "
-            "your own.",
+            hint="Set OPENAI_API_KEY, ANTHROPIC_API_KEY or GEMINI_API_KEY, or OPENAI_BASE_URL for "
+            "a server of your own.",
             id="llm.W001",
         )
     ]

@@ -50,11 +50,16 @@ class Scored:
 
 @lru_cache(maxsize=1)
 def installed() -> Reranker | None:
-    """FlashRank, where it is installed and the settings name a folder with its model; else None."""
+    """FlashRank, where it is installed and the settings name a folder with its model; else None, as
+    where the model cannot be loaded."""
     folder = Path(settings.RERANKER_DIR) if settings.RERANKER_DIR else None
     if folder is None or not folder.is_dir() or find_spec("flashrank") is None:
         return None
-    return Scored(_flashrank(folder))
+    try:
+        return Scored(_flashrank(folder))
+    except Exception as error:
+        log.warning("reranker_failed", error=type(error).__name__)
+        return None
 
 
 def _flashrank(folder: Path) -> Callable[[str, Sequence[str]], Sequence[float]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from catalog.knowledge import rerankers
 from catalog.knowledge.rules import audience
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.passages import Passage
@@ -41,7 +42,12 @@ def look_up(asked: SearchKnowledgeBase, look: Look) -> Found:
     with read_only(look.seconds):
         merchant = Merchant.objects.get(pk=look.situation.shop.id)
     found = search_knowledge_base(
-        merchant, asked.query, Reader.MODEL, asked.limit, within=lambda: read_only(look.seconds)
+        merchant,
+        asked.query,
+        Reader.MODEL,
+        asked.limit,
+        reranker=rerankers.installed(),
+        within=lambda: read_only(look.seconds),
     )
     return answer(found, asked.query)
 

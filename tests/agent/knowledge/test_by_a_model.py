@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from catalog.knowledge import rerankers
+from catalog.knowledge.rerankers import Scored
 from chatbot.agent.models import TurnText
 from llm.values import Request, Told
 from tests.agent.knowledge.writing import GIFTS, written
@@ -47,6 +49,20 @@ def test_a_passage_is_told_to_the_model_as_specified_and_said_by_the_backend(
     assert set(passage) == {"id", "title", "content", "category", "relevance_score"}
     assert said.startswith("*Tarjetas de regalo*\n")
     assert "No se cambian por efectivo." in said
+
+
+def test_an_installed_reranker_orders_what_the_model_is_told(
+    talk: Talk, seated: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = ("article", "Tarjetas de regalo", GIFTS)
+    written(talk.merchant, short, ("article", "Largo", f"{GIFTS} Y nada más que decir de ellas."))
+    longest = Scored(lambda question, texts: [float(len(text)) for text in texts])
+    monkeypatch.setattr(rerankers, "installed", lambda: longest)
+    model = seated(ASKS, says("", say=["hours"]))
+
+    talk.say("¿dan garantía por las tarjetas de regalo?")
+
+    assert [one["title"] for one in told(model.requests[1])] == ["Largo", "Tarjetas de regalo"]
 
 
 def test_two_excerpts_travel_and_of_the_third_its_title(talk: Talk, seated: Seat) -> None:

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from intents.booking_words import BookingWords
 from intents.rules import (
     asks,
     assent,
@@ -39,7 +40,6 @@ from intents.rules import (
     worth,
 )
 from intents.rules.assent import Assent
-from intents.rules.deixis import Pointer
 from intents.rules.lexicon import Part
 from intents.rules.line_edits import LineEdit
 from intents.rules.menu import Menu, MenuItem, MenuOption
@@ -48,7 +48,6 @@ from intents.rules.moments.moment import Ask, Moment
 from intents.rules.operations import Ambiguous, Operation, OrderReading
 from intents.rules.plain_talk import PlainTalk
 from intents.rules.routing import Routing
-from intents.rules.sums_said import Sum
 from merchants.rules.text import aligned
 
 __all__ = [
@@ -64,9 +63,7 @@ __all__ = [
     "OrderReading",
     "Part",
     "PlainTalk",
-    "Pointer",
     "Routing",
-    "Sum",
     "Words",
     "options_named",
     "read",
@@ -173,6 +170,8 @@ class Words:
     """The amount that what is asked for may cost at most."""
 
     complains = _of_text(meanings.complains)
+    booking = _of_text(BookingWords)
+    """What is said of an appointment."""
 
     # Details
     payment_method = _of_text(details.names_payment_method)

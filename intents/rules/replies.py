@@ -49,6 +49,7 @@ _ORDINALS: dict[str, int] = {
     )
     for word in row.split()
 }
+_COUNTS = sounds(" ".join(CARDINALS))
 _LAST = sounds("último última ultimito")
 _LEADS = sounds("el la opcion numero nro no n los las quiero dame ese esa")
 _NAMING = sounds("el la opcion numero nro")
@@ -149,6 +150,16 @@ def quantity_beside(text: str, menu: Sequence[MenuItem]) -> int | None:
             said.append(amount.whole)
         at += amount.length if amount else 1
     return said[0] if len(said) == 1 else None
+
+
+def place(text: str, many: int, *, counted: bool = True) -> int | None:
+    """The place from 0 in a list of so many that the text says ("el segundo", "el último"); a
+    number ("la 2", "opción 2") is one where `counted`. None where none or several are said."""
+    tokens = tokenize(text[:300])
+    if any(token.kind is Kind.WORD and token.key in _NO for token in tokens):
+        return None
+    uncounted = [one for one in tokens if one.kind is Kind.WORD and one.key not in _COUNTS]
+    return _place(tokens if counted else uncounted, many)
 
 
 def _place(tokens: Sequence[Token], many: int) -> int | None:

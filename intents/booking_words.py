@@ -1,0 +1,33 @@
+"""What a text says of appointments, read when it is first asked for. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from intents.rules.bookings import offered, people, wishes
+from intents.rules.bookings.offered import Offer, Picked
+from intents.rules.bookings.people import Person
+from intents.rules.bookings.wishes import Wish
+
+__all__ = ["BookingWords", "Offer", "Person", "Picked", "Wish"]
+
+
+@dataclass(frozen=True)
+class BookingWords:
+    """The words of one text (`Words.booking`); days and hours are `Words.when`."""
+
+    text: str
+
+    @cached_property
+    def wish(self) -> Wish | None:
+        """Whether an appointment is to be had, moved, cancelled or seen."""
+        return wishes.wish(self.text)
+
+    def people(self, attending: Sequence[Person], *, asked: bool = False) -> tuple[str, ...]:
+        """Keys of who is named of those that attend; `asked`: with whom was the question."""
+        return people.named(self.text, attending, asked=asked)
+
+    def picked(self, offers: Sequence[Offer], today: date) -> Picked:
+        """Which of the times that were offered is meant, by the shop's calendar."""
+        return offered.picked(self.text, offers, today)

@@ -1,0 +1,40 @@
+"""What somebody wants with an appointment: to have, move, cancel or see one. Pure."""
+
+from enum import StrEnum
+from functools import lru_cache
+
+from intents.rules import heard, routing
+from intents.rules.bookings.tables import HEARD
+
+
+class Wish(StrEnum):
+    """What is wanted with an appointment."""
+
+    BOOK = "book"
+    MOVE = "move"
+    CANCEL = "cancel"
+    SEE = "see"
+
+
+_FAMILIES = (
+    (Wish.MOVE, HEARD.family("MOVES")),
+    (Wish.CANCEL, HEARD.family("CALLS_OFF")),
+    (Wish.SEE, HEARD.family("SEES")),
+    (Wish.BOOK, HEARD.family("BOOKS")),
+)
+"""In their order of precedence: "no puedo ir, ¿me la cambias?" moves."""
+_ROUTED = {
+    "booking": Wish.BOOK,
+    "slots": Wish.BOOK,
+    "booking_change": Wish.MOVE,
+    "booking_cancel": Wish.CANCEL,
+}
+"""Routing intent → the wish, where no phrase says one."""
+
+
+@lru_cache(maxsize=256)
+def wish(text: str) -> Wish | None:
+    """The wish; None for a text that wants nothing with an appointment."""
+    said = heard.said(text[: routing.LONGEST])
+    found = next((one for one, family in _FAMILIES if family.heard_in(said)), None)
+    return found or _ROUTED.get(routing.route(text).held)

@@ -51,7 +51,7 @@ def flat(meant: str) -> str:
 
 
 READERS = {"WISHES": wish, "SLOTS": slot, "PATIENTS": patient, "PEOPLE": person}
-HELD = {"WISHES": 62, "SLOTS": 29, "PATIENTS": 21, "PEOPLE": 18}
+HELD = {"WISHES": 62, "SLOTS": 29, "PATIENTS": 21, "PEOPLE": 17}
 """How many of the lines set aside were read right when they were read for the first time. One hand
 wrote them and the rules, so that customers' own words will do worse."""
 

@@ -100,6 +100,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 _console("console:inbox"),
             ),
             Entry(_("Citas"), "calendar_month", "bookings.Appointment"),
+            Entry(_("Lista de espera"), "hourglass_empty", "bookings.WaitingEntry"),
             Entry(_("Clientes"), "group", "merchants.Customer"),
             Entry(_("Lo que no supimos"), "help", "agent.Turn", way=_unknown),
         ),

@@ -10,9 +10,9 @@ from uuid import UUID
 
 from django.db import transaction
 
-from catalog.bookings import choosing, locks
+from catalog.bookings import choosing, happened, locks, patients, reminders, waiting_list
 from catalog.bookings.choosing import Chosen
-from catalog.bookings.models import Appointment, AppointmentStatus, Calendar, Patient
+from catalog.bookings.models import Appointment, AppointmentStatus, Calendar, WaitingEntry
 from catalog.bookings.problems import IllegalStep, TooLate
 from catalog.bookings.rules import transitions
 from catalog.bookings.values import Origin, PatientValue, Wanted
@@ -37,11 +37,12 @@ def hold(
     note: str = "",
     origin: Origin = _NOBODY,
     by: User | None = None,
+    waiting: WaitingEntry | None = None,
     is_test: bool = False,
 ) -> Appointment:
-    """Keeps the wanted time for a customer until they say yes, `Calendar.hold_minutes` long; held
-    by a person it waits as long as it takes. Raises `NotOffered`, `SlotRefused`,
-    PermissionDenied. Tells "appointment.held".
+    """Keeps the wanted time for a customer until they say yes, `Calendar.hold_minutes` long, or
+    `offer_minutes` for who is `waiting`; held by a person it waits as long as it takes. Raises
+    `NotOffered`, `SlotRefused`, PermissionDenied. Tells "appointment.held".
     """
     if by is not None:
         permission.require(by, merchant.pk, Deed.BOOK)
@@ -51,18 +52,19 @@ def hold(
     row = Appointment.objects.create(
         merchant_id=merchant.pk,
         customer_id=customer_id,
-        patient=_patient(merchant.pk, customer_id, patient),
+        patient=patients.known(merchant.pk, customer_id, patient),
         service_id=wanted.service_id,
         branch_id=wanted.branch_id,
         **_times(chosen),
-        held_until=None if by else now + timedelta(minutes=calendar.hold_minutes),
+        held_until=None if by else _deadline(calendar, wanted.starts, now, waiting),
+        waiting=waiting,
         note=note.strip()[:200],
         turn=origin.turn,
         engine=origin.engine[:40],
         confidence=origin.confidence,
         is_test=is_test,
     )
-    _tell(row, "appointment.held")
+    happened.tell(row, "appointment.held")
     return row
 
 
@@ -70,18 +72,26 @@ def hold(
 def confirm(
     appointment_id: UUID, merchant_id: int, *, now: datetime, by: User | None = None
 ) -> Appointment:
-    """The customer's yes, or a person's. One confirmed already is answered as it is; a hold that
-    ran out counts while nobody else took its time. Raises `IllegalStep`, for a time that is past
-    too. Tells "appointment.confirmed"."""
-    row = _held(appointment_id, merchant_id, by)
+    """The customer's yes, or a person's. One confirmed already is answered as it is; where the
+    clock ended the hold meanwhile, the same time is taken once more, as another row.
+
+    Raises `IllegalStep`, for a time that is past too; `NotOffered` and `SlotRefused` where a hold
+    ran out and its time is not free any more. Tells "appointment.confirmed"."""
+    row, calendar = locks.held(appointment_id, merchant_id, by)
     if row.status == AppointmentStatus.CONFIRMED:
         return row
     if row.starts_at <= now:
         raise IllegalStep("past", AppointmentStatus.CONFIRMED)
-    _step(row, AppointmentStatus.CONFIRMED)
+    if row.cancelled_by == CLOCK:
+        row = _again(row, calendar, now)
+        if row.status == AppointmentStatus.CONFIRMED:
+            return row
+    happened.step(row, AppointmentStatus.CONFIRMED)
     row.held_until = None
-    row.save(update_fields=["status", "held_until", "updated_at"])
-    _tell(row, "appointment.confirmed")
+    reminders.plan(row, calendar, now)
+    row.save(update_fields=["status", "held_until", "remind_at", "updated_at"])
+    waiting_list.served(row)
+    happened.tell(row, "appointment.confirmed", by=happened.who(by))
     return row
 
 
@@ -95,26 +105,27 @@ def reschedule(
     by: User | None = None,
 ) -> Appointment:
     """Moves an open appointment to another time, branch, person or service; where it was is free.
-    A hold begins anew.
+    A hold begins anew, and so does what the customer is reminded of.
 
     Raises `TooLate` for a customer past `Calendar.change_hours`, `IllegalStep`, `NotOffered`,
     `SlotRefused`. Tells "appointment.moved" and "slot.freed".
     """
-    row = _held(appointment_id, merchant.pk, by)
+    row, calendar = locks.held(appointment_id, merchant.pk, by)
     if row.status not in transitions.OPEN:
         raise IllegalStep(row.status, "moved")
-    calendar = locks.calendar(merchant.pk)
     _by_policy(row, calendar, by, now)
     chosen = choosing.choose(merchant, wanted, now, person=by is not None, without=row.pk)
     _free_expired(calendar, now, keep=row.pk)
-    was = _where(row)
+    was = happened.where(row)
     for name, value in _times(chosen).items():
         setattr(row, name, value)
     row.service_id, row.branch_id = wanted.service_id, wanted.branch_id
     if row.held_until is not None:
         row.held_until = now + timedelta(minutes=calendar.hold_minutes)
-    row.save(update_fields=[*_TIMES, "service_id", "branch_id", "held_until", "updated_at"])
-    _tell(row, "appointment.moved", was=was)
+    row.reminded_at = row.attending_at = None
+    reminders.plan(row, calendar, now)
+    row.save(update_fields=[*_TIMES, *_MOVED, "updated_at"])
+    happened.tell(row, "appointment.moved", was=was, by=happened.who(by))
     stream.emit(row.merchant_id, "slot.freed", was)
     return row
 
@@ -133,29 +144,42 @@ def cancel(
     Raises `TooLate` for a customer past `Calendar.change_hours`, `IllegalStep`, ValueError without
     a reason. Tells "appointment.cancelled" and "slot.freed".
     """
-    row = _held(appointment_id, merchant_id, by)
-    _by_policy(row, locks.calendar(merchant_id), by, now)
-    return _end(row, str(by) if by else CUSTOMER, reason, now)
+    row, calendar = locks.held(appointment_id, merchant_id, by)
+    _by_policy(row, calendar, by, now)
+    return _end(row, str(by) if by else CUSTOMER, reason, now, by=happened.who(by))
 
 
 @transaction.atomic
-def complete(appointment_id: UUID, merchant_id: int, *, by: User, now: datetime) -> Appointment:
-    """The customer came. Raises `IllegalStep`, also before it begins. Tells
-    "appointment.completed"."""
-    return _closed(appointment_id, merchant_id, AppointmentStatus.COMPLETED, by, now)
+def end_expired(merchant_id: int, now: datetime) -> None:
+    """The clock ends the holds that nobody said yes to in time; their times are free for others.
+    Tells "appointment.cancelled" and "slot.freed" of each."""
+    _free_expired(locks.calendar(merchant_id), now)
 
 
-@transaction.atomic
-def no_show(appointment_id: UUID, merchant_id: int, *, by: User, now: datetime) -> Appointment:
-    """The customer did not come. Raises as `complete`. Tells "appointment.no_show"."""
-    return _closed(appointment_id, merchant_id, AppointmentStatus.NO_SHOW, by, now)
+def _deadline(
+    calendar: Calendar, starts: datetime, now: datetime, waiting: WaitingEntry | None
+) -> datetime:
+    """Until when a time is kept for a customer: not past its beginning."""
+    minutes = calendar.offer_minutes if waiting else calendar.hold_minutes
+    return min(starts, now + timedelta(minutes=minutes))
 
 
-def _held(appointment_id: UUID, merchant_id: int, by: User | None) -> Appointment:
-    if by is not None:
-        permission.require(by, merchant_id, Deed.BOOK)
-    locks.calendar(merchant_id)
-    return locks.appointment(appointment_id, merchant_id)
+def _again(row: Appointment, calendar: Calendar, now: datetime) -> Appointment:
+    """The customer's own appointment at the same time; held anew where there is none.
+
+    Raises `NotOffered`, `SlotRefused`.
+    """
+    _free_expired(calendar, now)
+    rows = Appointment.objects.of(row.merchant_id).filter(status__in=list(transitions.OPEN))
+    same = {name: getattr(row, name) for name in _SAME}
+    mine = ("customer_id", "patient_id", "service_id", "branch_id")
+    found = rows.filter(starts_at=row.starts_at, **{name: same[name] for name in mine}).first()
+    if found is None:
+        wanted = Wanted(row.service_id, row.branch_id, row.starts_at, row.staff_id)
+        times = _times(choosing.choose(row.merchant, wanted, now))
+        found = Appointment.objects.create(**same, **times)
+        happened.tell(found, "appointment.held")
+    return found
 
 
 def _by_policy(row: Appointment, calendar: Calendar, by: User | None, now: datetime) -> None:
@@ -165,34 +189,18 @@ def _by_policy(row: Appointment, calendar: Calendar, by: User | None, now: datet
         raise TooLate
 
 
-def _closed(
-    appointment_id: UUID, merchant_id: int, to: AppointmentStatus, by: User, now: datetime
+def _end(
+    row: Appointment, name: str, reason: str, now: datetime, by: int | None = None
 ) -> Appointment:
-    row = _held(appointment_id, merchant_id, by)
-    if now < row.starts_at:
-        raise IllegalStep("to come", to)
-    _step(row, to)
-    row.save(update_fields=["status", "updated_at"])
-    _tell(row, f"appointment.{to.value}")
-    return row
-
-
-def _step(row: Appointment, to: AppointmentStatus) -> None:
-    if not transitions.allowed(row.status, to):
-        raise IllegalStep(row.status, to)
-    row.status = to
-
-
-def _end(row: Appointment, name: str, reason: str, now: datetime) -> Appointment:
     why = reason.strip()[:200]
     if not why:
         raise ValueError("a cancellation gives its reason")
-    _step(row, AppointmentStatus.CANCELLED)
-    row.held_until = None
+    happened.step(row, AppointmentStatus.CANCELLED)
+    row.held_until = row.remind_at = None
     row.cancelled_by, row.cancel_reason, row.cancelled_at = name[:80], why, now
     row.save(update_fields=[*_CANCELLED, "updated_at"])
-    _tell(row, "appointment.cancelled", by=row.cancelled_by, reason=why)
-    stream.emit(row.merchant_id, "slot.freed", _where(row))
+    happened.tell(row, "appointment.cancelled", by=by, by_name=row.cancelled_by, reason=why)
+    stream.emit(row.merchant_id, "slot.freed", happened.where(row))
     return row
 
 
@@ -204,7 +212,15 @@ def _free_expired(calendar: Calendar, now: datetime, keep: UUID | None = None) -
 
 
 _TIMES = ("staff_id", "chair_id", "starts_at", "ends_at", "occupies")
-_CANCELLED = ("status", "held_until", "cancelled_by", "cancel_reason", "cancelled_at")
+_MOVED = ("service_id", "branch_id", "held_until", "remind_at", "reminded_at", "attending_at")
+_CANCELLED = (
+    *("status", "held_until", "remind_at"),
+    *("cancelled_by", "cancel_reason", "cancelled_at"),
+)
+_SAME = (
+    *("merchant_id", "customer_id", "patient_id", "service_id", "branch_id", "note"),
+    *("turn", "engine", "confidence", "waiting_id", "is_test"),
+)
 
 
 def _times(chosen: Chosen) -> dict[str, object]:
@@ -215,31 +231,3 @@ def _times(chosen: Chosen) -> dict[str, object]:
         "ends_at": chosen.ends,
         "occupies": chosen.occupies,
     }
-
-
-def _patient(merchant_id: int, customer_id: UUID, told: PatientValue | None) -> Patient | None:
-    """The customer's patient of that name, told once; what is known is filled in, never emptied."""
-    if told is None or not told.name.strip():
-        return None
-    name = " ".join(told.name.split())[:120]
-    rows = Patient.objects.of(merchant_id).filter(customer_id=customer_id, name__iexact=name)
-    row = rows.first() or Patient(merchant_id=merchant_id, customer_id=customer_id, name=name)
-    row.relation = told.relation.strip()[:40] or row.relation
-    row.document = told.document.strip()[:40] or row.document
-    row.save()
-    return row
-
-
-def _where(row: Appointment) -> dict[str, object]:
-    return {
-        "service": row.service_id,
-        "branch": row.branch_id,
-        "staff": row.staff_id,
-        "starts": row.starts_at.isoformat(),
-        "ends": row.ends_at.isoformat(),
-    }
-
-
-def _tell(row: Appointment, kind: str, **more: object) -> None:
-    told = {"appointment": str(row.pk), "customer": str(row.customer_id), **_where(row), **more}
-    stream.emit(row.merchant_id, kind, told)

@@ -7,6 +7,9 @@ each wait for the other inside the exclusion constraint, until PostgreSQL ends o
 from uuid import UUID
 
 from catalog.bookings.models import Appointment, Calendar
+from merchants import permission
+from merchants.models import User
+from merchants.roles import Deed
 
 
 def calendar(merchant_id: int) -> Calendar:
@@ -26,3 +29,16 @@ def appointment(appointment_id: UUID, merchant_id: int) -> Appointment:
     """
     rows = Appointment.objects.of(merchant_id).select_for_update(no_key=True, of=("self",))
     return rows.get(pk=appointment_id)
+
+
+def held(
+    appointment_id: UUID, merchant_id: int, by: User | None = None
+) -> tuple[Appointment, Calendar]:
+    """The calendar and then the appointment, held; `by` is a person, who has to be allowed to.
+
+    Raises PermissionDenied, `Appointment.DoesNotExist`.
+    """
+    if by is not None:
+        permission.require(by, merchant_id, Deed.BOOK)
+    row = calendar(merchant_id)
+    return appointment(appointment_id, merchant_id), row

@@ -22,6 +22,7 @@ from django.db import close_old_connections, connections, transaction
 from django.utils import timezone
 from psycopg_pool import PoolTimeout
 
+from catalog.bookings import due as bookings
 from catalog.knowledge import due as knowledge
 from chatbot.conversations import due, schedule
 from chatbot.conversations.failing import Failures, News
@@ -60,6 +61,7 @@ WAKEUPS: dict[str, Wakeup] = {
     "unanswered": Wakeup("agent.put_back", due.unanswered),
     "remind": Wakeup("agent.remind_unpaid", due.reminders),
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
+    "holds": Wakeup("bookings.end_holds", bookings.merchants),
     "dataset": Wakeup("insights.load", loads.due, room="behind"),
     "knowledge": Wakeup("knowledge.index", knowledge.merchants, room="behind"),
     "routine": Wakeup("transports.run_routine", schedule.due, room="behind"),

@@ -39,6 +39,7 @@ GIVEN: dict[str, Mapping[str, Any]] = {
         "cancel_reason": "",
     },
     "bookings.Service": {"promotion_text": ""},
+    "bookings.WaitingEntry": {"weekdays": []},
     "knowledge.Embedding": {"source_type": "article"},
     "conversations.ModeChange": {"pen": 99},
     "conversations.MessageTemplate": {"status": "approved"},

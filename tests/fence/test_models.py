@@ -31,6 +31,7 @@ COUNTERS = {"merchants.StreamHead", "orders.OrderNumber"}
 """One row a merchant, with the merchant as its key, read and written by triggers alone."""
 
 ACROSS: dict[str, str] = {
+    "catalog/bookings/due.py": "what is due, whosever it is",
     "catalog/knowledge/due.py": "what is due, whosever it is",
     "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",

@@ -4,6 +4,7 @@ from catalog.bookings.admin.appointments import AppointmentAdmin
 from catalog.bookings.admin.calendars import CalendarAdmin, ChairAdmin, TimeOffAdmin
 from catalog.bookings.admin.services import ServiceAdmin
 from catalog.bookings.admin.staff import StaffMemberAdmin
+from catalog.bookings.admin.waiting import WaitingEntryAdmin
 
 __all__ = [
     "AppointmentAdmin",
@@ -12,4 +13,5 @@ __all__ = [
     "ServiceAdmin",
     "StaffMemberAdmin",
     "TimeOffAdmin",
+    "WaitingEntryAdmin",
 ]

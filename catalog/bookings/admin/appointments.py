@@ -14,7 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from catalog.bookings import appointments
+from catalog.bookings import appointments, attendance
 from catalog.bookings.admin import periods
 from catalog.bookings.models import Appointment
 from catalog.bookings.problems import BookingsProblem
@@ -105,11 +105,11 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
 
     @admin.action(description=gettext_lazy("Vino"), permissions=["book"])
     def complete(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
-        self._each(request, queryset, appointments.complete)
+        self._each(request, queryset, attendance.complete)
 
     @admin.action(description=gettext_lazy("No vino"), permissions=["book"])
     def no_show(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
-        self._each(request, queryset, appointments.no_show)
+        self._each(request, queryset, attendance.no_show)
 
     @admin.action(description=gettext_lazy("Cancelar la cita"), permissions=["book"])
     def cancel(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:

@@ -1,9 +1,13 @@
 """The pages of what a calendar is made of: its terms, chairs, and time off."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from catalog.bookings import reminders
 from catalog.bookings.admin.staff import DEEDS
 from catalog.bookings.models import Calendar, Chair, TimeOff
 from merchants import desk
@@ -24,6 +28,8 @@ class CalendarAdmin(TenantAdmin[Calendar]):
                     "slot_minutes",
                     ("lead_minutes", "horizon_days"),
                     ("change_hours", "hold_minutes"),
+                    ("reminder_hours", "again_hours"),
+                    "offer_minutes",
                 ],
                 "description": _(
                     "Las citas se dan dentro del horario de cada sucursal; una sucursal sin "
@@ -32,6 +38,10 @@ class CalendarAdmin(TenantAdmin[Calendar]):
             },
         ),
     ]
+
+    def save_model(self, request: HttpRequest, obj: Calendar, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        reminders.replan(obj.merchant_id, timezone.now())
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         current = desk.of(request).current

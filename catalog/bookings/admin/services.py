@@ -50,6 +50,7 @@ class ServiceAdmin(Imported[Service]):
                     "price_note",
                     ("duration_minutes", "requires_consultation"),
                     ("buffer_before_minutes", "buffer_after_minutes"),
+                    "recall_days",
                 ]
             },
         ),

@@ -2,6 +2,7 @@ from catalog.bookings.models.appointments import Appointment, AppointmentStatus,
 from catalog.bookings.models.calendars import Calendar, Chair, TimeOff
 from catalog.bookings.models.services import Service
 from catalog.bookings.models.staff import StaffBranch, StaffMember, StaffService
+from catalog.bookings.models.waiting import WaitingEntry, WaitingStatus
 
 __all__ = [
     "Appointment",
@@ -14,4 +15,6 @@ __all__ = [
     "StaffMember",
     "StaffService",
     "TimeOff",
+    "WaitingEntry",
+    "WaitingStatus",
 ]

@@ -12,6 +12,7 @@ from catalog.bookings.models.calendars import Chair
 from catalog.bookings.models.guards import APPOINTMENT_TRIGGERS, one_at_a_time
 from catalog.bookings.models.services import Service
 from catalog.bookings.models.staff import StaffMember
+from catalog.bookings.models.waiting import WaitingEntry
 from merchants.models import Branch, Customer
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
@@ -52,6 +53,10 @@ class Appointment(TenantModel):
     Without a patient it is for the customer who wrote. `held_until`: a pending one that waits for
     the customer's yes, and is free for others after that. `turn`, `engine` and `confidence` tell
     which turn of which engine made it, and how sure it was (0 to 1); empty where a person did.
+
+    `waiting`: whose turn on the waiting list it was offered for. `remind_at`: when the customer is
+    next written about it, `recall_at`: when, after it took place, that it is time for another;
+    both null where there is nothing to say. `untold`: what the customer could not be told of it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -95,6 +100,20 @@ class Appointment(TenantModel):
         _("estado"), max_length=10, choices=AppointmentStatus.choices, default="pending"
     )
     held_until = models.DateTimeField(_("espera hasta"), null=True, blank=True, editable=False)
+    waiting = models.ForeignKey(
+        WaitingEntry,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="offers",
+        verbose_name=_("ofrecida por la lista de espera"),
+    )
+    remind_at = models.DateTimeField(null=True, blank=True, editable=False)
+    reminded_at = models.DateTimeField(_("se le recordó"), null=True, blank=True, editable=False)
+    attending_at = models.DateTimeField(_("dijo que viene"), null=True, blank=True, editable=False)
+    recall_at = models.DateTimeField(null=True, blank=True, editable=False)
+    untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
     note = models.CharField(_("nota"), max_length=200, blank=True)
     cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
     cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)
@@ -112,7 +131,7 @@ class Appointment(TenantModel):
         ordering = ["starts_at"]
         constraints = [
             tenant_key(),
-            *same_merchant("customer", "patient", "service", "branch", "staff", "chair"),
+            *same_merchant("customer", "patient", "service", "branch", "staff", "chair", "waiting"),
             one_at_a_time("appointment_staff_free", "staff"),
             one_at_a_time("appointment_chair_free", "chair"),
             # Who has neither staff nor chairs attends one customer at a time.
@@ -147,6 +166,14 @@ class Appointment(TenantModel):
                 condition=Q(confidence__isnull=True) | Q(confidence__range=(0, 1)),
                 name="appointment_confidence_is_a_share",
             ),
+            models.CheckConstraint(
+                condition=Q(remind_at__isnull=True) | Q(status="confirmed"),
+                name="appointment_reminded_while_confirmed",
+            ),
+            models.CheckConstraint(
+                condition=Q(recall_at__isnull=True) | Q(status="completed"),
+                name="appointment_recalled_after_it_took_place",
+            ),
         ]
         indexes = [
             models.Index(fields=["merchant", "starts_at"], name="appointment_by_time"),
@@ -155,6 +182,16 @@ class Appointment(TenantModel):
                 fields=["held_until"],
                 condition=Q(held_until__isnull=False),
                 name="appointment_held",
+            ),
+            models.Index(
+                fields=["remind_at"],
+                condition=Q(remind_at__isnull=False),
+                name="appointment_remind",
+            ),
+            models.Index(
+                fields=["recall_at"],
+                condition=Q(recall_at__isnull=False),
+                name="appointment_recall",
             ),
         ]
         triggers = APPOINTMENT_TRIGGERS

@@ -41,6 +41,27 @@ class Calendar(TenantModel):
         default=15,
         validators=_between(5, 120),
     )
+    reminder_hours = models.PositiveSmallIntegerField(
+        _("horas antes en que se le recuerda"),
+        default=24,
+        db_default=24,
+        validators=_between(0, 7 * 24),
+        help_text=_("0: no se le recuerda."),
+    )
+    again_hours = models.PositiveSmallIntegerField(
+        _("horas antes en que se le pregunta otra vez a quien ya faltó"),
+        default=3,
+        db_default=3,
+        validators=_between(0, 24),
+        help_text=_("A quien faltó a una cita y no confirmó esta. 0: no se le pregunta."),
+    )
+    offer_minutes = models.PositiveSmallIntegerField(
+        _("minutos que se le guarda un turno libre a quien está en lista de espera"),
+        default=60,
+        db_default=60,
+        validators=_between(0, 24 * 60),
+        help_text=_("0: los turnos que se liberan no se ofrecen solos."),
+    )
 
     class Meta(TenantModel.Meta):
         verbose_name = _("agenda")
@@ -54,6 +75,9 @@ class Calendar(TenantModel):
                     horizon_days__range=(1, 366),
                     change_hours__lte=14 * 24,
                     hold_minutes__range=(5, 120),
+                    reminder_hours__lte=7 * 24,
+                    again_hours__lte=24,
+                    offer_minutes__lte=24 * 60,
                 ),
                 name="calendar_terms_can_be",
             ),

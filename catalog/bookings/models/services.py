@@ -10,6 +10,7 @@ from merchants.tenancy import TenantModel, tenant_key
 
 LONGEST_MINUTES = 24 * 60
 LONGEST_BUFFER = 4 * 60
+LONGEST_RECALL = 3 * 365
 
 
 class Service(TenantModel):
@@ -47,6 +48,13 @@ class Service(TenantModel):
         default=0,
         db_default=0,
         validators=[MaxValueValidator(LONGEST_BUFFER)],
+    )
+    recall_days = models.PositiveSmallIntegerField(
+        _("avisar que toca otra vez a los (días)"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(7), MaxValueValidator(LONGEST_RECALL)],
+        help_text=_("Por ejemplo: 180. Vacío: no se avisa."),
     )
     price_min = models.DecimalField(
         _("precio desde"),
@@ -116,6 +124,11 @@ class Service(TenantModel):
                     buffer_after_minutes__lte=LONGEST_BUFFER,
                 ),
                 name="service_buffers_are_short",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(recall_days__isnull=True)
+                | models.Q(recall_days__range=(7, LONGEST_RECALL)),
+                name="service_recall_is_no_nuisance",
             ),
             models.CheckConstraint(
                 condition=models.Q(

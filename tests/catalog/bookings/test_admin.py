@@ -15,6 +15,7 @@ from tests.cast import person
 from tests.catalog.bookings import agenda
 
 APPOINTMENTS, TIME_OFF = "/admin/bookings/appointment/", "/admin/bookings/timeoff/"
+WAITING = "/admin/bookings/waitingentry/"
 ENDS = ("starts_at", "ends_at")
 FREE = {"buffer_before_minutes": "0", "buffer_after_minutes": "0"}
 SERVICE, STAFF = "/admin/bookings/service/", "/admin/bookings/staffmember/"
@@ -82,6 +83,7 @@ TYPED = {
     "/admin/bookings/chair/": (False, True, True),
     "/admin/bookings/calendar/": (False, True, True),
     APPOINTMENTS: (False, False, False),
+    WAITING: (True, True, True),
 }
 CELLS = [
     (page, role, may)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from catalog.bookings import appointments, boards
+from catalog.bookings import appointments, attendance, boards
 from catalog.bookings.boards import Asked
 from catalog.bookings.models import Appointment, Calendar, Chair, Patient, StaffService, TimeOff
 from catalog.bookings.problems import BookingsProblem, IllegalStep, SlotRefused, TooLate
@@ -70,9 +70,28 @@ def test_a_yes_confirms_once_and_a_hold_that_ran_out_counts_while_nobody_took_it
     assert (row.status, row.held_until) == ("confirmed", None)
     assert _told(alma) == ["appointment.held", "appointment.confirmed"]
     lost = held(carla, what, where, at(10))
-    held(carla, what, where, at(10), now=later)
-    with pytest.raises(IllegalStep):
+    other = Customer.objects.create(merchant=alma, name="Otra")
+    held(other, what, where, at(10), now=later)
+    with pytest.raises(SlotRefused):
         appointments.confirm(lost.pk, alma.pk, now=later)
+
+
+def test_a_late_yes_takes_the_time_once_more_while_it_is_free(
+    alma: Merchant, carla: Customer
+) -> None:
+    where, what, _rosa = practice(alma)
+    lost = held(carla, what, where, at(9), patient=PatientValue("Luz", "hija"))
+    later = SUNDAY_NOON + timedelta(minutes=15)
+    appointments.end_expired(alma.pk, later - timedelta(seconds=1))
+    assert "09:00" not in _free(alma)
+    appointments.end_expired(alma.pk, later)
+    assert "09:00" in _free(alma)
+    assert _told(alma) == ["appointment.held", "appointment.cancelled", "slot.freed"]
+    taken = [appointments.confirm(lost.pk, alma.pk, now=later) for _ in range(2)]
+
+    assert taken[0] == taken[1] != lost
+    assert (taken[0].status, str(taken[0].patient)) == ("confirmed", "Luz")
+    assert _told(alma)[3:] == ["appointment.held", "appointment.confirmed"]
 
 
 def test_whose_turn_made_it_and_whom_it_is_for_stand_with_it(
@@ -240,11 +259,11 @@ def test_who_came_or_did_not_is_said_once_it_began(
     row = held(carla, what, where, at(9))
     appointments.confirm(row.pk, alma.pk, now=SUNDAY_NOON)
     with pytest.raises(IllegalStep):
-        appointments.no_show(row.pk, alma.pk, by=bruno, now=at(8, 59))
-    appointments.no_show(row.pk, alma.pk, by=bruno, now=at(9, 20))
-    assert appointments.complete(row.pk, alma.pk, by=bruno, now=at(9, 25)).status == "completed"
+        attendance.no_show(row.pk, alma.pk, by=bruno, now=at(8, 59))
+    attendance.no_show(row.pk, alma.pk, by=bruno, now=at(9, 20))
+    assert attendance.complete(row.pk, alma.pk, by=bruno, now=at(9, 25)).status == "completed"
     with pytest.raises(IllegalStep):
-        appointments.no_show(row.pk, alma.pk, by=bruno, now=at(9, 30))
+        attendance.no_show(row.pk, alma.pk, by=bruno, now=at(9, 30))
 
 
 def test_a_week_of_three_branches_takes_a_fixed_number_of_queries(

@@ -35,6 +35,10 @@ DEPTH: Final = 50
 METHODS: Final = ("lexical", "vector", "hybrid")
 LOOKED: Final = 20
 """Rows that are looked at a second time, sentence by sentence."""
+LIKENESS: Final = 0.5
+NEARNESS: Final = 0.25
+"""What a second look adds to the score by words, whose best is 1: the likeness of the vectors and
+the nearness of the words, each 0 to 1 (docs/benchmarks.md says on what they were tried)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +110,15 @@ def ranked(
 def _looked_at(
     words: str, found: Sequence[Passage], by_words: Mapping[uuid.UUID, Match]
 ) -> list[Passage]:
-    """The best of them by how near the words stand to each other, too; the rest as they were."""
+    """The best of them by words, likeness and how near the words stand to each other; the rest as
+    they were."""
     looked = found[:LOOKED]
     near = closeness.closeness(words, [(one.title, one.content) for one in looked])
     most = max((match.score for match in by_words.values()), default=0.0) or 1.0
     scores = {
-        one.id: part + (by_words[one.id].score / most if one.id in by_words else 0.0)
+        one.id: by_words.get(one.id, NO_MATCH).score / most
+        + LIKENESS * one.similarity
+        + NEARNESS * part
         for one, part in zip(looked, near, strict=True)
     }
     return [*sorted(looked, key=lambda one: -scores[one.id]), *found[LOOKED:]]

@@ -2,6 +2,11 @@ from django.db import migrations
 
 # Lower case without accents in whatever locale: NFKD takes an accent off its letter, so that only
 # ASCII is left to lower. `unaccent` is in no wheel, and is not immutable either.
+#
+# Words are cut at every sign, as questions are (`rules.questions`): PostgreSQL's own parser keeps
+# "24/7", "AS-206" and "tienda.com/envios" whole or gives a number its hyphen as a sign, so that no
+# word of a question meets them. The stemmer knows two endings by their accent alone ("devolución",
+# "tecnología"): they get it back, or a singular and its plural have different stems.
 FOLD = r"""
 CREATE FUNCTION knowledge_fold(told text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -10,7 +15,9 @@ $$;
 
 CREATE FUNCTION knowledge_lexemes(told text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-    SELECT to_tsvector('pg_catalog.spanish'::regconfig, knowledge_fold(told))
+    SELECT to_tsvector('pg_catalog.spanish'::regconfig, regexp_replace(regexp_replace(
+        regexp_replace(knowledge_fold(told), '[!-/:-@[-`{-~]+', ' ', 'g'),
+        '([au])cion\M', '\1ción', 'g'), 'logia(s?)\M', 'logía\1', 'g'))
 $$;
 
 CREATE FUNCTION knowledge_place(lexeme text) RETURNS integer
@@ -19,7 +26,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 $$;
 """
 
-# BM25's part of a document, for its own part of the score: k1 = 1.2, b = 0.5, and 100 lexemes for
+# BM25's part of a document, for its own part of the score: k1 = 1.5, b = 0.75, and 100 lexemes for
 # a chunk of usual length. The question brings the rest (`knowledge_lexical_matches`), so that the
 # inner product of the two is the score.
 LEXICAL = """
@@ -35,7 +42,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
     )
     SELECT ('{' || coalesce(string_agg(
         place || ':' || round((
-            times * 2.2 / (times + 1.2 * (0.5 + 0.5 * length / 100.0))
+            times * 2.5 / (times + 1.5 * (0.25 + 0.75 * length / 100.0))
         )::numeric, 4), ',' ORDER BY place), '') || '}/536870911')::sparsevec
     FROM places, length
 $$;

@@ -131,6 +131,31 @@ def test_accents_and_case_make_no_difference_to_a_word(alma: Merchant) -> None:
     assert run(query, alma.uuid, "naranja")[0][0] == 0
 
 
+def test_a_word_of_a_passage_is_cut_as_a_question_is_whatever_signs_stand_at_it(
+    alma: Merchant,
+) -> None:
+    """PostgreSQL's own parser keeps an address or "AS-206" whole, and "devolucion" unstemmed."""
+    alma.refresh_from_db()
+    put(alma, "Atendemos 24/7 por jugos.example/envios; el vaso AS-206 es de 3.5 dl.")
+    put(alma, "Para devoluciones de tecnologías, en caja.")
+    failed = [
+        question
+        for question in ("24", "envios", "206", "3 5", "devolucion", "devolución", "tecnologia")
+        if len(lexical(alma, question)) != 1
+    ]
+
+    assert failed == []
+
+
+def lexical(merchant: Merchant, question: str) -> list[tuple[Any, ...]]:
+    return run(
+        "SELECT id FROM knowledge_lexical_matches(%s, %s, %s, 5)",
+        merchant.uuid,
+        question,
+        ["article"],
+    )
+
+
 def test_merchant_and_rows_go_together(alma: Merchant) -> None:
     put(alma, "Algo.")
 

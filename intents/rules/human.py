@@ -35,7 +35,7 @@ def _plain(text: str) -> str:
     return plain(_NO_TO_WHAT_WAS_SAID.sub(" ", text[:600]))
 
 
-_NO_TO_WHAT_WAS_SAID = re.compile(r"\bno\s*[.,;:!…\n]+", re.IGNORECASE)
+_NO_TO_WHAT_WAS_SAID = re.compile(r"\b[nN][oO]\s*[.,;:!…\n]+")
 
 
 def _refuses(words: str) -> bool:

@@ -6,7 +6,7 @@ more than looking its words up. Counts are one word: "2", "dos" and "12" speak f
 
 import re
 from functools import lru_cache
-from itertools import pairwise
+from zlib import crc32
 
 from intents.rules import linear, numbers
 from intents.rules.text import phrase, sound
@@ -33,26 +33,30 @@ def words(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=32768)
-def _of_word(word: str) -> tuple[int, ...]:
-    """The buckets of a word's signs, three to five at a time, its ends among them."""
-    if len(word) == 1:
-        return ()
-    marked = f"<{word}>".encode("utf-8", "replace")
-    return tuple(
-        linear.hashed(
-            marked[at : at + size] for size in (3, 4, 5) for at in range(len(marked) - size + 1)
-        )
-    )
+def _of_word(word: str) -> tuple[tuple[int, ...], bytes, int]:
+    """The buckets of a word's signs, three to five at a time, its ends among them; the word as it
+    stands in n-grams of words, and its checksum."""
+    spelled = word.encode("utf-8", "replace")
+    marked = b"<%b>" % spelled
+    signs = (marked[at : at + size] for size in (3, 4, 5) for at in range(len(marked) - size + 1))
+    gram = b"\0" + spelled
+    return (tuple(linear.hashed(signs)) if len(word) > 1 else ()), gram, crc32(gram)
 
 
 def buckets(text: str) -> list[int]:
     """The buckets of a message: signs within words, and words one to three at a time."""
-    said = words(text)
-    found = [bucket for word in said for bucket in _of_word(word)]
-    marked = ["^", *said, "$"]
-    pairs = [f"\0{one}\0{two}" for one, two in pairwise(marked)]
-    threes = [f"{pair}\0{word}" for pair, word in zip(pairs, marked[2:], strict=False)]
-    grams = [f"\0{word}" for word in said] + pairs + threes
+    said = [_of_word(word) for word in words(text)]
+    found = [bucket for signs, _, _ in said for bucket in signs]
+    ones = [_OPENS, *[one for _, _, one in said]]
+    grams = [*[gram for _, gram, _ in said], _CLOSES]
+    # The checksum of a longer n-gram goes on from that of the shorter one.
+    pairs = list(map(crc32, grams, ones))
+    threes = list(map(crc32, grams[1:], pairs))
+    sums = ones[1:] + pairs + threes
     if len(said) <= SHORT:
-        grams += ["\0".join(("", "=", *said))] * 3
-    return found + linear.hashed([gram.encode("utf-8", "replace") for gram in grams])
+        sums += [crc32(b"".join(grams[:-1]), _WHOLE)] * 3
+    return found + [one & _MASK for one in sums]
+
+
+_OPENS, _CLOSES, _WHOLE = crc32(b"\0^"), b"\0$", crc32(b"\0=")
+_MASK = linear.BUCKETS - 1

@@ -29,8 +29,7 @@ _CANCELLED_ORDER = _TABLES.pattern("CANCELLED_ORDER")
 _ABOUT_GOODS = _TABLES.pattern("ABOUT_GOODS")
 # First and third person of the past, told from "yo pague" and "el giro" by their accent alone.
 _ACCENTED = re.compile(
-    r"\b(?:(?:pag|deposit|consign|gir|abon|yape|pline|liquid)[éó]|transferí|transfirió)(?!\w)",
-    re.IGNORECASE,
+    r"\b(?:(?:pag|deposit|consign|gir|abon|yape|pline|liquid)[éó]|transferí|transfirió)(?!\w)"
 )
 
 
@@ -73,7 +72,7 @@ def claims_payment(text: str) -> bool:
 def _claims(sentence: str) -> bool:
     """Claimed, and neither denied, supposed, wished, put off nor asked."""
     words = f" {plain(sentence)} "
-    accented = _ACCENTED.search(sentence)
+    accented = _ACCENTED.search(sentence.lower())
     if not accented and not _CLAIMS.search(words):
         return False
     asked = sentence.rstrip().endswith("?")

@@ -17,6 +17,7 @@ COLUMNS = (
     "invoice",
     "payment_method_id",
     "zone_id",
+    "branch_id",
 )
 
 

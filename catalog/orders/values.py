@@ -56,7 +56,8 @@ class Details:
     """How the goods are handed over and paid for; ids are of the merchant's rows.
 
     `fulfilment` is "pickup", "delivery" or "" while nobody said which; `invoice` what is to stand
-    on an invoice, in the customer's words, "" where none was asked for.
+    on an invoice, in the customer's words, "" where none was asked for. `branch_id` is which branch
+    hands them over, None while nobody knows and where the merchant has one.
     """
 
     fulfilment: str = ""
@@ -68,6 +69,7 @@ class Details:
     invoice: str = ""
     payment_method_id: int | None = None
     zone_id: int | None = None
+    branch_id: int | None = None
     latitude: Decimal | None = None
     longitude: Decimal | None = None
 

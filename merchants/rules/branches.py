@@ -103,6 +103,12 @@ def serving(branches: Sequence[BranchValue], said: str = "", zone: str = "") -> 
     return _one(there, By.PLACE) if there else Serving(branches[0], By.MAIN, (branches[0],))
 
 
+def meant(branches: Sequence[BranchValue], said: str) -> tuple[BranchValue, ...]:
+    """The branches that the words name, by name, place or a part of the name; () for none."""
+    found = serving(branches, said)
+    return found.candidates if found.by in (By.NAMED, By.PLACE) else spoken_of(branches, said)
+
+
 def called(branches: Sequence[BranchValue], name: str) -> tuple[BranchValue, ...]:
     """Those whose name, with its city, holds all telling words of `name`; none for no word."""
     sought = set(_name(name[:LONGEST]))

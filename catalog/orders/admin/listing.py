@@ -1,5 +1,6 @@
 """How the list of orders is narrowed: by what a merchant has to do next."""
 
+from django.contrib.admin.filters import RelatedFieldListFilter
 from django.db.models import Case, IntegerField, Q, When
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +16,13 @@ ATTENTION = Case(
     default=2,
     output_field=IntegerField(),
 )
+
+
+class BranchFilter(RelatedFieldListFilter):
+    """The branches of the merchants in reach, where there is more than one."""
+
+    def has_output(self) -> bool:
+        return len(self.lookup_choices) > 1
 
 
 class NeedFilter(ShortcutFilter):

@@ -58,6 +58,7 @@ class OrderAdmin(TenantAdmin[Order]):
         "payment_status",
         "fulfilment_status",
         "fulfilment",
+        ("branch", listing.BranchFilter),
         "created_at",
     ]
     search_fields = ["number", "customer__name", "customer__identifiers__value", "contact_phone"]

@@ -62,13 +62,16 @@ class Cart(Handover, TenantModel):
     zone = models.ForeignKey(
         "orders.DeliveryZone", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
+    branch = models.ForeignKey(
+        "merchants.Branch", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta(TenantModel.Meta):
         verbose_name = _("carrito")
         verbose_name_plural = _("carritos")
-        constraints = [tenant_key(), *same_merchant("customer", "payment_method", "zone")]
+        constraints = [tenant_key(), *same_merchant("customer", "payment_method", "zone", "branch")]
 
     def __str__(self) -> str:
         return str(self.id)

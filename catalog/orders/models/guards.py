@@ -83,6 +83,7 @@ AGREED = [
     "customer",
     "fulfilment",
     "zone",
+    "branch",
     "currency",
     "line_count",
     "lines_total",

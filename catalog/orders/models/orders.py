@@ -38,7 +38,8 @@ class Order(Handover, TenantModel):
 
     total = lines_total + fee, lines_total = sum of the lines, `line_count` of them: the database
     checks it at commit, refuses illegal steps and any change of what was agreed. `untold` is what
-    the customer could not be told of it, so that a person calls her.
+    the customer could not be told of it, so that a person calls the customer. `branch` is the one
+    that hands it over, where the merchant has several.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -51,6 +52,14 @@ class Order(Handover, TenantModel):
     )
     zone = models.ForeignKey(
         "orders.DeliveryZone", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    branch = models.ForeignKey(
+        "merchants.Branch",
+        verbose_name=_("sucursal"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     payment_status = models.CharField(
         _("pago"), max_length=10, choices=PaymentStatus.choices, default=PaymentStatus.UNPAID
@@ -77,7 +86,7 @@ class Order(Handover, TenantModel):
         ordering = ["-created_at"]
         constraints = [
             tenant_key(),
-            *same_merchant("customer", "payment_method", "zone"),
+            *same_merchant("customer", "payment_method", "zone", "branch"),
             models.UniqueConstraint(fields=["merchant", "number"], name="order_number_once"),
             models.CheckConstraint(
                 condition=Q(total=F("lines_total") + F("fee")), name="order_total_is_lines_and_fee"

@@ -29,6 +29,7 @@ def fingerprint(cart: CartValue) -> str:
         details.payment_method_id,
         _amount(cart.fee),
         _amount(cart.total),
+        details.branch_id,
     ]
     text = json.dumps(agreed, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

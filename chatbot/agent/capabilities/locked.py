@@ -1,5 +1,5 @@
-"""Reads again, under the session's lock, what a plan names: cart, rows on sale, orders, ways to pay
-and zones. What it answers is what actions then look at."""
+"""Reads again, under the session's lock, what a plan names: cart, rows on sale, orders, ways to
+pay, zones and branches. What it answers is what actions then look at."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,8 +12,10 @@ from catalog.products import selectors as products
 from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Context, World
-from chatbot.agent.rules import named
+from chatbot.agent.rules import named, order_branches
+from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import Situation
+from merchants import selectors as shops
 
 Named = Sequence[Mapping[str, Any]]
 """The parameters of the actions of a plan."""
@@ -41,9 +43,18 @@ def _situation(rows: Rows) -> Situation:
         cart=carts.value(session.cart, situation.shop.currency),
         methods=orders.methods(rows.merchant_id),
         zones=orders.zones(rows.merchant_id),
+        shop=_shop(situation.shop),
     )
     world = World.of(situation)
     return _with_orders(situation, world) if world.orders else situation
+
+
+def _shop(shop: Shop) -> Shop:
+    """With the branches that attend now, where there were several to choose from."""
+    if not order_branches.several(shop):
+        return shop
+    rows = tuple(map(shops.branch_value, shops.branches(shop.id)))
+    return replace(shop, branches=rows, address=rows[0].address if rows else "")
 
 
 def _with_orders(situation: Situation, world: World) -> Situation:

@@ -12,7 +12,7 @@ from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue, units
 from chatbot.agent.capabilities.values import Actor, Applied, Context, Refused, World
 from chatbot.agent.flows import registry, sales
-from chatbot.agent.rules import handing_over
+from chatbot.agent.rules import handing_over, order_branches
 from chatbot.agent.situation.values import OpenFlow
 
 
@@ -92,7 +92,8 @@ def handed_over(cart: CartValue, wanted: Details, context: Context) -> CartValue
     zones = {None, cart.details.zone_id, *(zone.id for zone in context.situation.zones)}
     if not known or wanted.zone_id not in zones or still_on(wanted, context)[1]:
         raise CartProblem(why.BAD_DETAILS)
-    return details.handed_over(cart, wanted, context.situation.zones)
+    settled = order_branches.settled(wanted, context.situation)
+    return details.handed_over(cart, settled, context.situation.zones)
 
 
 def reviewed(world: World, context: Context, *, asks: bool = False) -> Applied:
@@ -106,14 +107,18 @@ def reviewed(world: World, context: Context, *, asks: bool = False) -> Applied:
     cart, situation = done.world.cart, context.situation
     if not cart.lines:
         raise Refused("CART_EMPTY", done)
-    asks = context.actor is Actor.CUSTOMER and (asks or bool(done.effects))
-    unsaid = handing_over.unsaid(cart.details, situation) if asks else ""
-    if unsaid:
-        raise Refused(unsaid, done)
-    if cart.details.fulfilment == details.UNDECIDED:
-        picked_up = replace(cart.details, fulfilment=details.PICKUP)
-        cart = details.handed_over(cart, picked_up, situation.zones)
+    gone = order_branches.is_gone(cart.details, situation.shop)
+    asks = context.actor is Actor.CUSTOMER and (asks or gone or bool(done.effects))
+    wanted = order_branches.settled(cart.details, situation)
+    unsaid = handing_over.unsaid(wanted, situation) if asks else ""
+    if not unsaid:
+        wanted = order_branches.at_the_main(wanted, situation.shop)
+        wanted = replace(wanted, fulfilment=wanted.fulfilment or details.PICKUP)
+    if wanted != cart.details:
+        cart = details.handed_over(cart, wanted, situation.zones)
         done = replace(done, world=with_cart(done.world, cart))
+    if unsaid:
+        raise Refused(unsaid, done, gone=gone)
     zones = situation.zones if cart.details.fulfilment == details.DELIVERY else ()
     problem = details.problem(cart, zones, situation.methods)
     problem = problem or (handing_over.untimely(cart, situation) if asks else "")

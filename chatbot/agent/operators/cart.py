@@ -26,6 +26,7 @@ class Given(TypedDict, total=False):
     invoice: str
     payment_method_id: int | None
     zone_id: int | None
+    branch_id: int | None
 
 
 def add(

@@ -11,10 +11,11 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from chatbot.agent.rules import handing_over, pay_methods, zones_named
+from chatbot.agent.rules import handing_over, order_branches, pay_methods, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
+from merchants.rules import branches
 from merchants.rules.hours import next_opening
 from merchants.rules.text import fold
 
@@ -50,7 +51,11 @@ def read(situation: Situation, words: Words) -> HandingOver:
         asks = "which_way"
     elif ways:
         told["fulfilment"] = ways[0]
-    if "pickup" not in ways:
+    at, unclear = _branch(situation, words, asked, ways)
+    if at:
+        told |= {"fulfilment": "pickup", "branch": at}
+    asks = asks or unclear
+    if "pickup" not in ways and not at:
         place, unclear = _place(situation, words, asked)
         told |= place
         asks = asks or unclear
@@ -78,6 +83,29 @@ def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
     before = (words.other(text).ways_wanted for text in _since_last_order(situation))
     wanted = next(filter(None, before), ())
     return wanted if wanted == ("delivery",) else ()
+
+
+def _branch(
+    situation: Situation, words: Words, asked: str, ways: tuple[str, ...]
+) -> tuple[str, str]:
+    """The id of the branch that is named for picking the order up; what has to be asked of it.
+
+    A name counts beside a pickup, and as the answer to where; a question chooses nothing.
+    """
+    shop, way = situation.shop, situation.cart.details.fulfilment
+    if not order_branches.several(shop) or "delivery" in ways:
+        return "", ""
+    answers = asked == "branch" or (asked == "fulfilment" and not ways)
+    picked_up = "pickup" in ways or way == "pickup" or not handing_over.delivers(situation)
+    if not answers and (not picked_up or "?" in words.text):
+        return "", ""
+    rows = shop.branches
+    found = branches.meant(rows, words.text)
+    if asked == "branch":
+        found = found or branches.called(rows, words.text)
+    if len(found) == 1:
+        return str(found[0].id), ""
+    return "", "which_branch" if found else ""
 
 
 def _since_last_order(situation: Situation) -> Iterator[str]:

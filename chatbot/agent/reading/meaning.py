@@ -15,7 +15,7 @@ TAPPED: dict[str, str] = {
         ("add", "review", "confirm", "change", "resume", "pay", "way", "zone", "place", "when"),
         "posible_comprador",
     ),
-    **dict.fromkeys(("order.change", "order.second"), "posible_comprador"),
+    **dict.fromkeys(("branch", "order.change", "order.second"), "posible_comprador"),
     **dict.fromkeys(("catalog", "show"), "consulta_producto"),
     "human": ASKED_FOR,
 }

@@ -7,17 +7,18 @@ zone, minimum, way to pay) stands between the two.
 from catalog.orders.rules import details
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import CartValue, Details
-from chatbot.agent.rules import zones_named
+from chatbot.agent.rules import order_branches, zones_named
 from chatbot.agent.situation.values import Situation
 from merchants.rules import hours
 
 FULFILMENT_MISSING = "FULFILMENT_MISSING"
+BRANCH_MISSING = "BRANCH_MISSING"
 NO_DELIVERY = "NO_DELIVERY"
 OUT_OF_ZONE = "OUT_OF_ZONE"
 TIME_MISSING = "TIME_MISSING"
 
 QUESTIONS = frozenset(
-    {"fulfilment", "address", "same_address", "zone", "minimum", "when", "invoice"}
+    {"fulfilment", "branch", "address", "same_address", "zone", "minimum", "when", "invoice"}
 )
 """What a pending question of these is about (`PendingQuestion.about`)."""
 
@@ -28,9 +29,12 @@ def delivers(situation: Situation) -> bool:
 
 
 def unsaid(wanted: Details, situation: Situation) -> str:
-    """Whether it is a delivery, where there is one to choose; one that the shop does not make."""
+    """Whether it is a delivery, where there is one to choose; which branch it is picked up at; a
+    delivery that the shop does not make."""
     if wanted.fulfilment == details.UNDECIDED and delivers(situation):
         return FULFILMENT_MISSING
+    if order_branches.is_missing(wanted, situation.shop):
+        return BRANCH_MISSING
     placed = bool(wanted.address) or wanted.latitude is not None
     if wanted.fulfilment == details.DELIVERY and not placed and not delivers(situation):
         return NO_DELIVERY  # with a place it is what a person arranged

@@ -12,9 +12,20 @@ from pydantic import TypeAdapter
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.values import Situation
 
-READ_AGAIN = ("cart", "order", "open_orders", "payable", "lately_cancelled", "methods", "zones")
-"""Fields of a situation that are read again, beside rows of its catalogue."""
+READ_AGAIN = (
+    "cart",
+    "order",
+    "open_orders",
+    "payable",
+    "lately_cancelled",
+    "methods",
+    "zones",
+    "shop",
+)
+"""Fields of a situation that are read again, beside rows of its catalogue; of the shop its
+branches, where it has several."""
 
+_NOT_KEPT = {"shop": {"places"}}
 _situation = TypeAdapter(Situation)
 _rows = TypeAdapter(tuple[VariantValue, ...])
 
@@ -35,7 +46,9 @@ def dump(
 ) -> dict[str, Any]:
     """As JSON, {} where nothing moved; `offered` are rows of the catalogue as they are by now."""
     names = {name for name in READ_AGAIN if getattr(now, name) != getattr(before, name)}
-    record = _situation.dump_python(now, mode="json", include=names) if names else {}
+    record: dict[str, Any] = _situation.dump_python(
+        now, mode="json", include=names, exclude=_NOT_KEPT
+    )
     rows = tuple(
         replace(offered[row.id], image=row.image)
         for row in before.catalog

@@ -14,8 +14,8 @@ NAME = "set_order_details"
 
 class OrderDetails(BaseModel):
     """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number.
-    Contact and place are read where a model tells them, and not asked of it: that would cost each
-    turn, and the backend reads them in the customer's words."""
+    Contact, branch and place are read where a model tells them, and not asked of it: that would
+    cost each turn, and the backend reads them in the customer's words."""
 
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
@@ -26,6 +26,7 @@ class OrderDetails(BaseModel):
     contact_phone: SkipJsonSchema[str] = ""
     invoice: str = ""
     zone: str = ""
+    branch: SkipJsonSchema[str] = ""
     place: SkipJsonSchema[str] = ""
     wanted_at: str = ""
     payment_method_id: str = ""

@@ -23,6 +23,9 @@ from handoff.console.card import words
 from handoff.console.card.values import Basket, LineShown, ReviewShown, SaidAfter
 from intents.rules import assent
 from intents.rules.assent import Assent
+from merchants import selectors as shops
+from merchants.models import Merchant
+from merchants.rules.branches import BranchValue
 from merchants.rules.money import money
 
 MOST_SAID = 8
@@ -47,11 +50,17 @@ def of(session: Session, now: datetime) -> Basket:
         fee=told(value.fee) if value.fee else "",
         total=told(value.total),
         details=value.details,
+        branches=_branches(merchant),
         zones=tuple(zone for zone in zones if zone.active),
         methods=methods,
         missing=_missing(value, zones, methods, told),
         review=_review(session, value) if value.lines else None,
     )
+
+
+def _branches(merchant: Merchant) -> tuple[BranchValue, ...]:
+    rows = shops.branches(merchant)
+    return tuple(map(shops.branch_value, rows)) if len(rows) > 1 else ()
 
 
 def _line(line: LineValue, told: Told, stock: int | None) -> LineShown:

@@ -75,8 +75,11 @@ def adding(said: QueryDict) -> Adding:
 
 
 def details(said: QueryDict) -> Given:
-    """The body of `details`: every field is told, "" empties it. Raises `Refused`."""
-    return Given(
+    """The body of `details`: every field is told, "" empties it. Raises `Refused`.
+
+    A branch is told of what is picked up: a delivery leaves from the one that serves its address.
+    """
+    given = Given(
         fulfilment=text(said, "fulfilment", 10),
         address=text(said, "address", 300),
         reference=text(said, "reference", 200),
@@ -87,6 +90,9 @@ def details(said: QueryDict) -> Given:
         payment_method_id=whole(said.get("method")),
         zone_id=whole(said.get("zone")),
     )
+    if given["fulfilment"] == "pickup":
+        given["branch_id"] = whole(said.get("branch"))
+    return given
 
 
 def _moment(told: str) -> datetime | None:

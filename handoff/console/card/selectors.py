@@ -31,6 +31,7 @@ from merchants.rules.money import money
 
 MOST_ORDERS = 30
 SUGGESTIONS = 12
+_SHOWN = ("merchant", "payment_method", "zone", "branch")
 
 
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
@@ -69,12 +70,12 @@ def _flows(session: Session) -> tuple[OpenFlow, ...]:
 def order_of(session: Session, order_id: UUID) -> Order | None:
     """An order of this conversation's customer; None for anybody else's."""
     rows = Order.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
-    return rows.select_related("merchant", "payment_method", "zone").filter(pk=order_id).first()
+    return rows.select_related(*_SHOWN).filter(pk=order_id).first()
 
 
 def _orders(session: Session) -> list[Order]:
     rows = Order.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
-    found = rows.select_related("merchant", "payment_method", "zone")
+    found = rows.select_related(*_SHOWN)
     found = found.order_by("-created_at", "-number")
     return list(found[:MOST_ORDERS])
 

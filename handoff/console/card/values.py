@@ -11,6 +11,7 @@ from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import Details, MethodValue
 from chatbot.conversations.models import Session
 from merchants.models import Customer
+from merchants.rules.branches import BranchValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class ReviewShown:
 
 @dataclass(frozen=True, slots=True)
 class Basket:
-    """The cart. `missing` says what stands between it and a review, "" for nothing."""
+    """The cart. `missing` says what stands between it and a review, "" for nothing; `branches` are
+    those to choose from, () where there is one."""
 
     lines: tuple[LineShown, ...]
     subtotal: str
@@ -74,9 +76,14 @@ class Basket:
     total: str
     details: Details
     zones: tuple[ZoneValue, ...]
+    branches: tuple[BranchValue, ...]
     methods: tuple[MethodValue, ...]
     missing: str
     review: ReviewShown | None
+
+    @property
+    def branch(self) -> BranchValue | None:
+        return next((row for row in self.branches if row.id == self.details.branch_id), None)
 
     @property
     def zone(self) -> ZoneValue | None:

@@ -11,7 +11,7 @@ from catalog.orders.models import DeliveryZone, Order
 from catalog.products.models import Option, OptionGroup, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import SessionOrder
-from merchants.models import Customer, Merchant, User
+from merchants.models import Branch, Customer, Merchant, User
 from tests.agent.talk import Talk
 from tests.console.card.conftest import Post, address, told, words
 
@@ -240,3 +240,21 @@ def test_customers_text_is_never_markup(page: Client, held: Talk, shelf: Shelf, 
     post("card-add", variant=shelf["Matcha"].pk, quantity=1, note=evil)
     text = words(page.get(address(held)))
     assert evil not in text and "&lt;img src=x" in text
+
+
+def test_the_branch_is_chosen_for_a_pickup_and_found_for_a_delivery(
+    held: Talk, post: Post, shelf: Shelf
+) -> None:
+    post("card-add", variant=shelf["Maracuyá"].pk, quantity=2)
+    assert 'name="branch"' not in post("card-details", fulfilment="pickup").content.decode()
+    norte = Branch.objects.create(
+        merchant=held.merchant, name="Norte", address="Calle 8", serves=["Achumani"]
+    )
+    zone = DeliveryZone.objects.create(merchant=held.merchant, name="Achumani", fee=10)
+    text = words(post("card-details", fulfilment="pickup", branch=norte.pk))
+    assert "Retira en: Norte" in text and held.cart.branch == norte
+    post("card-details", fulfilment="pickup")
+    assert held.cart.branch is None
+    where = {"address": "Calle 3, Achumani", "zone": zone.pk}
+    text = words(post("card-details", fulfilment="delivery", **where))
+    assert "Sale de: Norte" in text and held.cart.branch == norte

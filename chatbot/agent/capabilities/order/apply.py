@@ -27,6 +27,7 @@ from chatbot.agent.capabilities.values import (
     World,
 )
 from chatbot.agent.flows import sales
+from chatbot.agent.rules import order_branches
 from chatbot.agent.situation.shown import Shown
 
 UNNUMBERED = 0
@@ -161,13 +162,14 @@ def _known(world: World, order_id: str) -> OrderValue:
 
 
 def _placed(known: Details, given: dict[str, Any]) -> Details:
-    """A new address without a pin is nowhere on the map, and may lie in another zone."""
+    """A new address without a pin is nowhere on the map, may lie in another zone, and be served by
+    another branch."""
     wanted = replace(known, **given)
-    if wanted.address == known.address or "latitude" in given:
-        return wanted
-    stays = "zone_id" in given or not known.address
-    zone = wanted.zone_id if stays else None
-    return replace(wanted, latitude=None, longitude=None, zone_id=zone)
+    if wanted.address != known.address and "latitude" not in given:
+        stays = "zone_id" in given or not known.address
+        zone = wanted.zone_id if stays else None
+        wanted = replace(wanted, latitude=None, longitude=None, zone_id=zone)
+    return order_branches.moved(known, wanted, given)
 
 
 def _told(known: Details, given: dict[str, Any], context: Context) -> Details:

@@ -8,13 +8,14 @@ from django.utils.translation import gettext_lazy as lazy
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.facts import delivery, opening
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.rules import handing_over
+from chatbot.agent.rules import handing_over, order_branches
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
 from merchants.rules.hours import next_opening
 
 Facts = dict[str, Any]
-MOST_ZONES = 9
+MOST_ROWS = 10
+MOST_ZONES = MOST_ROWS - 1
 """Rows of a list, less the one for "another zone"."""
 TITLE = 24
 
@@ -29,12 +30,27 @@ def _pickup() -> Choice:
 
 def fulfilment(teller: Teller, facts: Facts) -> Part:
     """Pickup or delivery."""
-    place = teller.situation.shop.address
+    shop = teller.situation.shop
     words = _("¿Lo recoges en el local o te lo llevamos?")
-    if place:
-        words = _("¿Lo recoges en %(place)s o te lo llevamos?") % {"place": place}
+    if order_branches.several(shop):
+        words = _("¿Lo recoges en una de nuestras sucursales o te lo llevamos?")
+    elif shop.address:
+        words = _("¿Lo recoges en %(place)s o te lo llevamos?") % {"place": shop.address}
     taps = (_pickup(), Choice("way:delivery", _("Envío a domicilio")))
     return Part(words, taps, asked=PendingQuestion("fulfilment"))
+
+
+def branch(teller: Teller, facts: Facts) -> Part:
+    """Which branch it is picked up at; the first of many as buttons, all of them in the text."""
+    rows = teller.situation.shop.branches
+    words = _("¿En qué sucursal lo recoges?")
+    if facts.get("gone"):
+        words = _("La sucursal que elegiste ya no atiende pedidos. ¿En cuál lo recoges?")
+    lines = [f"• {row.full_name}: {row.address}" for row in rows]
+    taps = tuple(
+        Choice(f"branch:{row.id}", row.full_name[:TITLE], row.address) for row in rows[:MOST_ROWS]
+    )
+    return Part("\n".join([words, *lines]), taps, asked=PendingQuestion("branch"))
 
 
 def no_delivery(teller: Teller, facts: Facts) -> Part:
@@ -189,6 +205,7 @@ def whose_invoice(teller: Teller, facts: Facts) -> Part:
 
 REFUSALS: Words = {
     handing_over.FULFILMENT_MISSING: Wording(lazy("falta saber si retira o se envía"), fulfilment),
+    handing_over.BRANCH_MISSING: Wording(lazy("falta saber en qué sucursal se retira"), branch),
     handing_over.NO_DELIVERY: Wording(lazy("la tienda no hace envíos"), no_delivery),
     handing_over.OUT_OF_ZONE: Wording(lazy("no se llega a esa zona"), out_of_zone),
     "ADDRESS_MISSING": Wording(lazy("falta la dirección del envío"), address),
@@ -202,6 +219,7 @@ REFUSALS: Words = {
 }
 TOPICS = {
     "which_way": fulfilment,
+    "which_branch": branch,
     "which_address": which_address,
     "one_address": one_address,
     "unclear_address": unclear_address,

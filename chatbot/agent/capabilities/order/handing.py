@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.orders.values import Details
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.rules import handing_over, zones_named
+from chatbot.agent.rules import handing_over, order_branches, zones_named
 
 
 def lines(teller: Teller, details: Details, only: Container[str] | None = None) -> list[str]:
@@ -29,9 +29,25 @@ def _where(teller: Teller, details: Details) -> str:
         if zone is not None and not zones_named.named(place, (zone,)):
             place = ", ".join(filter(None, (place, zone.name)))
         return _("Envío a: %(address)s") % {"address": place} if place else _("Con envío")
+    if details.fulfilment == "pickup" and order_branches.several(shop):
+        return branch(teller, details)
     if details.fulfilment == "pickup" and shop.address:
         return _("Retiras en: %(address)s") % {"address": shop.address}
     return ""
+
+
+def branch(teller: Teller, details: Details) -> str:
+    """Where it is picked up or leaves from, where there are several branches; else ""."""
+    at = order_branches.of(details, teller.situation.shop)
+    if at is None:
+        return ""
+    if details.fulfilment == "delivery":
+        return _("Sale de: %(branch)s") % {"branch": at.full_name}
+    return _("Retiras en: %(address)s") % {"address": f"{at.name}, {at.address}".rstrip(", ")}
+
+
+def _leaves_from(teller: Teller, details: Details) -> str:
+    return branch(teller, details) if details.fulfilment == "delivery" else ""
 
 
 def _reference(teller: Teller, details: Details) -> str:
@@ -75,7 +91,8 @@ def _method(teller: Teller, details: Details) -> str:
 
 Tell = Callable[[Teller, Details], str]
 _TOLD: tuple[tuple[tuple[str, ...], Tell], ...] = (
-    (("fulfilment", "address", "zone_id", "latitude"), _where),
+    (("fulfilment", "branch_id", "address", "zone_id", "latitude"), _where),
+    (("address", "zone_id", "latitude"), _leaves_from),
     (("reference",), _reference),
     (("contact_name", "contact_phone"), _contact),
     (("wanted_at",), _when),

@@ -1,17 +1,20 @@
 """Where a delivery goes: address, zone, a pin, the place of the last one. Pure.
 
-An address, a zone or a pin that is told is a delivery, unless pickup is told beside it.
+An address, a zone or a pin that is told is a delivery, unless pickup is told beside it; a branch is
+a place to pick it up.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from catalog.orders.rules.details import DELIVERY, PICKUP, ZoneValue
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
-from chatbot.agent.rules import handing_over, reach, zones_named
+from chatbot.agent.rules import handing_over, order_branches, reach, zones_named
 from chatbot.agent.situation.values import Situation
 from intents.capture import free_text
+from merchants.rules import branches
+from merchants.rules.branches import BranchValue
 
 UNCLEAR, FAR, UNKNOWN, NO_LAST = (
     "ADDRESS_UNCLEAR",
@@ -32,6 +35,9 @@ def read(
     nowhere has no use for a place among them.
     """
     way = told.get("fulfilment", "")
+    at = _branch(given, way, situation, world)
+    if at is not None:
+        return {"branch_id": at.id, "fulfilment": PICKUP}, ""
     if given.get("place") == LAST:
         return _last(situation)
     if way == PICKUP:
@@ -42,8 +48,7 @@ def read(
         return {}, ""
     found: dict[str, Any] = {}
     if "zone" in given:
-        on = [zone for zone in situation.zones if zone.active]
-        zone = zones_named.by_key(str(given["zone"]), on)
+        zone = _zone(given["zone"], situation)
         if zone is None:
             return {}, UNKNOWN
         found |= {"zone_id": zone.id} if _is_said(zone, situation) else {}
@@ -61,6 +66,34 @@ def read(
         found |= {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
         found |= {} if address else {"address": pin.name}
     return found | ({"fulfilment": DELIVERY} if (found or address) and not way else {}), ""
+
+
+def _branch(
+    given: Mapping[str, Any], way: str, situation: Situation, world: World
+) -> BranchValue | None:
+    """The one branch that is named for picking the order up, where the customer named it."""
+    rows = situation.shop.branches
+    way = way or world.cart.details.fulfilment
+    if way == DELIVERY or not given.get("branch") or not order_branches.several(situation.shop):
+        return None
+    key = str(given["branch"])
+    by_id = tuple(row for row in rows if str(row.id) == key)
+    found = by_id or _called(rows, key)
+    tapped = {one.choice for one in situation.unread}
+    said = [one.text for one in situation.unread]
+    said += [line.text for line in situation.history if line.role == "customer"]
+    named = [row for text in said for row in _called(rows, text)]
+    chosen = [row for row in found if f"branch:{row.id}" in tapped or row in named]
+    return chosen[0] if len(found) == 1 and chosen else None
+
+
+def _zone(key: Any, situation: Situation) -> ZoneValue | None:
+    on = [zone for zone in situation.zones if zone.active]
+    return zones_named.by_key(str(key), on)
+
+
+def _called(rows: Sequence[BranchValue], text: str) -> tuple[BranchValue, ...]:
+    return branches.meant(rows, text) or branches.called(rows, text)
 
 
 def _is_said(zone: ZoneValue, situation: Situation) -> bool:

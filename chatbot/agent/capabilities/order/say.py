@@ -80,6 +80,7 @@ def placed(teller: Teller, facts: Facts) -> Part:
     order: OrderValue = facts["order"]
     names = {"number": order.short_number, "total": teller.money(order.total)}
     head = _("¡Pedido %(number)s confirmado! Total: %(total)s.") % names
+    head = "\n".join(filter(None, (head, handing.branch(teller, order.details))))
     return told([payment.beneath(head, payment.of_order(teller, order))])
 
 

@@ -42,6 +42,7 @@ class Details(Which):
     wanted_at: datetime | None = None
     invoice: str = ""
     zone_id: int | None = None
+    branch_id: int | None = None
     payment_method_id: int | None = None
 
 
@@ -92,7 +93,7 @@ CAPABILITIES = (
         consents=(is_so.cash_said,),
         opened_by=_RESUMED,
         aside=is_so.may_pay_aside,
-        aliases=frozenset({"payment_method", "zone", "place"}),
+        aliases=frozenset({"payment_method", "zone", "branch", "place"}),
         tool=True,
     ),
 )

@@ -16,7 +16,6 @@ from chatbot.agent.tools import registry
 from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
 from merchants.rules import branches
-from merchants.rules.branches import BranchValue, By
 
 SERVICE, SERVICES, STAFF, BRANCH = (
     "get_service_info",
@@ -66,17 +65,16 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
     elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
         yield (SERVICE, {"service_name": name}), everything
-    if len(shop.branches) > 1 and intents & _OF_A_BRANCH:
-        found = _branches(shop.branches, situation.text)
+    if len(shop.branches) > 1 and intents & _OF_A_BRANCH and not _answers_where(situation):
+        found = branches.meant(shop.branches, situation.text)
         if len(found) == 1:
             yield (BRANCH, {"branch_id": str(found[0].id)}), None
 
 
-def _branches(rows: Sequence[BranchValue], said: str) -> Sequence[BranchValue]:
-    """The branches that the words name; () where they name none."""
-    serves = branches.serving(rows, said)
-    named = serves.by in (By.NAMED, By.PLACE)
-    return serves.candidates if named else branches.spoken_of(rows, said)
+def _answers_where(situation: Situation) -> bool:
+    """Whether a branch that is named is where the order is picked up, and no question about it."""
+    asked = situation.asked.about if situation.asked is not None else ""
+    return asked in ("branch", "fulfilment") and "?" not in situation.text
 
 
 def _finds(calls: Calls, call: Call, situation: Situation) -> bool:

@@ -107,6 +107,11 @@ def _zone(rest: str, situation: Situation) -> Actions:
     return (noted, action("REVIEW_ORDER"))
 
 
+def _branch(rest: str, situation: Situation) -> Actions:
+    noted = action("set_order_details", fulfilment="pickup", branch=rest)
+    return (noted, action("REVIEW_ORDER"))
+
+
 def _place(rest: str, situation: Situation) -> Actions:
     if rest != "last":
         return (action("CLARIFY", topic="which_address"),)
@@ -141,6 +146,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "pay": _pay,
     "way": _way,
     "zone": _zone,
+    "branch": _branch,
     "place": _place,
     "when": _when,
     "proof": _proof,

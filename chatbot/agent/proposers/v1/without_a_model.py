@@ -82,7 +82,7 @@ def _proof(rest: str, said: InboundMessage, situation: Situation) -> ProposedAct
 TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
-    **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "place", "when"), _orders),
+    **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "branch", "place", "when"), _orders),
     "lead": _heard,
     "catalog": _prices,
     "status": _of_order("status"),

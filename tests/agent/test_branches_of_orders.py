@@ -1,6 +1,7 @@
 """An order of a shop with several branches knows which one hands it over."""
 
 from collections.abc import Callable
+from datetime import time
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.orders.models import DeliveryZone, Order
 from chatbot.agent.proposals import action
-from merchants.models import Branch, Merchant
+from merchants.models import Branch, Merchant, OpeningHours
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 
@@ -212,3 +213,19 @@ def test_a_shop_with_one_branch_is_asked_nothing_and_reads_no_branch_again(talk:
     assert "Retiras en: Av. Arce 123" in review and "Sale de" not in review
     assert talk.order.branch is None
     assert len(read) <= 1
+
+
+def test_a_time_is_held_against_the_hours_of_the_branch_that_hands_it_over(
+    talk: Talk, norte: Branch
+) -> None:
+    for branch, closes in ((centro(talk), time(22)), (norte, time(18))):
+        for day in range(7):
+            hours = {"branch": branch, "weekday": day, "opens": time(8), "closes": closes}
+            OpeningHours.objects.create(merchant=talk.merchant, **hours)
+    talk.say("quiero 2 maracuyá para hoy a las 8 de la noche")
+    talk.say("eso es todo")
+    closed = talk.tap(f"branch:{norte.pk}")
+    review = talk.tap(f"branch:{centro(talk).pk}")
+
+    assert "A esa hora estamos cerrados" in closed and "18:00" in closed
+    assert "Retiras en: Centro" in review and "¿Confirmamos?" in review

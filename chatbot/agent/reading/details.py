@@ -184,7 +184,8 @@ def _when(situation: Situation, words: Words, asked: str) -> tuple[str, str]:
     """The moment as ISO by the shop's clock, and what has to be asked: an hour, or another one."""
     zone = ZoneInfo(situation.shop.time_zone)
     now = situation.now.astimezone(zone)
-    opens = next_opening(situation.shop.schedule, now)
+    schedule = situation.shop.schedule_at(situation.cart.details.branch_id)
+    opens = next_opening(schedule, now)
     if asked == "when" and words.is_soon and opens is not None:
         return f"{opens.astimezone(zone):%Y-%m-%dT%H:%M}", ""
     question = situation.asked if asked == "when" else None

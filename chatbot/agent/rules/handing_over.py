@@ -16,6 +16,7 @@ BRANCH_MISSING = "BRANCH_MISSING"
 NO_DELIVERY = "NO_DELIVERY"
 OUT_OF_ZONE = "OUT_OF_ZONE"
 TIME_MISSING = "TIME_MISSING"
+TIME_CLOSED = "TIME_CLOSED"
 
 QUESTIONS = frozenset(
     {"fulfilment", "branch", "address", "same_address", "zone", "minimum", "when", "invoice"}
@@ -51,8 +52,11 @@ def unreached(wanted: Details, situation: Situation) -> ZoneValue | None:
 
 
 def untimely(cart: CartValue, situation: Situation) -> str:
-    """A delivery from a shop that is closed by now, without a time that it is wanted for."""
-    wanted, schedule = cart.details, situation.shop.schedule
+    """A time at which the branch that hands it over is closed; a delivery from a shop that is
+    closed by now, without a time that it is wanted for."""
+    wanted, schedule = cart.details, situation.shop.schedule_at(cart.details.branch_id)
+    if wanted.branch_id is not None and wanted.wanted_at is not None and schedule.week:
+        return "" if hours.is_open(schedule, wanted.wanted_at) else TIME_CLOSED
     if wanted.fulfilment != details.DELIVERY or wanted.wanted_at is not None or not schedule.week:
         return ""
     return "" if hours.is_open(schedule, situation.now) else TIME_MISSING

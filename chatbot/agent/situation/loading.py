@@ -125,6 +125,7 @@ def shop_of(merchant: Merchant) -> Shop:
     """The merchant as turns see it."""
     branches = shops.branches(merchant)
     branch = next(iter(branches), None)
+    hours = shops.schedules(merchant, branches) if len(branches) > 1 else {}
     return Shop(
         id=merchant.pk,
         name=merchant.name,
@@ -135,7 +136,8 @@ def shop_of(merchant: Merchant) -> Shop:
         assistant_name=merchant.assistant_name,
         owner_name=merchant.owner_name,
         address=branch.address if branch else "",
-        schedule=shops.schedule(merchant, branch),
+        schedule=hours[branch.pk] if branch and hours else shops.schedule(merchant, branch),
+        branch_schedules=hours,
         agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
         personality=merchant.personality,
         intents=_intents(merchant),

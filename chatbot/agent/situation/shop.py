@@ -1,5 +1,6 @@
 """The merchant as turns see it. Pure."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from intents.values import IntentValue
@@ -28,6 +29,7 @@ class Shop:
     `preparation_minutes` how long an order takes before it is handed over; `attends` says
     whether there are "services", "staff" and "knowledge" (something written to be searched);
     `places` are the divisions of its country, where a list of them ships;
+    `branch_schedules` are the hours of each branch by its id, where there are several;
     `response_style` and `assistant_type` are how the assistant speaks and what it is there for.
     """
 
@@ -52,6 +54,11 @@ class Shop:
     places: Gazetteer | None = field(default=None, repr=False, compare=False)
     response_style: str = "profesional_calido"
     assistant_type: str = "full_assistant"
+    branch_schedules: Mapping[int, Schedule] = field(default_factory=dict)
+
+    def schedule_at(self, branch_id: int | None) -> Schedule:
+        """The hours of that branch; those of the main one where nobody said which."""
+        return self.branch_schedules.get(branch_id or 0, self.schedule)
 
     @property
     def country(self) -> str:

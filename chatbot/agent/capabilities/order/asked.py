@@ -11,7 +11,7 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import handing_over, order_branches
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
-from merchants.rules.hours import next_opening
+from merchants.rules.hours import Schedule, next_opening
 
 Facts = dict[str, Any]
 MOST_ROWS = 10
@@ -141,11 +141,17 @@ def below_minimum(teller: Teller, facts: Facts) -> Part:
 
 def when_closed(teller: Teller, facts: Facts) -> Part:
     """The shop is closed by now: as soon as it opens, or another time."""
-    shop, at = teller.situation.shop, teller.situation.now
-    opens = next_opening(shop.schedule, at)
-    words = f"{opening.now(shop.schedule, at)} {_('¿Para cuándo lo quieres?')}"
+    schedule, at = _schedule(teller), teller.situation.now
+    opens = next_opening(schedule, at)
+    words = f"{opening.now(schedule, at)} {_('¿Para cuándo lo quieres?')}"
     taps = (Choice(f"when:{opens:%Y-%m-%dT%H:%M}", _("Apenas abran")),) if opens else ()
     return Part(words, taps, asked=PendingQuestion("when"))
+
+
+def _schedule(teller: Teller) -> Schedule:
+    """The hours of the branch that hands the order over."""
+    situation = teller.situation
+    return situation.shop.schedule_at(situation.cart.details.branch_id)
 
 
 def past(teller: Teller, facts: Facts) -> Part:
@@ -161,7 +167,7 @@ def unclear_moment(teller: Teller, facts: Facts) -> Part:
 
 def closed_then(teller: Teller, facts: Facts) -> Part:
     """Closed at the time that was wanted; when it is open."""
-    week = opening.week(teller.situation.shop.schedule)
+    week = opening.week(_schedule(teller))
     lines = [_("A esa hora estamos cerrados. Nuestro horario:"), *week]
     words = "\n".join([*lines, _("¿Para cuándo lo quieres?")])
     return Part(words, asked=PendingQuestion("when"))
@@ -215,7 +221,7 @@ REFUSALS: Words = {
     "BELOW_MINIMUM": Wording(lazy("no llega al pedido mínimo de la zona"), below_minimum),
     handing_over.TIME_MISSING: Wording(lazy("está cerrado: falta para cuándo"), when_closed),
     "TIME_PAST": Wording(lazy("esa hora ya pasó"), past),
-    "TIME_CLOSED": Wording(lazy("a esa hora está cerrado"), closed_then),
+    handing_over.TIME_CLOSED: Wording(lazy("a esa hora está cerrado"), closed_then),
 }
 TOPICS = {
     "which_way": fulfilment,

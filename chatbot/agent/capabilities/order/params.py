@@ -36,7 +36,8 @@ def details(
         return {}, unplaced
     details |= placed
     if "wanted_at" in given:
-        wanted, untimely = times.read(given["wanted_at"], situation)
+        at = placed.get("branch_id", world.cart.details.branch_id)
+        wanted, untimely = times.read(given["wanted_at"], situation, at)
         if wanted is None:
             return {}, untimely
         details["wanted_at"] = wanted.isoformat()

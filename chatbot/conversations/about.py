@@ -10,7 +10,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`variants` in the order they were shown; `order` an order's id; `question` what was asked
+    """`variants` in the order they were shown; `order` an order's id, `appointment` that of an
+    appointment; `question` what was asked
     (`agent.values.Asked.about`), `verb` and `quantity` what was then to be done and how often;
     `occasion` the event it tells of (`order.ready`), by which a template may speak where free words
     may not."""
@@ -21,9 +22,11 @@ class About:
     occasion: str = ""
     verb: str = ""
     quantity: int | None = None
+    appointment: str = ""
 
     def __bool__(self) -> bool:
-        return bool(self.variants or self.order or self.question or self.occasion)
+        told = self.variants or self.order or self.question or self.occasion
+        return bool(told or self.appointment)
 
 
 NOTHING = About()
@@ -38,6 +41,7 @@ def dump(about: About) -> dict[str, Any]:
         "occasion": about.occasion,
         "verb": about.verb,
         "quantity": about.quantity,
+        "appointment": about.appointment,
     }
     return {name: value for name, value in told.items() if value}
 
@@ -51,4 +55,5 @@ def load(data: Mapping[str, Any]) -> About:
         data.get("occasion", ""),
         data.get("verb", ""),
         data.get("quantity"),
+        data.get("appointment", ""),
     )

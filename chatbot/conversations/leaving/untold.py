@@ -1,4 +1,5 @@
-"""What a customer could not be told: shown on her conversation, and on the order it was about.
+"""What a customer could not be told: shown on her conversation, and on the order or appointment it
+was about.
 
 It stays until she writes again, a later word about the same thing reaches her, or a person says
 that she has told her. `session` is locked by the caller everywhere.
@@ -11,6 +12,7 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from catalog.bookings import untold as appointments
 from catalog.orders import untold as orders
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
@@ -23,16 +25,19 @@ LENGTH = 300
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """`words` for a merchant; `order` is the id of the order it was about, or ""."""
+    """`words` for a merchant; `order` and `appointment` are ids of what it was about, or ""."""
 
     words: str
     order: str = ""
+    appointment: str = ""
 
 
 def of(session: Session) -> Untold | None:
     """What stands on the conversation, if anything does."""
     kept = session.untold
-    return Untold(kept["words"], kept.get("order", "")) if kept else None
+    if not kept:
+        return None
+    return Untold(kept["words"], kept.get("order", ""), kept.get("appointment", ""))
 
 
 def note(session: Session, about: About, why: str, *, sure: bool = True) -> None:
@@ -41,10 +46,13 @@ def note(session: Session, about: About, why: str, *, sure: bool = True) -> None
     with translation.override(session.merchant.language):
         said = _sentence(str(session.customer), about) if sure else _doubt(session, about)
         words = f"{said} {why}"[:LENGTH]
-    session.untold = {"words": words, **({"order": about.order} if about.order else {})}
+    named = {"order": about.order, "appointment": about.appointment}
+    session.untold = {"words": words, **{name: pk for name, pk in named.items() if pk}}
     session.save(update_fields=["untold"])
     if about.order:
         orders.note(about.order, session.merchant_id, words)
+    if about.appointment:
+        appointments.note(about.appointment, session.merchant_id, words)
     payload = {"session": session.id, "order": about.order, "occasion": about.occasion}
     stream.emit(session.merchant_id, "session.untold", payload)
 
@@ -76,6 +84,7 @@ def wrote(session: Session) -> None:
         return
     _empty(session)
     orders.wrote(session.customer_id, session.merchant_id)
+    appointments.wrote(session.customer_id, session.merchant_id)
 
 
 def reachable(session: Session) -> None:
@@ -88,11 +97,9 @@ def reachable(session: Session) -> None:
 def reached(session: Session, about: About) -> None:
     """A word of ours reached her: what was untold of the same thing is over."""
     kept = of(session)
-    if kept is None or kept.order != about.order:
+    if kept is None or (kept.order, kept.appointment) != (about.order, about.appointment):
         return
-    _empty(session)
-    if about.order:
-        orders.reached(about.order, session.merchant_id)
+    _settled(session, kept)
 
 
 def told_by_hand(session: Session, order: str | None = None) -> None:
@@ -100,15 +107,21 @@ def told_by_hand(session: Session, order: str | None = None) -> None:
     kept = of(session)
     if kept is None or (order is not None and kept.order != order):
         return
-    _empty(session)
-    if kept.order:
-        orders.reached(kept.order, session.merchant_id)
+    _settled(session, kept)
 
 
 @transaction.atomic
 def mark_told(session_id: UUID, merchant_id: int) -> None:
     """A person's click: she has told the customer."""
     told_by_hand(pen.locked(session_id, merchant_id))
+
+
+def _settled(session: Session, kept: Untold) -> None:
+    _empty(session)
+    if kept.order:
+        orders.reached(kept.order, session.merchant_id)
+    if kept.appointment:
+        appointments.reached(kept.appointment, session.merchant_id)
 
 
 def _empty(session: Session) -> None:

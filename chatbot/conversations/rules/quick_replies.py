@@ -1,13 +1,16 @@
-"""What a template's quick replies bring back: a deed about its order, where their words ask one.
+"""What a template's quick replies bring back: a deed about its order or appointment, where their
+words ask one.
 
-Pure. The ids are those of our own buttons (`proposers.rules.taps`); a reply that asks nothing of
-the kind comes back as its words, which is also what WhatsApp does by itself.
+Pure. The ids are those of our own buttons (`proposers.rules.taps` and `booking_taps`); a reply that
+asks nothing of the kind comes back as its words, which is also what WhatsApp does by itself.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from intents.rules import asks, human
+from merchants.rules.text import fold
 
 DEEDS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
     {
@@ -20,12 +23,30 @@ DEEDS: MappingProxyType[str, Callable[[str], bool]] = MappingProxyType(
 OF_ORDER = frozenset({"how_to_pay", "status"})
 
 
-def payloads(titles: Sequence[str], order: str) -> tuple[str, ...]:
-    """One for each title, in order; () where none stands for a deed. `order` is an id or ""."""
-    found = [_deed(title, order) for title in titles]
+_ATTENDS = re.compile(r"\b(?:confirm\w*|asist\w*|voy|ire|i will be there)\b")
+_MOVES = re.compile(r"\b(?:cambi\w*|mover\w*|reprogram\w*|otra hora|reschedule)\b")
+_CALLS_OFF = re.compile(r"\b(?:cancel\w*|anul\w*)\b")
+OF_APPOINTMENT: MappingProxyType[str, re.Pattern[str]] = MappingProxyType(
+    {"appt.cancel": _CALLS_OFF, "appt.move": _MOVES, "appt.attend": _ATTENDS}
+)
+"""A button's id → the words of a title that ask for it; the first that fits, and none with a no."""
+_NO = re.compile(r"\b(?:no|not)\b")
+
+
+def payloads(titles: Sequence[str], order: str, appointment: str = "") -> tuple[str, ...]:
+    """One for each title, in order; () where none stands for a deed. `order` and `appointment` are
+    ids or ""."""
+    found = [_about(title, appointment) or _deed(title, order) for title in titles]
     if not any(found):
         return ()
     return tuple(deed or title for deed, title in zip(found, titles, strict=True))
+
+
+def _about(title: str, appointment: str) -> str:
+    words = fold(title)
+    named = (name for name, asks_it in OF_APPOINTMENT.items() if asks_it.search(words))
+    head = next(named, "") if appointment and not _NO.search(words) else ""
+    return f"{head}:{appointment}" if head else ""
 
 
 def _deed(title: str, order: str) -> str:

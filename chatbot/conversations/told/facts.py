@@ -15,16 +15,19 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from catalog.bookings.models import Appointment
 from catalog.orders import selectors
 from catalog.orders.models import Order
 from chatbot.conversations.rules import templates as rules
+from chatbot.conversations.told import of_appointment
 from merchants.models import Customer, Merchant
 from merchants.rules.money import money
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What there is to tell: to whom, of which order, and the words that could not go out.
+    """What there is to tell: to whom, of which order or appointment, and the words that could not
+    go out.
 
     `language` is the template's, without its country: amounts are written for its readers.
     """
@@ -34,6 +37,7 @@ class Known:
     order: Order | None
     words: str
     language: str
+    appointment: Appointment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,41 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
             "motivo",
             lazy("Motivo de la cancelación"),
             lambda merchant: _("no hay stock"),
-            lambda known: known.order.cancel_reason if known.order else "",
+            lambda known: (
+                known.order.cancel_reason
+                if known.order
+                else of_appointment.reason(known.appointment)
+            ),
+        ),
+        "when": Fact(
+            "fecha",
+            lazy("Día y hora de la cita"),
+            lambda merchant: _("viernes 27 de noviembre, 10:00"),
+            lambda known: of_appointment.when(known.appointment),
+        ),
+        "service": Fact(
+            "servicio",
+            lazy("Servicio de la cita"),
+            lambda merchant: _("Limpieza"),
+            lambda known: of_appointment.service(known.appointment),
+        ),
+        "staff": Fact(
+            "profesional",
+            lazy("Con quién es la cita"),
+            lambda merchant: "Rosa",
+            lambda known: of_appointment.staff(known.appointment),
+        ),
+        "branch": Fact(
+            "sucursal",
+            lazy("Sucursal de la cita"),
+            lambda merchant: "Centro",
+            lambda known: of_appointment.branch(known.appointment),
+        ),
+        "patient": Fact(
+            "paciente",
+            lazy("Para quién es la cita"),
+            lambda merchant: "Carla",
+            lambda known: of_appointment.patient(known.appointment),
         ),
         "shop": Fact(
             "negocio",

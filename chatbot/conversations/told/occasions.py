@@ -21,6 +21,12 @@ ON_THE_WAY = "order.on_the_way"
 DELIVERED = "order.delivered"
 CANCELLED = "order.cancelled"
 UNPAID_REMINDER = "order.unpaid_reminder"
+APPOINTMENT_REMINDER = "appointment.reminder"
+APPOINTMENT_BOOKED = "appointment.booked"
+APPOINTMENT_MOVED = "appointment.moved"
+APPOINTMENT_CANCELLED = "appointment.cancelled"
+WAITING_OFFER = "waiting.offer"
+SERVICE_RECALL = "service.recall"
 PERSON_ANSWERED = "person.answered"
 
 
@@ -28,14 +34,12 @@ PERSON_ANSWERED = "person.answered"
 class Occasion:
     """`label` is read by the merchant; `told` completes "No se pudo avisar a Carla que ...".
 
-    `of_order`: it tells of an order, whose page shows what could not be told. `unasked`: the
-    customer did nothing and waits for nothing, so it is the first to wait when a channel asks for
-    fewer messages.
+    `unasked`: the customer did nothing and waits for nothing, so it is the first to wait when a
+    channel asks for fewer messages.
     """
 
     label: Promise
     told: Promise
-    of_order: bool = True
     unasked: bool = False
 
 
@@ -57,9 +61,17 @@ OCCASIONS: Mapping[str, Occasion] = MappingProxyType(
         UNPAID_REMINDER: Occasion(
             _("Recordatorio de pago"), _("su pedido espera el pago"), unasked=True
         ),
-        PERSON_ANSWERED: Occasion(
-            _("Una persona le contestó"), _("una persona le contestó"), of_order=False
+        APPOINTMENT_REMINDER: Occasion(
+            _("Recordatorio de cita"), _("su cita se acerca"), unasked=True
         ),
+        APPOINTMENT_BOOKED: Occasion(_("Cita anotada"), _("su cita quedó anotada")),
+        APPOINTMENT_MOVED: Occasion(_("Cita cambiada"), _("su cita cambió de hora")),
+        APPOINTMENT_CANCELLED: Occasion(_("Cita cancelada"), _("su cita se canceló")),
+        WAITING_OFFER: Occasion(
+            _("Turno libre para quien espera"), _("hay un turno libre"), unasked=True
+        ),
+        SERVICE_RECALL: Occasion(_("Ya toca otra vez"), _("ya le toca otra cita"), unasked=True),
+        PERSON_ANSWERED: Occasion(_("Una persona le contestó"), _("una persona le contestó")),
     }
 )
 

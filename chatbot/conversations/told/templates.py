@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from catalog.bookings.models import Appointment
 from catalog.orders.models import Order
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Template
@@ -44,8 +45,8 @@ def fallback(session: Session, about: About, words: str, now: datetime) -> Templ
     if row is None or (row.category == TemplateCategory.MARKETING and _stopped(session, now)):
         return None
     language = row.language.partition("_")[0]
-    order = _order(session, about)
-    known = facts.Known(session.merchant, session.customer, order, words, language)
+    order, appointment = _order(session, about), _appointment(session, about)
+    known = facts.Known(session.merchant, session.customer, order, words, language, appointment)
     return _letter(row, known)
 
 
@@ -101,12 +102,24 @@ def _stopped(session: Session, now: datetime) -> bool:
 
 def _order(session: Session, about: About) -> Order | None:
     """The order it tells of; another customer's is nothing that may be told."""
+    key = _key(about.order)
+    rows = Order.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
+    return rows.filter(pk=key).first() if key else None
+
+
+def _appointment(session: Session, about: About) -> Appointment | None:
+    """The appointment it tells of, as with an order."""
+    key = _key(about.appointment)
+    rows = Appointment.objects.of(session.merchant_id).filter(customer_id=session.customer_id)
+    shown = rows.select_related("merchant", "customer", "service", "staff", "branch", "patient")
+    return shown.filter(pk=key).first() if key else None
+
+
+def _key(told: str) -> UUID | None:
     try:
-        key = UUID(about.order)
+        return UUID(told)
     except ValueError:
         return None
-    rows = Order.objects.of(session.merchant_id)
-    return rows.filter(pk=key, customer_id=session.customer_id).first()
 
 
 def _letter(row: MessageTemplate, known: facts.Known) -> Template | None:
@@ -126,7 +139,8 @@ def _payloads(row: MessageTemplate, known: facts.Known) -> tuple[str, ...]:
     if row.link_title:
         return ()
     order = str(known.order.pk) if known.order is not None else ""
-    return quick_replies.payloads(row.quick_replies, order)
+    appointment = str(known.appointment.pk) if known.appointment is not None else ""
+    return quick_replies.payloads(row.quick_replies, order, appointment)
 
 
 def heed(account: ChannelAccount, name: str, item: Mapping[str, Any], now: datetime) -> bool:

@@ -23,10 +23,13 @@ from merchants.models import Merchant
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """`name` is how Meta will know it; `body` with the tokens of `conversations.told.facts`."""
+    """`name` is how Meta will know it; `body` with the tokens of `conversations.told.facts`;
+    `replies` are its quick replies, up to 25 signs each."""
 
     name: str
     body: Promise
+    category: TemplateCategory = TemplateCategory.UTILITY
+    replies: tuple[Promise, ...] = ()
 
 
 READY: Mapping[str, Ready] = MappingProxyType(
@@ -67,6 +70,51 @@ READY: Mapping[str, Ready] = MappingProxyType(
                 "Motivo: {{motivo}}. Si tienes dudas, responde a este mensaje."
             ),
         ),
+        occasions.APPOINTMENT_REMINDER: Ready(
+            "recordatorio_de_cita",
+            _(
+                "Hola {{cliente}}, te recordamos tu cita de {{servicio}} en {{negocio}}: "
+                "{{fecha}}. ¿Nos confirmas que vienes?"
+            ),
+            replies=(_("Confirmo"), _("Cambiar la hora"), _("Cancelar la cita")),
+        ),
+        occasions.APPOINTMENT_BOOKED: Ready(
+            "cita_anotada",
+            _(
+                "Hola {{cliente}}, tu cita de {{servicio}} en {{negocio}} quedó anotada: "
+                "{{fecha}}. Si algo cambia, responde a este mensaje."
+            ),
+        ),
+        occasions.APPOINTMENT_MOVED: Ready(
+            "cita_cambiada",
+            _(
+                "Hola {{cliente}}, tu cita de {{servicio}} en {{negocio}} ahora es {{fecha}}. "
+                "Si no te viene bien, responde a este mensaje."
+            ),
+        ),
+        occasions.APPOINTMENT_CANCELLED: Ready(
+            "cita_cancelada",
+            _(
+                "Hola {{cliente}}, cancelamos tu cita de {{servicio}} en {{negocio}}: {{fecha}}. "
+                "Responde a este mensaje y buscamos otra hora."
+            ),
+        ),
+        occasions.WAITING_OFFER: Ready(
+            "turno_libre",
+            _(
+                "Hola {{cliente}}, se liberó un turno de {{servicio}} en {{negocio}}: {{fecha}}. "
+                "Responde a este mensaje si lo quieres."
+            ),
+        ),
+        occasions.SERVICE_RECALL: Ready(
+            "ya_toca",
+            _(
+                "Hola {{cliente}}, ya toca otra vez {{servicio}} en {{negocio}}. "
+                "Responde a este mensaje y buscamos una hora."
+            ),
+            TemplateCategory.MARKETING,
+            (_("Buscar una hora"), _("Detener promociones")),
+        ),
         occasions.PERSON_ANSWERED: Ready(
             "respuesta_del_negocio",
             _(
@@ -100,9 +148,10 @@ def add(merchant: Merchant, waba_id: str, occasion: str, now: datetime) -> Messa
         found = facts.numbered(str(ready.body))
         row = MessageTemplate(
             merchant=merchant,
-            category=TemplateCategory.UTILITY,
+            category=ready.category,
             body=found.text,
             fields=list(found.names),
+            quick_replies=[str(title) for title in ready.replies],
             examples=list(facts.examples(found.names, merchant)),
             touched_at=now,
             **key,

@@ -31,7 +31,7 @@ def answered(row: Appointment) -> None:
     _alike(row).filter(recall_at__isnull=False, starts_at__lt=row.starts_at).update(recall_at=None)
 
 
-def said(row: Appointment) -> None:
+def settled(row: Appointment) -> None:
     """The customer was told, or has nothing to be told: once and never again."""
     row.recall_at = None
     row.save(update_fields=["recall_at", "updated_at"])

@@ -43,14 +43,22 @@ def reminded(row: Appointment, calendar: Calendar, now: datetime) -> None:
     row.save(update_fields=["remind_at", "reminded_at", "updated_at"])
 
 
+def skipped(row: Appointment, calendar: Calendar, now: datetime) -> None:
+    """The moment went by without a word; what comes after is planned, and saved."""
+    plan(row, calendar, now)
+    row.save(update_fields=["remind_at", "updated_at"])
+
+
 @transaction.atomic
 def replan(merchant_id: int, now: datetime, *, customer_id: UUID | None = None) -> None:
-    """The open appointments anew: the calendar's terms changed, or the customer missed one."""
+    """The open appointments anew: the calendar's terms changed, or the customer missed one. What is
+    due already stays so, unless nobody is to be reminded any more."""
     calendar = locks.calendar(merchant_id)
     rows = Appointment.objects.of(merchant_id).select_related("merchant")
     rows = rows.filter(status=AppointmentStatus.CONFIRMED, starts_at__gt=now)
     if customer_id is not None:
         rows = rows.filter(customer_id=customer_id)
-    for row in rows:
+    is_on = calendar.reminder_hours or calendar.again_hours
+    for row in rows.exclude(remind_at__lte=now) if is_on else rows:
         plan(row, calendar, now)
         row.save(update_fields=["remind_at", "updated_at"])

@@ -17,7 +17,7 @@ from catalog.orders import payments, selectors
 from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
-from chatbot.agent import ledger, unpaid
+from chatbot.agent import booking_followers, ledger, unpaid
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
@@ -263,6 +263,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "order.advanced": _advanced,
     "order.cancelled": _cancelled,
     "order.told": _told_by_hand,
+    **booking_followers.HANDLERS,
     "media.stored": _stored,
     "media.refused": _refused,
 }

@@ -43,6 +43,8 @@ EVENTS: dict[str, Promise] = {
     "PROOF_OF_CANCELLED": _("mandó un comprobante de un pedido cancelado"),
     "PROOF_UNASKED": _("mandó un archivo cuando no había nada por pagar"),
     "PAYMENT_REMINDED": _("se le recordó el pago"),
+    "APPOINTMENT_REMINDED": _("se le recordó la cita"),
+    "SERVICE_RECALLED": _("se le avisó que ya toca otra vez"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }
 UNKNOWN: dict[str, Promise] = {

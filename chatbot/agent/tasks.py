@@ -8,6 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.agent import (
+    booking_clocks,
     breakdown,
     clocks,
     flow_clock,
@@ -95,6 +96,18 @@ def remind_unpaid(link_id: str) -> None:
 def cancel_unpaid(link_id: str) -> None:
     """An order that nobody paid in time is cancelled."""
     clocks.cancel_unpaid(int(link_id), timezone.now())
+
+
+@shared_task(name="agent.remind_appointment")
+def remind_appointment(appointment_id: str) -> None:
+    """A customer is reminded of an appointment."""
+    booking_clocks.remind(UUID(appointment_id), timezone.now())
+
+
+@shared_task(name="agent.recall")
+def recall(appointment_id: str) -> None:
+    """A customer is told that it is time again."""
+    booking_clocks.recall(UUID(appointment_id), timezone.now())
 
 
 @shared_task(name="agent.lapse_flow")

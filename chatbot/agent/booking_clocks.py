@@ -1,0 +1,126 @@
+"""What time does to appointments: customers are reminded, and told when it is time again.
+
+As in `clocks`: under the session's row lock and then the calendar's, only while no turn has the
+lease and no person the conversation, and only what is still true then. That something was said is
+kept in the transaction that enqueues it, so that it is said once.
+"""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from catalog.bookings import locks, recalls, reminders, untold
+from catalog.bookings.models import Appointment
+from chatbot.agent import booking_words, gate, ledger, whom
+from chatbot.agent.clocks import free_session
+from chatbot.conversations.about import About
+from chatbot.conversations.models import Session
+from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.told import occasions
+from chatbot.transports.outward import posting
+from merchants.ready import Ready
+
+MOST = 100
+
+
+def due_reminders(now: datetime, limit: int) -> list[str]:
+    """Appointments whose customer is to be reminded now."""
+    return [str(pk) for pk in _reminders(now=now)[:limit]]
+
+
+def due_recalls(now: datetime, limit: int) -> list[str]:
+    """Appointments after which it is time for another one."""
+    return [str(pk) for pk in _recalls(now=now)[:limit]]
+
+
+def _due(column: str, now: datetime) -> "QuerySet[Appointment, UUID]":
+    rows = Appointment.across.filter(whom.may_be_written(), **{f"{column}__lte": now})
+    return rows.order_by(column).values_list("pk", flat=True)[:MOST]
+
+
+_reminders: Ready[UUID] = Ready(lambda now: _due("remind_at", now), now=datetime)
+_recalls: Ready[UUID] = Ready(lambda now: _due("recall_at", now), now=datetime)
+
+
+def remind(appointment_id: UUID, now: datetime) -> None:
+    """One letter with what can be done by a tap. Where nobody can be written, a person sees it."""
+    found = Appointment.across.filter(pk=appointment_id).first()
+    if found is None:
+        return
+    session_id = whom.conversation(found.customer_id, found.merchant_id)
+    if session_id is None:
+        _without_a_conversation(found, now)
+        return
+    with free_session(session_id, now) as session:
+        if session is None or not _speaks(session):
+            return
+        row, calendar = locks.held(found.pk, found.merchant_id)
+        if row.remind_at is None or row.remind_at > now:
+            return
+        if row.starts_at <= now:
+            reminders.skipped(row, calendar, now)
+            return
+        letter = booking_words.reminder(session, row, now)
+        about = About(appointment=str(row.pk), occasion=occasions.APPOINTMENT_REMINDER)
+        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        reminders.reminded(row, calendar, now)
+        ledger.event(session, "APPOINTMENT_REMINDED", now=now, appointment=row.pk)
+
+
+@transaction.atomic
+def _without_a_conversation(found: Appointment, now: datetime) -> None:
+    """Booked by a person for somebody who never wrote here: whoever booked has to tell them."""
+    row, calendar = locks.held(found.pk, found.merchant_id)
+    if row.remind_at is None or row.remind_at > now:
+        return
+    with translation.override(row.merchant.language):
+        words = _("No se le pudo recordar la cita: nunca escribió por aquí.")
+    untold.note(row.pk, row.merchant_id, words)
+    reminders.skipped(row, calendar, now)
+
+
+def recall(appointment_id: UUID, now: datetime) -> None:
+    """ "Toca limpieza": once, never to whom asked for no advertising, and not where they have
+    another one. What reaches nobody now is tried again while it is worth saying."""
+    found = Appointment.across.filter(pk=appointment_id).first()
+    if found is None:
+        return
+    session_id = whom.conversation(found.customer_id, found.merchant_id)
+    if session_id is None:
+        _put_off(found, now)
+        return
+    with free_session(session_id, now) as session:
+        if session is None or not _speaks(session):
+            return
+        locks.calendar(found.merchant_id)
+        row = recalls.locked(found.pk, found.merchant_id)
+        if row.recall_at is None or row.recall_at > now:
+            return
+        if session.customer.marketing_stopped_at is not None or not row.service.is_active:
+            recalls.settled(row)
+            return
+        letter = booking_words.recall(session, row, now)
+        about = About(appointment=str(row.pk), occasion=occasions.SERVICE_RECALL)
+        if recalls.has_another(row) or not whom.reaches(session, about, letter.body, now):
+            recalls.put_off(row, now)
+            return
+        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        recalls.settled(row)
+        ledger.event(session, "SERVICE_RECALLED", now=now, appointment=row.pk)
+
+
+@transaction.atomic
+def _put_off(found: Appointment, now: datetime) -> None:
+    locks.calendar(found.merchant_id)
+    row = recalls.locked(found.pk, found.merchant_id)
+    if row.recall_at is not None and row.recall_at <= now:
+        recalls.put_off(row, now)
+
+
+def _speaks(session: Session) -> bool:
+    return session.mode == Mode.BOT and gate.is_answered(session)

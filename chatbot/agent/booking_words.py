@@ -1,0 +1,70 @@
+"""What the shop writes of its own accord about appointments: words, and what a tap brings back."""
+
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from catalog.bookings.models import Appointment
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.situation import loading
+from chatbot.conversations.letters import Buttons, Choice, Text
+from chatbot.conversations.models import Session
+
+
+def reminder(session: Session, row: Appointment, now: datetime) -> Buttons:
+    """ "Te recordamos tu cita: Limpieza, viernes 27 de noviembre, 10:00. ¿Vienes?"."""
+    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    words = _("Te recordamos tu cita: %(appointment)s. ¿Nos confirmas que vienes?") % told
+    return Buttons(
+        words,
+        (
+            Choice(f"appt.attend:{row.pk}", _("Sí, voy")),
+            Choice(f"appt.move:{row.pk}", _("Cambiar la hora")),
+            Choice(f"appt.cancel:{row.pk}", _("Cancelarla")),
+        ),
+    )
+
+
+def recall(session: Session, row: Appointment, now: datetime) -> Buttons:
+    """ "Ya toca otra vez: Limpieza. La última fue el viernes 27 de noviembre, 10:00."."""
+    teller = Teller(loading.of(session, now))
+    told = {"service": row.service.name, "when": teller.moment(row.starts_at)}
+    words = _("Ya toca otra vez: %(service)s. La última fue el %(when)s. ¿Buscamos una hora?")
+    return Buttons(
+        words % told,
+        (
+            Choice(f"service:{row.service_id}", _("Buscar una hora")),
+            # Its words are those of WhatsApp's own opt-out, which is heard whoever says them.
+            Choice("promos.stop", _("Detener promociones")),
+        ),
+    )
+
+
+def booked(session: Session, row: Appointment, now: datetime) -> Text:
+    """A person wrote it down."""
+    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    return Text(_("Tu cita quedó anotada: %(appointment)s.") % told)
+
+
+def moved(session: Session, row: Appointment, now: datetime) -> Text:
+    """A person gave it another time."""
+    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    words = _("Cambiamos tu cita. Ahora es: %(appointment)s.") % told
+    return Text(f"{words} {_('Si no te viene bien, dime y la cambiamos.')}")
+
+
+def cancelled(session: Session, row: Appointment, now: datetime) -> Buttons:
+    """A person called it off."""
+    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    words = _("Cancelamos tu cita: %(appointment)s. ¿Buscamos otra hora?") % told
+    return Buttons(words, (Choice(f"service:{row.service_id}", _("Buscar otra hora")),))
+
+
+def line(teller: Teller, row: Appointment) -> str:
+    """ "Limpieza: viernes 27 de noviembre, 10:00 con Rosa, para Luz"."""
+    words = f"{row.service.name}: {teller.moment(row.starts_at)}"
+    if row.staff is not None:
+        words = _("%(when)s con %(who)s") % {"when": words, "who": row.staff.name}
+    if row.patient is not None:
+        words = _("%(appointment)s, para %(who)s") % {"appointment": words, "who": row.patient.name}
+    return words

@@ -20,6 +20,7 @@ from intents.rules import (
     lexicon,
     meanings,
     routing,
+    urgency,
     verticals,
 )
 from merchants.places import countries
@@ -41,6 +42,7 @@ TABLES = (
     insults.by_first,
     everyday.families,
     verticals.families,
+    urgency.symptoms,
     lines_of_business.known_as,
     foreign.spanish_words,
     foreign.names_of_goods,

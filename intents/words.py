@@ -1,8 +1,7 @@
 """The customer's words, read once: what the rules find in one text by one menu. Pure.
 
-Whoever wants to know something of a text asks these words for it. It is read when it is first
-asked for and kept with them, and whoever reads the same text by the same menu gets the same words:
-nothing of a message is read twice in a turn.
+Whoever wants to know something of a text asks these words for it. It is read when first asked for
+and kept: whoever reads the same text by the same menu gets the same words.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,6 +34,7 @@ from intents.rules import (
     routing,
     signals,
     sums_said,
+    urgency,
     verticals,
     wishes,
     worth,
@@ -194,16 +194,16 @@ class Words:
         """The routing intents of the whole text and of its parts."""
         return wishes.read(self.text, lambda part: self.other(part).routed)
 
-    def routed_at(self, vertical: str) -> Routing:
-        """The routing intent of the whole text at a shop of that line of business."""
-        return verticals.heard_first(self.text, vertical) or self.routed
-
     def intents_at(self, vertical: str) -> tuple[Routing, ...]:
         """All intents of the text there, first what that line of business hears before all."""
         first = verticals.heard_first(self.text, vertical)
         if first is None:
             return self.intents
         return (first, *(one for one in self.intents if one.intent != first.intent))
+
+    def urgency_at(self, vertical: str) -> urgency.Urgency | None:
+        """How soon what is told has to be seen there; None where nothing of the kind is told."""
+        return urgency.heard_in(self.text, vertical)
 
     @cached_property
     def items(self) -> tuple[str, ...]:

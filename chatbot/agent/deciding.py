@@ -23,9 +23,9 @@ from chatbot.agent.capabilities.values import (
 )
 from chatbot.agent.escalation_policy import Owed
 from chatbot.agent.flows import sales
-from chatbot.agent.proposals import Proposal, ProposedAction
+from chatbot.agent.proposals import Block, Proposal, ProposedAction
 from chatbot.agent.proposers.engines import Engine
-from chatbot.agent.rules import complaints, shown_blocks
+from chatbot.agent.rules import complaints, shown_blocks, urgent
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 
@@ -44,11 +44,22 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
     """
     if read.words.is_complaint and proposal.proposer != "rules":
         proposal = complaints.answered(proposal)
+    proposal = _with_urgency(proposal, situation, read)
     kinds = {one.type for one in proposal.proposed_actions}
     acts = kinds != {"REPLY"} and not proposal.response_text.strip()
     if proposal.say or acts or "ESCALATE" in kinds or proposal.proposer == "rules":
         return proposal
     return proposal.model_copy(update={"say": engine.reads(situation, read).say})
+
+
+def _with_urgency(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
+    """Whoever suffers is told how soon it has to be seen, whoever answers and whatever else is
+    said."""
+    told = urgent.are_told(situation, read) or urgent.found(proposal.looked_up) is not None
+    if not told or any(one.kind == urgent.FACT for one in proposal.say):
+        return proposal
+    block = Block(kind=urgent.FACT)
+    return proposal.model_copy(update={"say": (block, *proposal.say)})
 
 
 def decide(

@@ -12,7 +12,7 @@ from typing import Any
 from catalog.orders.values import OrderValue
 from chatbot.agent import reading
 from chatbot.agent.proposals import Proposal
-from chatbot.agent.rules import switches
+from chatbot.agent.rules import switches, urgent
 from chatbot.agent.situation.readings import Event, Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from intents.words import Words
@@ -31,21 +31,23 @@ _OUR_REASONS = frozenset({"cancel_placed", "cancel_one_of_several", "change_plac
 class Owed:
     """What may call a person beside events and verdicts: the params of an ESCALATE, or None.
 
-    `switch`: an intent whose switch is on is meant.
+    `switch`: an intent whose switch is on is meant. `urgent`: what is told cannot wait.
     """
 
     switch: Params | None = None
+    urgent: Params | None = None
 
 
 NOTHING = Owed()
 
 
 def heard(proposal: Proposal, read: Reading, situation: Situation) -> Owed:
-    """What the merchant's switches owe in this turn."""
+    """What the merchant's switches owe in this turn, and what was found to be urgent."""
     shop = situation.shop
     intent = switches.meant(proposal.intent, read, shop)
     switch = {"reason": "intent", "label": intent.label} if switches.calls(intent, shop) else None
-    return Owed(switch)
+    calls = urgent.calls(situation, proposal.looked_up)
+    return Owed(switch, {"reason": "urgent"} if calls else None)
 
 
 def named(events: Sequence[Event], name: str) -> Event | None:
@@ -63,6 +65,8 @@ def person(
 
     The reasons are codes of `conversation.reasons.REASONS`; the one that tells most comes first.
     """
+    if owed.urgent:
+        return owed.urgent
     if read.has("ESCALATION_REQUESTED"):
         return {"reason": "hablar_dueno"}
     proven = _proven(situation, read.events)

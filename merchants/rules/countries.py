@@ -14,30 +14,32 @@ from babel.core import get_global
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """`code` is ISO 3166, `currency` ISO 4217, `time_zone` the one of most people there."""
+    """`code` is ISO 3166, `currency` ISO 4217, `time_zone` the one of most people there;
+    `emergency` is what to dial where a life is in danger (libphonenumber's, ambulances first)."""
 
     code: str
     currency: str
     time_zone: str
+    emergency: str = "911"
 
 
 COUNTRIES: Mapping[str, Country] = {
     one.code: one
     for one in (
-        Country("AR", "ARS", "America/Argentina/Buenos_Aires"),
-        Country("BO", "BOB", "America/La_Paz"),
-        Country("BR", "BRL", "America/Sao_Paulo"),
-        Country("CL", "CLP", "America/Santiago"),
-        Country("CO", "COP", "America/Bogota"),
+        Country("AR", "ARS", "America/Argentina/Buenos_Aires", "107"),
+        Country("BO", "BOB", "America/La_Paz", "118"),
+        Country("BR", "BRL", "America/Sao_Paulo", "192"),
+        Country("CL", "CLP", "America/Santiago", "131"),
+        Country("CO", "COP", "America/Bogota", "123"),
         Country("CR", "CRC", "America/Costa_Rica"),
         Country("DO", "DOP", "America/Santo_Domingo"),
         Country("EC", "USD", "America/Guayaquil"),
-        Country("GT", "GTQ", "America/Guatemala"),
+        Country("GT", "GTQ", "America/Guatemala", "123"),
         Country("HN", "HNL", "America/Tegucigalpa"),
         Country("MX", "MXN", "America/Mexico_City"),
-        Country("NI", "NIO", "America/Managua"),
+        Country("NI", "NIO", "America/Managua", "128"),
         Country("PA", "USD", "America/Panama"),
-        Country("PE", "PEN", "America/Lima"),
+        Country("PE", "PEN", "America/Lima", "116"),
         Country("PR", "USD", "America/Puerto_Rico"),
         Country("PY", "PYG", "America/Asuncion"),
         Country("SV", "USD", "America/El_Salvador"),

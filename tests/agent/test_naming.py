@@ -42,7 +42,7 @@ def test_every_reason_for_what_was_not_said_is_named() -> None:
     code = "\n".join(path.read_text() for path in folder.rglob("*.py"))
     rules = set(re.findall(r'return "([a-z_]+)"', code)) | {"strict", "introduction", "hanging"}
     codes = {asking.LONG, asking.SEVERAL, asking.NO_QUESTION, prose.BACKEND_ASKS, prose.TOO_MANY}
-    codes |= {blocks.UNKNOWN_KIND, blocks.UNKNOWN_ID, blocks.NO_ID, blocks.TOO_MANY}
+    codes |= {blocks.UNKNOWN_KIND, blocks.UNKNOWN_ID, blocks.NO_ID, blocks.TOO_MANY, prose.SUFFERS}
 
     assert (words | phrases | rules | codes) - {""} <= set(naming.DROPPED)
 

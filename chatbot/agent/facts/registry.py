@@ -18,6 +18,7 @@ from chatbot.agent.facts import (
     policy,
     shop,
     slots,
+    urgency,
 )
 from chatbot.agent.facts.values import Fact, Provider, Question, Teller
 
@@ -33,6 +34,7 @@ DOMAINS = (
     passage,
     attending,
     slots,
+    urgency,
     discount,
     answer,
 )

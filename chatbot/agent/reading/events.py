@@ -23,8 +23,8 @@ def read(situation: Situation) -> Reading:
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
     meant = meaning.meant(situation, person=person)
     kind = situation.shop.vertical
-    intent, intents = words.routed_at(kind).held, words.intents_at(kind)
-    return Reading(tuple(found), intent, words, meant, intents)
+    intent = meaning.routed(words, kind).held
+    return Reading(tuple(found), intent, words, meant, words.intents_at(kind))
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})

@@ -6,8 +6,9 @@ Pure.
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.values import Situation
-from intents.rules import classifying
+from intents.rules import classifying, verticals
 from intents.values import ASKED_FOR, OTHER
+from intents.words import Routing, Words
 
 # What begins the id of a button or row of ours → what is meant by tapping it; others are `otro`.
 TAPPED: dict[str, str] = {
@@ -31,6 +32,11 @@ def meant(situation: Situation, *, person: bool) -> str:
     return key if key in known else OTHER
 
 
+def routed(words: Words, vertical: str) -> Routing:
+    """The routing intent of the whole text at a shop of that line of business."""
+    return verticals.heard_first(words.text, vertical) or words.routed
+
+
 def _key(situation: Situation) -> str:
     """What is written counts before what is tapped beside it."""
     shop, refers, written = situation.shop, situation.refers, spoken(situation)
@@ -38,12 +44,14 @@ def _key(situation: Situation) -> str:
         return "posible_comprador"  # an answer, and no urgency
     # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
     menu = () if refers is not None and refers.variants else written.menu
+    told = written.urgency_at(shop.vertical)
+    waits = told is not None and not told.escalates  # what can wait asks for no person
     key = classifying.classify(
         written.text,
         vocabulary.of(shop),
         menu=menu,
         owner=shop.owner_name,
-        routed=written.routed_at(shop.vertical),
+        routed=written.routed if waits else routed(written, shop.vertical),
     )
     heads = (said.choice.partition(":")[0] for said in situation.unread)
     return next((TAPPED[head] for head in heads if head in TAPPED), OTHER) if key == OTHER else key

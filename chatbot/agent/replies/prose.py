@@ -4,18 +4,22 @@ What the gate drops is dropped, never corrected: the facts are blocks (DESIGN §
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from chatbot.agent.capabilities.parts import Part
+from chatbot.agent.facts import urgency
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.replies import gate
 from chatbot.agent.replies.blocks import Dropped
+from intents import verticals
 
 MOST_STATEMENTS, MOST_SIGNS = 2, 1_500
 """Of the prose beside facts; V1, which has only its text, is held by the signs alone."""
 BACKEND_ASKS, TOO_MANY = "BACKEND_ASKS", "TOO_MANY"
-ONLY_QUESTIONS = frozenset({"clinica", "salud", "citas"})
-"""Verticals of health and appointments, where a statement is never small talk."""
+ONLY_QUESTIONS = frozenset({"citas"})
+"""Lines of business where a statement is never small talk, beside those of health."""
+SUFFERS = "suffers"
+"""Why nothing of a model is said to who tells how they feel: it could only diagnose or promise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +63,12 @@ def unfit(teller: Teller, question: str) -> str:
 
 
 def _judged(teller: Teller, text: str, *, block_follows: bool) -> tuple[gate.Sentence, ...]:
-    strict = teller.situation.shop.vertical in ONLY_QUESTIONS
-    return gate.kept(text, names=_names(teller), strict=strict, block_follows=block_follows)
+    kind = teller.situation.shop.vertical
+    strict = verticals.is_of_health(kind) or verticals.vertical_of(kind) in ONLY_QUESTIONS
+    found = gate.kept(text, names=_names(teller), strict=strict, block_follows=block_follows)
+    if urgency.graded(teller) is None:
+        return found
+    return tuple(replace(one, kept=False, reason=one.reason or SUFFERS) for one in found)
 
 
 def _names(teller: Teller) -> frozenset[str]:

@@ -17,8 +17,8 @@ ATTENDING: Final = {
     "knowledge": ("passage",),
 }
 """Kinds that a model may name where the shop has any (`Shop.attends`)."""
-OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel")
-"""Kinds that the rules alone name: a model that asks how to pay is told the same."""
+OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel", "urgency")
+"""Kinds that rules and backend alone name: a model that asks how to pay is told the same."""
 
 
 def of(attends: Iterable[str]) -> tuple[str, ...]:

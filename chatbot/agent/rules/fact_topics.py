@@ -13,5 +13,6 @@ BLOCKS: dict[str, tuple[str, str]] = {
     "location": ("address", ""),
     "hours": ("hours", ""),
     "delivery": ("delivery", "zone_ids"),
+    "urgency": ("urgency", ""),
     "how_to_cancel": ("how_to_cancel", ""),
 }

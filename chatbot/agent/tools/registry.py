@@ -14,10 +14,22 @@ from chatbot.agent.tools import (
     services,
     shop,
     slots,
+    urgency,
 )
 from chatbot.agent.tools.values import Tool
 
-MODULES = (order_details, products, ordering, people, services, slots, shop, leads, knowledge)
+MODULES = (
+    order_details,
+    products,
+    ordering,
+    people,
+    services,
+    slots,
+    urgency,
+    shop,
+    leads,
+    knowledge,
+)
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")
 """Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""

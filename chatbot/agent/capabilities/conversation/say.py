@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from chatbot.agent.capabilities.cart.say import VERBS, name_of
 from chatbot.agent.capabilities.conversation import by_person, pointed, topics
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent, told
-from chatbot.agent.facts import catalogue, offers, registry
+from chatbot.agent.facts import catalogue, offers, registry, urgency
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import named
 
@@ -38,7 +38,7 @@ def escalated(teller: Teller, facts: dict[str, Any]) -> Part:
     else:
         open_words = _("Te paso con una persona del equipo. Te responde por aquí apenas pueda.")
         words = _("Te paso con una persona del equipo.") if closed else open_words
-    return Part(f"{words} {closed}".strip())
+    return Part(f"{urgency.advice(teller)} {words} {closed}".strip())
 
 
 def _unknown(teller: Teller, facts: Facts) -> Part:

@@ -4,10 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
-from chatbot.agent.proposers.rules import cart_notes, kept_wishes, pointing, several_asked
+from chatbot.agent.proposers.rules import (
+    cart_notes,
+    kept_wishes,
+    pointing,
+    several_asked,
+    urgencies,
+)
 from chatbot.agent.reading import details
 from chatbot.agent.replies import questions
-from chatbot.agent.rules import handing_over
+from chatbot.agent.rules import handing_over, urgent
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -167,5 +173,6 @@ _ANSWERS: dict[str, Callable[[Situation, Reading], Actions]] = {
     "cancel": _gives_up,
     "reopen": _reopens,
     "lead": _gives_up,
+    urgent.ASKED: lambda situation, read: urgencies.answered(situation),
     **dict.fromkeys(handing_over.QUESTIONS, _hands_over),
 }

@@ -10,6 +10,7 @@ from math import inf
 
 from chatbot.agent.proposals import Block, Proposal, ToolResult, action
 from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.rules import urgent
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import registry
@@ -17,11 +18,12 @@ from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
 from merchants.rules import branches
 
-SERVICE, SERVICES, STAFF, BRANCH = (
+SERVICE, SERVICES, STAFF, BRANCH, URGENCY = (
     "get_service_info",
     "list_services",
     "get_staff_info",
     "get_branch_info",
+    "check_dental_urgency",
 )
 Call = tuple[str, dict[str, str]]
 """A tool and what it is asked."""
@@ -36,6 +38,7 @@ _SAYS_NOTHING = frozenset({"REPLY", "CLARIFY", "SHOW_CATALOG", "SHOW_PRODUCT"})
 """Actions that give way to what was found: they do nothing."""
 _GIVE_WAY = {
     "service": frozenset({"catalog", "price", "product", "service", "ingredients", "discount"}),
+    "urgency": frozenset({"urgency"}),
     "branches": frozenset({"address", "hours", "branches"}),
 }
 """Kind that was found → kinds of the rules' own that tell less of it, or of another thing."""
@@ -49,7 +52,9 @@ def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Prop
     wanted = tuple(_wanted(situation, read))
     if not wanted:
         return plan
-    calls = Calls(registry.offered(situation, (SERVICE, SERVICES, STAFF, BRANCH)), deadline)
+    calls = Calls(
+        registry.offered(situation, (SERVICE, SERVICES, STAFF, BRANCH, URGENCY)), deadline
+    )
     for first, second in wanted:
         if not _finds(calls, first, situation) and second:
             _finds(calls, second, situation)
@@ -60,7 +65,9 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
     """What is looked up, each with what is looked up where it finds nothing."""
     intents = {one.held for one in read.intents} | {read.intent}
     name, shop = situation.text[:LONGEST_NAME], situation.shop
-    if "staff" in shop.attends and "staff" in read.words.topics:
+    if urgent.are_told(situation, read) and urgent.is_dental(situation):
+        yield (URGENCY, {}), None
+    elif "staff" in shop.attends and "staff" in read.words.topics:
         yield (STAFF, {"staff_name": name}), (STAFF, {})
     elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None

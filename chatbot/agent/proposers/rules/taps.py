@@ -9,7 +9,7 @@ from collections.abc import Callable
 from chatbot.agent import reading
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import answers, kept_wishes
+from chatbot.agent.proposers.rules import answers, kept_wishes, urgencies
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Situation
 
@@ -122,6 +122,11 @@ def _when(rest: str, situation: Situation) -> Actions:
     return (action("set_order_details", wanted_at=rest), action("REVIEW_ORDER"))
 
 
+def _urgent(rest: str, situation: Situation) -> Actions:
+    """How bad it is: a person where it cannot wait, else what is recommended."""
+    return urgencies.answered(situation)
+
+
 def _fixed(kind: str, **params: str) -> Callable[[str, Situation], Actions]:
     proposed = (action(kind, **params),)
     return lambda rest, situation: proposed
@@ -150,6 +155,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "place": _place,
     "when": _when,
     "proof": _proof,
+    "urgent": _urgent,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),
 }

@@ -1,0 +1,66 @@
+"""How soon what a customer tells has to be seen, at a shop whose line of business knows. Pure.
+
+The files of `intents.verticals` grade it; nothing that a model says makes it less.
+"""
+
+from collections.abc import Iterable
+
+from chatbot.agent.situation.looked_up import LookedUp
+from chatbot.agent.situation.readings import Reading, words_of
+from chatbot.agent.situation.values import Situation
+from intents.verticals import DENTAL, ESCALATES, Urgency, vertical_of
+
+ASKED = "urgency"
+"""The question how bad it is (`PendingQuestion.about`)."""
+YES, NO = "urgent:yes", "urgent:no"
+"""Its buttons."""
+FACT = "urgency"
+"""The kind of the fact, and of what the tool finds."""
+SEVERE, SLIGHT = Urgency(ESCALATES, "today"), Urgency(2, "soon")
+"""What was asked about, by a bare yes and a bare no."""
+_TELLS = frozenset({"urgent", "other", "complaint"})
+"""Routing intents of words that may tell how somebody feels."""
+_PAIN = "me duele la muela"
+
+
+def is_dental(situation: Situation) -> bool:
+    """Whether the shop is a dental clinic."""
+    return vertical_of(situation.shop.vertical) == DENTAL
+
+
+def are_told(situation: Situation, read: Reading) -> bool:
+    """Whether the words tell how somebody feels, and ask for nothing else."""
+    return read.intent in _TELLS and of(situation) is not None
+
+
+def of(situation: Situation) -> Urgency | None:
+    """What the customer's unread words tell; None where nothing of the kind is told."""
+    words, kind = words_of(situation), situation.shop.vertical
+    told = words.urgency_at(kind)
+    if situation.asked is None or situation.asked.about != ASKED:
+        return told
+    if told is not None and not told.asks:
+        return told
+    if situation.choice == YES or words.is_affirm:
+        return SEVERE
+    if situation.choice == NO or words.is_deny:
+        return SLIGHT
+    answered = words.other(f"{_PAIN} {words.text}").urgency_at(kind)
+    return answered if answered is not None and answered != _bare(situation) else told
+
+
+def _bare(situation: Situation) -> Urgency | None:
+    """What pain alone counts as: no more than that was said."""
+    return words_of(situation).other(_PAIN).urgency_at(situation.shop.vertical)
+
+
+def found(looked_up: Iterable[LookedUp]) -> Urgency | None:
+    """What the tool graded in this turn, the highest of it."""
+    told = [one.data for one in looked_up if one.kind == FACT]
+    graded = [Urgency(one["level"], one["recommendation"], one["asks"]) for one in told]
+    return max(graded, key=lambda one: one.level, default=None)
+
+
+def calls(situation: Situation, looked_up: Iterable[LookedUp] = ()) -> bool:
+    """Whether a person is called, whoever answers."""
+    return any(one is not None and one.escalates for one in (of(situation), found(looked_up)))

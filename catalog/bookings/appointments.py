@@ -150,6 +150,14 @@ def cancel(
 
 
 @transaction.atomic
+def note(appointment_id: UUID, merchant_id: int, words: str, *, by: User) -> None:
+    """What a person keeps beside it. Raises PermissionDenied."""
+    row, _calendar = locks.held(appointment_id, merchant_id, by)
+    row.note = words.strip()[:200]
+    row.save(update_fields=["note", "updated_at"])
+
+
+@transaction.atomic
 def end_expired(merchant_id: int, now: datetime) -> None:
     """The clock ends the holds that nobody said yes to in time; their times are free for others.
     Tells "appointment.cancelled" and "slot.freed" of each."""

@@ -1,6 +1,6 @@
-"""The calendar as a list: who comes when, and what became of it.
+"""The calendar as a list: who comes when, and what became of it; a person notes and moves them.
 
-Nothing of an appointment is edited here: each action is a verb of `bookings.appointments`.
+Whatever is done to an appointment is a verb of `bookings.appointments`.
 """
 
 from collections.abc import Callable
@@ -8,16 +8,19 @@ from typing import Any
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from catalog.bookings import appointments, attendance
+from catalog.bookings import appointments, attendance, untold
 from catalog.bookings.admin import periods
-from catalog.bookings.models import Appointment
+from catalog.bookings.admin.forms import AppointmentForm, told
+from catalog.bookings.models import Appointment, AppointmentStatus
 from catalog.bookings.problems import BookingsProblem
+from catalog.bookings.rules import transitions
+from catalog.bookings.values import PatientValue
 from merchants.columns import column
 from merchants.models import User
 from merchants.panel import TenantAdmin
@@ -30,12 +33,19 @@ TONES = {
     "cancelled": "plain",
     "no_show": "danger",
 }
+_DONE = (
+    *("patient", "ends_at", "chair", "status", "reminded_at", "attending_at", "untold"),
+    *("cancelled_by", "cancel_reason", "cancelled_at", "engine", "confidence"),
+)
+_WANTED = (("service", "branch"), ("staff", "starts_at"), "note")
 _SHOWN = ("customer", "patient", "service", "branch", "staff", "chair")
 
 
 @admin.register(Appointment)
 class AppointmentAdmin(TenantAdmin[Appointment]):
-    deeds = {"view": Deed.VIEW, "book": Deed.BOOK}
+    deeds = dict.fromkeys(("add", "change", "book"), Deed.BOOK) | {"view": Deed.VIEW}
+    form = AppointmentForm
+    autocomplete_fields = ["customer"]
     list_display = ["when", "whom", "what", "where", "standing"]
     list_filter = [periods.PeriodFilter, "status", "staff", "branch", "service"]
     search_fields = ["customer__name", "patient__name", "customer__identifiers__value"]
@@ -44,27 +54,75 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     list_select_related = list(_SHOWN)
     list_per_page = 50
     list_before_template = "admin/chips.html"
-    actions = ["confirm", "complete", "no_show", "cancel"]
+    actions = ["confirm", "complete", "no_show", "cancel", "told"]
+    readonly_fields = [*_DONE]
     fieldsets = [
+        (None, {"fields": [("customer", "patient"), *_WANTED, ("ends_at", "chair")]}),
         (
-            None,
+            gettext_lazy("Qué pasó con ella"),
             {
                 "fields": [
-                    ("starts_at", "ends_at"),
-                    ("customer", "patient"),
-                    ("service", "branch"),
-                    ("staff", "chair"),
                     "status",
-                    "note",
+                    ("reminded_at", "attending_at"),
+                    "untold",
                     ("cancelled_by", "cancel_reason", "cancelled_at"),
                     ("engine", "confidence"),
                 ]
             },
         ),
     ]
+    add_fieldsets = [
+        (
+            None,
+            {
+                "fields": ["customer", ("patient_name", "patient_relation"), *_WANTED],
+                "description": gettext_lazy("Se anota confirmada, y se le avisa al cliente."),
+            },
+        ),
+    ]
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        return self.fieldsets if obj else self.add_fieldsets
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return ["customer", *_DONE] if obj else []
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """What took place, or was called off, is history."""
+        is_open = obj is None or obj.status in transitions.OPEN
+        return is_open and super().has_change_permission(request, obj)
 
     def has_book_permission(self, request: HttpRequest) -> bool:
         return self.allows(request, "book")
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Somebody else was faster between the look and the deed: nothing was written."""
+        try:
+            return super().changeform_view(request, *args, **kwargs)
+        except BookingsProblem as problem:
+            messages.error(request, told(problem))
+            return HttpResponseRedirect(request.get_full_path())
+
+    def save_model(self, request: HttpRequest, obj: Appointment, form: Any, change: bool) -> None:
+        assert isinstance(request.user, User)
+        now, by = timezone.now(), request.user
+        if not change:
+            said = form.cleaned_data
+            patient = PatientValue(said["patient_name"], said["patient_relation"])
+            row = appointments.hold(
+                *(obj.merchant, obj.customer_id, form.wanted),
+                now=now,
+                patient=patient,
+                note=said["note"],
+                by=by,
+            )
+            appointments.confirm(row.pk, obj.merchant_id, now=now, by=by)
+            obj.pk = row.pk
+            return
+        if form.moves:
+            appointments.reschedule(obj.pk, obj.merchant, form.wanted, now=now, by=by)
+        if "note" in form.changed_data:
+            appointments.note(obj.pk, obj.merchant_id, obj.note, by=by)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         chips = periods.PeriodFilter.chips(request, self.get_queryset(request))
@@ -97,7 +155,12 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
 
     @column(gettext_lazy("Estado"), ordering="status", tones=TONES)
     def standing(self, row: Appointment) -> tuple[str, str]:
-        return row.status, row.get_status_display()
+        words = [row.get_status_display()]
+        if row.attending_at and row.status == AppointmentStatus.CONFIRMED:
+            words.append(_("dijo que viene"))
+        if row.untold:
+            words.append(f"⚠ {_('sin avisar')}")
+        return row.status, " · ".join(words)
 
     @admin.action(description=gettext_lazy("Confirmar"), permissions=["book"])
     def confirm(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
@@ -114,6 +177,12 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     @admin.action(description=gettext_lazy("Cancelar la cita"), permissions=["book"])
     def cancel(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
         self._each(request, queryset, appointments.cancel, reason=_("la canceló el negocio"))
+
+    @admin.action(description=gettext_lazy("Ya le avisé"), permissions=["book"])
+    def told(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
+        assert isinstance(request.user, User)
+        for pk, merchant in queryset.exclude(untold="").values_list("pk", "merchant_id"):
+            untold.told_by_hand(pk, merchant, by=request.user, now=timezone.now())
 
     def _each(
         self,

@@ -82,7 +82,7 @@ TYPED = {
     TIME_OFF: (False, True, True),
     "/admin/bookings/chair/": (False, True, True),
     "/admin/bookings/calendar/": (False, True, True),
-    APPOINTMENTS: (False, False, False),
+    APPOINTMENTS: (True, True, True),
     WAITING: (True, True, True),
 }
 CELLS = [

@@ -1,9 +1,11 @@
 """Services and staff as values: what is done, by whom, at which price. Pure."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, time
 from decimal import Decimal
 from uuid import UUID
+
+from catalog.bookings.rules.availability import Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +86,49 @@ class Origin:
     turn: UUID | None = None
     engine: str = ""
     confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AppointmentValue:
+    """An appointment as the customer may be told of it; `starts` and `ends` are aware. `patient`
+    is "" where it is for whoever writes, `staff` and `staff_id` are empty where nobody is named."""
+
+    id: UUID
+    status: str
+    service_id: int
+    service: str
+    branch_id: int
+    branch: str
+    starts: datetime
+    ends: datetime
+    staff_id: int | None = None
+    staff: str = ""
+    patient: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a customer wants of the calendar, None where it is open: an aware time, else a local
+    date and the local hours between which it shall begin. `without` is an appointment of the
+    customer's own that gives way."""
+
+    service_id: int
+    branch_id: int | None = None
+    staff_id: int | None = None
+    starts: datetime | None = None
+    day: date | None = None
+    after: time | None = None
+    before: time | None = None
+    without: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the calendar says to a wish: `slot` where that very time can be had, else `code`
+    (`problems`, "" where no time was wished for) and, nearest first, times that can be had instead.
+    """
+
+    wish: Wish
+    slot: Slot | None = None
+    code: str = ""
+    offers: tuple[Slot, ...] = ()

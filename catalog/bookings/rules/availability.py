@@ -157,6 +157,14 @@ def nearest(slots: Iterable[Slot], wanted: dt.datetime, limit: int = 3) -> list[
     return [by_time[at] for at in chosen]
 
 
+def spread(slots: Sequence[Slot], most: int) -> Sequence[Slot]:
+    """At most so many of them (two or more): the first, the last, and others at even distances."""
+    if len(slots) <= most:
+        return slots
+    last = len(slots) - 1
+    return [slots[round(n * last / (most - 1))] for n in range(most)]
+
+
 def inside_hours(schedule: Schedule, starts: dt.datetime, ends: dt.datetime) -> bool:
     """Whether one stretch of the branch's hours holds all of it."""
     date = starts.astimezone(ZoneInfo(schedule.time_zone)).date()

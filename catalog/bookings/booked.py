@@ -1,0 +1,70 @@
+"""Reads appointments as values: of a customer those still to come, or some by id."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from catalog.bookings.models import Appointment, Calendar
+from catalog.bookings.rules import transitions
+from catalog.bookings.values import AppointmentValue
+from merchants.ready import Ready
+
+MOST = 20
+"""Appointments of one customer that are looked at."""
+
+
+def of_customer(merchant_id: int, customer_id: UUID, now: datetime) -> tuple[AppointmentValue, ...]:
+    """The customer's open appointments, the next one first; a time that only waits for a yes is
+    none."""
+    rows = _of_customer(merchant=merchant_id, customer=customer_id, now=now)
+    return tuple(_value(row) for row in rows)
+
+
+def known(merchant_id: int, ids: Iterable[UUID]) -> dict[UUID, AppointmentValue]:
+    """The merchant's appointments of those ids, as they are now."""
+    rows = Appointment.objects.of(merchant_id).filter(pk__in=list(ids)).values_list(*_COLUMNS)
+    return {value.id: value for value in map(_value, rows)}
+
+
+def change_hours(merchant_id: int) -> int:
+    """How many hours before an appointment a customer may still change it alone."""
+    told = _change_hours.first(merchant=merchant_id)
+    default: int = Calendar._meta.get_field("change_hours").default
+    return told[0] if told else default
+
+
+Row = tuple[Any, ...]
+_COLUMNS = (
+    *("pk", "status", "service_id", "service__name", "branch_id", "branch__name"),
+    *("starts_at", "ends_at", "staff_id", "staff__name", "patient__name"),
+)
+
+
+def _value(row: Row) -> AppointmentValue:
+    pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, *names = row
+    staff, patient = (name or "" for name in names)
+    return AppointmentValue(
+        pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, staff, patient
+    )
+
+
+_of_customer: Ready[Row] = Ready(
+    lambda merchant, customer, now: (
+        Appointment.objects.of(merchant)
+        .filter(
+            customer=customer,
+            status__in=list(transitions.OPEN),
+            held_until__isnull=True,
+            ends_at__gt=now,
+        )
+        .order_by("starts_at", "pk")
+        .values_list(*_COLUMNS)[:MOST]
+    ),
+    merchant=int,
+    customer=UUID,
+    now=datetime,
+)
+_change_hours: Ready[tuple[int]] = Ready(
+    lambda merchant: Calendar.objects.of(merchant).values_list("change_hours"), merchant=int
+)

@@ -1,0 +1,117 @@
+"""What the calendar says to a customer's wish, before anybody writes: that time, or others.
+
+Reads only and takes no lock: whoever writes is judged again under it (`choosing`).
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from itertools import groupby
+from zoneinfo import ZoneInfo
+
+from catalog.bookings import boards, choosing, problems
+from catalog.bookings.boards import Asked
+from catalog.bookings.problems import NotOffered, SlotRefused
+from catalog.bookings.rules import availability
+from catalog.bookings.rules.availability import Slot
+from catalog.bookings.values import Judged, Wanted, Wish
+from merchants.models import Merchant
+
+MOST = 9
+"""Times that are offered at once: a list of WhatsApp's has ten rows, one is for another day."""
+MOST_OF_A_DAY = 3
+"""Times of each day where several days are offered."""
+
+
+def judge(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
+    """That time, or why it cannot be had; times to choose from where none is wished for."""
+    try:
+        return _of_time(merchant, wish, now) if wish.starts else _to_choose(merchant, wish, now)
+    except NotOffered as refused:
+        return Judged(wish, code=refused.code)
+
+
+def _of_time(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
+    assert wish.starts is not None
+    branch = wish.branch_id
+    if branch is None:
+        then = _free(merchant, wish, wish.starts, now, at=wish.starts)
+        places = {slot.branch_id: slot for slot in reversed(then)}
+        if len(places) > 1:
+            return Judged(wish, code=problems.WHICH_BRANCH, offers=tuple(places.values())[::-1])
+        branch = next(iter(places), None)
+    if branch is None:
+        branch = _some_branch(merchant, wish, now)
+    wanted = Wanted(wish.service_id, branch, wish.starts, wish.staff_id)
+    try:
+        chosen = choosing.choose(merchant, wanted, now, without=wish.without or boards.NONE)
+    except SlotRefused as refused:
+        return Judged(wish, code=refused.code, offers=_nearest(merchant, wish, wish.starts, now))
+    return Judged(wish, Slot(chosen.starts, chosen.ends, branch, chosen.staff_id))
+
+
+def _some_branch(merchant: Merchant, wish: Wish, now: datetime) -> int:
+    """A branch that may tell why nothing is free then: one where somebody attends. Raises
+    `NotOffered` where there is no branch at all."""
+    board = boards.board(merchant, _asked(merchant, wish, wish.starts or now), now)
+    if not board.places:
+        raise NotOffered(problems.UNKNOWN_BRANCH)
+    attended = {pk for one in board.attendants for pk in one.branch_ids}
+    return next((one.id for one in board.places if one.id in attended), board.places[0].id)
+
+
+def _nearest(merchant: Merchant, wish: Wish, wanted: datetime, now: datetime) -> tuple[Slot, ...]:
+    """The nearest other times; where that branch or person has none, those of any."""
+    found = _free(merchant, wish, wanted, now)
+    if not found and (wish.branch_id, wish.staff_id) != (None, None):
+        found = _free(merchant, replace(wish, branch_id=None, staff_id=None), wanted, now)
+    return tuple(availability.nearest(found, max(wanted, now)))
+
+
+def _to_choose(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
+    zone = ZoneInfo(merchant.time_zone)
+    since = datetime.combine(wish.day, datetime.min.time(), zone) if wish.day else now
+    found = _free(merchant, wish, since, now)
+    on_time = [slot for slot in found if _fits(slot, wish)]
+    if on_time:
+        return Judged(wish, offers=_spread(on_time, MOST if wish.day else MOST_OF_A_DAY))
+    narrowed = wish.day or wish.after or wish.before
+    code = problems.NOT_THEN if narrowed and found else ""
+    return Judged(wish, code=code, offers=_spread(found, MOST_OF_A_DAY))
+
+
+def _fits(slot: Slot, wish: Wish) -> bool:
+    begins = slot.starts.time()
+    return (
+        (wish.day is None or slot.starts.date() == wish.day)
+        and (wish.after is None or begins >= wish.after)
+        and (wish.before is None or begins < wish.before)
+    )
+
+
+def _free(
+    merchant: Merchant,
+    wish: Wish,
+    since: datetime | None,
+    now: datetime,
+    at: datetime | None = None,
+) -> list[Slot]:
+    """What is free in the week from then on; only `at` that time, where it is given."""
+    asked = _asked(merchant, wish, max(since or now, now))
+    board = boards.board(merchant, asked, now, without=wish.without or boards.NONE)
+    found = board.free(asked.first, asked.last, now)
+    return found if at is None else [slot for slot in found if slot.starts == at]
+
+
+def _asked(merchant: Merchant, wish: Wish, since: datetime) -> Asked:
+    first, last = boards.week(merchant, since)
+    return Asked(first, last, wish.service_id, wish.branch_id, wish.staff_id)
+
+
+def _spread(slots: Iterable[Slot], of_a_day: int) -> tuple[Slot, ...]:
+    """Each time once, of each day a few that are spread over it, `MOST` in all."""
+    once = {slot.starts: slot for slot in reversed(list(slots))}
+    times = [once[at] for at in sorted(once)]
+    days = (list(rows) for _date, rows in groupby(times, key=lambda slot: slot.starts.date()))
+    chosen = [slot for rows in days for slot in availability.spread(rows, of_a_day)]
+    return tuple(chosen[:MOST])

@@ -15,16 +15,20 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from pydantic_core import to_jsonable_python
 
+from catalog.bookings.values import Origin
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue
 from chatbot.agent.capabilities.values import Overtaken
+from chatbot.agent.flows import booking
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import open_questions
 from chatbot.agent.replies.compose import Reply
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation import loading, recording
+from chatbot.agent.situation import summary as appointments
 from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.agent.trace import redaction
 from chatbot.conversations import pen
@@ -48,6 +52,13 @@ class TurnDraft:
     engine: str
     turn_id: UUID = field(default_factory=uuid4)
     moved: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def origin(self) -> Origin:
+        """What is kept of it with an appointment; a tapped button leaves no doubt."""
+        heard = max((one.confidence for one in self.reading.intents), default=0.0)
+        sure = 1.0 if self.situation.choice else heard
+        return Origin(self.turn_id, self.engine, sure)
 
 
 @contextmanager
@@ -114,7 +125,10 @@ def turn(
         session, reply.letters, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
     )
     if reply.review is not None:
-        review(session, rows, reply.review)
+        review(session, rows, fingerprint(reply.review), reply.review)
+    if reply.summary is not None:
+        mark = appointments.fingerprint(reply.summary)
+        review(session, rows, mark, reply.summary, flow=booking.NAME)
     asked = open_questions.asked(reply.asked, situation, thought.reading, thought.proposal)
     session.asked = recording.dump_asked(asked)
     session.last_intent = _last_intent(thought)
@@ -202,14 +216,21 @@ def _spent(usage: Usage) -> dict[str, Any]:
     }
 
 
-def review(session: Session, rows: Sequence[Outgoing], shown: CartValue) -> None:
-    """What a yes can agree to: kept with the last row that shows it."""
+def review(
+    session: Session,
+    rows: Sequence[Outgoing],
+    mark: str,
+    shown: CartValue | Summary,
+    flow: str = "",
+) -> None:
+    """What a yes can agree to, with its fingerprint: kept with the last row that shows it."""
     texts = [row for row in rows if row.letter["kind"] != "image"]
     Review.objects.create(
         merchant_id=session.merchant_id,
         session=session,
         outgoing=texts[-1],
-        fingerprint=fingerprint(shown),
+        flow=flow,
+        fingerprint=mark,
         shown=to_jsonable_python(shown),
     )
 

@@ -12,6 +12,7 @@ from django.utils import translation
 
 from chatbot.agent import deciding, gate, keep, reading
 from chatbot.agent.capabilities import locked, persistence
+from chatbot.agent.capabilities.booking import calendar
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Overtaken
@@ -192,9 +193,11 @@ def _again(thought: TurnDraft, situation: Situation) -> TurnDraft:
 def _do(
     session: Session, engine: Engine, thought: TurnDraft, watch: Stopwatch, now: datetime
 ) -> Turn:
-    rows = Rows(session, thought.situation, now)
+    rows = Rows(session, thought.situation, now, origin=thought.origin)
     proposal = deciding.completed(thought.proposal, thought.situation, thought.reading, engine)
     world, context = locked.read(rows, [one.params for one in proposal.proposed_actions])
+    asked = calendar.asked(session.merchant, context.situation, proposal.proposed_actions)
+    context = replace(context, situation=asked)
     seen = moved.dump(thought.situation, context.situation, context.offered, context.off)
     thought = replace(thought, moved=seen)
     watch.lap("locks")

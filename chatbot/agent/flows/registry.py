@@ -5,10 +5,10 @@ Sales is the session's own state; each of the others is a row while it goes on (
 
 from collections.abc import Mapping
 
-from chatbot.agent.flows import sales
+from chatbot.agent.flows import booking, sales
 from chatbot.agent.flows.values import Flow
 
-TABLES = (sales.FLOW,)
+TABLES = (sales.FLOW, booking.FLOW)
 FLOWS: Mapping[str, Flow] = {flow.name: flow for flow in TABLES}
 
 

@@ -23,7 +23,7 @@ from chatbot.agent.operators import records
 from chatbot.agent.operators.context import OperatorContext
 from chatbot.agent.operators.values import NotDone, NotHeld, OperatorCommand
 from chatbot.agent.rules.attesting import Agreed
-from chatbot.agent.situation import loading
+from chatbot.agent.situation import loading, reviews
 from chatbot.agent.situation.shown import Shown
 from chatbot.agent.situation.values import Effect, Verdict
 from chatbot.conversations import pen
@@ -118,7 +118,7 @@ def begin(
 
 def open_review(session: Session) -> Shown | None:
     """The last review, unless an order has come out of it already."""
-    shown = loading.last_review(session)
+    shown = reviews.last(session)
     used = SessionOrder.objects.of(session.merchant_id)
     if shown is None or used.filter(review_id=shown.id).exists():
         return None

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from catalog.orders import problems as why
+from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import OrderValue
 from chatbot.agent import keep
 from chatbot.agent.capabilities.values import Refused
@@ -62,7 +63,7 @@ def _review(command: OperatorCommand, acting: OperatorContext) -> None:
     reply, rows = speaking.tell(command, acting, acting.done.effects)
     if reply.review is None:
         raise Refused(why.CHANGED_SINCE_REVIEW)
-    keep.review(acting.session, rows, reply.review)
+    keep.review(acting.session, rows, fingerprint(reply.review), reply.review)
 
 
 def _placed(command: OperatorCommand, acting: OperatorContext, message_id: int) -> None:

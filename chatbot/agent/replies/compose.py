@@ -28,6 +28,7 @@ from chatbot.agent.replies import (
 )
 from chatbot.agent.rules import handing_over
 from chatbot.agent.situation.looked_up import LookedUp
+from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import (
@@ -47,7 +48,8 @@ CAPTION = 1024
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Letters in order, what they ask, and the review that the first of them shows (if any).
+    """Letters in order, what they ask, and the review of an order and the summary of an appointment
+    that the first of them shows (if any).
 
     `abouts` says, letter by letter, what each shows; `dropped` what of a proposal was not said,
     `unknown` keys of what was asked and nobody here knows.
@@ -59,6 +61,7 @@ class Reply:
     abouts: tuple[About, ...] = ()
     dropped: tuple[blocks.Dropped, ...] = ()
     unknown: tuple[Key, ...] = ()
+    summary: Summary | None = None
 
 
 _EDITS = {"added", "updated", "removed", "resumed", "reopened", "details_set"}
@@ -253,6 +256,7 @@ def _joined(parts: list[Part]) -> Reply:
         review,
         tuple(about for _letter, about in letters),
         unknown=tuple(dict.fromkeys(key for part in parts for key in part.unknown)),
+        summary=next((part.summary for part in reversed(parts) if part.summary), None),
     )
 
 

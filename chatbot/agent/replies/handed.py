@@ -23,8 +23,9 @@ SILENT = frozenset(
     | {"order_to_cancel", "order_to_pay", "which_order", "send_proof"}
 )
 """Topics that only offer or ask, or say that nothing was understood."""
-UNTOLD = frozenset({"escalated", "review"})
-"""The change of hands is told last, once; a review is nothing to agree to now."""
+UNTOLD = frozenset({"escalated", "review", "booking_shown", "booking_asked"})
+"""The change of hands is told last, once; a review is nothing to agree to now, and nothing is
+chosen."""
 
 
 def is_so(effects: Iterable[Effect]) -> bool:
@@ -58,7 +59,11 @@ def say(teller: Teller, facts: dict[str, Any]) -> Part:
 def plain(parts: Iterable[Part]) -> list[Part]:
     """The parts without their questions and buttons; what only asks goes."""
     bare = [_unasked(part.unasked()) for part in parts]
-    return [replace(part, choices=(), asked=None) for part in bare if part.text or part.picture]
+    return [
+        replace(part, choices=(), asked=None, summary=None)
+        for part in bare
+        if part.text or part.picture
+    ]
 
 
 def _unasked(part: Part) -> Part:

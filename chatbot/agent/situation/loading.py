@@ -15,14 +15,22 @@ from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
-from chatbot.agent.situation import engine_switch, open_flows, pins, recording, referents
+from chatbot.agent.situation import (
+    agenda_loading,
+    engine_switch,
+    open_flows,
+    pins,
+    recording,
+    referents,
+    reviews,
+)
+from chatbot.agent.situation.agenda import FLOW, Agenda
 from chatbot.agent.situation.shop import PolicyValue, Shop
-from chatbot.agent.situation.shown import Shown
-from chatbot.agent.situation.values import InboundMessage, Line, Situation
+from chatbot.agent.situation.values import InboundMessage, Line, OpenFlow, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving.rows import SECRETS
-from chatbot.conversations.models import Message, Outgoing, Review, SendState, Session
+from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
 from intents import vocabulary
@@ -70,10 +78,11 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     said = _unread(session, catalog, now)
     earlier = _earlier(session)
     standing = _standing(session, now)
+    shop, flows = shop_of(merchant), open_flows.of(session.pk, merchant.pk)
     return Situation(
         now=now,
         session_id=session.id,
-        shop=shop_of(merchant),
+        shop=shop,
         customer_name=session.customer.name,
         state=session.state,
         mode=session.mode,
@@ -88,18 +97,31 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         history=_history(earlier),
         catalog=catalog,
         methods=orders.methods(merchant.pk),
-        shown=last_review(session) if session.state == State.CHECKOUT else None,  # to agree to
+        shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,
-        flows=open_flows.of(session.pk, merchant.pk),
+        flows=flows,
         last_order=_last_order(session, said),
         last_delivery=_last_delivery(session),
         customer_email=session.customer.email,
         customer_phone=session.customer.contact_phone,
+        agenda=_agenda(session, shop, flows, now),
     )
+
+
+def _agenda(
+    session: Session, shop: Shop, flows: Sequence[OpenFlow], now: datetime
+) -> Agenda | None:
+    """What can be booked, and what this customer has; nothing is read of a shop that has no
+    services."""
+    if "services" not in shop.attends:
+        return None
+    waits = any(one.name == FLOW for one in flows)
+    shown = reviews.last(session, FLOW) if waits else None
+    return agenda_loading.of(session.merchant_id, session.customer_id, now, shown)
 
 
 def _standing(session: Session, now: datetime) -> orders.Standing:
@@ -253,33 +275,9 @@ def _history(earlier: list[_Earlier]) -> tuple[Line, ...]:
 
 def _last_abouts(earlier: list[_Earlier]) -> list[About]:
     """What the letters of the last turn show, if they left; a person's words since end that."""
-    ours = [row for row in earlier if row.ours and row.state not in _NOT_SHOWN]
+    ours = [row for row in earlier if row.ours and row.state not in reviews.NOT_SHOWN]
     if not ours:
         return []
     turn_id = ours[0].turn_id
     said = [row for row in ours if turn_id and row.turn_id == turn_id] or ours[:1]
     return [mentioned.load(row.about) for row in reversed(said)]
-
-
-def last_review(session: Session) -> Shown | None:
-    """The last review, sent when each of the letters of its turn was: a long one has several."""
-    rows = Review.objects.of(session.merchant_id).filter(session=session)
-    review = rows.select_related("outgoing").order_by("-id").first()
-    if review is None:
-        return None
-    outgoing = Outgoing.objects.of(session.merchant_id).filter(session=session)
-    parts = [
-        row
-        for row in outgoing.filter(turn_id=review.outgoing.turn_id)
-        if row.letter["kind"] != "image"
-    ]
-    sent = [row.sending_at for row in parts if row.sending_at and row.state not in _NOT_SHOWN]
-    return Shown(
-        review.pk,
-        review.fingerprint,
-        max(sent) if sent and len(sent) == len(parts) else None,
-        tuple(row.provider_id for row in parts if row.provider_id),
-    )
-
-
-_NOT_SHOWN = (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)

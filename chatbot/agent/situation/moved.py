@@ -21,6 +21,7 @@ READ_AGAIN = (
     "methods",
     "zones",
     "shop",
+    "agenda",
 )
 """Fields of a situation that are read again, beside rows of its catalogue; of the shop its
 branches, where it has several."""

@@ -368,6 +368,7 @@ class Migration(migrations.Migration):
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reviews', to='conversations.session')),
                 ('outgoing', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reviews', to='conversations.outgoing')),
+                ('flow', models.CharField(blank=True, default='', max_length=40)),
                 ('fingerprint', models.CharField(max_length=64)),
                 ('shown', models.JSONField()),
                 ('at', models.DateTimeField(auto_now_add=True)),

@@ -187,7 +187,8 @@ class ModeChange(TenantModel):
 
 
 class Review(TenantModel):
-    """An order as it was shown: what a yes can agree to (invariant 11).
+    """An order as it was shown: what a yes can agree to (invariant 11). `flow` is whose it is where
+    it is no order: an appointment's summary.
 
     `fingerprint` covers lines, prices, fee and total; `outgoing` is the row that showed it, and
     the review counts only once that row began to be sent.
@@ -197,6 +198,7 @@ class Review(TenantModel):
     outgoing = models.ForeignKey(
         "conversations.Outgoing", on_delete=models.CASCADE, related_name="reviews"
     )
+    flow = models.CharField(max_length=40, blank=True, default="")
     fingerprint = models.CharField(max_length=64)
     shown = models.JSONField()
     at = models.DateTimeField(auto_now_add=True)

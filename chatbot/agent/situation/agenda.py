@@ -1,0 +1,52 @@
+"""What a shop that gives appointments offers, and what this customer has of it. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from catalog.bookings.values import AppointmentValue, Judged, StaffValue, Wish
+from chatbot.agent.situation.shown import Shown
+
+FLOW = "booking"
+"""The flow that an appointment takes beside the sale (`flows.booking`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A service as it can be booked; `minutes` None where the calendar's own length holds."""
+
+    id: int
+    name: str
+    aliases: tuple[str, ...] = ()
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agenda:
+    """`appointments` are the customer's open ones, the next one first; until `change_hours` before
+    one the customer changes it alone. `shown` is the last summary of an appointment, while one
+    waits for a yes; `judged` what the calendar said to the wishes of this turn."""
+
+    services: tuple[Offered, ...] = ()
+    staff: tuple[StaffValue, ...] = ()
+    appointments: tuple[AppointmentValue, ...] = ()
+    change_hours: int = 0
+    shown: Shown | None = None
+    judged: tuple[Judged, ...] = ()
+
+    def service(self, service_id: int | None) -> Offered | None:
+        """The service of that id, while it is on offer."""
+        return next((one for one in self.services if one.id == service_id), None)
+
+    def attendant(self, staff_id: int | None) -> StaffValue | None:
+        """Who attends under that id."""
+        return next((one for one in self.staff if one.id == staff_id), None)
+
+    def says(self, wish: Wish) -> Judged | None:
+        """What the calendar said to that wish; None where it was not asked."""
+        return next((one for one in self.judged if one.wish == wish), None)
+
+    def holding(self, appointments: Mapping[UUID, AppointmentValue]) -> "Agenda":
+        """With those appointments of the customer's, the next one first."""
+        rows = sorted(appointments.values(), key=lambda one: (one.starts, str(one.id)))
+        return replace(self, appointments=tuple(rows))

@@ -1,0 +1,195 @@
+"""What an appointment's actions do to the flow, and what of it is asked next. Pure.
+
+What is missing becomes the backend's question, one at a time: service, time, name. What lacks
+nothing is shown as a summary; a yes to it does the deed (`agreement`). What the calendar says to a
+time was read before (`Agenda.judged`), and is judged again by whoever writes it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from catalog.bookings import problems
+from catalog.bookings.values import Judged
+from chatbot.agent.capabilities import steps
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import summing, wanted
+from chatbot.agent.capabilities.booking.draft import Draft
+from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
+from chatbot.agent.flows import booking
+from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE, Summary
+
+SERVICE_WHICH, SERVICE_UNKNOWN = "SERVICE_WHICH", "SERVICE_UNKNOWN"
+INCOMPLETE = "BOOKING_INCOMPLETE"
+STAFF_WHICH, BRANCH_WHICH = "STAFF_WHICH", "BRANCH_WHICH"
+_NAMED = (
+    ("service_ids", SERVICE_WHICH, SERVICE_UNKNOWN),
+    ("staff_ids", STAFF_WHICH, problems.UNKNOWN_STAFF),
+    ("branch_ids", BRANCH_WHICH, problems.UNKNOWN_BRANCH),
+)
+_OF_SERVICE = frozenset({problems.UNKNOWN_SERVICE, problems.SERVICE_OFF, problems.NOBODY_DOES})
+_OF_PERSON = frozenset({problems.UNKNOWN_STAFF, problems.STAFF_DOES_NOT, problems.STAFF_NOT_THERE})
+_STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID})
+"""What stands in the way of a new appointment and not of one that is held already."""
+
+
+def create(world: World, params: Params, context: Context) -> Applied:
+    """Takes what is told of a new appointment, and asks the next thing or shows the summary."""
+    draft = wanted.after(wanted.CREATE, world, params, _agenda(context))
+    _named_once(draft, params, world, context)
+    return _forward(draft, world, context)
+
+
+def reschedule(world: World, params: Params, context: Context) -> Applied:
+    """Looks for another time of an appointment that stands, and shows the move."""
+    draft = wanted.after(wanted.RESCHEDULE, world, params, _agenda(context))
+    _by_policy(draft, world, context)
+    _named_once(draft, {k: v for k, v in params.items() if k != "service_ids"}, world, context)
+    return _forward(draft, world, context)
+
+
+def cancel(world: World, params: Params, context: Context) -> Applied:
+    """Asks whether an appointment shall be called off; what is only being chosen is given up."""
+    begun = drafts.open_one(world)
+    if begun is not None and begun.deed == BOOK and not world.appointments:
+        return leave(world, params, context)
+    draft = wanted.after(wanted.CALL_OFF, world, params, _agenda(context))
+    _by_policy(draft, world, context)
+    return _shown(draft, world, context)
+
+
+def leave(world: World, params: Params, context: Context) -> Applied:
+    """Gives up what is on its way; appointments that stand are as they were."""
+    draft = drafts.open_one(world)
+    assert draft is not None
+    done = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
+    held = draft.appointment if draft.deed == BOOK else None
+    return _and(done, "booking_left", deed=draft.deed, held=held)
+
+
+def confirm(world: World, params: Params, context: Context) -> Applied:
+    """The yes to a summary: the appointment is made, moved or called off."""
+    draft = drafts.open_one(world)
+    assert draft is not None
+    if not drafts.waits(world):
+        raise Refused(INCOMPLETE, _forward(draft, world, context))
+    told = summing.of(draft, context.situation)
+    if told is None:
+        kept = replace(draft.anytime, service_id=None)
+        raise Refused(problems.SERVICE_OFF, _chosen(kept, world, context))
+    judged = _said(draft, context)
+    if draft.deed != CANCEL and judged is not None and judged.code not in {"", *_STILL_HOLDS}:
+        raise _cannot(judged, draft, world, context)
+    if draft.deed != BOOK:
+        _by_policy(draft, world, context)
+    return _done(told, draft, world)
+
+
+def _done(told: Summary, draft: Draft, world: World) -> Applied:
+    made = told.appointment
+    if draft.deed == CANCEL:
+        left = {pk: one for pk, one in world.appointments.items() if pk != made.id}
+        moved = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
+        ended = replace(made, status="cancelled")
+        kept = Applied(replace(moved.world, appointments=left), moved.effects)
+        return _and(kept, "appointment_cancelled", appointment=ended)
+    moved = steps.flow_moved(world, booking.NAME, booking.BOOKED)
+    if draft.deed == BOOK:
+        made = replace(made, status="confirmed")
+    kept = Applied(holding(moved.world, made), moved.effects)
+    if draft.deed == MOVE:
+        return _and(kept, "appointment_moved", appointment=made, was=told.was)
+    return _and(kept, "appointment_booked", appointment=made, draft=draft)
+
+
+def holding(world: World, made: Any) -> World:
+    """With that appointment of the customer's."""
+    return replace(world, appointments={**world.appointments, made.id: made})
+
+
+def _forward(draft: Draft, world: World, context: Context) -> Applied:
+    """The next question, or the summary."""
+    if draft.service_id is None:
+        return _and(_chosen(draft, world, context), "booking_asked", what="service")
+    judged = _said(draft, context)
+    if judged is not None and judged.code and judged.code != problems.NOT_THEN:
+        raise _cannot(judged, draft, world, context)
+    if draft.starts is None:
+        offers = judged.offers if judged is not None else ()
+        code = judged.code if judged is not None else ""
+        chosen = _chosen(draft, world, context)
+        return _and(chosen, "booking_asked", what="slot", code=code, offers=offers)
+    if judged is not None and judged.slot is not None:
+        draft = draft.on(judged.slot)
+    if draft.deed == BOOK and not (draft.patient or world.lead.name):
+        return _and(_chosen(draft, world, context), "booking_asked", what="patient")
+    return _shown(draft, world, context)
+
+
+def _shown(draft: Draft, world: World, context: Context) -> Applied:
+    """The flow with its summary, which waits for a yes."""
+    chosen = world
+    effects: tuple[Any, ...] = ()
+    if not drafts.waits(world):
+        begun = _chosen(draft, world, context)
+        chosen, effects = begun.world, begun.effects
+    due = context.situation.now + booking.WAITS
+    moved = steps.flow_moved(chosen, booking.NAME, booking.REVIEW, drafts.dumped(draft), due_at=due)
+    done = Applied(moved.world, (*effects, *moved.effects))
+    return _and(done, "booking_shown", deed=draft.deed, draft=draft)
+
+
+def _chosen(draft: Draft, world: World, context: Context) -> Applied:
+    """The flow with what is wanted so far."""
+    due = context.situation.now + booking.WAITS
+    return steps.flow_moved(world, booking.NAME, booking.CHOOSING, drafts.dumped(draft), due_at=due)
+
+
+def _named_once(draft: Draft, params: Params, world: World, context: Context) -> None:
+    """Refuses a name that fits nothing here, or several; what else was told is kept."""
+    for key, several, unknown in _NAMED:
+        if key in params:
+            ids: Sequence[int] = params[key]
+            kept = _chosen(draft, world, context)
+            raise Refused(several if ids else unknown, kept, ids=tuple(ids))
+
+
+def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Refused:
+    """Why it cannot be so, with the next best times; what else is wanted is kept."""
+    kept = draft.timeless
+    if judged.code in _OF_SERVICE:
+        kept = replace(kept.anytime, service_id=None)
+    elif judged.code in _OF_PERSON:
+        kept = replace(draft, staff_id=None)
+    elif judged.code == problems.UNKNOWN_BRANCH:
+        kept = replace(draft, branch_id=None)
+    chosen = _chosen(kept, world, context)
+    return Refused(judged.code, chosen, offers=judged.offers, service_id=draft.service_id)
+
+
+def _by_policy(draft: Draft, world: World, context: Context) -> None:
+    """What was confirmed binds the customer, from `change_hours` before it on. `Refused`."""
+    row = world.appointments.get(draft.appointment) if draft.appointment is not None else None
+    if draft.deed == BOOK or row is None:
+        return
+    agenda = _agenda(context)
+    until = row.starts - timedelta(hours=agenda.change_hours)
+    if row.status == "confirmed" and context.situation.now > until:
+        raise Refused(problems.TOO_LATE, appointment_id=row.id)
+
+
+def _said(draft: Draft, context: Context) -> Judged | None:
+    """What the calendar said to that wish; None where nobody asked it."""
+    return _agenda(context).says(draft.wish) if draft.wish is not None else None
+
+
+def _agenda(context: Context) -> Agenda:
+    agenda = context.situation.agenda
+    assert agenda is not None
+    return agenda
+
+
+def _and(done: Applied, kind: str, **facts: Any) -> Applied:
+    return done.then(kind, **facts)

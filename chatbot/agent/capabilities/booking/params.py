@@ -1,0 +1,112 @@
+"""What was proposed of an appointment, read leniently into what is judged. Pure.
+
+Ids may come as text, names in place of ids, a date and a time in place of one moment. What names
+several things, or nothing, stays as `service`, `staff` or `branch`, and is asked or refused.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, time
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from catalog.bookings.rules import finding
+from chatbot.agent.capabilities.values import Params, World
+from chatbot.agent.rules.named import whole
+from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.values import Situation
+
+UNREAD = "BOOKING_TIME_UNREAD"
+_TEXTS = {"patient_name": 120, "patient_relation": 40, "patient_document": 40, "note": 200}
+_SLOT_PARTS = 3
+
+
+def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    """What is wanted of an appointment; a code where a time is told that is none."""
+    given = {key: value for key, value in params.items() if value not in (None, "")}
+    told: Params = {}
+    if "slot" in given:
+        given = {**given, **_of_slot(str(given["slot"]))}
+    if situation.agenda is not None:
+        told |= _things(given, situation, situation.agenda)
+    try:
+        told |= _when(given, situation)
+    except ValueError:
+        return told, UNREAD
+    for key, longest in _TEXTS.items():
+        said = given.get(key, given.get("notes") if key == "note" else None)
+        if isinstance(said, str) and said.strip():
+            told[key] = " ".join(said.split())[:longest]
+    if given.get("other_time") is True:
+        told["other_time"] = True
+    return told | _which(given), ""
+
+
+def which(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    """Which appointment is meant, where one is named."""
+    return _which(params), ""
+
+
+def nothing(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
+    return {}, ""
+
+
+def _which(params: Mapping[str, Any]) -> Params:
+    try:
+        return {"appointment_id": str(UUID(str(params["appointment_id"])))}
+    except (KeyError, ValueError):
+        return {}
+
+
+def _of_slot(said: str) -> Params:
+    """ "2026-11-27T10:00/3/5": a free time by the id that `get_available_slots` gives it."""
+    parts = said.split("/")
+    if len(parts) != _SLOT_PARTS:
+        return {}
+    at, branch, staff = parts
+    return {"starts_at": at, "branch_id": branch, **({"staff_id": staff} if staff != "0" else {})}
+
+
+def _things(given: Mapping[str, Any], situation: Situation, agenda: Agenda) -> Params:
+    """Service, person and branch, by id or by name."""
+    branches = situation.shop.branches
+    return {
+        **_thing(
+            "service",
+            given,
+            [(one.id, (one.name, *one.aliases)) for one in agenda.services],
+        ),
+        **_thing("staff", given, [(one.id, (one.name,)) for one in agenda.staff]),
+        **_thing("branch", given, [(one.id, (one.name,)) for one in branches]),
+    }
+
+
+def _thing(
+    kind: str, given: Mapping[str, Any], rows: Iterable[tuple[int, tuple[str, ...]]]
+) -> Params:
+    """`kind_id` where one is named; `kind`, the ids of all that fit, where none or several are."""
+    if f"{kind}_id" in given:
+        return {f"{kind}_id": whole(given[f"{kind}_id"]) or 0}
+    said = given.get(kind, given.get(f"{kind}_name"))
+    if not isinstance(said, str):
+        return {}
+    found = [pk for pk, _names in finding.found(said, rows, lambda row: row[1])]
+    return {f"{kind}_id": found[0]} if len(found) == 1 else {f"{kind}_ids": found}
+
+
+def _when(given: Mapping[str, Any], situation: Situation) -> Params:
+    """One moment, or a day and hours. ValueError for what is none."""
+    day = date.fromisoformat(str(given["date"]).strip()) if "date" in given else None
+    if "starts_at" in given or (day is not None and "time" in given):
+        said = given.get("starts_at") or f"{day}T{str(given['time']).strip()}"
+        at = datetime.fromisoformat(str(said).strip()).replace(second=0, microsecond=0)
+        if at.tzinfo is None:
+            at = at.replace(tzinfo=ZoneInfo(situation.shop.time_zone))
+        return {"starts_at": at.isoformat()}
+    hours = {
+        key: time.fromisoformat(str(given[key]).strip()).replace(second=0, microsecond=0)
+        for key in ("after", "before")
+        if key in given
+    }
+    told: Params = {key: f"{at:%H:%M}" for key, at in hours.items()}
+    return told | ({"date": day.isoformat()} if day is not None else {})

@@ -1,0 +1,101 @@
+"""What an action makes of what was wanted so far, and which appointment it is about. Pure."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from uuid import UUID
+
+from catalog.bookings.values import AppointmentValue, Wish
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking.draft import Draft
+from chatbot.agent.capabilities.values import Params, Refused, World
+from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE
+
+CREATE, CONFIRM = "create_appointment", "confirm_appointment"
+RESCHEDULE, CALL_OFF = "reschedule_appointment", "cancel_appointment"
+LEAVE = "leave_booking"
+NONE, SEVERAL = "NO_APPOINTMENT", "WHICH_APPOINTMENT"
+MOVED_ON = "APPOINTMENT_MOVED_ON"
+"""The appointment is not where that step starts."""
+
+
+def after(kind: str, world: World, params: Params, agenda: Agenda) -> Draft:
+    """The draft that the action leads to, the calendar not yet asked. `Refused` where it is about
+    an appointment and none, or several, may be meant."""
+    draft = _AFTER[kind](world, params)
+    if draft.service_id is None and len(agenda.services) == 1 and "service_ids" not in params:
+        draft = replace(draft, service_id=agenda.services[0].id)
+    return draft
+
+
+def wishes(plan: Iterable[tuple[str, Params]], world: World, agenda: Agenda) -> tuple[Wish, ...]:
+    """What the calendar has to be asked for these actions."""
+    found: list[Wish | None] = []
+    for kind, params in plan:
+        try:
+            found.append(after(kind, world, params, agenda).wish if kind in _AFTER else None)
+        except Refused:
+            continue
+    return tuple(dict.fromkeys(wish for wish in found if wish is not None))
+
+
+def _created(world: World, params: Params) -> Draft:
+    begun = drafts.open_one(world)
+    base = begun if begun is not None and begun.deed == BOOK else Draft()
+    return drafts.told_of(drafts.timed(base, params), params)
+
+
+def _moved(world: World, params: Params) -> Draft:
+    begun = drafts.open_one(world)
+    if begun is not None and begun.deed == BOOK and not (world.appointments or params.get(_ID)):
+        # Nothing is booked yet: what is moved is what is being chosen.
+        return _created(world, params)
+    if begun is not None and begun.deed == MOVE and params.get(_ID) in (None, _id(begun)):
+        base = begun
+    else:
+        row = meant(world, params)
+        base = Draft(MOVE, row.id, row.service_id, branch_id=row.branch_id, staff_id=row.staff_id)
+    kept = {key: value for key, value in params.items() if key != "service_id"}
+    return drafts.timed(base, kept)
+
+
+def _called_off(world: World, params: Params) -> Draft:
+    row = meant(world, params)
+    return Draft(
+        CANCEL, row.id, row.service_id, starts=row.starts, ends=row.ends, at=row.branch_id,
+        by=row.staff_id,
+    )  # fmt: skip
+
+
+def _agreed(world: World, params: Params) -> Draft:
+    begun = drafts.open_one(world)
+    if begun is None:
+        raise Refused(NONE)
+    return begun
+
+
+def meant(world: World, params: Params) -> AppointmentValue:
+    """The customer's appointment that is named, or the only one. `Refused`."""
+    named = params.get(_ID)
+    if named is not None and UUID(named) in world.appointments:
+        return world.appointments[UUID(named)]
+    if named is not None or not world.appointments:
+        raise Refused(NONE)
+    if len(world.appointments) > 1:
+        raise Refused(SEVERAL)
+    return next(iter(world.appointments.values()))
+
+
+_ID = "appointment_id"
+
+
+def _id(draft: Draft) -> str:
+    return str(draft.appointment)
+
+
+_AFTER = {
+    CREATE: _created,
+    RESCHEDULE: _moved,
+    CALL_OFF: _called_off,
+    CONFIRM: _agreed,
+}

@@ -82,8 +82,9 @@ def action(verdict: Verdict, done: Done, context: Context, write: Write = promis
     except OrdersProblem as problem:
         return _refused(verdict, Refused(getattr(problem, "code", "ILLEGAL_STEP")), done)
     except Refused as refused:
-        if refused.kept is not None and context.actor is Actor.CUSTOMER:
-            done = done.and_then(write(world, refused.kept))
+        kept = refused.keeps(world) if context.actor is Actor.CUSTOMER else None
+        if kept is not None:
+            done = done.and_then(write(world, kept))
         return _refused(verdict, refused, _after_refusal(refused.code, done, context, write))
     return done.and_then(applied, replace(verdict, after=applied.world.state, events=names))
 

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 
 from catalog.orders.values import CartValue
 from chatbot.agent.facts.values import UNKNOWN, Fact, Key, Question, Teller
+from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image, Location
@@ -15,7 +16,8 @@ from chatbot.conversations.letters import Choice, Image, Location
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One effect in words. `asked` is what these words ask; `shows_review` marks the review.
+    """One effect in words. `asked` is what these words ask; `shows_review` marks the review of an
+    order, `summary` that of an appointment.
 
     `about` is what they show, `tells` the keys of the facts that they state. `picture` may carry
     the words as its caption, `images` follow them. `question` stands behind `text`, where it can be
@@ -36,6 +38,7 @@ class Part:
     places: tuple[Location, ...] = ()
     asks_place: bool = False
     unknown: tuple[Key, ...] = ()
+    summary: Summary | None = None
 
     @property
     def words(self) -> str:

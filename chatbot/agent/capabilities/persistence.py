@@ -13,6 +13,7 @@ from django.db import transaction
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from chatbot.agent.capabilities import flow_rows
+from chatbot.agent.capabilities.booking import persist as booking
 from chatbot.agent.capabilities.cart import persist as cart
 from chatbot.agent.capabilities.conversation import persist as conversation
 from chatbot.agent.capabilities.events import persist as events
@@ -32,13 +33,21 @@ WRITERS: Mapping[str, Writer] = {
     "order_cancelled": ordering.cancelled,
     "method_chosen": ordering.method_chosen,
     "lead_updated": leads.updated,
+    "booking_shown": booking.shown,
+    "booking_left": booking.left,
+    "appointment_booked": booking.made,
+    "appointment_moved": booking.moved,
+    "appointment_cancelled": booking.cancelled,
     "proof": events.proof,
     "reopened": events.reopened,
 }
 
 
-REFUSING = frozenset({"placed", "order_cancelled", "method_chosen", "reopened"})
-"""Effects whose writer may find that the order has moved."""
+REFUSING = frozenset(
+    {"placed", "order_cancelled", "method_chosen", "reopened"}
+    | {"booking_shown", "appointment_booked", "appointment_moved", "appointment_cancelled"}
+)
+"""Effects whose writer may find that the order has moved, or the time is taken."""
 
 
 class PromiseBroken(Exception):
@@ -90,6 +99,7 @@ def hold(rows: Rows, world: World) -> None:
     differ = [name for name, (found, told) in pairs.items() if found != told]
     differ += [f"order {pk}" for pk in _moved(rows, world)]
     differ += ["flows"] if flow_rows.differ(rows, world) else []
+    differ += ["appointments"] if booking.differ(rows, world) else []
     if differ:
         raise PromiseBroken(", ".join(differ))
 

@@ -5,6 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from chatbot.agent.capabilities.booking import refusing as booking_refuses
+from chatbot.agent.capabilities.booking import say as booking_says
+from chatbot.agent.capabilities.booking import spec as booking
 from chatbot.agent.capabilities.cart import say as cart_says
 from chatbot.agent.capabilities.cart import spec as cart
 from chatbot.agent.capabilities.conversation import say as conversation_says
@@ -33,6 +36,7 @@ FAMILIES = (
     Family(cart.CAPABILITIES, cart_says.EFFECTS, cart_says.REFUSALS),
     Family(order.CAPABILITIES, order_says.EFFECTS, order_says.REFUSALS),
     Family(leads.CAPABILITIES, leads_say.EFFECTS, leads_say.REFUSALS),
+    Family(booking.CAPABILITIES, booking_says.EFFECTS, booking_refuses.REFUSALS),
     Family((), events_say.EFFECTS, events_say.REFUSALS),
 )
 CAPABILITIES: dict[str, Capability] = {

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
+from catalog.bookings.values import Origin
 from catalog.orders.models import Cart
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.models import Session
@@ -13,12 +14,14 @@ from merchants.models import User
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The session under its lock, with its cart and order. `by` is the operator who acts."""
+    """The session under its lock, with its cart and order. `by` is the operator who acts, `origin`
+    the turn that does."""
 
     session: Session
     situation: Situation
     now: datetime
     by: User | None = None
+    origin: Origin = field(default_factory=Origin)
 
     @property
     def merchant_id(self) -> int:

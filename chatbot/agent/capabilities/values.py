@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Self
 from uuid import UUID
 
+from catalog.bookings.values import AppointmentValue
 from catalog.orders.values import CartValue, LineValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.flows import registry as flows
@@ -33,7 +34,8 @@ class World:
     session. `fresh`: no line was edited and no new review was made yet, so that a yes can still be
     about the one before. `freed` are units, by variant, that this plan gave
     back or, below zero, took. `flows` are by name what the conversation is in the middle of beside
-    the sale, and what of it this turn brought to an end; `lead` is what is known of the customer.
+    the sale, and what of it this turn brought to an end; `lead` is what is known of the customer,
+    `appointments` are the customer's open ones.
     """
 
     state: str
@@ -45,6 +47,7 @@ class World:
     freed: Mapping[int, int] = field(default_factory=dict)
     flows: Mapping[str, OpenFlow] = field(default_factory=dict)
     lead: Lead = field(default_factory=Lead)
+    appointments: Mapping[UUID, AppointmentValue] = field(default_factory=dict)
 
     @classmethod
     def of(cls, situation: Situation) -> Self:
@@ -54,6 +57,7 @@ class World:
         if situation.order is not None:
             orders[situation.order.id] = situation.order
         current = situation.order.id if situation.order else None
+        agenda = situation.agenda
         return cls(
             situation.state,
             situation.mode,
@@ -62,6 +66,7 @@ class World:
             current,
             flows={one.name: one for one in situation.flows},
             lead=situation.lead,
+            appointments={one.id: one for one in agenda.appointments} if agenda else {},
         )
 
     @property
@@ -88,12 +93,13 @@ class World:
         return replace(self, orders={**self.orders, order.id: order})
 
     def seen(self, situation: Situation) -> Situation:
-        """The situation with cart, orders and flows as they are by now; orders that ended are told
-        of with the others."""
+        """The situation with cart, orders, appointments and flows as they are by now; orders that
+        ended are told of with the others."""
         known = World.of(situation).orders
         placed = [one for pk, one in self.orders.items() if pk not in known]
         opened = (self.orders[one.id] for one in situation.open_orders)
         payable = (self.orders[one.id] for one in situation.payable)
+        agenda = situation.agenda
         return replace(
             situation,
             cart=self.cart,
@@ -104,6 +110,7 @@ class World:
             customer_name=self.lead.name,
             customer_email=self.lead.email,
             customer_phone=self.lead.phone,
+            agenda=agenda.holding(self.appointments) if agenda else None,
         )
 
 
@@ -171,14 +178,27 @@ class Applied:
 class Refused(Exception):
     """The action cannot be done as the world is; `code` as in the matrix, `facts` for the reply.
 
-    `kept` is what is so all the same, as today's prices in a cart that cannot be reviewed.
+    `kept` is what is so all the same, as today's prices in a cart that cannot be reviewed. A
+    writer, whose own world is undone, tells it by the world before (`later`).
     """
 
-    def __init__(self, code: str, kept: Applied | None = None, **facts: Any) -> None:
+    def __init__(
+        self,
+        code: str,
+        kept: Applied | None = None,
+        *,
+        later: "Callable[[World], Applied] | None" = None,
+        **facts: Any,
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.kept = kept
+        self.later = later
         self.facts = facts
+
+    def keeps(self, before: World) -> Applied | None:
+        """What is so all the same, where the action was tried in that world."""
+        return self.later(before) if self.later is not None else self.kept
 
 
 class Overtaken(Exception):

@@ -1,0 +1,124 @@
+"""What is asked of an appointment: for what, when, for whom, and which one. Times are offered."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from catalog.bookings import problems
+from catalog.bookings.rules.availability import Slot
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import wanted
+from chatbot.agent.capabilities.parts import Part
+from chatbot.agent.facts import appointment as facts
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.flows import booking
+from chatbot.agent.rules import tap_titles
+from chatbot.agent.situation.agenda import Offered
+from chatbot.agent.situation.values import PendingQuestion
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
+MOST = 10
+"""Rows of a list."""
+
+
+def question(about: str) -> PendingQuestion:
+    return PendingQuestion(about, flow=booking.NAME)
+
+
+def asks(teller: Teller, told: Facts) -> Part:
+    """The one thing that is missing next."""
+    return _ASKS[told["what"]](teller, told)
+
+
+def service(teller: Teller, told: Facts, head: str = "") -> Part:
+    """Which service; of `ids` only those."""
+    agenda = teller.situation.agenda
+    every = agenda.services if agenda is not None else ()
+    ids = told.get("ids") or ()
+    rows = [one for one in every if one.id in ids] or list(every)
+    lines = [head or _("¿Para qué servicio quieres la cita?"), *(f"• {one.name}" for one in rows)]
+    return Part("\n".join(lines), _service_taps(rows), asked=question(SERVICE))
+
+
+def _service_taps(rows: Sequence[Offered]) -> tuple[Choice, ...]:
+    most = tap_titles.BUTTON if len(rows) <= tap_titles.MOST_BUTTONS else tap_titles.ROW
+    titles = [tap_titles.cut(row.name, most) for row in rows[:MOST]]
+    if len(set(titles)) < len(titles):
+        titles = [tap_titles.cut(f"{n}. {title}", most) for n, title in enumerate(titles, 1)]
+    return tuple(
+        Choice(f"service:{row.id}", title) for row, title in zip(rows, titles, strict=False)
+    )
+
+
+def slot(teller: Teller, told: Facts) -> Part:
+    """Which of the free times."""
+    name = service_name(teller, told)
+    head = _("Horarios libres para %(service)s:") % {"service": name}
+    if told.get("code") == problems.NOT_THEN:
+        head = _("Para entonces no hay horarios libres. Los siguientes para %(service)s:") % {
+            "service": name
+        }
+    return offered(teller, told["offers"], head if name else "")
+
+
+def offered(teller: Teller, offers: Sequence[Slot], head: str) -> Part:
+    """The times with a button each; a person where there are none."""
+    if not offers:
+        words = _("No tengo horarios libres por ahora. ¿Quieres que te ayude una persona?")
+        return Part(words, (Choice("human", _("Hablar con alguien")),))
+    names = _names(teller)
+    lines = [f"• {facts.when(teller, one.starts, *names(one))}" for one in offers]
+    taps = tuple(_tap(teller, one, names(one)) for one in offers)
+    words = "\n".join([head, *lines, _("¿Cuál prefieres?")]).strip()
+    return Part(words, taps, asked=question(SLOT))
+
+
+def _names(teller: Teller) -> Any:
+    """Of a slot: who attends, and where."""
+    agenda = teller.situation.agenda
+    staff = {one.id: one.name for one in agenda.staff} if agenda is not None else {}
+    branches = {one.id: one.name for one in teller.situation.shop.branches}
+    return lambda one: (staff.get(one.staff_id, ""), branches.get(one.branch_id, ""))
+
+
+def _tap(teller: Teller, one: Slot, names: Iterable[str]) -> Choice:
+    rest = f"{one.starts:%Y-%m-%dT%H:%M}/{one.branch_id}/{one.staff_id or 0}"
+    return Choice(f"slot:{rest}", facts.short(teller, one.starts), ", ".join(filter(None, names)))
+
+
+def patient(teller: Teller, told: Facts) -> Part:
+    return Part(_("¿A nombre de quién anoto la cita?"), asked=question(PATIENT))
+
+
+def which(teller: Teller, told: Facts) -> Part:
+    """Which of the customer's appointments is meant."""
+    agenda = teller.situation.agenda
+    rows = agenda.appointments if agenda is not None else ()
+    head = "cancel" if told.get("type") == wanted.CALL_OFF else "move"
+    lines = [_("¿Cuál de tus citas?"), *(f"• {facts.line(teller, one)}" for one in rows)]
+    taps = tuple(
+        Choice(f"appt.{head}:{one.id}", facts.short(teller, one.starts), one.service)
+        for one in rows[:MOST]
+    )
+    return Part("\n".join(lines), taps, asked=question(WHICH))
+
+
+def moment(teller: Teller, told: Facts) -> Part:
+    """What was told of when is no time."""
+    words = _("No me queda claro para cuándo. ¿Qué día y a qué hora quieres la cita?")
+    return Part(words, asked=question(SLOT))
+
+
+def service_name(teller: Teller, told: Facts) -> str:
+    """The service that is being chosen for."""
+    agenda = teller.situation.agenda
+    flow = next((one for one in teller.situation.flows if one.name == booking.NAME), None)
+    named = told.get("service_id") or (drafts.read(flow.data).service_id if flow else None)
+    found = agenda.service(named) if agenda is not None else None
+    return found.name if found is not None else ""
+
+
+_ASKS = {SERVICE: service, SLOT: slot, PATIENT: patient}

@@ -1,0 +1,156 @@
+"""Why something of an appointment is not done, each with the next best offer."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from catalog.bookings import problems
+from chatbot.agent.capabilities.booking import agreement, apply, asked, checks, params, say, wanted
+from chatbot.agent.capabilities.booking.asked import Facts
+from chatbot.agent.capabilities.parts import Part, Say, Wording, Words, silent
+from chatbot.agent.facts import appointment as facts
+from chatbot.agent.facts.values import Teller
+from chatbot.conversations.letters import Choice
+
+_OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
+    problems.PAST: (lazy("esa hora ya pasó"), lazy("Esa hora ya pasó.")),
+    problems.CLOSED: (lazy("a esa hora no atienden"), lazy("A esa hora no atendemos.")),
+    problems.TOO_SOON: (
+        lazy("falta muy poco para esa hora"),
+        lazy("Para esa hora falta muy poco."),
+    ),
+    problems.TOO_FAR: (
+        lazy("es una fecha demasiado lejana"),
+        lazy("Para esa fecha todavía no damos citas."),
+    ),
+    problems.OFF_GRID: (lazy("a esa hora no empieza un turno"), lazy("A esa hora no hay turno.")),
+    problems.TAKEN: (lazy("esa hora está ocupada"), lazy("Esa hora ya está ocupada.")),
+    problems.STAFF_DOES_NOT: (
+        lazy("esa persona no hace ese servicio"),
+        lazy("Esa persona no hace ese servicio."),
+    ),
+    problems.STAFF_NOT_THERE: (
+        lazy("esa persona no atiende en esa sucursal"),
+        lazy("Esa persona no atiende en esa sucursal."),
+    ),
+    problems.UNKNOWN_STAFF: (lazy("nadie así atiende aquí"), lazy("Nadie así atiende aquí.")),
+    problems.UNKNOWN_BRANCH: (
+        lazy("esa sucursal no está entre las del negocio"),
+        lazy("Esa sucursal no está entre las nuestras."),
+    ),
+    problems.NOBODY_DOES: (
+        lazy("nadie hace ese servicio ahí"),
+        lazy("Por ahora nadie hace ese servicio."),
+    ),
+}
+"""Code → its label, and its sentence, behind which times are offered."""
+
+
+def _with_times(sentence: Promise) -> Say:
+    def say_it(teller: Teller, told: Facts) -> Part:
+        offers = told.get("offers") or ()
+        if not offers:
+            return Part(f"{sentence} {_('¿Para qué otro momento la quieres?')}",
+                        asked=asked.question(asked.SLOT))  # fmt: skip
+        return asked.offered(teller, offers, f"{sentence} {_('Libres tengo:')}")
+
+    return say_it
+
+
+def _service_gone(teller: Teller, told: Facts) -> Part:
+    return asked.service(teller, told, _("Ese servicio ya no lo damos. Estos son los que hay:"))
+
+
+def _service_unknown(teller: Teller, told: Facts) -> Part:
+    return asked.service(teller, told, _("Ese servicio no lo encuentro. Estos son los que hay:"))
+
+
+def _service_which(teller: Teller, told: Facts) -> Part:
+    return asked.service(teller, told, _("¿Cuál de estos servicios quieres?"))
+
+
+def _staff_which(teller: Teller, told: Facts) -> Part:
+    agenda = teller.situation.agenda
+    rows = agenda.staff if agenda is not None else ()
+    lines = [f"• {one.name}" for one in rows if one.id in told.get("ids", ())]
+    return Part("\n".join([_("¿Con quién la quieres?"), *lines]), asked=asked.question("staff"))
+
+
+def _branch_which(teller: Teller, told: Facts) -> Part:
+    ids = told.get("ids", ())
+    lines = [f"• {one.name}" for one in teller.situation.shop.branches if one.id in ids]
+    return Part("\n".join([_("¿En qué sucursal?"), *lines]), asked=asked.question("branch"))
+
+
+def _branch_then(teller: Teller, told: Facts) -> Part:
+    return asked.offered(teller, told.get("offers") or (), _("A esa hora hay en:"))
+
+
+def _too_late(teller: Teller, told: Facts) -> Part:
+    words = _("Falta poco para tu cita, así que ese cambio lo decide una persona.")
+    return Part(words, (Choice("human", _("Hablar con alguien")),))
+
+
+def _none(teller: Teller, told: Facts) -> Part:
+    return Part(_("No encuentro ninguna cita tuya. ¿Quieres pedir una?"))
+
+
+def _nothing_open(teller: Teller, told: Facts) -> Part:
+    """A second tap: what stands is told again."""
+    agenda = teller.situation.agenda
+    rows = agenda.appointments if agenda is not None else ()
+    if not rows:
+        return Part(_("No hay ninguna cita por confirmar. ¿Quieres pedir una?"))
+    lines = [_("Ya está anotada:"), *(f"• {facts.line(teller, one)}." for one in rows)]
+    return Part("\n".join(lines), tells=tuple(("appointment", str(one.id)) for one in rows))
+
+
+def _no_bookings(teller: Teller, told: Facts) -> Part:
+    words = _("Las citas las anota una persona. ¿Quieres que te contacte?")
+    return Part(words, (Choice("human", _("Hablar con alguien")),))
+
+
+def _declined(teller: Teller, told: Facts) -> Part:
+    taps = (Choice("book.other", _("Otra hora")), Choice("book.leave", _("Dejarlo así")))
+    return Part(_("Está bien, no hago nada todavía. ¿Buscamos otra hora?"), taps)
+
+
+def _again(teller: Teller, told: Facts) -> Part:
+    return say.waiting(teller)
+
+
+def _changed(teller: Teller, told: Facts) -> Part:
+    part = say.waiting(teller)
+    words = _("Algo cambió desde que la viste. Mírala de nuevo, por favor:")
+    return replace(part, text=f"{words}\n{part.text}")
+
+
+def _moved_on(teller: Teller, told: Facts) -> Part:
+    return Part(_("Esa cita ya no está en pie."))
+
+
+REFUSALS: Words = {
+    **{code: Wording(label, _with_times(words)) for code, (label, words) in _OF_TIMES.items()},
+    problems.SERVICE_OFF: Wording(lazy("ese servicio ya no se da"), _service_gone),
+    problems.UNKNOWN_SERVICE: Wording(lazy("ese servicio no existe"), _service_unknown),
+    apply.SERVICE_UNKNOWN: Wording(lazy("ese servicio no existe"), _service_unknown),
+    apply.SERVICE_WHICH: Wording(lazy("varios servicios se llaman así"), _service_which),
+    apply.STAFF_WHICH: Wording(lazy("varias personas se llaman así"), _staff_which),
+    apply.BRANCH_WHICH: Wording(lazy("varias sucursales se llaman así"), _branch_which),
+    apply.INCOMPLETE: Wording(lazy("falta algo para la cita"), silent),
+    problems.WHICH_BRANCH: Wording(lazy("varias sucursales pueden a esa hora"), _branch_then),
+    problems.TOO_LATE: Wording(lazy("falta muy poco: decide una persona"), _too_late),
+    wanted.NONE: Wording(lazy("el cliente no tiene esa cita"), _none),
+    wanted.SEVERAL: Wording(lazy("el cliente tiene varias citas"), asked.which),
+    checks.NO_BOOKINGS: Wording(lazy("aquí no se dan citas"), _no_bookings),
+    checks.NOTHING_OPEN: Wording(lazy("no hay ninguna cita en curso"), _nothing_open),
+    params.UNREAD: Wording(lazy("no se entiende para cuándo"), asked.moment),
+    agreement.DECLINED: Wording(lazy("el cliente dijo que no, o que todavía no"), _declined),
+    agreement.UNSEEN: Wording(lazy("el cliente todavía no vio la cita completa"), _again),
+    agreement.UNSAID: Wording(lazy("el cliente no dijo que sí a la cita"), _again),
+    agreement.CHANGED: Wording(lazy("algo cambió desde que vio la cita"), _changed),
+    wanted.MOVED_ON: Wording(lazy("la cita ya cambió de estado"), _moved_on),
+}

@@ -1,0 +1,107 @@
+"""Words of an appointment: what a yes would do, and what was done."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from catalog.bookings.values import AppointmentValue
+from chatbot.agent.capabilities.booking import agreement, asked, summing
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.parts import Part, Wording, Words
+from chatbot.agent.facts import appointment as facts
+from chatbot.agent.facts.values import Key, Question, Teller
+from chatbot.agent.flows import booking
+from chatbot.agent.situation import summary
+from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE, Summary
+from chatbot.agent.situation.values import PendingQuestion
+from chatbot.conversations.letters import Choice
+
+Facts = dict[str, Any]
+_HEADS = {
+    BOOK: lazy("Tu cita"),
+    MOVE: lazy("Cambio de tu cita"),
+    CANCEL: lazy("Cancelar tu cita"),
+}
+_ASKS = {
+    BOOK: lazy("¿La confirmo?"),
+    MOVE: lazy("¿La cambio?"),
+    CANCEL: lazy("¿La cancelo?"),
+}
+_YES = {
+    BOOK: lazy("Sí, confirmo"),
+    MOVE: lazy("Sí, cambiarla"),
+    CANCEL: lazy("Sí, cancelarla"),
+}
+_NO = {BOOK: lazy("No, gracias"), MOVE: lazy("Dejarla igual"), CANCEL: lazy("No, dejarla")}
+
+
+def shown(teller: Teller, told: Facts) -> Part:
+    """The summary, which a yes agrees to."""
+    found = summing.of(told["draft"], teller.situation)
+    return of_summary(teller, found) if found is not None else Part()
+
+
+def waiting(teller: Teller) -> Part:
+    """The summary of what waits for a yes, as it is now."""
+    flow = next((one for one in teller.situation.flows if one.name == booking.NAME), None)
+    if flow is None or flow.state != booking.REVIEW:
+        return Part()
+    return shown(teller, {"draft": drafts.read(flow.data)})
+
+
+def of_summary(teller: Teller, found: Summary) -> Part:
+    row, deed = found.appointment, found.deed
+    lines = [f"*{_HEADS[deed]}*", row.service, facts.at_of(teller, row)]
+    if found.was is not None and deed == MOVE:
+        lines.insert(2, _("Antes: %(when)s") % {"when": teller.moment(found.was)})
+        lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
+    if row.patient:
+        lines.append(_("Para: %(who)s") % {"who": row.patient})
+    other = (Choice("book.other", _("Otra hora")),) if deed != CANCEL else ()
+    taps = (
+        Choice(summary.tap(found), str(_YES[deed])),
+        *other,
+        Choice("book.leave", str(_NO[deed])),
+    )
+    about = PendingQuestion(agreement.QUESTION, flow=booking.NAME)
+    asks = Question(str(_ASKS[deed]), taps, about, sells=False)
+    return Part("\n".join(lines), taps, asked=about, question=asks, summary=found)
+
+
+def _booked(teller: Teller, told: Facts) -> Part:
+    row: AppointmentValue = told["appointment"]
+    words = _("¡Cita confirmada! %(appointment)s.") % {"appointment": facts.line(teller, row)}
+    return Part(words, tells=_tells(row))
+
+
+def _moved(teller: Teller, told: Facts) -> Part:
+    row: AppointmentValue = told["appointment"]
+    words = _("Cambié tu cita. %(appointment)s.") % {"appointment": facts.line(teller, row)}
+    return Part(words, tells=_tells(row))
+
+
+def _cancelled(teller: Teller, told: Facts) -> Part:
+    row: AppointmentValue = told["appointment"]
+    words = _("Cancelé tu cita: %(appointment)s.") % {"appointment": facts.line(teller, row)}
+    return Part(words, tells=_tells(row))
+
+
+def _left(teller: Teller, told: Facts) -> Part:
+    if told["deed"] == BOOK:
+        return Part(_("Está bien, no la anoto. Cuando quieras, buscamos otra hora."))
+    return Part(_("Está bien, tu cita queda como estaba."))
+
+
+def _tells(row: AppointmentValue) -> tuple[Key, ...]:
+    return (("appointment", str(row.id)),)
+
+
+EFFECTS: Words = {
+    "booking_asked": Wording(lazy("Se preguntó algo para la cita"), asked.asks),
+    "booking_shown": Wording(lazy("Cita mostrada para confirmar"), shown),
+    "booking_left": Wording(lazy("Dejó lo de la cita"), _left),
+    "appointment_booked": Wording(lazy("Cita confirmada"), _booked),
+    "appointment_moved": Wording(lazy("Cita cambiada de hora"), _moved),
+    "appointment_cancelled": Wording(lazy("Cita cancelada"), _cancelled),
+}

@@ -48,6 +48,11 @@ class Routing:
         """The intent that may be acted upon: `other` where it is no more than a guess."""
         return self.intent if self.score >= CLEAR else "other"
 
+    @property
+    def confidence(self) -> float:
+        """The same from 0 to 1."""
+        return self.score / RULED
+
 
 @cache
 def panel() -> Panel:

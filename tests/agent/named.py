@@ -14,4 +14,12 @@ ACTIONS = (
     "CLARIFY",
     "ESCALATE",
 )
-WRITE_TOOLS = ("set_order_details", "update_lead_info")
+WRITE_TOOLS = (
+    "set_order_details",
+    "update_lead_info",
+    "create_appointment",
+    "confirm_appointment",
+    "reschedule_appointment",
+    "cancel_appointment",
+    "leave_booking",
+)

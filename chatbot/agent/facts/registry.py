@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from chatbot.agent.facts import (
     answer,
+    appointment,
     attending,
     cart,
     catalogue,
@@ -35,6 +36,7 @@ DOMAINS = (
     attending,
     slots,
     urgency,
+    appointment,
     discount,
     answer,
 )

@@ -3,8 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from django.utils.translation import gettext as _
-
+from chatbot.agent.facts.appointment import when
 from chatbot.agent.facts.offers import a_person_may
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller, as_found
 
@@ -18,11 +17,7 @@ def slot(teller: Teller, fact_id: str) -> Fact | None:
     told = found.data
     zone = ZoneInfo(teller.situation.shop.time_zone)
     at = datetime.fromisoformat(f"{told['date']}T{told['time']}").replace(tzinfo=zone)
-    words = teller.moment(at)
-    if told["staff_name"]:
-        words = _("%(when)s con %(who)s") % {"when": words, "who": told["staff_name"]}
-    if told["branch_name"] and len(teller.situation.shop.branches) > 1:
-        words = f"{words} ({told['branch_name']})"
+    words = when(teller, at, told["staff_name"] or "", told["branch_name"])
     return Fact("slots", fact_id, f"• {words}", BACKEND)
 
 

@@ -27,5 +27,13 @@ def for_shop(shop: Shop, channel: str) -> Brief:
         vertical=shop.vertical,
         personality=shop.personality,
         tools=tuple(one for one in tools.ALWAYS if assistant_types.allows(kind, one)),
-        able=assistant_types.able(capabilities.CAPABILITIES),
+        able=tuple(filter(lambda what: _has(shop, what), _ABLE)),
     )
+
+
+_ABLE = assistant_types.able(capabilities.CAPABILITIES)
+
+
+def _has(shop: Shop, what: str) -> bool:
+    """Whether there is something to do it with: who has no services gives no appointments."""
+    return what != assistant_types.BOOKINGS or "services" in shop.attends

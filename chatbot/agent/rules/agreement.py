@@ -32,17 +32,18 @@ def problem(situation: Situation) -> str:
     shown = situation.shown
     if shown is None or shown.sent_at is None or not situation.unread:
         return "NOT_REVIEWED"
-    if not all(_is_about(shown, said) for said in situation.unread):
+    if not all(is_about(shown, said) for said in situation.unread):
         return "NOT_REVIEWED"
     if said is not Assent.YES or any(one(shown, situation) for one in _SPEAKS_AGAINST):
         return "NOT_AGREED"
     return "" if fingerprint(situation.cart) == shown.fingerprint else "CHANGED_SINCE_REVIEW"
 
 
-def words(situation: Situation) -> Assent:
-    """What her words and taps say to the review, whenever they came."""
+def words(situation: Situation, head: str = CONFIRM) -> Assent:
+    """What the customer's words and taps say to the review, whenever they came; `head` is that of
+    the button which agrees."""
     said = spoken(situation)
-    if said.assent is not Assent.NEITHER or not any(map(_taps, situation.unread)):
+    if said.assent is not Assent.NEITHER or not any(taps(one, head) for one in situation.unread):
         return said.assent
     return said.other(f"{said.text}\n{_YES}".strip()).assent
 
@@ -51,8 +52,9 @@ _YES = "sí"
 """What the button says, whatever was written on it."""
 
 
-def _taps(said: InboundMessage) -> bool:
-    return said.choice.partition(":")[0] == CONFIRM
+def taps(said: InboundMessage, head: str = CONFIRM) -> bool:
+    """Whether it is a tap of a button of that head."""
+    return said.choice.partition(":")[0] == head
 
 
 def _wishes_otherwise(shown: Shown, situation: Situation) -> bool:
@@ -79,7 +81,7 @@ def _is_of_another(shown: Shown, situation: Situation) -> bool:
     if asked is None or not (asked.flow or asked.about in _BARE):
         return False
     return not any(
-        _taps(said) or "confirm" in said.text.casefold() or said.replies_to in shown.provider_ids
+        taps(said) or "confirm" in said.text.casefold() or said.replies_to in shown.provider_ids
         for said in situation.unread
     )
 
@@ -104,7 +106,9 @@ _BARE = frozenset(
 """Questions that a yes of two letters may be about."""
 
 
-def _is_about(shown: Shown, said: InboundMessage) -> bool:
+def is_about(shown: Shown, said: InboundMessage, head: str = CONFIRM) -> bool:
+    """Whether the message can be about that review, which was sent: it came after, is as it was
+    written, and points at no other letter."""
     assert shown.sent_at is not None
     if said.recorded_at <= shown.sent_at or said.edited:
         return False
@@ -113,5 +117,5 @@ def _is_about(shown: Shown, said: InboundMessage) -> bool:
         return False
     if said.replies_to and said.replies_to not in shown.provider_ids:
         return False
-    head, _, mark = said.choice.partition(":")
-    return head != CONFIRM or not mark or shown.fingerprint.startswith(mark)
+    tapped, _, mark = said.choice.partition(":")
+    return tapped != head or not mark or shown.fingerprint.startswith(mark)

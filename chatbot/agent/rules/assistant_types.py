@@ -19,7 +19,9 @@ OFFERS: Mapping[str, frozenset[str]] = {
 NEEDS: Mapping[str, str] = {
     **dict.fromkeys(("ADD_TO_CART", "UPDATE_QUANTITY", "REVIEW_ORDER", "CONFIRM_ORDER"), ORDERS),
     **dict.fromkeys(("set_order_details", "create_order"), ORDERS),
-    **dict.fromkeys(("get_available_slots", "create_appointment"), BOOKINGS),
+    **dict.fromkeys(
+        ("get_available_slots", "create_appointment", "reschedule_appointment"), BOOKINGS
+    ),
 }
 """Action or tool → what a type has to offer for it."""
 

@@ -12,7 +12,7 @@ KINDS: Final = (
     *("ingredients", "cheap", "recommended", "policy"),
 )
 ATTENDING: Final = {
-    "services": ("service", "slots"),
+    "services": ("service", "slots", "appointment"),
     "staff": ("staff",),
     "knowledge": ("passage",),
 }

@@ -19,12 +19,12 @@ def of(rows: Sequence[VariantValue]) -> tuple[str, ...]:
     titles = [row.name if len(row.name) <= most else _sized(row, most) for row in rows]
     if len(set(titles)) == len(titles):
         return tuple(titles)
-    return tuple(_cut(f"{place}. {title}", most) for place, title in enumerate(titles, start=1))
+    return tuple(cut(f"{place}. {title}", most) for place, title in enumerate(titles, start=1))
 
 
 def _sized(row: VariantValue, most: int) -> str:
-    return _cut(f"{row.size} · {row.product}" if row.size else row.name, most)
+    return cut(f"{row.size} · {row.product}" if row.size else row.name, most)
 
 
-def _cut(title: str, most: int) -> str:
+def cut(title: str, most: int) -> str:
     return title if len(title) <= most else f"{title[: most - 1].rstrip(' ,;:.-·')}…"

@@ -1,10 +1,12 @@
 """Every tool: the one list that a new module is named in. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from chatbot.agent.flows import booking as flow
 from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import (
+    booking,
     knowledge,
     leads,
     order_details,
@@ -25,6 +27,7 @@ MODULES = (
     people,
     services,
     slots,
+    booking,
     urgency,
     shop,
     leads,
@@ -33,6 +36,10 @@ MODULES = (
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")
 """Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""
+OF_FLOWS: Mapping[str, tuple[str, ...]] = {
+    flow.NAME: ("get_available_slots", *(tool.name for tool in booking.TOOLS))
+}
+"""Tools of every turn while that flow goes on."""
 
 
 def named() -> tuple[str, ...]:
@@ -47,5 +54,7 @@ def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]
     Raises KeyError for a name that no tool has.
     """
     kind = situation.shop.assistant_type
-    names = [one for one in dict.fromkeys((*ALWAYS, *named)) if assistant_types.allows(kind, one)]
+    flows = (tool for one in situation.flows for tool in OF_FLOWS.get(one.name, ()))
+    every = dict.fromkeys((*ALWAYS, *flows, *named))
+    names = [one for one in every if assistant_types.allows(kind, one)]
     return tuple(tool for name in names if (tool := TOOLS[name]).when(situation))

@@ -1,6 +1,6 @@
 """Which times are free for an appointment (specs/tool_calling_rag §4.1)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from itertools import groupby
 from typing import Any
@@ -11,6 +11,7 @@ from catalog.bookings import boards, problems
 from catalog.bookings import selectors as bookings
 from catalog.bookings.boards import Asked
 from catalog.bookings.problems import NotOffered
+from catalog.bookings.rules import availability
 from catalog.bookings.rules.availability import Slot
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.looked_up import LookedUp
@@ -106,17 +107,9 @@ def _told(slots: Sequence[Slot], situation: Situation, most: int) -> list[Row]:
     chosen = (
         slot
         for _date, rows in groupby(times, key=lambda slot: slot.starts.date())
-        for slot in _spread(list(rows), most)
+        for slot in availability.spread(list(rows), most)
     )
     return [_row(slot, names, staff) for slot in chosen]
-
-
-def _spread(rows: Sequence[Slot], most: int) -> Iterable[Slot]:
-    """The first, the last, and others at even distances."""
-    if len(rows) <= most:
-        return rows
-    last = len(rows) - 1
-    return [rows[round(n * last / (most - 1))] for n in range(most)]
 
 
 def _row(slot: Slot, branches: Mapping[int, str], staff: Mapping[int, str]) -> Row:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from chatbot.agent import reading
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import answers, kept_wishes, urgencies
+from chatbot.agent.proposers.rules import answers, booking_taps, kept_wishes, urgencies
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.values import Situation
 
@@ -158,6 +158,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "urgent": _urgent,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),
+    **booking_taps.TAPS,
 }
 
 

@@ -1,0 +1,82 @@
+"""The customer's own appointments that are still to come: when, for what, with whom, where."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from catalog.bookings.values import AppointmentValue
+from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller
+from chatbot.conversations.letters import Choice
+
+_STANDS = {
+    "pending": lazy("por confirmar"),
+    "confirmed": lazy("confirmada"),
+    "cancelled": lazy("cancelada"),
+}
+
+
+def when(teller: Teller, at: datetime, who: str = "", where: str = "") -> str:
+    """ "lunes 23 de noviembre, 09:00 con Ana Ríos (Centro)"; the branch where there are several."""
+    words = teller.moment(at)
+    if who:
+        words = _("%(when)s con %(who)s") % {"when": words, "who": who}
+    if where and len(teller.situation.shop.branches) > 1:
+        words = f"{words} ({where})"
+    return words
+
+
+def at_of(teller: Teller, row: AppointmentValue) -> str:
+    return when(teller, row.starts, row.staff, row.branch)
+
+
+def short(teller: Teller, at: datetime) -> str:
+    """ "lun 23 nov, 09:00": what a button can carry."""
+    here = at.astimezone(ZoneInfo(teller.situation.shop.time_zone))
+    return f"{date_format(here, 'D j b')}, {here:%H:%M}"
+
+
+def line(teller: Teller, row: AppointmentValue) -> str:
+    """ "Limpieza: lunes 23 de noviembre, 09:00 con Ana Ríos (Centro), para Sofía"."""
+    words = f"{row.service}: {at_of(teller, row)}"
+    if row.patient:
+        words = _("%(appointment)s, para %(who)s") % {"appointment": words, "who": row.patient}
+    return words
+
+
+def appointment(teller: Teller, fact_id: str) -> Fact | None:
+    """One of them, and how it stands; that there is none, where there is none."""
+    rows = _rows(teller)
+    if not rows and not fact_id:
+        return Fact("appointment", "", _("No encuentro ninguna cita tuya."))
+    row = next((one for one in rows if str(one.id) == fact_id), None)
+    if row is None:
+        return None
+    told = {"appointment": line(teller, row), "state": _STANDS[row.status]}
+    words = _("• %(appointment)s. Está %(state)s.") % told
+    return Fact("appointment", fact_id, words, BACKEND, taps(teller, row))
+
+
+def taps(teller: Teller, row: AppointmentValue) -> tuple[Choice, ...]:
+    """What can be done with the only one."""
+    if len(_rows(teller)) != 1:
+        return ()
+    return (
+        Choice(f"appt.move:{row.id}", _("Cambiar la hora")),
+        Choice(f"appt.cancel:{row.id}", _("Cancelarla")),
+    )
+
+
+def _rows(teller: Teller) -> Sequence[AppointmentValue]:
+    agenda = teller.situation.agenda
+    return agenda.appointments if agenda is not None else ()
+
+
+def _all(teller: Teller) -> tuple[str, ...]:
+    return tuple(str(row.id) for row in _rows(teller)) or ("",)
+
+
+PROVIDERS = {"appointment": Provider(appointment, _all)}

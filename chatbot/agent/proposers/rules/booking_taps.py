@@ -1,0 +1,50 @@
+"""What a tapped button about an appointment means: ids of our own letters, as proposals. Pure."""
+
+from collections.abc import Callable, Mapping
+
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import wanted
+from chatbot.agent.flows import booking
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.situation.summary import HEAD, MOVE
+from chatbot.agent.situation.values import Situation
+
+Actions = tuple[ProposedAction, ...]
+
+
+def goes_on_with(situation: Situation, **told: object) -> Actions:
+    """What is told of the appointment that is on its way: moved, where one is being moved."""
+    flow = next((one for one in situation.flows if one.name == booking.NAME), None)
+    moves = flow is not None and drafts.read(flow.data).deed == MOVE
+    return (action(wanted.RESCHEDULE if moves else wanted.CREATE, **told),)
+
+
+def _slot(rest: str, situation: Situation) -> Actions:
+    return goes_on_with(situation, slot=rest)
+
+
+def _other(rest: str, situation: Situation) -> Actions:
+    return goes_on_with(situation, other_time=True)
+
+
+def _service(rest: str, situation: Situation) -> Actions:
+    return (action(wanted.CREATE, service_id=rest),)
+
+
+def _of(kind: str) -> Callable[[str, Situation], Actions]:
+    return lambda rest, situation: (action(kind, appointment_id=rest or None),)
+
+
+def _plain(kind: str) -> Callable[[str, Situation], Actions]:
+    return lambda rest, situation: (action(kind),)
+
+
+TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
+    "service": _service,
+    "slot": _slot,
+    HEAD: _plain(wanted.CONFIRM),
+    "book.other": _other,
+    "book.leave": _plain(wanted.LEAVE),
+    "appt.move": _of(wanted.RESCHEDULE),
+    "appt.cancel": _of(wanted.CALL_OFF),
+}

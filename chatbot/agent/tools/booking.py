@@ -1,0 +1,153 @@
+"""Appointments proposed by a model (specs/tool_calling_rag §4.2): made, confirmed, moved, called
+off. Each proposes the capability's action of its name and is answered with what would come of it.
+
+Nothing is done here: the calendar is read, and the judge is asked in thought. An appointment has an
+id only once the customer agreed to its summary.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from chatbot.agent.capabilities import fold, registry
+from chatbot.agent.capabilities.booking import calendar, wanted
+from chatbot.agent.capabilities.fold import Done
+from chatbot.agent.capabilities.values import Context, World
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.flows import booking
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.situation.values import Effect, Situation
+from chatbot.agent.tools.rows import read_only
+from chatbot.agent.tools.values import Access, Look, Noted, Tool, attends
+from merchants.models import Merchant
+
+ASKED = frozenset({"booking_asked", "booking_shown"})
+
+
+class _Told(BaseModel):
+    model_config = ConfigDict(coerce_numbers_to_str=True)
+
+
+class CreateAppointment(_Told):
+    """What the customer said so far; what is "" is asked or stays. `slot` is an id of
+    get_available_slots."""
+
+    slot: str = Field(default="", max_length=60)
+    date: str = Field(default="", max_length=40)
+    time: str = Field(default="", max_length=20)
+    service_id: str = Field(default="", max_length=20)
+    branch_id: str = Field(default="", max_length=20)
+    staff_id: str = Field(default="", max_length=20)
+    patient_name: str = Field(default="", max_length=120)
+    patient_relation: str = Field(default="", max_length=40)
+    patient_document: str = Field(default="", max_length=40)
+    notes: str = Field(default="", max_length=200)
+
+
+class RescheduleAppointment(_Told):
+    """Which one, "" for the only one, and the new time."""
+
+    appointment_id: str = Field(default="", max_length=40)
+    slot: str = Field(default="", max_length=60)
+    date: str = Field(default="", max_length=40)
+    time: str = Field(default="", max_length=20)
+
+
+class CancelAppointment(_Told):
+    """Which one, "" for the only one."""
+
+    appointment_id: str = Field(default="", max_length=40)
+
+
+class Nothing(BaseModel):
+    """No parameters."""
+
+
+def _proposes(name: str) -> Callable[[BaseModel, Look], Noted]:
+    def run(asked: BaseModel, look: Look) -> Noted:
+        told = {key: value for key, value in asked.model_dump().items() if value}
+        proposed = action(name, **told)
+        return Noted((proposed,), _answer(proposed, look))
+
+    return run
+
+
+def _answer(proposed: ProposedAction, look: Look) -> dict[str, Any]:
+    """The fields of the specification: `confirmation_message` is what the customer will read."""
+    with read_only(look.seconds):
+        merchant = Merchant.objects.get(pk=look.situation.shop.id)
+        situation = calendar.asked(merchant, look.situation, (proposed,))
+    done = fold.actions((proposed,), Done(World.of(situation)), Context.of(situation))
+    (verdict,) = done.verdicts
+    kinds = {one.kind for one in done.effects}
+    status = "incomplete"
+    if verdict.accepted and "booking_asked" not in kinds:
+        status = "review" if "booking_shown" in kinds else "done"
+    told: dict[str, Any] = {
+        "success": status != "incomplete",
+        "status": status,
+        "appointment_id": None,
+        "confirmation_message": _words(done, situation),
+    }
+    if not verdict.accepted:
+        told["error"] = str(registry.REFUSALS[verdict.code].label)
+    return told
+
+
+def _words(done: Done, situation: Situation) -> str:
+    teller = Teller(done.world.seen(situation))
+    return "\n\n".join(filter(None, (_said(teller, one) for one in done.effects)))
+
+
+def _said(teller: Teller, effect: Effect) -> str:
+    return registry.EFFECTS[effect.kind].say(teller, effect.facts).words
+
+
+def goes_on(situation: Situation) -> bool:
+    """Whether an appointment is on its way in this conversation."""
+    return any(one.name == booking.NAME for one in situation.flows)
+
+
+TOOLS = (
+    Tool(
+        wanted.CREATE,
+        "Propone una cita con lo que dijo el cliente; el sistema pide lo que falta y el «sí».",
+        CreateAppointment,
+        _proposes(wanted.CREATE),
+        Access.WRITE,
+        attends("services"),
+    ),
+    Tool(
+        wanted.CONFIRM,
+        "El cliente dijo que sí al resumen de la cita.",
+        Nothing,
+        _proposes(wanted.CONFIRM),
+        Access.WRITE,
+        goes_on,
+    ),
+    Tool(
+        wanted.RESCHEDULE,
+        "Propone otra hora para una cita; el cliente confirma después.",
+        RescheduleAppointment,
+        _proposes(wanted.RESCHEDULE),
+        Access.WRITE,
+        attends("services"),
+    ),
+    Tool(
+        wanted.CALL_OFF,
+        "Propone cancelar una cita; el cliente confirma después.",
+        CancelAppointment,
+        _proposes(wanted.CALL_OFF),
+        Access.WRITE,
+        attends("services"),
+    ),
+    Tool(
+        wanted.LEAVE,
+        "El cliente ya no quiere lo que estaba eligiendo.",
+        Nothing,
+        _proposes(wanted.LEAVE),
+        Access.WRITE,
+        goes_on,
+    ),
+)

@@ -75,6 +75,30 @@ ITEMS: Final[Mapping[str, tuple[Written, ...]]] = {
             "no la recibas y escríbenos con una foto.",
         ),
     ),
+    "clinica": (
+        (
+            "faq",
+            "¿Qué llevo a mi primera cita?",
+            "Tu carnet y, si tienes, tus radiografías. Si es para un menor, viene un adulto.",
+        ),
+        (
+            "faq",
+            "¿Trabajan con seguros?",
+            "Con seguro no: pagas aquí y te damos la factura para que la presentes.",
+        ),
+        (
+            "faq",
+            "¿Con cuánto tiempo llego antes?",
+            "Diez minutos antes, para llenar tu ficha. Pasados quince minutos se da otra hora.",
+        ),
+        (
+            "article",
+            "Esterilización del instrumental",
+            "Cada juego se lava, se sella y pasa por autoclave. Se abre delante del paciente. "
+            "Las agujas y los vasos son descartables.",
+        ),
+        ("instruction", "Cómo hablar del dolor", "Habla con calma y no des consejos de salud."),
+    ),
     "datos": (
         (
             "faq",

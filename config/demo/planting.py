@@ -19,7 +19,7 @@ from catalog.products.models import (
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount, QuickReply
-from config.demo import knowledge, pictures
+from config.demo import attending, knowledge, pictures
 from config.demo.shop import Bundle, Good, Group, Person, Shop, Site, Size
 from intents.models import SalesSettings
 from intents.sales import switching
@@ -49,6 +49,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
             "owner_name": shop.people[0].name,
             "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
             "policies": dict(shop.policies),
+            "assistant_type": shop.assistant_type,
             "is_demo": True,
         },
     )
@@ -66,6 +67,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         _good(merchant, shop, good, position, now)
     for position, bundle in enumerate(shop.bundles):
         _bundle(merchant, bundle, position)
+    if shop.clinic is not None:
+        attending.furnish(merchant, shop.clinic, now)
     if shop.bundles:
         _sells_by_intents(merchant, shop.bundles[0].good)
     knowledge.write(merchant, shop.slug)

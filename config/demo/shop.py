@@ -1,4 +1,5 @@
-"""What a demo shop consists of, as values: the tables in `jugueria`, `suplementos` and `packs`.
+"""What a demo shop consists of, as values: the tables in `jugueria`, `suplementos`, `packs`,
+`datos` and `clinica`.
 
 Prices are text in the shop's currency; `units` is the first stock, None where it is not counted.
 """
@@ -97,6 +98,46 @@ class Site:
 
 
 @dataclass(frozen=True, slots=True)
+class Treatment:
+    """What a clinic does: from the first of `prices` to the second; `seen_first`: the price is told
+    after a consultation; `after_minutes` stay free behind it; `promotion` lasts a month."""
+
+    category: str
+    name: str
+    description: str
+    minutes: int
+    prices: tuple[str, str]
+    note: str = ""
+    aliases: tuple[str, ...] = ()
+    seen_first: bool = False
+    after_minutes: int = 0
+    promotion: str = ""
+    recall_days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attendant:
+    """Who attends at those branches and does those treatments, by their names."""
+
+    name: str
+    role: str
+    specialty: str
+    branches: tuple[str, ...]
+    does: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clinic:
+    """How a shop attends by appointment; `chairs` by the name of their branch, `change_hours` until
+    when customers change by themselves."""
+
+    treatments: tuple[Treatment, ...]
+    staff: tuple[Attendant, ...]
+    chairs: Mapping[str, tuple[str, ...]]
+    change_hours: int = 12
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Who signs in."""
 
@@ -108,6 +149,7 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Shop:
     """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
+    `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
     kinds → what holds, and that in short."""
 
@@ -134,6 +176,8 @@ class Shop:
     city: str = ""
     serves: tuple[str, ...] = ()
     sites: tuple[Site, ...] = ()
+    assistant_type: str = "full_assistant"
+    clinic: Clinic | None = None
 
     @property
     def categories(self) -> tuple[str, ...]:

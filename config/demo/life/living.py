@@ -6,13 +6,17 @@ from datetime import datetime
 from types import MappingProxyType
 
 from chatbot.conversations.models import Session
-from config.demo.life import jugueria, playing, suplementos
+from config.demo.life import clinica, jugueria, playing, suplementos
 from config.demo.life.steps import Story
 from llm.models import Seat
 from merchants.models import Merchant
 
 STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
-    {"jugueria": jugueria.STORIES, "suplementos": suplementos.STORIES}
+    {
+        "jugueria": jugueria.STORIES,
+        "suplementos": suplementos.STORIES,
+        "clinica": clinica.STORIES,
+    }
 )
 
 

@@ -26,7 +26,7 @@ from chatbot.transports.inward import fetching
 from chatbot.transports.outward import delivery
 from chatbot.transports.simulator import simulator
 from config.demo import pictures
-from config.demo.life import steps
+from config.demo.life import steps, visiting
 from config.demo.life.clock import Clock, told_by
 from config.demo.life.steps import Step, Story
 from merchants import stream
@@ -41,7 +41,7 @@ def play(merchant: Merchant, story: Story, now: datetime) -> None:
     """The whole story, up to a moment before `now`; what would come later is left out."""
     clock = Clock(_begins(story, merchant, now))
     with told_by(clock), transaction.atomic():
-        telling = _Telling(merchant, story, clock)
+        telling = _Telling(merchant, story, clock, now)
         for step in story.steps:
             if clock.now < now:
                 telling.happens(step)
@@ -59,8 +59,8 @@ def _begins(story: Story, merchant: Merchant, now: datetime) -> datetime:
 class _Telling:
     """One conversation while it is played."""
 
-    def __init__(self, merchant: Merchant, story: Story, clock: Clock) -> None:
-        self._merchant, self._story, self._clock = merchant, story, clock
+    def __init__(self, merchant: Merchant, story: Story, clock: Clock, until: datetime) -> None:
+        self._merchant, self._story, self._clock, self._until = merchant, story, clock, until
         self._account = ChannelAccount.objects.of(merchant).get(transport=simulator.name)
 
     @singledispatchmethod
@@ -211,6 +211,13 @@ class _Telling:
                 self._clock.now = moment
                 deed(link.pk, moment)
                 self._settles()
+
+    # -- the appointment ---------------------------------------------------------------------------
+    @happens.register
+    def _visits(self, step: steps.Visiting) -> None:
+        customer = self._session().customer_id
+        visiting.happens(self._merchant, customer, step, self._clock, self._until, self._owner())
+        self._settles()
 
     # -- around ------------------------------------------------------------------------------------
     def _acts(self, deed: Callable[..., object]) -> None:

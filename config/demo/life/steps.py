@@ -113,6 +113,42 @@ class RunsOut:
     """Nobody paid until the order's time was over."""
 
 
+@dataclass(frozen=True, slots=True)
+class Visiting:
+    """Something about the customer's appointment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Books(Visiting):
+    """The customer agrees to a time: `day` counts from this week's Monday (0; -2 is the Saturday
+    before, 7 the Monday after). `patient` is a name, what they are of the customer, and a document;
+    `waits`: a person noted it, and nobody has confirmed it yet."""
+
+    service: str
+    day: int
+    at: str
+    staff: str
+    branch: str = "Recoleta"
+    patient: tuple[str, str, str] | None = None
+    note: str = ""
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Comes(Visiting):
+    """To the appointment, if that is past by now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misses(Visiting):
+    """The appointment, if that is past by now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallsOff(Visiting):
+    reason: str
+
+
 Step = (
     Says
     | Taps
@@ -131,6 +167,7 @@ Step = (
     | Moves
     | Cancels
     | RunsOut
+    | Visiting
 )
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from config import running
 from config.demo import (
+    clinica,
     datos,
     jugueria,
     knowledge,
@@ -26,7 +27,13 @@ from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
 
 KEY_LASTS = timedelta(days=1)
-SHOPS: tuple[Shop, ...] = (jugueria.SHOP, suplementos.SHOP, packs.SHOP, datos.SHOP)
+SHOPS: tuple[Shop, ...] = (
+    jugueria.SHOP,
+    suplementos.SHOP,
+    packs.SHOP,
+    datos.SHOP,
+    clinica.SHOP,
+)
 
 
 class Command(BaseCommand):
@@ -35,7 +42,7 @@ class Command(BaseCommand):
     A shop without any conversation gets the ones of its last days, unless `--no-history`.
     """
 
-    help = "Make the demo merchants (juices, supplements, packs, public data), or remove them."
+    help = "Make the demo merchants (three shops, public data, a clinic), or remove them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
@@ -89,7 +96,7 @@ class Command(BaseCommand):
 
     def _tell(self, shop: Shop, password: str | None, verbosity: int) -> None:
         if verbosity:
-            self.stdout.write(f"{shop.name} ({shop.slug}): {len(shop.goods)} products")
+            self.stdout.write(f"{shop.name} ({shop.slug}): {_sold(shop)}")
         for person in shop.people:
             user = User.objects.get(email=person.email)
             if password:
@@ -98,6 +105,12 @@ class Command(BaseCommand):
             if verbosity:
                 entry = links.sign_in_url(user)
                 self.stdout.write(f"  {person.role} {person.name} <{person.email}>: {entry}")
+
+
+def _sold(shop: Shop) -> str:
+    if shop.clinic is not None:
+        return f"{len(shop.clinic.treatments)} services"
+    return f"{len(shop.goods)} products"
 
 
 def _analyzer_key() -> str:

@@ -54,9 +54,10 @@ def completed(proposal: Proposal, situation: Situation, read: Reading, engine: E
 
 def _with_urgency(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
     """Whoever suffers is told how soon it has to be seen, whoever answers and whatever else is
-    said."""
+    said; where a person comes, that is told with it (`conversation.say.escalated`)."""
     told = urgent.are_told(situation, read) or urgent.found(proposal.looked_up) is not None
-    if not told or any(one.kind == urgent.FACT for one in proposal.say):
+    over = urgent.calls(situation, proposal.looked_up)
+    if not told or over or any(one.kind == urgent.FACT for one in proposal.say):
         return proposal
     block = Block(kind=urgent.FACT)
     return proposal.model_copy(update={"say": (block, *proposal.say)})

@@ -22,7 +22,7 @@ def seed(**options: object) -> str:
 
 def rows() -> dict[str, int]:
     """Rows of every table of ours, by label."""
-    labels = ("merchants", "products", "orders", "conversations", "agent")
+    labels = ("merchants", "products", "orders", "conversations", "agent", "bookings")
     counts = {}
     with connection.cursor() as sql:
         for model in apps.get_models():

@@ -8,12 +8,13 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from catalog.bookings.models import Appointment
 from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Message, Outgoing, Session
 from config.demo import removal
-from config.demo.life import living, playing
-from config.demo.life.steps import Passes, Says, Story
+from config.demo.life import clinica, living, playing
+from config.demo.life.steps import Books, Passes, Says, Story
 from llm.models import Call, Seat
 from merchants.models import Customer, Event, Merchant, SetAside
 from tests.config import seeding
@@ -45,14 +46,35 @@ def test_some_thirty_conversations_ended_in_every_state_of_an_order() -> None:
     assert set(orders.values_list("fulfilment_status", flat=True)) == set(FulfilmentStatus.values)
 
 
-def test_each_shop_has_one_who_waits_and_one_proof_to_approve() -> None:
+def test_each_shop_has_one_who_waits_and_one_proof_to_approve_where_it_sells() -> None:
     for slug in living.STORIES:
         merchant = Merchant.objects.get(slug=slug)
         waiting = Session.objects.of(merchant).filter(mode="handoff_pending")
+        if slug == "clinica":
+            assert waiting.count() == 1
+            continue
         reviews = Order.objects.of(merchant).filter(payment_status="in_review")
         assert (waiting.count(), reviews.count()) == (1, 1), slug
         claim = reviews.get().payments.get(status="in_review")
         assert claim.proofs.get().file, slug
+
+
+def test_the_clinics_week_holds_appointments_in_every_state_that_the_day_allows() -> None:
+    now = timezone.now()
+    rows = Appointment.across.filter(merchant__slug="clinica")
+    coming, past = rows.filter(starts_at__gt=now), rows.filter(ends_at__lte=now)
+
+    assert rows.count() == len([one for one in clinica.STORIES if has_appointment(one)]) >= 12
+    assert {"pending", "cancelled"} <= set(rows.values_list("status", flat=True))
+    assert set(coming.values_list("status", flat=True)) >= {"confirmed", "pending"}
+    assert set(past.values_list("status", flat=True)) <= {"completed", "no_show", "cancelled"}
+    assert not rows.filter(remind_at__lte=now).exists()
+    assert rows.filter(patient__isnull=False).exists()
+    assert not rows.exclude(customer__labels=[playing.MARK]).exists()
+
+
+def has_appointment(story: Story) -> bool:
+    return any(isinstance(step, Books) for step in story.steps)
 
 
 def test_it_happened_on_the_days_it_tells_of_and_not_in_the_future() -> None:

@@ -1,4 +1,4 @@
-"""Three shops to believe in and an observatory, as a first seeding makes them."""
+"""Three shops to believe in, a clinic and an observatory, as a first seeding makes them."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -12,6 +12,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from catalog.bookings import boards
+from catalog.bookings import selectors as bookings
+from catalog.bookings.boards import Asked
 from catalog.orders import selectors
 from catalog.products import sales_packs
 from catalog.products import selectors as products
@@ -20,6 +23,7 @@ from chatbot.conversations.models import ChannelAccount, QuickReply
 from config import demo
 from config.demo import datos, investment
 from insights import selectors as insights
+from intents import verticals
 from merchants import access, keys
 from merchants.models import Membership, Merchant
 from merchants.roles import Deed
@@ -110,6 +114,21 @@ def test_the_analyzers_call_of_the_guide_is_answered_as_it_stands() -> None:
     assert [one["intent"] for one in answer.json()["intents_vistos"]] == ["hola", "precio"]
 
 
+def test_the_clinic_can_give_appointments_from_the_first_minute() -> None:
+    merchant = Merchant.objects.get(slug="clinica")
+    served = bookings.services(merchant.pk, NOW)
+    staff = bookings.staff(merchant.pk)
+
+    assert verticals.vertical_of(merchant.vertical) == "dental"
+    assert len(served) >= 10 and all(one.duration_minutes and one.price_min for one in served)
+    assert {one.specialty for one in staff} >= {"Ortodoncia", "Odontopediatría"}
+    for one in served:
+        able = [who for who in staff if who.does(one.id) and who.branches]
+        assert able, f"nobody does {one.name}"
+        first, last = boards.week(merchant, NOW)
+        assert boards.slots(merchant, Asked(first, last, one.id), NOW), one.name
+
+
 def test_seeding_again_changes_nothing() -> None:
     before = rows()
     juice = Variant.across.get(product__name="Maracuyá")
@@ -135,7 +154,7 @@ def test_the_owner_gets_in_by_a_link_and_without_a_password(seeded: str) -> None
     owner = demo.owner()
     assert owner is not None and not owner.has_usable_password()
     assert access.may(owner, Merchant.objects.get(slug="jugueria"), Deed.APPROVE)
-    assert seeded.count("http") == 8
+    assert seeded.count("http") == 10
 
 
 def test_a_person_who_works_elsewhere_too_stays(alma: Merchant) -> None:

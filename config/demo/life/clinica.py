@@ -89,7 +89,7 @@ _AGREED = (
         "Lourdes Arce",
         "59171000307",
         (
-            Says("¿trabajan con seguros?"),
+            Says("¿con cuánto tiempo llego antes?"),
             Books(
                 "Limpieza dental",
                 2,
@@ -176,7 +176,7 @@ STORIES = (
             Takes(),
             Answers("Buenas Franz, soy Bruno. Vente ahora, te espera el doctor Vargas."),
             Says("voy saliendo, gracias"),
-            Resolves("Se lo atendió el mismo día"),
+            Resolves("Atendido el mismo día"),
         ),
         days=2,
         at="09:20",

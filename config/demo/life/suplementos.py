@@ -16,7 +16,7 @@ from config.demo.life.steps import (
     Taps,
 )
 
-_AGREES = (Taps("review"), Taps("way:pickup"), Says("sí"))
+_AGREES = (Taps("review"), Taps("way:pickup"), Says("Almagro"), Says("sí"))
 _PICKED_UP = (Moves("preparing"), Passes(30), Moves("ready"), Passes(90), Moves("delivered"))
 
 STORIES = (

@@ -65,8 +65,9 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
     """What is looked up, each with what is looked up where it finds nothing."""
     intents = {one.held for one in read.intents} | {read.intent}
     name, shop = situation.text[:LONGEST_NAME], situation.shop
-    if urgent.are_told(situation, read) and urgent.is_dental(situation):
-        yield (URGENCY, {}), None
+    if urgent.are_told(situation, read):
+        if urgent.is_dental(situation) and not urgent.calls(situation):
+            yield (URGENCY, {}), None
     elif "staff" in shop.attends and "staff" in read.words.topics:
         yield (STAFF, {"staff_name": name}), (STAFF, {})
     elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:

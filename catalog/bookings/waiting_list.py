@@ -4,6 +4,7 @@ An offer is a hold with a deadline (`Appointment.waiting`); its end frees the ti
 it is the next one's turn. The same time is offered to the same customer once.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,7 +14,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.dateparse import parse_datetime
 
-from catalog.bookings.models import Appointment, WaitingEntry, WaitingStatus
+from catalog.bookings.models import Appointment, Calendar, WaitingEntry, WaitingStatus
 from catalog.bookings.rules import transitions, waiting
 from catalog.bookings.rules.waiting import Wish
 from merchants import permission, stream
@@ -33,12 +34,18 @@ class Freed:
     starts: datetime
 
 
-def freed(payload: dict[str, Any]) -> Freed | None:
+def freed(payload: Mapping[str, Any]) -> Freed | None:
     """What "slot.freed" told; None for a row without a time."""
     starts = parse_datetime(str(payload.get("starts", "")))
     if starts is None:
         return None
     return Freed(payload["branch"], payload.get("staff"), starts)
+
+
+def is_on(merchant: Merchant) -> bool:
+    """Whether times that become free are offered by themselves."""
+    rows = Calendar.objects.of(merchant)
+    return not rows.filter(offer_minutes=0).exists()
 
 
 def candidates(merchant: Merchant, slot: Freed) -> list[WaitingEntry]:
@@ -50,16 +57,15 @@ def candidates(merchant: Merchant, slot: Freed) -> list[WaitingEntry]:
         anywhere, anybody, status=WaitingStatus.WAITING, service__is_active=True
     )
     days = rows.filter(first_day__lte=local.date(), last_day__gte=local.date())
-    offered = Appointment.objects.of(merchant).filter(waiting__isnull=False, starts_at=slot.starts)
-    fresh = days.exclude(pk__in=offered.values("waiting")).select_related("customer", "service")
+    # Who had that very time, offered or otherwise, and has it no more did not want it.
+    had = Appointment.objects.of(merchant).filter(starts_at=slot.starts).values("customer")
+    fresh = days.exclude(customer__in=had).select_related("customer", "service")
     return [row for row in fresh.order_by("created_at", "pk") if waiting.suits(_wish(row), local)]
 
 
 def let_pass(entry: WaitingEntry) -> bool:
-    """Whether enough offers to them came to nothing; then they wait no more.
-
-    Also False while one still stands: nobody holds two times. The calendar is locked by the caller.
-    """
+    """Whether nothing is offered to them now: one offer still stands, or enough of them came to
+    nothing, and then they wait no more."""
     offers = Appointment.objects.of(entry.merchant_id).filter(waiting=entry)
     if offers.filter(status__in=list(transitions.OPEN)).exists():
         return True

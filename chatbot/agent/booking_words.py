@@ -4,16 +4,21 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from catalog.bookings import booked as booked_values
 from catalog.bookings.models import Appointment
+from chatbot.agent.capabilities.booking import say
+from chatbot.agent.facts import appointment
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation import loading
+from chatbot.agent.situation.summary import Summary
+from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.letters import Buttons, Choice, Text
 from chatbot.conversations.models import Session
 
 
 def reminder(session: Session, row: Appointment, now: datetime) -> Buttons:
     """ "Te recordamos tu cita: Limpieza, viernes 27 de noviembre, 10:00. ¿Vienes?"."""
-    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    told = {"appointment": _line(Teller(loading.of(session, now)), row)}
     words = _("Te recordamos tu cita: %(appointment)s. ¿Nos confirmas que vienes?") % told
     return Buttons(
         words,
@@ -42,29 +47,34 @@ def recall(session: Session, row: Appointment, now: datetime) -> Buttons:
 
 def booked(session: Session, row: Appointment, now: datetime) -> Text:
     """A person wrote it down."""
-    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    told = {"appointment": _line(Teller(loading.of(session, now)), row)}
     return Text(_("Tu cita quedó anotada: %(appointment)s.") % told)
 
 
 def moved(session: Session, row: Appointment, now: datetime) -> Text:
     """A person gave it another time."""
-    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    told = {"appointment": _line(Teller(loading.of(session, now)), row)}
     words = _("Cambiamos tu cita. Ahora es: %(appointment)s.") % told
     return Text(f"{words} {_('Si no te viene bien, dime y la cambiamos.')}")
 
 
 def cancelled(session: Session, row: Appointment, now: datetime) -> Buttons:
     """A person called it off."""
-    told = {"appointment": line(Teller(loading.of(session, now)), row)}
+    told = {"appointment": _line(Teller(loading.of(session, now)), row)}
     words = _("Cancelamos tu cita: %(appointment)s. ¿Buscamos otra hora?") % told
     return Buttons(words, (Choice(f"service:{row.service_id}", _("Buscar otra hora")),))
 
 
-def line(teller: Teller, row: Appointment) -> str:
-    """ "Limpieza: viernes 27 de noviembre, 10:00 con Rosa, para Luz"."""
-    words = f"{row.service.name}: {teller.moment(row.starts_at)}"
-    if row.staff is not None:
-        words = _("%(when)s con %(who)s") % {"when": words, "who": row.staff.name}
-    if row.patient is not None:
-        words = _("%(appointment)s, para %(who)s") % {"appointment": words, "who": row.patient.name}
-    return words
+def offer(
+    situation: Situation, told: Summary, until: datetime
+) -> tuple[Buttons, PendingQuestion | None]:
+    """A time that became free, as the summary that a yes agrees to, and until when it is kept."""
+    teller = Teller(situation)
+    part = say.of_summary(teller, told)
+    head = _("¡Se liberó un turno! Te lo guardo hasta el %(until)s.")
+    words = f"{head % {'until': teller.moment(until)}}\n\n{part.words}"
+    return Buttons(words, part.choices), part.asked
+
+
+def _line(teller: Teller, row: Appointment) -> str:
+    return appointment.line(teller, booked_values.known(row.merchant_id, [row.pk])[row.pk])

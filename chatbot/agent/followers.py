@@ -17,7 +17,7 @@ from catalog.orders import payments, selectors
 from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
-from chatbot.agent import booking_followers, ledger, unpaid
+from chatbot.agent import booking_followers, ledger, unpaid, waiting_offers
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
@@ -264,6 +264,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "order.cancelled": _cancelled,
     "order.told": _told_by_hand,
     **booking_followers.HANDLERS,
+    **waiting_offers.HANDLERS,
     "media.stored": _stored,
     "media.refused": _refused,
 }

@@ -44,6 +44,7 @@ EVENTS: dict[str, Promise] = {
     "PROOF_UNASKED": _("mandó un archivo cuando no había nada por pagar"),
     "PAYMENT_REMINDED": _("se le recordó el pago"),
     "APPOINTMENT_REMINDED": _("se le recordó la cita"),
+    "SLOT_OFFERED": _("se le ofreció un turno que se liberó"),
     "SERVICE_RECALLED": _("se le avisó que ya toca otra vez"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }

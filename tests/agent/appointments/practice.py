@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from catalog.bookings import appointments, due
 from catalog.bookings.models import Appointment, Service
 from catalog.bookings.values import Wanted
-from chatbot.agent import booking_clocks
+from chatbot.agent import booking_clocks, flow_clock
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing
 from merchants.models import Branch, Customer
@@ -45,6 +45,8 @@ def strike(talk: Talk) -> str:
     """What is due now is done, as the loop would; the words it made."""
     for merchant in due.merchants(talk.now, 10):
         appointments.end_expired(int(merchant), talk.now)
+    for pk in flow_clock.due(talk.now, 10):
+        flow_clock.lapse(int(pk), talk.now)
     for pk in booking_clocks.due_reminders(talk.now, 10):
         booking_clocks.remind(Appointment.across.get(pk=pk).pk, talk.now)
     for pk in booking_clocks.due_recalls(talk.now, 10):

@@ -194,8 +194,11 @@ def _do(
     session: Session, engine: Engine, thought: TurnDraft, watch: Stopwatch, now: datetime
 ) -> Turn:
     rows = Rows(session, thought.situation, now, origin=thought.origin)
+    afresh = engine.remote or bool(thought.proposal.tools)
+    thought = replace(thought, proposal=engine.look_again(thought.proposal, thought.situation))
     proposal = deciding.completed(thought.proposal, thought.situation, thought.reading, engine)
-    world, context = locked.read(rows, [one.params for one in proposal.proposed_actions])
+    plan = [one.params for one in proposal.proposed_actions]
+    world, context = locked.read(rows, plan, afresh=afresh)
     asked = calendar.asked(session.merchant, context.situation, proposal.proposed_actions)
     context = replace(context, situation=asked)
     seen = moved.dump(thought.situation, context.situation, context.offered, context.off)
@@ -207,7 +210,7 @@ def _do(
     watch.lap("execution")
     after = done.world
     reply = compose(
-        after.seen(context.situation),
+        after.seen(context.told),
         done.effects,
         proposal.response_text,
         say=proposal.say,

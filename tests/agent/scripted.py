@@ -8,6 +8,7 @@ from chatbot.agent.proposals import Proposal, ProposedAction
 from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from chatbot.agent.tools import again
 
 Answer = Callable[[Situation, Reading], Proposal]
 
@@ -46,6 +47,7 @@ class Scripted:
         return cast(Answer, answer)(situation, read)
 
     reads = staticmethod(rules_proposer.propose)
+    look_again = staticmethod(again.proposal)
     weigh = staticmethod(judging.weigh)
 
 

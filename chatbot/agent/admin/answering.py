@@ -20,7 +20,7 @@ from catalog.knowledge.models.items import LONGEST_TITLE, Kind
 from catalog.products.models import Product
 from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import Seating
-from chatbot.agent.situation import imagined, loading
+from chatbot.agent.situation import imagined, shop_loading
 from chatbot.agent.situation.engine_switch import V1, V2
 from merchants.models import Merchant, User
 from merchants.roles import Deed
@@ -119,7 +119,7 @@ def write(merchant: Merchant, told: dict[str, Any], by: User | None, now: dateti
 
 def ask_again(merchant: Merchant, question: str, now: datetime) -> Again:
     """The question by somebody new, answered in thought: nothing is kept and nothing is sent."""
-    shop = loading.shop_of(merchant)
+    shop = shop_loading.shop_of(merchant)
     situation = imagined.writes(shop, question, now)
     name = V2 if shop.agent_v2 else V1
     engine = model_config.engine_of(Seating(name, purpose="sample"), situation, name)

@@ -1,7 +1,7 @@
 """Reads again, under the session's lock, what a plan names: cart, rows on sale, orders, ways to
 pay, zones and branches. What it answers is what actions then look at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,27 +13,49 @@ from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Context, World
 from chatbot.agent.rules import named, order_branches
+from chatbot.agent.situation import shop_loading
 from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import Situation
-from merchants import selectors as shops
+from merchants.models import Merchant
 
 Named = Sequence[Mapping[str, Any]]
 """The parameters of the actions of a plan."""
 
 
-def read(rows: Rows, plan: Named, actor: Actor = Actor.CUSTOMER) -> tuple[World, Context]:
-    """The world and what there is to look at, as they are now."""
-    situation = _situation(rows)
+def read(
+    rows: Rows, plan: Named, actor: Actor = Actor.CUSTOMER, *, afresh: bool = False
+) -> tuple[World, Context]:
+    """The world and what there is to look at, as they are now.
+
+    `afresh`: it was thought for long, so that the whole catalogue and what the shop can be held to
+    are read again: a reply may tell any of it.
+    """
+    situation = _situation(rows, afresh=afresh)
     wanted = {pk for params in plan for pk in named.rows(params, situation)}
     wanted |= {pk for params in plan if (pk := named.whole(params.get("product_id"))) is not None}
     lines = [*situation.cart.lines, *(situation.order.lines if situation.order else ())]
     wanted |= {line.variant_id for line in lines}
-    offered = products.variants(rows.merchant_id, wanted, rows.now) if wanted else {}
+    fresh = _fresh(rows) if afresh else {}
+    wanted |= {row.id for row in situation.catalog if row.id not in fresh} if afresh else set()
+    read = products.variants(rows.merchant_id, wanted, rows.now) if wanted else {}
+    offered = {**_deleted(situation, wanted, read), **fresh, **read}
     situation = replace(situation, catalog=_on_offer(situation.catalog, offered))
     return World.of(situation), Context.of(situation, offered, actor, _off(situation))
 
 
-def _situation(rows: Rows) -> Situation:
+def _fresh(rows: Rows) -> dict[int, VariantValue]:
+    return {row.id: row for row in products.catalog(rows.merchant_id, rows.now)}
+
+
+def _deleted(
+    situation: Situation, wanted: Collection[int], read: Collection[int]
+) -> dict[int, VariantValue]:
+    """Rows of the catalogue that were looked for and are no more, as switched off."""
+    gone = (row for row in situation.catalog if row.id in wanted and row.id not in read)
+    return {row.id: replace(row, active=False) for row in gone}
+
+
+def _situation(rows: Rows, *, afresh: bool) -> Situation:
     """With cart, orders, ways to pay and zones as they are now."""
     session, situation = rows.session, rows.situation
     if session.cart is not None:
@@ -43,18 +65,16 @@ def _situation(rows: Rows) -> Situation:
         cart=carts.value(session.cart, situation.shop.currency),
         methods=orders.methods(rows.merchant_id),
         zones=orders.zones(rows.merchant_id),
-        shop=_shop(situation.shop),
+        shop=_shop(situation.shop, session.merchant, afresh=afresh),
     )
     world = World.of(situation)
     return _with_orders(situation, world) if world.orders else situation
 
 
-def _shop(shop: Shop) -> Shop:
-    """With the branches that attend now, where there were several to choose from."""
-    if not order_branches.several(shop):
-        return shop
-    rows = tuple(map(shops.branch_value, shops.branches(shop.id)))
-    return replace(shop, branches=rows, address=rows[0].address if rows else "")
+def _shop(shop: Shop, merchant: Merchant, *, afresh: bool) -> Shop:
+    """With branches, hours and policies as they are now, where a reply may tell them or there are
+    several branches to choose from."""
+    return shop_loading.shop_now(shop, merchant) if afresh or order_branches.several(shop) else shop
 
 
 def _with_orders(situation: Situation, world: World) -> Situation:

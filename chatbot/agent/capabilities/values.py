@@ -149,6 +149,14 @@ class Context:
     attested_id: int | None = None
     given: Given | None = NOTHING
 
+    @property
+    def told(self) -> Situation:
+        """The situation as a reply tells of it: without what is off sale by now."""
+        off = {pk for pk, row in self.offered.items() if not row.active}
+        catalog = tuple(row for row in self.situation.catalog if row.id not in off)
+        same = len(catalog) == len(self.situation.catalog)
+        return self.situation if same else replace(self.situation, catalog=catalog)
+
     @classmethod
     def of(
         cls,

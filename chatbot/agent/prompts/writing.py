@@ -14,7 +14,7 @@ from chatbot.agent.models import CompiledPrompt
 from chatbot.agent.prompts import brief, budget, compiling
 from chatbot.agent.prompts.values import CHANNELS
 from chatbot.agent.rules.assistant_types import OFFERS
-from chatbot.agent.situation import loading
+from chatbot.agent.situation import shop_loading
 from chatbot.agent.situation.shop import Shop
 from merchants import permission, stream, voices
 from merchants.models import Merchant, PersonalityVersion, User
@@ -65,7 +65,7 @@ def chosen(merchant: Merchant) -> Choice:
 def shop(merchant: Merchant, choice: Choice) -> Shop:
     """The shop as turns would see it with that choice."""
     return replace(
-        loading.shop_of(merchant),
+        shop_loading.shop_of(merchant),
         response_style=choice.style,
         assistant_type=choice.kind,
         personality=choice.personality,

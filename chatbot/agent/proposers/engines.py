@@ -38,6 +38,10 @@ class Engine(Protocol):
         take from the customer, its facts are what was asked for. Pure."""
         ...
 
+    def look_again(self, proposal: Proposal, situation: Situation) -> Proposal:
+        """The proposal with what its tools found as it is now, read under the session's lock."""
+        ...
+
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
     ) -> Verdict:

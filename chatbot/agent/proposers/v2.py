@@ -14,6 +14,7 @@ from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.specialists import choosing, handing_on
 from chatbot.agent.specialists.values import Team
+from chatbot.agent.tools import again
 from llm.values import Model
 
 
@@ -47,6 +48,9 @@ class V2:
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:
         return rules_proposer.propose(situation, read)
+
+    def look_again(self, proposal: Proposal, situation: Situation) -> Proposal:
+        return again.proposal(proposal, situation)
 
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context

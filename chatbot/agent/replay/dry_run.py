@@ -52,7 +52,7 @@ def dry_run(
         done = deciding.decide(World.of(situation), context, read, proposal, engine)
         world = done.world
         reply = compose(
-            world.seen(situation),
+            world.seen(context.told),
             done.effects,
             proposal.response_text,
             say=proposal.say,

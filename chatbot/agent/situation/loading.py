@@ -7,25 +7,22 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
-from django.utils import translation
 
-from catalog.bookings import selectors as bookings
-from catalog.knowledge import selectors as knowledge
 from catalog.orders import carts
 from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import (
     agenda_loading,
-    engine_switch,
     open_flows,
     pins,
     recording,
     referents,
     reviews,
+    shop_loading,
 )
 from chatbot.agent.situation.agenda import FLOW, Agenda
-from chatbot.agent.situation.shop import PolicyValue, Shop
+from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import InboundMessage, Line, OpenFlow, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
@@ -33,14 +30,8 @@ from chatbot.conversations.leaving.rows import SECRETS
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
-from intents import vocabulary
 from intents import words as reading
-from intents.values import IntentValue
-from merchants import selectors as shops
-from merchants.models import Merchant
-from merchants.places import countries
 from merchants.ready import Ready
-from merchants.rules import phones, policies
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -78,7 +69,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     said = _unread(session, catalog, now)
     earlier = _earlier(session)
     standing = _standing(session, now)
-    shop, flows = shop_of(merchant), open_flows.of(session.pk, merchant.pk)
+    shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
     return Situation(
         now=now,
         session_id=session.id,
@@ -141,49 +132,6 @@ def _last_delivery(session: Session) -> Details | None:
     if session.cart_id is None:
         return None
     return orders.last_delivery(session.merchant_id, session.customer_id)
-
-
-def shop_of(merchant: Merchant) -> Shop:
-    """The merchant as turns see it."""
-    branches = shops.branches(merchant)
-    branch = next(iter(branches), None)
-    hours = shops.schedules(merchant, branches) if len(branches) > 1 else {}
-    return Shop(
-        id=merchant.pk,
-        name=merchant.name,
-        slug=merchant.slug,
-        currency=merchant.currency,
-        language=merchant.language,
-        time_zone=merchant.time_zone,
-        assistant_name=merchant.assistant_name,
-        owner_name=merchant.owner_name,
-        address=branch.address if branch else "",
-        schedule=hours[branch.pk] if branch and hours else shops.schedule(merchant, branch),
-        branch_schedules=hours,
-        agent_v2=engine_switch.named(merchant.agent_v2) == engine_switch.V2,
-        personality=merchant.personality,
-        intents=_intents(merchant),
-        branches=tuple(map(shops.branch_value, branches)),
-        vertical=merchant.vertical,
-        policies=_policies(merchant),
-        attends=(*bookings.there_are(merchant.pk), *knowledge.there_is(merchant.pk)),
-        places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
-        response_style=merchant.response_style,
-        assistant_type=merchant.assistant_type,
-        preparation_minutes=merchant.preparation_minutes,
-    )
-
-
-def _policies(merchant: Merchant) -> tuple[PolicyValue, ...]:
-    """Everyday sentences, and of each policy what a customer is told."""
-    sentences = policies.written(merchant.policies).items()
-    kinds = ((row.kind, row.said) for row in shops.policies(merchant.pk))
-    return tuple(PolicyValue(*row) for row in (*sentences, *kinds))
-
-
-def _intents(merchant: Merchant) -> tuple[IntentValue, ...]:
-    with translation.override(merchant.language):
-        return vocabulary.of(merchant)
 
 
 def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[InboundMessage]:

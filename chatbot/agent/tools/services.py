@@ -69,7 +69,7 @@ def get_service_info(asked: GetServiceInfo, look: Look) -> Found:
         candidates = [{"id": str(row.id), "name": row.name} for row in rows[:MOST_CANDIDATES]]
         return Found({"error": SEVERAL, "candidates": candidates}, _listed(rows, look.situation))
     (row,) = rows
-    return Found(_told(row), (LookedUp("service", str(row.id), _data(row)),))
+    return Found(_told(row), (fact(row),))
 
 
 def list_services(asked: ListServices, look: Look) -> Found:
@@ -108,8 +108,7 @@ def get_staff_info(asked: GetStaffInfo, look: Look) -> Found:
     if not rows:
         return Found({"error": NOBODY})
     told = [_of_person(row) for row in rows[:MOST]]
-    facts = (LookedUp("staff", one["id"], one) for one in told)
-    return Found(told, tuple(facts))
+    return Found(told, tuple(map(fact_of_person, rows[:MOST])))
 
 
 def _meant(asked: GetServiceInfo, situation: Situation) -> tuple[ServiceValue, ...]:
@@ -199,7 +198,17 @@ _AMOUNTS = ("price_min", "price_max")
 def _listed(rows: Iterable[ServiceValue], situation: Situation) -> tuple[LookedUp, ...]:
     """Each as a line of a list."""
     shown = list(rows)[:MOST]
-    return tuple(LookedUp("service", str(row.id), _data(row, listed=True)) for row in shown)
+    return tuple(fact(row, listed=True) for row in shown)
+
+
+def fact(row: ServiceValue, *, listed: bool = False) -> LookedUp:
+    """The service as its provider renders it, `listed`: as a line."""
+    return LookedUp("service", str(row.id), _data(row, listed=listed))
+
+
+def fact_of_person(row: StaffValue) -> LookedUp:
+    """Somebody who attends, as their provider renders it."""
+    return LookedUp("staff", str(row.id), _of_person(row))
 
 
 def _of_person(row: StaffValue) -> dict[str, Any]:

@@ -72,8 +72,14 @@ def _meant(
 
 
 def _of_branch(found: BranchHours, rows: tuple[BranchHours, ...], now: datetime) -> Found:
-    row, schedule = found.branch, found.schedule
-    told = {
+    others = [one.branch.full_name for one in rows if one is not found][:MOST_NAMED]
+    beside = {"other_branches": others} if others else {}
+    return Found(_told(found) | beside, (fact(found, now),))
+
+
+def _told(found: BranchHours) -> dict[str, Any]:
+    row = found.branch
+    return {
         "id": str(row.id),
         "name": text(row.name),
         "address": text(row.address),
@@ -81,12 +87,14 @@ def _of_branch(found: BranchHours, rows: tuple[BranchHours, ...], now: datetime)
         "phone": text(row.phone),
         "whatsapp": text(row.whatsapp),
         "google_maps_url": row.google_maps_url,
-        "operating_hours": _hours(schedule),
+        "operating_hours": _hours(found.schedule),
     }
-    others = [one.branch.full_name for one in rows if one is not found][:MOST_NAMED]
-    data = {**told, "schedule": _recorded(schedule, now)}
-    beside = {"other_branches": others} if others else {}
-    return Found(told | beside, (LookedUp("branches", str(row.id), data),))
+
+
+def fact(found: BranchHours, now: datetime) -> LookedUp:
+    """The branch as its provider renders it."""
+    data = {**_told(found), "schedule": _recorded(found.schedule, now)}
+    return LookedUp("branches", str(found.branch.id), data)
 
 
 def _hours(schedule: Schedule) -> dict[str, dict[str, str]]:

@@ -20,6 +20,7 @@ from chatbot.agent.proposers.model import model_proposer
 from chatbot.agent.proposers.rules import rules_proposer
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
+from chatbot.agent.tools import again
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, Session
 from merchants.models import Merchant, User
@@ -55,6 +56,7 @@ class Seat:
         return model_proposer.propose(situation, read, self.model)
 
     reads = staticmethod(rules_proposer.propose)
+    look_again = staticmethod(again.proposal)
     weigh = staticmethod(judging.weigh)
 
 

@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"#\d{4,}")
 def dry(turn: Turn) -> DryRun:
     """The turn again, from its recorded situation and proposal."""
     situation = snapshots.restored(turn.merchant_id, turn.words.situation)
-    proposal = Proposal.model_validate(turn.words.proposal)
+    proposal = Proposal.model_validate({**(turn.words.proposal or {}), "tools": turn.words.tools})
     read, locked = reading.read(situation), snapshots.locked(turn.words.situation, situation)
     return dry_run(locked.situation, read, proposal, engines.named("v2"), locked.off)
 

@@ -67,6 +67,10 @@ class V1:
         """Nothing: this engine edits nothing, and its text names its facts."""
         return Proposal(proposed_actions=())
 
+    def look_again(self, proposal: Proposal, situation: Situation) -> Proposal:
+        """As it is: this engine has no tools."""
+        return proposal
+
     def weigh(
         self, proposed: ProposedAction, so_far: Sequence[Verdict], world: World, context: Context
     ) -> Verdict:

@@ -44,7 +44,7 @@ def page(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("Guardado."))
             again = answering.ask_again(merchant, form.cleaned_data["question"], timezone.now())
             form = None
-    groups = unanswered_rows.groups(merchant)
+    groups = unanswered_rows.groups(merchant, timezone.now())
     forms = [(one, _form(merchant, one.question)) for one in groups if not one.answered]
     context = {
         **admin.site.each_context(request),

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from catalog.knowledge.models import KnowledgeItem
-from catalog.knowledge.models.items import Kind
+from chatbot.agent.admin import answered
 from chatbot.agent.models import UNKNOWN, Turn
 from chatbot.agent.rules import alike
+from chatbot.agent.situation import loading
+from chatbot.agent.situation.shop import Shop
 from merchants.models import Merchant
 
 MOST_TURNS = 500
@@ -18,8 +19,8 @@ LONGEST = 300
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A question in one of its wordings, how often it was asked, and when last; `answered`: a
-    question like it was written since."""
+    """A question in one of its wordings, how often it was asked, and when last; `answered`: what
+    the merchant wrote since answers it (`answered.by_now`)."""
 
     turn: UUID
     question: str
@@ -29,17 +30,15 @@ class Group:
     answered: bool
 
 
-def groups(merchant: Merchant) -> list[Group]:
+def groups(merchant: Merchant, now: datetime) -> list[Group]:
     """The most asked first; what was answered since stands last."""
     rows = Turn.objects.of(merchant).filter(UNKNOWN, words__isnull=False)
     turns = list(rows.select_related("words").order_by("-at")[:MOST_TURNS])
     asked = [(turn, text) for turn in turns if (text := question_of(turn))]
-    written = _written(merchant)
-    found = [
-        _group([asked[at] for at in places], written)
-        for places in alike.grouped([text for _turn, text in asked])
-    ]
-    return sorted(found, key=lambda one: one.answered)[:MOST_GROUPS]
+    together = alike.grouped([text for _turn, text in asked])[:MOST_GROUPS]
+    shop = loading.shop_of(merchant)
+    found = [_group([asked[at] for at in places], shop, now) for places in together]
+    return sorted(found, key=lambda one: one.answered)
 
 
 def question_of(turn: Turn) -> str:
@@ -51,19 +50,13 @@ def question_of(turn: Turn) -> str:
     return " ".join(str(one) for one in texts if one)[:LONGEST]
 
 
-def _written(merchant: Merchant) -> list[frozenset[str]]:
-    titles = KnowledgeItem.objects.of(merchant).filter(kind=Kind.FAQ, is_active=True)
-    return [alike.stems(one) for one in titles.values_list("title", flat=True)]
-
-
-def _group(rows: list[tuple[Turn, str]], written: list[frozenset[str]]) -> Group:
+def _group(rows: list[tuple[Turn, str]], shop: Shop, now: datetime) -> Group:
     turn, question = rows[0]
-    own = alike.stems(question)
     return Group(
         turn=turn.pk,
         question=question,
         count=len(rows),
         last=turn.at,
         others=tuple(dict.fromkeys(text for _turn, text in rows if text != question))[:3],
-        answered=any(alike.alike(own, one) for one in written),
+        answered=answered.by_now(shop, question, now),
     )

@@ -6,8 +6,11 @@ from django.urls import reverse
 
 from catalog.knowledge.models import KnowledgeItem
 from catalog.products.models import Product
+from chatbot.agent.admin import answered
 from chatbot.agent.rules import alike
-from merchants.models import User
+from chatbot.agent.situation import loading
+from merchants.models import Merchant, Policy, User
+from tests.agent.knowledge.writing import written
 from tests.agent.talk import Talk
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
@@ -75,6 +78,65 @@ def test_what_was_wrong_is_put_right_from_its_turn(talk: Talk, client: Client, o
     product.refresh_from_db()
     assert "parchita" in product.aliases
     assert "Maracuyá" in after.partition("data-again")[2]
+
+
+@pytest.mark.parametrize("where", ["article", "policy", "sentence", "alias"])
+def test_a_question_is_answered_by_whatever_the_merchant_wrote_since(
+    talk: Talk, client: Client, owner: User, where: str
+) -> None:
+    client.force_login(owner)
+    talk.say(ASKED[where])
+    assert page(client).count("data-group") == 1
+
+    answered_in(talk.merchant, where)
+
+    after = page(client)
+    assert "data-group" not in after and "Ya tienen respuesta" in after
+
+
+ASKED = {
+    "article": "¿aceptan mascotas en la terraza?",
+    "policy": "¿dan garantía?",
+    "sentence": "¿tienen parqueo?",
+    "alias": "¿venden gulupa?",
+}
+
+
+def answered_in(merchant: Merchant, where: str) -> None:
+    product = Product.objects.of(merchant).get(name="Maracuyá")
+    if where == "article":
+        written(merchant, ("article", "Terraza", "En la terraza aceptamos mascotas, con correa."))
+    elif where == "policy":
+        Policy.objects.create(merchant=merchant, kind="warranty", text="Un año, con la factura.")
+    elif where == "sentence":
+        merchant.policies = {"parking": "Hay parqueo al lado."}
+        merchant.save()
+    else:
+        product.aliases = ["gulupa"]
+        product.save()
+
+
+def test_a_product_answers_where_its_own_words_hold_what_was_asked(talk: Talk) -> None:
+    question = "¿el maracuyá lleva cúrcuma rallada?"
+    assert not answered.by_now(loading.shop_of(talk.merchant), question, talk.now)
+
+    product = Product.objects.of(talk.merchant).get(name="Maracuyá")
+    product.description = "Ácido, con cúrcuma rallada encima."
+    product.save()
+
+    assert answered.by_now(loading.shop_of(talk.merchant), question, talk.now)
+
+
+def test_a_question_that_another_answer_only_touches_stays_open(
+    talk: Talk, client: Client, owner: User
+) -> None:
+    talk.say(QUESTION)
+    client.force_login(owner)
+
+    rain = "Cuando llueve cerramos la terraza. Hay veinte sillas adentro, y mantas en la entrada."
+    written(talk.merchant, ("article", "Días de lluvia", rain))
+
+    assert page(client).count("data-group") == 1
 
 
 def test_what_is_not_filled_in_is_said_and_nothing_is_written(

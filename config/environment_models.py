@@ -41,8 +41,8 @@ class Models(BaseSettings):
     )
     RERANKER_DIR: Annotated[str, Shown("none")] = Field(
         "",
-        description="Folder with the files of a FlashRank model that puts passages into order, if "
-        "that package is installed.",
+        description="Folder with the files of a FlashRank model, called as that model, that puts "
+        "passages into order, if that package is installed.",
     )
     OPENAI_API_KEY: Annotated[str, Shown("none")] = Field(
         "", description="Key for OpenAI, or for a server that speaks as it does."

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from catalog.knowledge import rerankers
-from catalog.knowledge.rules import audience
+from catalog.knowledge.rules import audience, orders
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.passages import Passage
 from catalog.knowledge.search_knowledge_base import search_knowledge_base
@@ -57,11 +57,13 @@ def answer(found: Sequence[Passage], query: str) -> Found:
     if not found:
         return Found({"error": NOTHING})
     told = [_told(one, query, excerpt=at < EXCERPTS) for at, one in enumerate(found)]
-    return Found(told, tuple(_fact(one, query) for one in found if _is_shown(one)))
+    return Found(told, tuple(_fact(one, query) for one in found if _is_shown(one, query)))
 
 
-def _is_shown(passage: Passage) -> bool:
-    return passage.source_type in audience.sources(Reader.CUSTOMER)
+def _is_shown(passage: Passage, query: str) -> bool:
+    """Whether a customer may be shown what the passage says of it; no orders to a model are."""
+    is_for_customers = passage.source_type in audience.sources(Reader.CUSTOMER)
+    return is_for_customers and not orders.gives_orders(passage.cited(query))
 
 
 def _key(passage: Passage) -> str:
@@ -77,7 +79,7 @@ def _told(passage: Passage, query: str, *, excerpt: bool) -> dict[str, Any]:
         "category": passage.category or passage.source_type,
         "relevance_score": round(passage.relevance_score, 2),
     }
-    return {"id": _key(passage), **told} if _is_shown(passage) else told
+    return {"id": _key(passage), **told} if _is_shown(passage, query) else told
 
 
 def _fact(passage: Passage, query: str) -> LookedUp:

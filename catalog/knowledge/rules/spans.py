@@ -14,7 +14,10 @@ from catalog.knowledge.rules import questions, tokens
 from catalog.knowledge.rules.sentences import sentences
 from merchants.rules.text import bare, words
 
-EXCERPT_TOKENS: Final = 150
+EXCERPT_TOKENS: Final = 120
+"""Fewer than the 150 that a prompt may carry of one: a turn with two keeps room (DESIGN §8)."""
+NEIGHBOURS: Final = 2
+"""How far from the sentence that answers others are told for what they add."""
 GAP: Final = " […] "
 _WORD: Final = re.compile(r"[^\W_]+")
 _LIMITING: Final = words(
@@ -53,14 +56,15 @@ def excerpt(passage: str, question: str, most: int = EXCERPT_TOKENS) -> Span:
     """At most `most` tokens of the passage, for a model's prompt.
 
     The passage itself where it is short enough; else the nearest sentence first, then those that
-    limit, then their neighbours as long as they fit.
+    limit, then up to `NEIGHBOURS` on each side of the nearest as long as they fit.
     """
     if tokens.count(passage) <= most:
         return Span(passage.strip(), whole=True)
     found = sentences(passage)
     best = _nearest(found, question) or 0
     limiting = [at for at, one in enumerate(found) if limits(one)]
-    around = sorted(range(len(found)), key=lambda at: abs(at - best))
+    near = range(max(0, best - NEIGHBOURS), min(len(found), best + NEIGHBOURS + 1))
+    around = sorted(near, key=lambda at: abs(at - best))
     kept: set[int] = set()
     for at in [best, *limiting, *around]:
         if tokens.count(_joined(found, kept | {at})) <= most:

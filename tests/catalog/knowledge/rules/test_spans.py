@@ -70,6 +70,17 @@ def test_an_excerpt_is_cut_to_its_measure_around_what_answers() -> None:
     assert found.whole
 
 
+def test_an_excerpt_leaves_out_what_stands_far_from_the_answer() -> None:
+    filling = [f"Fruta {n}." for n in range(80)]
+    passage = " ".join([*filling[:40], "El termo cuesta noventa bolivianos.", *filling[40:]])
+
+    found = spans.excerpt(passage, "¿cuánto cuesta el termo?")
+
+    assert found.text == (
+        "Fruta 38. Fruta 39. El termo cuesta noventa bolivianos. Fruta 40. Fruta 41."
+    )
+
+
 def test_an_excerpt_that_cannot_hold_every_limit_says_so() -> None:
     passage = " ".join(f"No se acepta la fruta número {n} en ningún caso." for n in range(60))
 

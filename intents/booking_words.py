@@ -24,6 +24,16 @@ class BookingWords:
         """Whether an appointment is to be had, moved, cancelled or seen."""
         return wishes.wish(self.text)
 
+    @cached_property
+    def wants(self) -> bool:
+        """Whether something is wished for, and not only asked about."""
+        return wishes.wants(self.text)
+
+    @cached_property
+    def titled(self) -> str:
+        """The name behind a title: "con el doctor Pérez"; "" where none is."""
+        return people.titled(self.text)
+
     def people(self, attending: Sequence[Person], *, asked: bool = False) -> tuple[str, ...]:
         """Keys of who is named of those that attend; `asked`: with whom was the question."""
         return people.named(self.text, attending, asked=asked)

@@ -6,6 +6,7 @@ Pure.
 from chatbot.agent.rules import vocabulary
 from chatbot.agent.situation.readings import spoken
 from chatbot.agent.situation.values import Situation
+from intents.booking_words import Person
 from intents.rules import classifying, verticals
 from intents.values import ASKED_FOR, OTHER
 from intents.words import Routing, Words
@@ -37,11 +38,19 @@ def routed(words: Words, vertical: str) -> Routing:
     return verticals.heard_first(words.text, vertical) or words.routed
 
 
+def _names_who_attends(situation: Situation, words: Words) -> bool:
+    staff = situation.agenda.staff if situation.agenda is not None else ()
+    people = tuple(Person(str(one.id), one.name) for one in staff)
+    return bool(people and words.booking.people(people))
+
+
 def _key(situation: Situation) -> str:
     """What is written counts before what is tapped beside it."""
     shop, refers, written = situation.shop, situation.refers, spoken(situation)
     if situation.asked is not None and situation.asked.about == "when" and written.is_soon:
         return "posible_comprador"  # an answer, and no urgency
+    if _names_who_attends(situation, written):
+        return OTHER  # "con Luis" wants an appointment with Luis, and no call to him
     # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
     menu = () if refers is not None and refers.variants else written.menu
     told = written.urgency_at(shop.vertical)

@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 
@@ -37,6 +38,15 @@ def named(text: str, people: Sequence[Person], *, asked: bool = False) -> tuple[
     scores = {one.key: max(_scores(tokens, one, asked), default=0) for one in people}
     best = max(scores.values(), default=0)
     return tuple(key for key, score in scores.items() if score == best) if best else ()
+
+
+def titled(text: str) -> str:
+    """The name with a capital behind a title: "con la doctora Pérez"; "" for none."""
+    tokens = [one for one in tokenize(text[:400]) if one.kind is Kind.WORD]
+    for title, name in pairwise(tokens):
+        if title.key in _TITLES and name.raw[:1].isupper() and name.key not in _TITLES:
+            return name.raw
+    return ""
 
 
 def _scores(tokens: Sequence[Token], person: Person, asked: bool) -> Iterator[int]:

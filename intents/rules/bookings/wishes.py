@@ -1,4 +1,4 @@
-"""What somebody wants with an appointment: to have, move, cancel or see one. Pure."""
+"""What somebody wants with an appointment: to have, move, cancel, confirm or see one. Pure."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -13,12 +13,14 @@ class Wish(StrEnum):
     BOOK = "book"
     MOVE = "move"
     CANCEL = "cancel"
+    CONFIRM = "confirm"
     SEE = "see"
 
 
 _FAMILIES = (
     (Wish.MOVE, HEARD.family("MOVES")),
     (Wish.CANCEL, HEARD.family("CALLS_OFF")),
+    (Wish.CONFIRM, HEARD.family("CONFIRMS")),
     (Wish.SEE, HEARD.family("SEES")),
     (Wish.BOOK, HEARD.family("BOOKS")),
 )
@@ -38,3 +40,11 @@ def wish(text: str) -> Wish | None:
     said = heard.said(text[: routing.LONGEST])
     found = next((one for one, family in _FAMILIES if family.heard_in(said)), None)
     return found or _ROUTED.get(routing.route(text).held)
+
+
+_WANTS = HEARD.family("WANTS")
+
+
+def wants(text: str) -> bool:
+    """Whether something is wished for, and not only asked about: "quiero una limpieza"."""
+    return _WANTS.heard_in(heard.said(text[: routing.LONGEST]))

@@ -28,7 +28,15 @@ def judge(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
     try:
         return _of_time(merchant, wish, now) if wish.starts else _to_choose(merchant, wish, now)
     except NotOffered as refused:
-        return Judged(wish, code=refused.code)
+        return Judged(wish, code=refused.code, offers=_by_others(merchant, wish, now))
+
+
+def _by_others(merchant: Merchant, wish: Wish, now: datetime) -> tuple[Slot, ...]:
+    """The times of whoever does it, where the one who was wished for does not."""
+    if wish.staff_id is None:
+        return ()
+    other = judge(merchant, replace(wish, staff_id=None), now)
+    return (other.slot,) if other.slot is not None else other.offers
 
 
 def _of_time(merchant: Merchant, wish: Wish, now: datetime) -> Judged:

@@ -10,6 +10,7 @@ from django.db import transaction
 from catalog.orders import payments
 from catalog.orders.models import PaymentMethod
 from catalog.products.models import Variant
+from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.conversations import pen
@@ -50,6 +51,11 @@ SAYS: dict[str, str] = {
     "ESCALATE": "tap human",
     "set_order_details": "tap pay:{method}",
     "update_lead_info": SAID["update_lead_info"],
+    "create_appointment": "tap service:1",
+    "confirm_appointment": "tap book:1",
+    "reschedule_appointment": "tap appt.move:1",
+    "cancel_appointment": "tap appt.cancel:1",
+    "leave_booking": "tap book.leave",
 }
 # Cells in which the rules propose something else: "que sean 3" with no such line is a wish for
 # three, and what is paid for is for a person to cancel.
@@ -59,6 +65,8 @@ OTHERWISE = frozenset(
 )
 OFFERED = ("CART_OPEN", "CHECKOUT", "AWAITING_PAYMENT")
 """Where the tool that writes is offered to a model; elsewhere it can only name it."""
+NEVER_OFFERED = wanted.KINDS
+"""The shop of these conversations gives no appointments."""
 
 
 def bring(talk: Talk, state: str, manager: User) -> None:
@@ -99,7 +107,7 @@ def facts(talk: Talk, shelf: Mapping[str, Variant]) -> dict[str, dict[str, Any]]
 
 def answered(kind: str, params: Mapping[str, Any], state: str) -> tuple[Answer, ...]:
     """A model's whole answer that proposes just that; a tool that writes is called."""
-    if kind in WRITE_TOOLS and state in OFFERED:
+    if kind in WRITE_TOOLS and state in OFFERED and kind not in NEVER_OFFERED:
         return (asks((kind, dict(params))), says("Listo."))
     return (says("Listo.", (kind, dict(params))),)
 

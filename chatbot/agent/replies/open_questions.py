@@ -7,6 +7,7 @@ is answered. Wishes that wait behind a question wait through words about somethi
 from collections.abc import Callable
 from dataclasses import replace
 
+from chatbot.agent.flows import booking
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import questions
 from chatbot.agent.rules import handing_over
@@ -44,7 +45,7 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
     if before.about in _CHOOSES and before.pending and talks:
         # Wishes wait behind it: a word about something else loses none of them.
         return before
-    if before.about in handing_over.QUESTIONS:
+    if before.about in handing_over.QUESTIONS or before.flow == booking.NAME:
         # A word about something else, and the question is still open.
         return before if _only_talks(read, proposal) else None
     answered = _ANSWERED.get(before.about)

@@ -122,7 +122,7 @@ class PendingQuestion:
     which, again), `messages` message ids of proofs; `text` are the customer's words that wait for
     their line;
     `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose question it
-    is, "" for the sale's.
+    is, "" for the sale's; `offers` are ids of the free times that were offered, in their order.
     """
 
     about: str
@@ -133,6 +133,7 @@ class PendingQuestion:
     pending: tuple[dict[str, Any], ...] = ()
     text: str = ""
     flow: str = ""
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

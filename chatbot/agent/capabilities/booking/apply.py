@@ -29,6 +29,7 @@ _NAMED = (
     ("staff_ids", STAFF_WHICH, problems.UNKNOWN_STAFF),
     ("branch_ids", BRANCH_WHICH, problems.UNKNOWN_BRANCH),
 )
+UNREAD = "BOOKING_TIME_UNREAD"
 _OF_SERVICE = frozenset({problems.UNKNOWN_SERVICE, problems.SERVICE_OFF, problems.NOBODY_DOES})
 _OF_PERSON = frozenset({problems.UNKNOWN_STAFF, problems.STAFF_DOES_NOT, problems.STAFF_NOT_THERE})
 _STILL_HOLDS = frozenset({problems.TOO_SOON, problems.TOO_FAR, problems.OFF_GRID})
@@ -39,7 +40,7 @@ def create(world: World, params: Params, context: Context) -> Applied:
     """Takes what is told of a new appointment, and asks the next thing or shows the summary."""
     draft = wanted.after(wanted.CREATE, world, params, _agenda(context))
     _named_once(draft, params, world, context)
-    return _forward(draft, world, context)
+    return _timed(draft, params, world, context) or _forward(draft, world, context)
 
 
 def reschedule(world: World, params: Params, context: Context) -> Applied:
@@ -47,7 +48,17 @@ def reschedule(world: World, params: Params, context: Context) -> Applied:
     draft = wanted.after(wanted.RESCHEDULE, world, params, _agenda(context))
     _by_policy(draft, world, context)
     _named_once(draft, {k: v for k, v in params.items() if k != "service_ids"}, world, context)
-    return _forward(draft, world, context)
+    return _timed(draft, params, world, context) or _forward(draft, world, context)
+
+
+def _timed(draft: Draft, params: Params, world: World, context: Context) -> Applied | None:
+    """The question for when, where none of the offered times fits; None where nothing has to be
+    asked. `Refused` for a time that is none; what else is wanted is kept."""
+    if params.get("unread"):
+        raise Refused(UNREAD, _chosen(draft.anytime, world, context))
+    if params.get("none_fits"):
+        return _chosen(draft.anytime, world, context).then("booking_asked", what="when")
+    return None
 
 
 def cancel(world: World, params: Params, context: Context) -> Applied:
@@ -66,7 +77,7 @@ def leave(world: World, params: Params, context: Context) -> Applied:
     assert draft is not None
     done = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
     held = draft.appointment if draft.deed == BOOK else None
-    return _and(done, "booking_left", deed=draft.deed, held=held)
+    return done.then("booking_left", deed=draft.deed, held=held)
 
 
 def confirm(world: World, params: Params, context: Context) -> Applied:
@@ -94,14 +105,14 @@ def _done(told: Summary, draft: Draft, world: World) -> Applied:
         moved = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP)
         ended = replace(made, status="cancelled")
         kept = Applied(replace(moved.world, appointments=left), moved.effects)
-        return _and(kept, "appointment_cancelled", appointment=ended)
+        return kept.then("appointment_cancelled", appointment=ended)
     moved = steps.flow_moved(world, booking.NAME, booking.BOOKED)
     if draft.deed == BOOK:
         made = replace(made, status="confirmed")
     kept = Applied(holding(moved.world, made), moved.effects)
     if draft.deed == MOVE:
-        return _and(kept, "appointment_moved", appointment=made, was=told.was)
-    return _and(kept, "appointment_booked", appointment=made, draft=draft)
+        return kept.then("appointment_moved", appointment=made, was=told.was)
+    return kept.then("appointment_booked", appointment=made, draft=draft)
 
 
 def holding(world: World, made: Any) -> World:
@@ -112,7 +123,7 @@ def holding(world: World, made: Any) -> World:
 def _forward(draft: Draft, world: World, context: Context) -> Applied:
     """The next question, or the summary."""
     if draft.service_id is None:
-        return _and(_chosen(draft, world, context), "booking_asked", what="service")
+        return _chosen(draft, world, context).then("booking_asked", what="service")
     judged = _said(draft, context)
     if judged is not None and judged.code and judged.code != problems.NOT_THEN:
         raise _cannot(judged, draft, world, context)
@@ -120,11 +131,11 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
         offers = judged.offers if judged is not None else ()
         code = judged.code if judged is not None else ""
         chosen = _chosen(draft, world, context)
-        return _and(chosen, "booking_asked", what="slot", code=code, offers=offers)
+        return chosen.then("booking_asked", what="slot", code=code, offers=offers)
     if judged is not None and judged.slot is not None:
         draft = draft.on(judged.slot)
     if draft.deed == BOOK and not (draft.patient or world.lead.name):
-        return _and(_chosen(draft, world, context), "booking_asked", what="patient")
+        return _chosen(draft, world, context).then("booking_asked", what="patient")
     return _shown(draft, world, context)
 
 
@@ -138,7 +149,7 @@ def _shown(draft: Draft, world: World, context: Context) -> Applied:
     due = context.situation.now + booking.WAITS
     moved = steps.flow_moved(chosen, booking.NAME, booking.REVIEW, drafts.dumped(draft), due_at=due)
     done = Applied(moved.world, (*effects, *moved.effects))
-    return _and(done, "booking_shown", deed=draft.deed, draft=draft)
+    return done.then("booking_shown", deed=draft.deed, draft=draft)
 
 
 def _chosen(draft: Draft, world: World, context: Context) -> Applied:
@@ -189,7 +200,3 @@ def _agenda(context: Context) -> Agenda:
     agenda = context.situation.agenda
     assert agenda is not None
     return agenda
-
-
-def _and(done: Applied, kind: str, **facts: Any) -> Applied:
-    return done.then(kind, **facts)

@@ -1,6 +1,7 @@
 """What is asked of an appointment: for what, when, for whom, and which one. Times are offered."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -20,6 +21,7 @@ from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
+STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
 MOST = 10
 """Rows of a list."""
 
@@ -73,7 +75,8 @@ def offered(teller: Teller, offers: Sequence[Slot], head: str) -> Part:
     lines = [f"• {facts.when(teller, one.starts, *names(one))}" for one in offers]
     taps = tuple(_tap(teller, one, names(one)) for one in offers)
     words = "\n".join([head, *lines, _("¿Cuál prefieres?")]).strip()
-    return Part(words, taps, asked=question(SLOT))
+    ids = tuple(one.id.partition(":")[2] for one in taps)
+    return Part(words, taps, asked=PendingQuestion(SLOT, flow=booking.NAME, offers=ids))
 
 
 def _names(teller: Teller) -> Any:
@@ -87,6 +90,12 @@ def _names(teller: Teller) -> Any:
 def _tap(teller: Teller, one: Slot, names: Iterable[str]) -> Choice:
     rest = f"{one.starts:%Y-%m-%dT%H:%M}/{one.branch_id}/{one.staff_id or 0}"
     return Choice(f"slot:{rest}", facts.short(teller, one.starts), ", ".join(filter(None, names)))
+
+
+def when(teller: Teller, told: Facts) -> Part:
+    """Where none of the offered times fits."""
+    taps = (Choice("human", _("Hablar con alguien")),)
+    return Part(_("¿Qué día y a qué hora te queda mejor?"), taps, asked=question(SLOT))
 
 
 def patient(teller: Teller, told: Facts) -> Part:
@@ -103,7 +112,7 @@ def which(teller: Teller, told: Facts) -> Part:
         Choice(f"appt.{head}:{one.id}", facts.short(teller, one.starts), one.service)
         for one in rows[:MOST]
     )
-    return Part("\n".join(lines), taps, asked=question(WHICH))
+    return Part("\n".join(lines), taps, asked=replace(question(WHICH), verb=head))
 
 
 def moment(teller: Teller, told: Facts) -> Part:
@@ -121,4 +130,4 @@ def service_name(teller: Teller, told: Facts) -> str:
     return found.name if found is not None else ""
 
 
-_ASKS = {SERVICE: service, SLOT: slot, PATIENT: patient}
+_ASKS = {SERVICE: service, SLOT: slot, PATIENT: patient, "when": when}

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 from typing import Any
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from pydantic import TypeAdapter
 
@@ -65,6 +66,10 @@ class Draft:
     def anytime(self) -> "Draft":
         """The same whenever it may be."""
         return replace(self.timeless, day=None, after=None, before=None)
+
+    def on_day(self, zone: ZoneInfo) -> date | None:
+        """The local day that is spoken of; None while there is none."""
+        return self.starts.astimezone(zone).date() if self.starts is not None else self.day
 
     def on(self, slot: Slot) -> "Draft":
         """At that time, there, with whom is free."""

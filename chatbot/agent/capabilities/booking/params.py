@@ -16,13 +16,13 @@ from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.values import Situation
 
-UNREAD = "BOOKING_TIME_UNREAD"
 _TEXTS = {"patient_name": 120, "patient_relation": 40, "patient_document": 40, "note": 200}
+_YES = ("other_time", "none_fits")
 _SLOT_PARTS = 3
 
 
 def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
-    """What is wanted of an appointment; a code where a time is told that is none."""
+    """What is wanted of an appointment; `unread` where a time is told that is none."""
     given = {key: value for key, value in params.items() if value not in (None, "")}
     told: Params = {}
     if "slot" in given:
@@ -32,13 +32,12 @@ def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tu
     try:
         told |= _when(given, situation)
     except ValueError:
-        return told, UNREAD
+        told["unread"] = True
     for key, longest in _TEXTS.items():
         said = given.get(key, given.get("notes") if key == "note" else None)
         if isinstance(said, str) and said.strip():
             told[key] = " ".join(said.split())[:longest]
-    if given.get("other_time") is True:
-        told["other_time"] = True
+    told |= {name: True for name in _YES if given.get(name) is True}
     return told | _which(given), ""
 
 

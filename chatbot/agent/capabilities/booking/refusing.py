@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.bookings import problems
-from chatbot.agent.capabilities.booking import agreement, apply, asked, checks, params, say, wanted
+from chatbot.agent.capabilities.booking import agreement, apply, asked, checks, say, wanted
 from chatbot.agent.capabilities.booking.asked import Facts
 from chatbot.agent.capabilities.parts import Part, Say, Wording, Words, silent
 from chatbot.agent.facts import appointment as facts
@@ -36,7 +36,6 @@ _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
         lazy("esa persona no atiende en esa sucursal"),
         lazy("Esa persona no atiende en esa sucursal."),
     ),
-    problems.UNKNOWN_STAFF: (lazy("nadie así atiende aquí"), lazy("Nadie así atiende aquí.")),
     problems.UNKNOWN_BRANCH: (
         lazy("esa sucursal no está entre las del negocio"),
         lazy("Esa sucursal no está entre las nuestras."),
@@ -60,6 +59,15 @@ def _with_times(sentence: Promise) -> Say:
     return say_it
 
 
+def _stranger(teller: Teller, told: Facts) -> Part:
+    """Nobody is called so: who attends is told."""
+    agenda = teller.situation.agenda
+    rows = agenda.staff if agenda is not None else ()
+    lines = [_("Nadie así atiende aquí. Atienden:"), *(f"• {one.name}" for one in rows)]
+    words = "\n".join([*lines, _("¿Con quién la quieres?")])
+    return Part(words, asked=asked.question(asked.STAFF))
+
+
 def _service_gone(teller: Teller, told: Facts) -> Part:
     return asked.service(teller, told, _("Ese servicio ya no lo damos. Estos son los que hay:"))
 
@@ -76,7 +84,7 @@ def _staff_which(teller: Teller, told: Facts) -> Part:
     agenda = teller.situation.agenda
     rows = agenda.staff if agenda is not None else ()
     lines = [f"• {one.name}" for one in rows if one.id in told.get("ids", ())]
-    return Part("\n".join([_("¿Con quién la quieres?"), *lines]), asked=asked.question("staff"))
+    return Part("\n".join([_("¿Con quién la quieres?"), *lines]), asked=asked.question(asked.STAFF))
 
 
 def _branch_which(teller: Teller, told: Facts) -> Part:
@@ -95,7 +103,8 @@ def _too_late(teller: Teller, told: Facts) -> Part:
 
 
 def _none(teller: Teller, told: Facts) -> Part:
-    return Part(_("No encuentro ninguna cita tuya. ¿Quieres pedir una?"))
+    words = _("No encuentro ninguna cita tuya. ¿Quieres pedir una?")
+    return Part(words, asked=asked.question(asked.BEGIN))
 
 
 def _nothing_open(teller: Teller, told: Facts) -> Part:
@@ -103,7 +112,8 @@ def _nothing_open(teller: Teller, told: Facts) -> Part:
     agenda = teller.situation.agenda
     rows = agenda.appointments if agenda is not None else ()
     if not rows:
-        return Part(_("No hay ninguna cita por confirmar. ¿Quieres pedir una?"))
+        words = _("No hay ninguna cita por confirmar. ¿Quieres pedir una?")
+        return Part(words, asked=asked.question(asked.BEGIN))
     lines = [_("Ya está anotada:"), *(f"• {facts.line(teller, one)}." for one in rows)]
     return Part("\n".join(lines), tells=tuple(("appointment", str(one.id)) for one in rows))
 
@@ -115,7 +125,8 @@ def _no_bookings(teller: Teller, told: Facts) -> Part:
 
 def _declined(teller: Teller, told: Facts) -> Part:
     taps = (Choice("book.other", _("Otra hora")), Choice("book.leave", _("Dejarlo así")))
-    return Part(_("Está bien, no hago nada todavía. ¿Buscamos otra hora?"), taps)
+    words = _("Está bien, no hago nada todavía. ¿Buscamos otra hora?")
+    return Part(words, taps, asked=asked.question(asked.OTHER_TIME))
 
 
 def _again(teller: Teller, told: Facts) -> Part:
@@ -142,12 +153,13 @@ REFUSALS: Words = {
     apply.BRANCH_WHICH: Wording(lazy("varias sucursales se llaman así"), _branch_which),
     apply.INCOMPLETE: Wording(lazy("falta algo para la cita"), silent),
     problems.WHICH_BRANCH: Wording(lazy("varias sucursales pueden a esa hora"), _branch_then),
+    problems.UNKNOWN_STAFF: Wording(lazy("nadie así atiende aquí"), _stranger),
     problems.TOO_LATE: Wording(lazy("falta muy poco: decide una persona"), _too_late),
     wanted.NONE: Wording(lazy("el cliente no tiene esa cita"), _none),
     wanted.SEVERAL: Wording(lazy("el cliente tiene varias citas"), asked.which),
     checks.NO_BOOKINGS: Wording(lazy("aquí no se dan citas"), _no_bookings),
     checks.NOTHING_OPEN: Wording(lazy("no hay ninguna cita en curso"), _nothing_open),
-    params.UNREAD: Wording(lazy("no se entiende para cuándo"), asked.moment),
+    apply.UNREAD: Wording(lazy("no se entiende para cuándo"), asked.moment),
     agreement.DECLINED: Wording(lazy("el cliente dijo que no, o que todavía no"), _declined),
     agreement.UNSEEN: Wording(lazy("el cliente todavía no vio la cita completa"), _again),
     agreement.UNSAID: Wording(lazy("el cliente no dijo que sí a la cita"), _again),

@@ -22,7 +22,8 @@ _Hour = Annotated[str, Field(pattern=r"\d\d:\d\d")]
 class Timed(BaseModel):
     """When, where and with whom. `starts_at` is a moment; else a local `date` and hours between
     which it shall begin. `..._ids` are what a name may stand for where it is not one thing;
-    `other_time`: the time is chosen anew."""
+    `other_time`: the time is chosen anew; `none_fits`: none of those that were offered; `unread`:
+    a time was told that is none."""
 
     starts_at: datetime | None = None
     date: _Day = ""
@@ -35,6 +36,8 @@ class Timed(BaseModel):
     branch_id: int | None = None
     branch_ids: list[int] = []
     other_time: bool = False
+    none_fits: bool = False
+    unread: bool = False
 
 
 class Booking(Timed):

@@ -14,5 +14,6 @@ BLOCKS: dict[str, tuple[str, str]] = {
     "hours": ("hours", ""),
     "delivery": ("delivery", "zone_ids"),
     "urgency": ("urgency", ""),
+    "appointment": ("appointment", ""),
     "how_to_cancel": ("how_to_cancel", ""),
 }

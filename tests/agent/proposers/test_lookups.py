@@ -1,11 +1,13 @@
-"""The rules look up by the same tools as a model, and people do what nobody else can yet."""
+"""The rules look up by the same tools as a model."""
 
 from collections.abc import Callable
 
 import pytest
 
 from chatbot.agent.models import TurnText
+from chatbot.agent.proposers.rules import booking_words
 from chatbot.agent.tools.values import CALL_SECONDS, Answer
+from intents.rules.bookings import wishes
 from merchants.models import Merchant
 from tests import tables
 from tests.agent import clinic
@@ -67,31 +69,39 @@ def test_what_the_rules_look_up_ends_with_the_turn(
     assert allowed and max(allowed) <= SHORT
 
 
-def test_a_juice_shop_looks_nothing_up(talk: Talk) -> None:
+def test_a_juice_shop_looks_nothing_up(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is anything read there of appointments."""
+    monkeypatch.delattr(booking_words, "told")
+    monkeypatch.delattr(wishes, "wish")
     talk.say("¿cuánto cuesta el matcha?")
 
     assert TurnText.objects.of(talk.merchant).get(turn=talk.last_turn()).tools == []
 
 
+def test_pain_calls_a_person(carla: Talk) -> None:
+    answer = carla.say("me duele muchísimo la muela")
+
+    assert carla.session.mode == "handoff_pending", answer
+    verdict = carla.last_turn().verdicts[-1]
+    assert (verdict["type"], verdict["params"]["reason"]) == ("ESCALATE", "urgent")
+
+
 @tables.rows(
-    ("number", "words", "reason", "told"),
+    ("number", "words", "told"),
     [
-        (1, "quiero una cita para el martes", "booking", ""),
-        (2, "quiero reservar una limpieza dental para el martes", "booking", "250 Bs"),
-        (3, "me duele muchísimo la muela", "urgent", ""),
+        (1, "quiero una cita para el martes", "¿Para qué servicio"),
+        (2, "quiero reservar una limpieza dental para el martes", "martes 24 de noviembre"),
     ],
 )
-def test_appointments_and_pain_call_a_person_and_what_can_be_said_is_said(
-    carla: Talk, number: int, words: str, reason: str, told: str
+def test_an_appointment_is_the_rules_own_and_nothing_is_looked_up(
+    carla: Talk, number: int, words: str, told: str
 ) -> None:
     customer = Talk(carla.merchant, phone=f"5917300{number:04}")
 
-    answer = customer.say(words)
-
-    assert customer.session.mode == "handoff_pending", answer
-    assert told in answer
-    verdict = customer.last_turn().verdicts[-1]
-    assert (verdict["type"], verdict["params"]["reason"]) == ("ESCALATE", reason)
+    assert told in customer.say(words)
+    turn = customer.last_turn()
+    assert (customer.session.mode, turn.verdicts[-1]["type"]) == ("bot", "create_appointment")
+    assert TurnText.objects.of(carla.merchant).get(turn=turn).tools == []
 
 
 def test_a_shop_that_gives_no_appointments_offers_a_person_and_calls_none(talk: Talk) -> None:

@@ -7,6 +7,7 @@ What a proposer notes itself stands, but for pickup against the customer's own r
 from collections.abc import Sequence
 from typing import Any
 
+from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
 from chatbot.agent.reading import details
@@ -19,7 +20,8 @@ from intents.words import Words
 Actions = tuple[ProposedAction, ...]
 
 NAME = "set_order_details"
-_ENDS = frozenset({"CLEAR_CART", "CANCEL_ORDER", "ESCALATE"})
+_ENDS = frozenset({"CLEAR_CART", "CANCEL_ORDER", "ESCALATE"}) | wanted.KINDS
+"""Actions beside which nothing is noted of an order: a day beside them is the appointment's."""
 _AGREES = frozenset({"REVIEW_ORDER", "CONFIRM_ORDER"})
 _SAYS_NOTHING = frozenset(
     {"other", "heard", "nothing_to_confirm", "all_right", "delivery", "location", "what_to_change"}

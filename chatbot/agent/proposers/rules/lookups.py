@@ -8,8 +8,9 @@ import json
 from collections.abc import Iterator, Sequence
 from math import inf
 
+from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.proposals import Block, Proposal, ToolResult, action
-from chatbot.agent.proposers.rules import rules_proposer
+from chatbot.agent.proposers.rules import bookings, rules_proposer
 from chatbot.agent.rules import urgent
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
@@ -49,13 +50,13 @@ def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Prop
     plan = rules_proposer.propose(situation, read)
     if not situation.text.strip() or situation.choice or situation.mode != "bot":
         return plan
-    wanted = tuple(_wanted(situation, read))
-    if not wanted:
+    looked = tuple(_wanted(situation, read))
+    if not looked or any(one.type in wanted.KINDS for one in plan.proposed_actions):
         return plan
     calls = Calls(
         registry.offered(situation, (SERVICE, SERVICES, STAFF, BRANCH, URGENCY)), deadline
     )
-    for first, second in wanted:
+    for first, second in looked:
         if not _finds(calls, first, situation) and second:
             _finds(calls, second, situation)
     return _with(plan, calls.results)
@@ -72,7 +73,9 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         yield (STAFF, {"staff_name": name}), (STAFF, {})
     elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
-        yield (SERVICE, {"service_name": name}), everything
+        spoken_of = bookings.service(situation)
+        by_name: Call = (SERVICE, {"service_name": name})
+        yield by_name, (SERVICE, {"service_id": spoken_of}) if spoken_of else everything
     if len(shop.branches) > 1 and intents & _OF_A_BRANCH and not _answers_where(situation):
         found = branches.meant(shop.branches, situation.text)
         if len(found) == 1:

@@ -1,0 +1,166 @@
+"""What the customer's words tell of an appointment, as parameters of its actions. Pure."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from catalog.bookings.values import AppointmentValue
+from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.values import Situation
+from intents.booking_words import Offer, Person, Picked
+from intents.capture import patients
+from intents.words import Ask, MenuItem, Moment, Words
+from merchants.rules import branches
+
+Params = dict[str, Any]
+_MINUTE = timedelta(minutes=1)
+
+
+def told(
+    situation: Situation,
+    agenda: Agenda,
+    words: Words,
+    *,
+    asked: str = "",
+    day: date | None = None,
+) -> Params:
+    """Service, person, branch, time and patient, those that the words tell. `asked` is which of
+    them the customer was asked for, `day` the one that was spoken of before."""
+    patient = patients.read(words.text, asked=asked == "patient")
+    whom = {
+        "patient_name": patient.name,
+        "patient_relation": patient.relation,
+        "patient_document": patient.document,
+    }
+    return {
+        **service(agenda, words),
+        **_staff(agenda, words, asked=asked == "staff"),
+        **_branch(situation, words),
+        **when(situation, words, day),
+        **{name: value for name, value in whom.items() if value},
+    }
+
+
+def service(agenda: Agenda, words: Words) -> Params:
+    """The service that is named; where several are called so, what they are called."""
+    menu = tuple(MenuItem(str(one.id), one.name, aliases=one.aliases) for one in agenda.services)
+    goods = [(start, end) for start, end, _keys in words.named]
+    # "Hilo dental" is sold, and no "Limpieza dental" is wanted by it.
+    named = [
+        (start, end, keys)
+        for start, end, keys in words.among(menu).named
+        if not any(start < over and since < end for since, over in goods)
+    ]
+    found = {key for _start, _end, keys in named for key in keys}
+    if len(found) == 1:
+        return {"service_id": int(found.pop())}
+    spans = [words.text[start:end] for start, end, keys in named if len(keys) > 1]
+    return {"service": spans[0]} if spans else {}
+
+
+def _staff(agenda: Agenda, words: Words, *, asked: bool) -> Params:
+    """Who is named; a name behind a title that nobody here has stays a name."""
+    people = tuple(Person(str(one.id), one.name) for one in agenda.staff)
+    found = words.booking.people(people, asked=asked)
+    if len(found) == 1:
+        return {"staff_id": int(found[0])}
+    if found:
+        names = [set(one.name.split()) for one in people if one.key in found]
+        return {"staff": " ".join(set.intersection(*names))}
+    stranger = words.booking.titled
+    return {"staff": stranger} if stranger and people else {}
+
+
+def _branch(situation: Situation, words: Words) -> Params:
+    rows = situation.shop.branches
+    if len(rows) < 2:
+        return {}
+    named = branches.meant(rows, words.text)
+    return {"branch_id": named[0].id} if len(named) == 1 else {}
+
+
+def when(situation: Situation, words: Words, day: date | None = None) -> Params:
+    """The minute, or a day and hours; the words themselves, where they have to be asked about.
+    `day`: the one that was spoken of before."""
+    here = now(situation)
+    moment = words.when(here)
+    if moment.ask in (Ask.NOTHING, Ask.VAGUE):
+        return {}
+    if day is not None:
+        moment = words.when(here, day)
+    if moment.ask is Ask.PAST and (gone := _gone(words, here)) is not None:
+        return {"starts_at": f"{gone:%Y-%m-%dT%H:%M}"}
+    if moment.ask is not None:
+        return {"starts_at": words.text[:80]}
+    if moment.soon:
+        return {"other_time": True}
+    if moment.at is not None:
+        return {"starts_at": f"{moment.at:%Y-%m-%dT%H:%M}"}
+    return {**_day(moment, here.date()), **_hours(moment)}
+
+
+def _gone(words: Words, here: datetime) -> datetime | None:
+    """The hour of today that has gone by."""
+    hour = words.hour
+    return datetime.combine(here.date(), hour) if hour is not None else None
+
+
+def _day(moment: Moment, today: date) -> Params:
+    """The day; of several the first that is still to come."""
+    if moment.days is None:
+        return {}
+    first = max(moment.days.first or today, today)
+    if moment.days.weekdays:
+        after = (first + timedelta(days=n) for n in range(7))
+        first = next(one for one in after if one.weekday() in moment.days.weekdays)
+    several = moment.days.one is None and not moment.days.weekdays
+    return {} if several and first == today else {"date": first.isoformat()}
+
+
+def _hours(moment: Moment) -> Params:
+    since, until = moment.since, moment.until
+    if since is not None and since == until:
+        until = (datetime.combine(date.min, since) + _MINUTE).time()
+    told = {"after": since, "before": until}
+    return {name: f"{at:%H:%M}" for name, at in told.items() if at is not None}
+
+
+def offered(situation: Situation, agenda: Agenda, words: Words) -> Picked:
+    """Which of the times that were offered the words pick; the keys are ids of free times."""
+    ids = situation.asked.offers if situation.asked is not None else ()
+    rows = tuple(_offer(one, agenda) for one in ids)
+    return words.booking.picked(rows, now(situation).date())
+
+
+def _offer(slot: str, agenda: Agenda) -> Offer:
+    at, _branch_id, staff = slot.split("/")
+    who = agenda.attendant(int(staff))
+    return Offer(slot, datetime.fromisoformat(at), who.name if who is not None else "")
+
+
+def meant(situation: Situation, agenda: Agenda, words: Words) -> tuple[AppointmentValue, ...]:
+    """Which of the customer's own appointments the words are about: the only one, else those that
+    day, hour, person or service fit."""
+    rows: Sequence[AppointmentValue] = agenda.appointments
+    if len(rows) < 2:
+        return tuple(rows)
+    of_service = service(agenda, words).get("service_id")
+    rows = [one for one in rows if of_service in (None, one.service_id)]
+    here = zone(situation)
+    offers = tuple(
+        Offer(str(one.id), one.starts.astimezone(here).replace(tzinfo=None), one.staff)
+        for one in rows
+    )
+    picked = words.booking.picked(offers, now(situation).date())
+    return tuple(one for one in rows if str(one.id) in picked.keys) or tuple(rows)
+
+
+def now(situation: Situation) -> datetime:
+    """The shop's clock, without its zone."""
+    return situation.now.astimezone(zone(situation)).replace(tzinfo=None)
+
+
+def zone(situation: Situation) -> ZoneInfo:
+    """The shop's time zone."""
+    return ZoneInfo(situation.shop.time_zone)

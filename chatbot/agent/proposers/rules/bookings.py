@@ -1,0 +1,261 @@
+"""Appointments by the rules: asked for, chosen, agreed to, moved, called off and looked at. Pure.
+
+The rules propose what the words tell; what is missing the backend asks, one thing at a time, and
+what was offered is answered by day, hour, person or place in the list.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from chatbot.agent.capabilities.booking import draft as drafts
+from chatbot.agent.capabilities.booking import wanted
+from chatbot.agent.flows import booking
+from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words
+from chatbot.agent.rules import assistant_types, urgent
+from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.summary import BOOK, CANCEL
+from chatbot.agent.situation.values import Situation
+from intents.booking_words import Wish
+from intents.words import Assent, Words
+
+Actions = tuple[ProposedAction, ...]
+_WHEN = frozenset({"starts_at", "date", "after", "before", "other_time"})
+_OF_MOVE = _WHEN | {"staff_id", "staff", "branch_id"}
+_ASKS_ELSE = frozenset(
+    {"hours", "location", "price", "service", "payment", "policy", "delivery", "order_status"}
+    | {"menu", "product", "bot_identity", "complaint", "urgent", "insult", "goodbye"}
+)
+"""Intents of a question beside the appointment: it is answered, and what was asked stays asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a step looks at. `asked` is what of an appointment the customer was asked, "" for
+    nothing; `draft` is what is on its way."""
+
+    situation: Situation
+    agenda: Agenda
+    read: Reading
+    asked: str
+    draft: drafts.Draft | None
+
+    @property
+    def words(self) -> Words:
+        return self.read.words
+
+    @property
+    def told(self) -> dict[str, Any]:
+        day = self.draft.on_day(booking_words.zone(self.situation)) if self.draft else None
+        return booking_words.told(
+            self.situation, self.agenda, self.words, asked=self.asked, day=day
+        )
+
+
+def books(situation: Situation, read: Reading, hear: object = None) -> Actions:
+    """What the words want with an appointment; () where they want nothing of the kind."""
+    agenda = situation.agenda
+    offers = assistant_types.offers(situation.shop.assistant_type, assistant_types.BOOKINGS)
+    if agenda is None or not offers or situation.choice or not situation.text.strip():
+        return ()
+    asked = situation.asked
+    about = asked.about if asked is not None and asked.flow == booking.NAME else ""
+    said = _Said(situation, agenda, read, about, _draft(situation))
+    if urgent.are_told(situation, read):
+        return ()
+    found = next(filter(None, (step(said) for step in _STEPS)), ())
+    return (*_ordered_beside(said), *found) if found else ()
+
+
+def service(situation: Situation) -> str:
+    """The id of the service that an appointment on its way is for; "" for none."""
+    draft = _draft(situation)
+    return str(draft.service_id) if draft is not None and draft.service_id is not None else ""
+
+
+def _draft(situation: Situation) -> drafts.Draft | None:
+    flow = next((one for one in situation.flows if one.name == booking.NAME), None)
+    return drafts.read(flow.data) if flow is not None else None
+
+
+def _ordered_beside(said: _Said) -> Actions:
+    """ "Una cita para limpieza y 2 cepillos": goods are ordered, too."""
+    if not said.words.items:
+        return ()
+    actions = order_words.proposed(said.situation, said.words)
+    return tuple(one for one in actions if one.type == "ADD_TO_CART")
+
+
+def _agrees(said: _Said) -> Actions:
+    """A yes or a no to the summary; with another time in it, neither."""
+    if said.asked != "appointment" or said.draft is None:
+        return ()
+    words = said.words
+    when = booking_words.when(said.situation, words)
+    if words.assent is Assent.YES and not when:
+        return (action(wanted.CONFIRM),)
+    no = words.assent is Assent.NO or words.is_deny
+    if not no or when or words.booking.wish is not None:
+        return ()
+    calls_off = said.draft.deed == CANCEL
+    return (action(wanted.LEAVE if calls_off else wanted.CONFIRM),)
+
+
+def _begins(said: _Said) -> Actions:
+    """Behind "¿Quieres pedir una?"."""
+    begins = said.asked == "begin" and said.words.is_affirm
+    return (action(wanted.CREATE),) if begins else ()
+
+
+def _names_service(said: _Said) -> Actions:
+    """What is answered to "¿Para qué servicio?" and is none of them."""
+    words, told = said.words, said.told
+    answers = said.asked == "service" and not words.is_polite and not words.is_deny
+    if not answers or _is_question(said) or words.booking.wish is not None or words.asks_human:
+        return ()
+    if words.items or {"service_id", "service"} & told.keys():
+        return ()
+    return (action(wanted.CREATE, **told, service=words.text[:200]),)
+
+
+def _looks_further(said: _Said) -> Actions:
+    """Behind "¿Buscamos otra hora?"."""
+    if said.asked != "other_time":
+        return ()
+    if said.words.is_affirm:
+        return booking_taps.goes_on_with(said.situation, other_time=True)
+    return (action(wanted.LEAVE),) if said.words.is_deny else ()
+
+
+def _picks(said: _Said) -> Actions:
+    """One of the times that were offered; of several that fit, those are offered."""
+    if said.asked != "slot" or said.read.intent in _ASKS_ELSE:
+        return ()
+    picked = booking_words.offered(said.situation, said.agenda, said.words)
+    offers = said.situation.asked.offers if said.situation.asked is not None else ()
+    only = offers[0] if len(offers) == 1 and said.words.is_affirm else None
+    if picked.one or only:
+        rest = {name: value for name, value in said.told.items() if name.startswith("patient_")}
+        return booking_taps.goes_on_with(said.situation, slot=picked.one or only, **rest)
+    if picked.refused and not picked.said:
+        return booking_taps.goes_on_with(said.situation, none_fits=True)
+    return ()
+
+
+def _which(said: _Said) -> Actions:
+    """Which of several appointments is to be moved or called off."""
+    if said.asked != "which_appointment":
+        return ()
+    rows = booking_words.meant(said.situation, said.agenda, said.words)
+    verb = said.situation.asked.verb if said.situation.asked is not None else ""
+    kind = wanted.CALL_OFF if verb == "cancel" else wanted.RESCHEDULE
+    return (action(kind, appointment_id=str(rows[0].id)),) if len(rows) == 1 else ()
+
+
+def _wished(said: _Said) -> Actions:
+    """What is wanted with an appointment, said outright."""
+    wish = said.words.booking.wish
+    if wish is None and "service_id" in said.told and said.words.booking.wants:
+        wish = Wish.BOOK
+    if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
+        return ()
+    return _WISHES[wish](said) if wish is not None else ()
+
+
+def _has(said: _Said) -> Actions:
+    return (action(wanted.CREATE, **said.told),)
+
+
+def _moves(said: _Said) -> Actions:
+    told = {name: value for name, value in said.told.items() if not name.startswith("service")}
+    if said.draft is not None and said.draft.deed == BOOK and not said.agenda.appointments:
+        return (action(wanted.CREATE, **told),)
+    rows = booking_words.meant(said.situation, said.agenda, said.words)
+    one = rows[0] if len(rows) == 1 else None
+    if one is not None and _is_now(one.starts, told, said.situation):
+        # "Mi turno del viernes" is the one that stands.
+        told = {name: value for name, value in told.items() if name not in _WHEN}
+    return (action(wanted.RESCHEDULE, appointment_id=str(one.id) if one else None, **told),)
+
+
+def _is_now(starts: Any, told: dict[str, Any], situation: Situation) -> bool:
+    here = starts.astimezone(booking_words.zone(situation))
+    return f"{here:%Y-%m-%dT%H:%M}" == told.get("starts_at") or (
+        told.get("date") == here.date().isoformat() and not {"after", "before"} & told.keys()
+    )
+
+
+def _calls_off(said: _Said) -> Actions:
+    if not said.agenda.appointments and said.draft is not None:
+        return (action(wanted.LEAVE),)
+    rows = booking_words.meant(said.situation, said.agenda, said.words)
+    one = str(rows[0].id) if len(rows) == 1 else None
+    return (action(wanted.CALL_OFF, appointment_id=one),)
+
+
+def _confirms(said: _Said) -> Actions:
+    """What waits for a yes; else what stands is told."""
+    return (action(wanted.CONFIRM),) if said.draft is not None else _sees(said)
+
+
+def _sees(said: _Said) -> Actions:
+    return (action("REPLY", topic="appointment"),)
+
+
+_WISHES: dict[Wish, Callable[[_Said], Actions]] = {
+    Wish.BOOK: _has,
+    Wish.MOVE: _moves,
+    Wish.CANCEL: _calls_off,
+    Wish.CONFIRM: _confirms,
+    Wish.SEE: _sees,
+}
+
+
+def _goes_on(said: _Said) -> Actions:
+    """What the words tell while an appointment is on its way: "mejor el sábado", "con Ana"."""
+    elsewhere = said.situation.asked is not None and not said.asked
+    orders = bool(said.words.order.operations and said.words.items)
+    if said.draft is None or elsewhere or orders or said.read.intent in _ASKS_ELSE:
+        return ()
+    told = said.told
+    moves = said.draft.deed != BOOK
+    if moves:
+        told = {name: value for name, value in told.items() if name in _OF_MOVE}
+    return booking_taps.goes_on_with(said.situation, **told) if told else ()
+
+
+def _asks_again(said: _Said) -> Actions:
+    """What is not understood is asked again, once; then a person helps."""
+    words = said.words
+    unclear = said.read.intent in _UNCLEAR and not words.items and not words.topics
+    polite = words.is_polite and not words.is_affirm
+    if said.draft is None or not said.asked or not unclear or _is_question(said) or polite:
+        return ()
+    lines = [one.text for one in said.situation.history if one.role != "customer"]
+    if len(lines) > 1 and lines[-1] == lines[-2]:
+        return (action("ESCALATE", reason="booking"),)
+    if said.asked == "appointment":
+        return (action(wanted.CONFIRM),)
+    return booking_taps.goes_on_with(said.situation)
+
+
+_UNCLEAR = frozenset({"other", "affirm"})
+
+
+def _is_question(said: _Said) -> bool:
+    return "?" in said.situation.text
+
+
+_STEPS: tuple[Callable[[_Said], Actions], ...] = (
+    _agrees,
+    _begins,
+    _looks_further,
+    _which,
+    _picks,
+    _names_service,
+    _wished,
+    _goes_on,
+    _asks_again,
+)

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from catalog.bookings.models import Appointment
 from catalog.orders.models import Cart, Order
 from tests.agent.scripted_model import ScriptedModel, asks, says
 from tests.agent.talk import Talk
@@ -116,11 +117,22 @@ def _differences(talk: Talk, step: Step, answer: str) -> Iterator[str]:
         ("cart", step.cart, talk.lines),
         ("orders", step.orders, Order.objects.of(talk.merchant).count()),
     ]
+    if step.appointments is not None:
+        pairs.append(("appointments", step.appointments, list(_appointments(talk))))
     yield from (_differs(*pair) for pair in pairs if pair[1] is not None and pair[1] != pair[2])
     yield from _columns("details", step.details, session.cart, talk)
     if step.order is not None:
         newest = Order.objects.of(talk.merchant).order_by("-number").first()
         yield from _columns("order", step.order, newest, talk)
+
+
+def _appointments(talk: Talk) -> Iterator[str]:
+    """ "Limpieza 2026-11-27T16:00 Ana Ríos, Juan", the confirmed ones by their time."""
+    rows = Appointment.objects.of(talk.merchant).filter(status="confirmed").order_by("starts_at")
+    for row in rows.select_related("service", "staff", "patient"):
+        words = (row.service.name, _plain(row.starts_at, talk), row.staff.name if row.staff else "")
+        patient = f", {row.patient.name}" if row.patient else ""
+        yield f"{' '.join(filter(None, words))}{patient}"
 
 
 def _columns(

@@ -45,7 +45,8 @@ class Step(_Data):
     after `hours` went by; the rest is what holds once it was answered.
 
     `tells`: parts of the answer; `never`: what it does not hold; `asked`: the pending question's
-    name; `cart` name → quantity; `details` and `order`: columns of the cart and of the order.
+    name; `cart` name → quantity; `details` and `order`: columns of the cart and of the order;
+    `appointments`: the confirmed ones, "service, local minute, who attends, patient".
     """
 
     say: Texts
@@ -65,6 +66,7 @@ class Step(_Data):
     details: dict[str, Any] = Field(default_factory=dict)
     order: dict[str, Any] | None = None
     orders: int | None = None
+    appointments: list[str] | None = None
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:

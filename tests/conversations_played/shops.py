@@ -9,6 +9,13 @@ import yaml
 from django.db import transaction
 from pydantic import BaseModel, ConfigDict, Field
 
+from catalog.bookings.models import (
+    Calendar,
+    Service,
+    StaffMember,
+    StaffService,
+    TimeOff,
+)
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
@@ -48,8 +55,17 @@ class Way(_Data):
     told: str = ""
 
 
+class Treatment(_Data):
+    """A service: what it costs, how long it takes, what else it is called."""
+
+    price: Decimal | None = None
+    minutes: int = 30
+    aliases: tuple[str, ...] = ()
+
+
 class Shop(_Data):
-    """What a file of `shops/` says; `hours` are the same on all days of the week."""
+    """What a file of `shops/` says; `hours` are the same on all `days` of the week (0: Monday).
+    `staff` are names with the services that each does."""
 
     name: str
     currency: str
@@ -58,10 +74,13 @@ class Shop(_Data):
     address: str = ""
     point: tuple[Decimal, Decimal] | None = None
     hours: tuple[str, str] | None = None
+    days: tuple[int, ...] = tuple(range(7))
     ways: dict[str, Way]
     zones: dict[str, Zone] = Field(default_factory=dict)
     wares: dict[str, Ware]
     policies: dict[str, str] = Field(default_factory=dict)
+    services: dict[str, Treatment] = Field(default_factory=dict)
+    staff: dict[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
 def read(name: str) -> Shop:
@@ -99,7 +118,30 @@ def opened(name: str, now: str) -> Merchant:
         _zone(merchant, title, zone)
     for position, (title, ware) in enumerate(shop.wares.items()):
         _ware(merchant, title, ware, position)
+    if shop.services:
+        _calendar(merchant, shop)
     return merchant
+
+
+def _calendar(merchant: Merchant, shop: Shop) -> None:
+    """Services, who does them, and the terms; nobody attends two at once."""
+    Calendar.objects.create(merchant=merchant)
+    does = {
+        name: Service.objects.create(
+            merchant=merchant,
+            name=name,
+            aliases=list(one.aliases),
+            duration_minutes=one.minutes,
+            price_min=one.price,
+            price_max=one.price,
+            position=position,
+        )
+        for position, (name, one) in enumerate(shop.services.items())
+    }
+    for position, (name, services) in enumerate(shop.staff.items()):
+        who = StaffMember.objects.create(merchant=merchant, name=name, position=position)
+        for service in services:
+            StaffService.objects.create(merchant=merchant, staff=who, service=does[service])
 
 
 def _branch(merchant: Merchant, shop: Shop) -> None:
@@ -117,7 +159,7 @@ def _branch(merchant: Merchant, shop: Shop) -> None:
     opens, closes = map(time.fromisoformat, shop.hours)
     OpeningHours.objects.bulk_create(
         OpeningHours(merchant=merchant, branch=branch, weekday=day, opens=opens, closes=closes)
-        for day in range(7)
+        for day in shop.days
     )
 
 
@@ -154,13 +196,29 @@ def _ware(merchant: Merchant, name: str, ware: Ware, position: int) -> None:
             )
 
 
-CHANGES = {"zones": DeliveryZone, "wares": Variant, "ways": PaymentMethod}
+CHANGES = {"zones": DeliveryZone, "wares": Variant, "ways": PaymentMethod, "services": Service}
 
 
 def changed(merchant: Merchant, rows: dict[str, dict[str, Any]]) -> None:
-    """What the merchant changes meanwhile: table → row's name → columns."""
+    """What the merchant changes meanwhile: table → row's name → columns; `away` says from when to
+    when somebody does not attend, by the shop's clock."""
     for table, changes in rows.items():
+        if table == "away":
+            _away(merchant, changes)
+            continue
         named = "product__name" if table == "wares" else "name"
         for name, columns in changes.items():
             found = CHANGES[table].objects.of(merchant).filter(**{named: name})
             assert found.update(**columns), f"{table} has no {name}"
+
+
+def _away(merchant: Merchant, people: dict[str, dict[str, Any]]) -> None:
+    clock = ZoneInfo(merchant.time_zone)
+    for name, told in people.items():
+        since, until = (datetime.fromisoformat(told[end]) for end in ("from", "to"))
+        TimeOff.objects.create(
+            merchant=merchant,
+            staff=StaffMember.objects.of(merchant).get(name=name),
+            starts_at=since.replace(tzinfo=clock),
+            ends_at=until.replace(tzinfo=clock),
+        )

@@ -15,6 +15,12 @@ CONVERSATIONS = script.conversations()
 BY_MODELS = [name for name, one in CONVERSATIONS.items() if one.has_model]
 
 
+@pytest.fixture(autouse=True)
+def tools_run_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the test's own thread, whose transaction nobody else sees into."""
+    monkeypatch.setattr("chatbot.agent.tools.bounded.run", lambda name, work, seconds: work())
+
+
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch) -> Iterator[Seat]:
     """A seat whose model changes with each line; what it was not asked for fails the test."""

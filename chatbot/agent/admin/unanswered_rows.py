@@ -7,7 +7,7 @@ from uuid import UUID
 from chatbot.agent.admin import answered
 from chatbot.agent.models import UNKNOWN, Turn
 from chatbot.agent.rules import alike
-from chatbot.agent.situation import loading
+from chatbot.agent.situation import shop_loading
 from chatbot.agent.situation.shop import Shop
 from merchants.models import Merchant
 
@@ -36,7 +36,7 @@ def groups(merchant: Merchant, now: datetime) -> list[Group]:
     turns = list(rows.select_related("words").order_by("-at")[:MOST_TURNS])
     asked = [(turn, text) for turn in turns if (text := question_of(turn))]
     together = alike.grouped([text for _turn, text in asked])[:MOST_GROUPS]
-    shop = loading.shop_of(merchant)
+    shop = shop_loading.shop_of(merchant)
     found = [_group([asked[at] for at in places], shop, now) for places in together]
     return sorted(found, key=lambda one: one.answered)
 

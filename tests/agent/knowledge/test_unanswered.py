@@ -8,7 +8,7 @@ from catalog.knowledge.models import KnowledgeItem
 from catalog.products.models import Product
 from chatbot.agent.admin import answered
 from chatbot.agent.rules import alike
-from chatbot.agent.situation import loading
+from chatbot.agent.situation import shop_loading
 from merchants.models import Merchant, Policy, User
 from tests.agent.knowledge.writing import written
 from tests.agent.talk import Talk
@@ -118,13 +118,13 @@ def answered_in(merchant: Merchant, where: str) -> None:
 
 def test_a_product_answers_where_its_own_words_hold_what_was_asked(talk: Talk) -> None:
     question = "¿el maracuyá lleva cúrcuma rallada?"
-    assert not answered.by_now(loading.shop_of(talk.merchant), question, talk.now)
+    assert not answered.by_now(shop_loading.shop_of(talk.merchant), question, talk.now)
 
     product = Product.objects.of(talk.merchant).get(name="Maracuyá")
     product.description = "Ácido, con cúrcuma rallada encima."
     product.save()
 
-    assert answered.by_now(loading.shop_of(talk.merchant), question, talk.now)
+    assert answered.by_now(shop_loading.shop_of(talk.merchant), question, talk.now)
 
 
 def test_a_question_that_another_answer_only_touches_stays_open(

@@ -22,6 +22,7 @@ from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.replay import shadow
 from chatbot.conversations import due, parking
 from merchants import outages, stream
+from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ def take_turn(session_id: str) -> None:
         turn.take(UUID(session_id), timezone.now)
     except Exception as error:
         outages.is_ours(error)  # else the words are still due, and nothing is wrong with the turn
-        log.exception("turn of session %s broke", session_id)
+        log.error("turn of session %s broke", session_id, exc_info=quiet.told(error))
         # What breaks its promise twice breaks it again: no third try.
         at_once = isinstance(error, PromiseBroken)
         breakdown.note(UUID(session_id), timezone.now(), at_once=at_once)

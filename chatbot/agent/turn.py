@@ -34,6 +34,7 @@ from chatbot.transports.outward import attending
 from llm import seats
 from llm.values import Model
 from merchants import failpoints, outages
+from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
 
@@ -176,7 +177,8 @@ def _proposed(engine: Engine, situation: Situation, read: Reading, deadline: flo
         outages.is_ours(error)
         if not engine.remote:
             raise
-        log.exception("the model's seat broke in %s: the rules answer", situation.session_id)
+        words = "the model's seat broke in %s: the rules answer"
+        log.error(words, situation.session_id, exc_info=quiet.told(error))
         by_rules = engines.named(engine.name, deadline=deadline).propose(situation, read)
         return by_rules.model_copy(update={"fallback": "broken"})
 

@@ -1,4 +1,4 @@
-"""Demo merchants: three shops to believe in and an observatory, made and removed by `seed_demo`."""
+"""Demo merchants: shops to believe in, a clinic and an observatory, as `seed_demo` makes them."""
 
 from merchants.models import User
 

@@ -38,21 +38,7 @@ class NotADemo(Exception):
 @transaction.atomic
 def plant(shop: Shop, *, now: datetime) -> Merchant:
     """The shop's merchant with all its rows; raises `NotADemo` for a real merchant's slug."""
-    merchant, made = Merchant.objects.get_or_create(
-        slug=shop.slug,
-        defaults={
-            "name": shop.name,
-            "vertical": shop.vertical,
-            "currency": shop.currency,
-            "time_zone": shop.time_zone,
-            "assistant_name": shop.assistant_name,
-            "owner_name": shop.people[0].name,
-            "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
-            "policies": dict(shop.policies),
-            "assistant_type": shop.assistant_type,
-            "is_demo": True,
-        },
-    )
+    merchant, made = _merchant(shop)
     if not merchant.is_demo:
         raise NotADemo(shop.slug)
     if made or not QuickReply.objects.of(merchant).exists():
@@ -79,6 +65,25 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         defaults={"name": "Simulador"},
     )
     return merchant
+
+
+def _merchant(shop: Shop) -> tuple[Merchant, bool]:
+    """The shop's merchant, and whether it was made now."""
+    return Merchant.objects.get_or_create(
+        slug=shop.slug,
+        defaults={
+            "name": shop.name,
+            "vertical": shop.vertical,
+            "currency": shop.currency,
+            "time_zone": shop.time_zone,
+            "assistant_name": shop.assistant_name,
+            "owner_name": shop.people[0].name,
+            "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
+            "policies": dict(shop.policies),
+            "assistant_type": shop.assistant_type,
+            "is_demo": True,
+        },
+    )
 
 
 def _person(merchant: Merchant, person: Person) -> None:

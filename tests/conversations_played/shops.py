@@ -19,7 +19,7 @@ from catalog.bookings.models import (
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
-from config.demo import jugueria, suplementos
+from config.demo import clinica, jugueria, suplementos
 from config.demo.planting import plant
 from merchants.models import Branch, Merchant, OpeningHours
 from tests.conversations_played.script import SHOPS
@@ -88,7 +88,11 @@ def read(name: str) -> Shop:
     return Shop.model_validate(yaml.safe_load((SHOPS / f"{name}.yaml").read_text("utf-8")))
 
 
-DEMO = {"demo_jugueria": jugueria.SHOP, "demo_suplementos": suplementos.SHOP}
+DEMO = {
+    "demo_jugueria": jugueria.SHOP,
+    "demo_suplementos": suplementos.SHOP,
+    "demo_clinica": clinica.SHOP,
+}
 """The demo's own shops, as `seed_demo` plants them."""
 
 

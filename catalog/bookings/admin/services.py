@@ -70,7 +70,8 @@ class ServiceAdmin(Imported[Service]):
             return service.price_note or "-"
         currency, language = service.merchant.currency, service.merchant.language
         ends = dict.fromkeys((service.price_min, service.price_max))
-        return " – ".join(money(one, currency, language) for one in ends)
+        told = (money(one, currency, language).replace(" ", "\N{NO-BREAK SPACE}") for one in ends)
+        return " – ".join(told)
 
     @column(_("Duración"), ordering="duration_minutes")
     def lasts(self, service: Service) -> str:

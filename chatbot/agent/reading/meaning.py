@@ -33,6 +33,18 @@ def meant(situation: Situation, *, person: bool) -> str:
     return key if key in known else OTHER
 
 
+def _routed(words: Words, vertical: str) -> Routing:
+    """As `routed`; who tells what can wait neither complains nor asks for a person by it."""
+    told = words.urgency_at(vertical)
+    if told is None or told.escalates:
+        return routed(words, vertical)
+    return words.routed if words.routed.intent not in _CALLING else Routing("other", 0)
+
+
+_CALLING = frozenset({"complaint", "human", "urgent"})
+"""Routing intents of words that may call a person."""
+
+
 def routed(words: Words, vertical: str) -> Routing:
     """The routing intent of the whole text at a shop of that line of business."""
     return verticals.heard_first(words.text, vertical) or words.routed
@@ -53,14 +65,12 @@ def _key(situation: Situation) -> str:
         return OTHER  # "con Luis" wants an appointment with Luis, and no call to him
     # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
     menu = () if refers is not None and refers.variants else written.menu
-    told = written.urgency_at(shop.vertical)
-    waits = told is not None and not told.escalates  # what can wait asks for no person
     key = classifying.classify(
         written.text,
         vocabulary.of(shop),
         menu=menu,
         owner=shop.owner_name,
-        routed=written.routed if waits else routed(written, shop.vertical),
+        routed=_routed(written, shop.vertical),
     )
     heads = (said.choice.partition(":")[0] for said in situation.unread)
     return next((TAPPED[head] for head in heads if head in TAPPED), OTHER) if key == OTHER else key

@@ -14,6 +14,7 @@ from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import (
     agenda_loading,
+    matter,
     open_flows,
     pins,
     recording,
@@ -30,6 +31,7 @@ from chatbot.conversations.leaving.rows import SECRETS
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
+from intents import verticals
 from intents import words as reading
 from merchants.ready import Ready
 
@@ -85,7 +87,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         payable=standing.payable,
         lately_cancelled=standing.cancelled,
         unread=tuple(one for one in said if only is None or one.id in only),
-        history=_history(earlier),
+        history=_history(earlier, merchant.vertical, now),
         catalog=catalog,
         methods=orders.methods(merchant.pk),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
@@ -192,13 +194,14 @@ class _Earlier:
     about: dict[str, Any]
     turn_id: UUID | None
     state: str | None
+    said_at: datetime
 
 
 def _earlier(session: Session) -> list[_Earlier]:
     """The last messages of the thread, newest first."""
     return [
-        _Earlier(source, text, direction == Direction.OUT, about, turn_id, state)
-        for source, text, direction, about, turn_id, state in _said(
+        _Earlier(source, text, direction == Direction.OUT, about, turn_id, state, said_at)
+        for source, text, direction, about, turn_id, state, said_at in _said(
             merchant=session.merchant_id, session=session.pk
         )
     ]
@@ -208,14 +211,17 @@ def _answered(merchant: int, session: UUID) -> "QuerySet[Message, tuple[Any, ...
     rows = Message.objects.of(merchant).filter(session=session, unread=False)
     rows = rows.filter(revoked_at=None)  # what she took back was not said
     said = rows.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
-    columns = ("source", "text", "direction", "about", "turn_id", "outgoing__state")
+    columns = ("source", "text", "direction", "about", "turn_id", "outgoing__state", "said_at")
     return said.values_list(*columns)[:HISTORY]
 
 
 _said: Ready[tuple[Any, ...]] = Ready(_answered, merchant=int, session=UUID)
 
 
-def _history(earlier: list[_Earlier]) -> tuple[Line, ...]:
+def _history(earlier: list[_Earlier], vertical: str, now: datetime) -> tuple[Line, ...]:
+    """The earlier lines, oldest first; at a shop of health those of the current matter."""
+    if verticals.is_of_health(vertical):
+        earlier = earlier[: matter.length([row.said_at for row in earlier], now)]
     return tuple(
         Line(_ROLES.get(Source(row.source), "assistant"), row.text) for row in reversed(earlier)
     )

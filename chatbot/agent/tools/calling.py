@@ -16,6 +16,7 @@ from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import bounded
 from chatbot.agent.tools.values import SECONDS, Answer, Look, Noted, Tool
 from llm.values import ToolCall
+from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +82,9 @@ class Calls:
         except bounded.Hung as hung:
             log.error("in %s: %s", situation.session_id, hung)
             return TOO_SLOW, ()
-        except Exception:
-            log.exception("the tool %s failed in %s", tool.name, situation.session_id)
+        except Exception as error:
+            told = quiet.told(error)
+            log.error("the tool %s failed in %s", tool.name, situation.session_id, exc_info=told)
             return FAILED, ()
 
     def _run(self, tool: Tool, given: BaseModel, situation: Situation) -> Answer:

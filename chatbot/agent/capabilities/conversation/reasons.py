@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.values import Params
 from chatbot.agent.situation.values import Situation
+from intents import verticals
 
 LONGEST = 120
 """Signs of a reason (specs/human_handoff)."""
@@ -36,7 +37,8 @@ def told(params: Params, situation: Situation) -> str:
     """The reason as the waiting list shows it."""
     reason = str(params.get("reason", ""))
     if reason not in REASONS:
-        return _quoted(situation)
+        quotes = not verticals.is_of_health(situation.shop.vertical)  # the thread tells it
+        return _quoted(situation) if quotes else _("Lo que escribió está en la conversación")
     facts = {name: params.get(name, "") for name in ("number", "label")}
     owner = situation.shop.owner_name or _("una persona")
     return (str(REASONS[reason]) % {"owner": owner, **facts})[:LONGEST]

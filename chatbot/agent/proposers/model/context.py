@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from catalog.orders.values import CartValue, Details, LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, storable
-from chatbot.agent.rules import relevance, shortening
+from chatbot.agent.rules import health_data, relevance, shortening
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import (
     InboundMessage,
@@ -134,7 +134,7 @@ def of(
         detected_events=tuple(event.name for event in read.events),
         cart=_cart(situation.cart, situation),
         customer_message=_message(situation.unread),
-        recent_history=tuple(_earlier(line) for line in situation.history[-HISTORY:]),
+        recent_history=tuple(_earlier(line) for line in _history(situation)),
         product_catalog=tuple(item(row) for row in shown),
         now=_now(situation),
         options=options_of(relevance.meant(situation), situation) or None,
@@ -186,6 +186,10 @@ def _message(unread: Sequence[InboundMessage]) -> str:
     """Her unread lines; a message without words is named by its kind."""
     lines = [said.text or f"[{said.kind}]" for said in unread]
     return str(storable(shortening.joined(lines)))
+
+
+def _history(situation: Situation) -> tuple[Line, ...]:
+    return health_data.shown(situation, situation.history[-HISTORY:])
 
 
 def _earlier(line: Line) -> HistoryItem:

@@ -27,7 +27,7 @@ from chatbot.agent.proposers.rules import (
     rules_proposer,
     wholes,
 )
-from chatbot.agent.rules import fact_kinds, vocabulary
+from chatbot.agent.rules import fact_kinds, health_data, vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists import handing_on
@@ -107,7 +107,8 @@ def _intent(named: str, situation: Situation, read: Reading) -> str:
     """A key of the merchant's vocabulary: the model's where it is one, else the rules' own."""
     found = find(named, vocabulary.of(situation.shop))
     if found is None and named:
-        log.warning("v2: an intent that the vocabulary does not hold: %s", key_of(named))
+        told = "" if health_data.is_spoken_of(situation) else key_of(named)
+        log.warning("v2: an intent that the vocabulary does not hold: %s", told)
     return found.key if found is not None else read.meant
 
 

@@ -23,7 +23,7 @@ from chatbot.agent.proposals import (
 )
 from chatbot.agent.proposers.v1 import answers, without_a_model
 from chatbot.agent.proposers.v1.prompt import STANDARD, request
-from chatbot.agent.rules import vocabulary
+from chatbot.agent.rules import health_data, vocabulary
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from llm.values import Completion, Model, ModelFailed, Usage
@@ -101,7 +101,8 @@ def _heard(said: Completion, situation: Situation, read: Reading, proposer: str)
     if not answer.tagged:
         log.warning("v1: an answer without an intent tag")
     elif answer.unknown:
-        log.warning("v1: an intent that the vocabulary does not hold: %s", answer.unknown)
+        told = "" if health_data.is_spoken_of(situation) else answer.unknown
+        log.warning("v1: an intent that the vocabulary does not hold: %s", told)
     return Proposal(
         proposed_actions=(action("REPLY"),),
         response_text=answer.text,

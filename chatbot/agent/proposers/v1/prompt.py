@@ -10,7 +10,7 @@ from string import Template
 from typing import Any
 
 from chatbot.agent.proposals import Prompt
-from chatbot.agent.rules import relevance, shortening, vocabulary, week
+from chatbot.agent.rules import health_data, relevance, shortening, vocabulary, week
 from chatbot.agent.rules.fact_kinds import KINDS
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from intents.values import OTHER, IntentValue
@@ -95,10 +95,14 @@ def context(situation: Situation) -> dict[str, Any]:
         "carrito": _cart(situation),
         "pedidos": _orders(situation),
         "como_pagar": _ways(situation),
-        "conversacion": [_earlier(line) for line in situation.history[-HISTORY:]],
+        "conversacion": [_earlier(line) for line in _history(situation)],
         "mensaje": _message(situation),
     }
     return {name: value for name, value in told.items() if value}
+
+
+def _history(situation: Situation) -> tuple[Line, ...]:
+    return health_data.shown(situation, situation.history[-HISTORY:])
 
 
 def _shop(situation: Situation) -> dict[str, str]:

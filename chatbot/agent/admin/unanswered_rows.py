@@ -1,6 +1,6 @@
 """What customers asked and nobody here knew, the same together and counted."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -8,12 +8,13 @@ from chatbot.agent.admin import answered
 from chatbot.agent.models import UNKNOWN, Turn
 from chatbot.agent.rules import alike
 from chatbot.agent.situation import shop_loading
-from chatbot.agent.situation.shop import Shop
 from merchants.models import Merchant
 
 MOST_TURNS = 500
 """The newest turns that are looked at."""
 MOST_GROUPS = 50
+MOST_ASKED = 20
+"""Groups whose question is asked again: each takes some twenty milliseconds of the page."""
 LONGEST = 300
 
 
@@ -27,7 +28,7 @@ class Group:
     count: int
     last: datetime
     others: tuple[str, ...]
-    answered: bool
+    answered: bool = False
 
 
 def groups(merchant: Merchant, now: datetime) -> list[Group]:
@@ -37,7 +38,11 @@ def groups(merchant: Merchant, now: datetime) -> list[Group]:
     asked = [(turn, text) for turn in turns if (text := question_of(turn))]
     together = alike.grouped([text for _turn, text in asked])[:MOST_GROUPS]
     shop = shop_loading.shop_of(merchant)
-    found = [_group([asked[at] for at in places], shop, now) for places in together]
+    found = []
+    for nth, places in enumerate(together):
+        group = _group([asked[at] for at in places])
+        known = nth < MOST_ASKED and answered.by_now(shop, group.question, now)
+        found.append(replace(group, answered=known))
     return sorted(found, key=lambda one: one.answered)
 
 
@@ -50,7 +55,7 @@ def question_of(turn: Turn) -> str:
     return " ".join(str(one) for one in texts if one)[:LONGEST]
 
 
-def _group(rows: list[tuple[Turn, str]], shop: Shop, now: datetime) -> Group:
+def _group(rows: list[tuple[Turn, str]]) -> Group:
     turn, question = rows[0]
     return Group(
         turn=turn.pk,
@@ -58,5 +63,4 @@ def _group(rows: list[tuple[Turn, str]], shop: Shop, now: datetime) -> Group:
         count=len(rows),
         last=turn.at,
         others=tuple(dict.fromkeys(text for _turn, text in rows if text != question))[:3],
-        answered=answered.by_now(shop, question, now),
     )

@@ -1,6 +1,8 @@
-"""A file is uploaded, asked about in the simulator, and the passage is shown, in a browser."""
+"""A file is uploaded, asked about in the simulator, and the passage is shown, in a browser.
 
-import os
+With SCREENSHOTS=1 it is drawn, and the pictures that the docs show go to docs/screenshots.
+"""
+
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from catalog.knowledge import index_knowledge_item
 from catalog.knowledge.models import KnowledgeItem
 from handoff.simulator import people
 from merchants.models import Merchant, User
+from tests import browser as chromium
 from tests.agent.knowledge.writing import GIFTS
 from tests.agent.talk import Talk
 from tests.browser import DESK, POCKET, sign_in
@@ -23,7 +26,13 @@ pytestmark = [
     pytest.mark.deep,
     pytest.mark.django_db(transaction=True),
 ]
-PICTURES = Path(os.environ.get("PICTURES", ""))
+DOCS = chromium.ROOT / "docs" / "screenshots"
+IN_DOCS = {
+    "upload-360-light": "knowledge-upload.png",
+    "simulator-360-light": "knowledge-answer.png",
+    "decisions-1280-light": "knowledge-passage.png",
+    "unanswered-1280-light": "knowledge-unanswered.png",
+}
 
 
 @pytest.mark.parametrize("size", [POCKET, DESK])
@@ -37,10 +46,10 @@ def test_an_upload_answers_in_the_simulator_and_what_is_missing_is_written(
     sign_in(page.context, site, owner)
 
     _is_uploaded(page, file, talk.merchant)
-    drawn(page, f"upload-{size['width']}")
-    _is_answered(page, talk.merchant, size)
+    drawn(page, tmp_path, f"upload-{size['width']}")
+    _is_answered(page, tmp_path, talk.merchant, size)
     _is_written(page)
-    drawn(page, f"unanswered-{size['width']}")
+    drawn(page, tmp_path, f"unanswered-{size['width']}")
 
 
 def _is_uploaded(page: Page, file: Path, merchant: Merchant) -> None:
@@ -52,7 +61,7 @@ def _is_uploaded(page: Page, file: Path, merchant: Merchant) -> None:
     index_knowledge_item.index_knowledge_item(item, timezone.now())
 
 
-def _is_answered(page: Page, merchant: Merchant, size: dict[str, int]) -> None:
+def _is_answered(page: Page, folder: Path, merchant: Merchant, size: dict[str, int]) -> None:
     merchant.quiet_ms, merchant.is_demo = 0, True
     merchant.save()
     carla = Scene(merchant, people.find_or_make(merchant, people.read("Carla", "59170012345")))
@@ -60,7 +69,7 @@ def _is_answered(page: Page, merchant: Merchant, size: dict[str, int]) -> None:
     carla.talks("¿aceptan mascotas en la terraza?")
     open_page(page, merchant.slug)
     expect(page.locator(".bubble-text").filter(has_text="duran un año")).to_be_visible()
-    drawn(page, f"simulator-{size['width']}")
+    drawn(page, folder, f"simulator-{size['width']}")
     if size == POCKET:
         page.get_by_role("button", name="Detrás del mostrador").click()
     page.get_by_role("tab", name="Decisiones").click()
@@ -68,7 +77,7 @@ def _is_answered(page: Page, merchant: Merchant, size: dict[str, int]) -> None:
     card.evaluate("card => { card.open = true }")
     expect(card.get_by_text("Tarjetas de regalo · se mostró")).to_be_visible()
     card.scroll_into_view_if_needed()
-    drawn(page, f"decisions-{size['width']}")
+    drawn(page, folder, f"decisions-{size['width']}")
 
 
 def _is_written(page: Page) -> None:
@@ -80,14 +89,9 @@ def _is_written(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-def drawn(page: Page, name: str) -> None:
-    """A picture for a person to look at, where `PICTURES` names a folder."""
-    if not PICTURES.name:
-        return
-    for light in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-        page.evaluate(
-            "light => document.documentElement.classList.toggle('dark', light === 'dark')", light
-        )
-        page.wait_for_timeout(1200)
-        page.screenshot(path=PICTURES / f"{name}-{light}.png", full_page=True)
+def drawn(page: Page, folder: Path, name: str) -> None:
+    """A picture by day and by night, for a person to look at."""
+    for scheme in chromium.by_day_and_night(page):
+        full = f"{name}-{scheme}"
+        place = DOCS / IN_DOCS[full] if full in IN_DOCS else folder / f"{full}.png"
+        chromium.draw(page, place, settles=1200, full_page=True)

@@ -28,6 +28,8 @@ class LineRow(Protocol):
     unit_price: Decimal
     options: list[dict[str, object]]
     note: str
+    pack: str
+    units_each: int
 
 
 def dump(options: Iterable[Chosen]) -> list[dict[str, object]]:
@@ -56,6 +58,8 @@ def line_value(row: LineRow) -> LineValue:
         unit_price=row.unit_price,
         options=load(row.options),
         note=row.note,
+        pack=row.pack,
+        units_each=row.units_each,
     )
 
 
@@ -68,4 +72,6 @@ def columns(line: LineValue) -> dict[str, Any]:
         "note": line.note,
         "quantity": line.quantity,
         "unit_price": line.unit_price,
+        "pack": line.pack,
+        "units_each": line.units_each,
     }

@@ -28,7 +28,11 @@ class ChosenOption:
 
 @dataclass(frozen=True, slots=True)
 class LineValue:
-    """A line of a cart or order; `unit_price` includes the options."""
+    """A line of a cart or order; `unit_price` includes the options.
+
+    A pack is one line: `pack` is its key, `unit_price` its price, and each of `quantity` takes
+    `units_each` of the variant's stock.
+    """
 
     id: int
     variant_id: int
@@ -37,6 +41,8 @@ class LineValue:
     unit_price: Decimal
     options: tuple[ChosenOption, ...] = ()
     note: str = ""
+    pack: str = ""
+    units_each: int = 1
 
     @property
     def subtotal(self) -> Decimal:
@@ -47,7 +53,7 @@ def units(lines: Iterable[LineValue]) -> Counter[int]:
     """How many of each variant the lines hold."""
     found: Counter[int] = Counter()
     for line in lines:
-        found[line.variant_id] += line.quantity
+        found[line.variant_id] += line.quantity * line.units_each
     return found
 
 

@@ -77,7 +77,20 @@ class Cart(Handover, TenantModel):
         return str(self.id)
 
 
-class CartLine(TenantModel):
+class SoldAsPack(models.Model):
+    """The columns of a line that a pack makes: the pack's key, "" where the variant is sold by
+    itself, and how many units of stock each of its quantity takes."""
+
+    pack = models.CharField(_("pack"), max_length=20, blank=True, default="", db_default="")
+    units_each = models.PositiveSmallIntegerField(
+        _("unidades de cada una"), default=1, db_default=1
+    )
+
+    class Meta:
+        abstract = True
+
+
+class CartLine(SoldAsPack, TenantModel):
     """A variant with its options and note; name and price are as the customer was told.
 
     `options` is a frozen copy: `[{"id": int, "name": str, "price": "0.00"}]`, sorted by id.
@@ -101,13 +114,17 @@ class CartLine(TenantModel):
         constraints = [
             *same_merchant("cart", "variant"),
             models.UniqueConstraint(
-                fields=["merchant", "cart", "variant", "options", "note"], name="cart_line_once"
+                fields=["merchant", "cart", "variant", "options", "note", "pack"],
+                name="cart_line_once",
             ),
             models.CheckConstraint(
                 condition=models.Q(quantity__gte=1, quantity__lte=100), name="cart_line_quantity"
             ),
             models.CheckConstraint(
                 condition=models.Q(unit_price__gte=0), name="cart_line_price_positive"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(units_each__gte=1), name="cart_line_units_each"
             ),
         ]
 

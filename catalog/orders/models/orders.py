@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from catalog.orders.models.carts import Fulfilment, Handover
+from catalog.orders.models.carts import Fulfilment, Handover, SoldAsPack
 from catalog.orders.models.guards import ORDER_LINE_TRIGGERS, ORDER_TRIGGERS
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
@@ -126,7 +126,7 @@ class Order(Handover, TenantModel):
         return self.payment_method is not None and self.payment_method.is_cash
 
 
-class OrderLine(TenantModel):
+class OrderLine(SoldAsPack, TenantModel):
     """One agreed line, frozen: nothing of it ever changes."""
 
     order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="lines")
@@ -153,6 +153,7 @@ class OrderLine(TenantModel):
                 condition=Q(subtotal=F("quantity") * F("unit_price"), unit_price__gte=0),
                 name="order_line_subtotal",
             ),
+            models.CheckConstraint(condition=Q(units_each__gte=1), name="order_line_units_each"),
         ]
         triggers = ORDER_LINE_TRIGGERS
 

@@ -46,6 +46,7 @@ def _line(line: LineValue) -> list[str]:
         line.note,
         str(line.quantity),
         _amount(line.unit_price),
+        *((line.pack, str(line.units_each)) if line.pack else ()),
     ]
 
 

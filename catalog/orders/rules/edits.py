@@ -13,10 +13,11 @@ from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem
 from catalog.orders.values import CartValue, ChosenOption, LineValue
 from catalog.products.rules import choices, pricing
-from catalog.products.values import OptionValue, VariantValue
+from catalog.products.values import OptionValue, PackValue, VariantValue
 
 QUANTITIES = range(1, 101)
 NOTE_LENGTH = 200
+NAME_LENGTH = 160
 
 Lines = tuple[LineValue, ...]
 
@@ -113,6 +114,32 @@ def without(
     return _with(cart, line, left), left
 
 
+def with_pack(
+    cart: CartValue, variant: VariantValue | None, pack: PackValue
+) -> tuple[CartValue, LineValue]:
+    """The cart with that pack as its one pack, at today's price; other lines stay.
+
+    CartProblem: UNKNOWN_VARIANT (None), INACTIVE (the variant, or the pack is not for sale).
+    """
+    if variant is None:
+        raise CartProblem(why.UNKNOWN_VARIANT)
+    if not variant.active or not pack.for_sale:
+        raise CartProblem(why.INACTIVE)
+    before = next((line for line in cart.lines if line.pack), None)
+    line = LineValue(
+        id=before.id if before else max((line.id for line in cart.lines), default=0) + 1,
+        variant_id=variant.id,
+        name=f"{pack.name} ({pack.units} × {variant.name})"[:NAME_LENGTH],
+        quantity=1,
+        unit_price=pack.price,
+        pack=pack.key,
+        units_each=pack.units,
+    )
+    if before is not None:
+        return _with(cart, before, line), line
+    return replace(cart, lines=(*cart.lines, line)), line
+
+
 def emptied(cart: CartValue) -> CartValue:
     """The cart without a line; how it is handed over stays."""
     return replace(cart, lines=())
@@ -154,6 +181,9 @@ def _today(line: LineValue, variant: VariantValue | None) -> LineValue | None:
     """The line as it would be taken today; None where it cannot be made as it was ordered."""
     if variant is None or not variant.active:
         return None
+    if line.pack:
+        # Its price is the pack's, which the sale by packs holds to today's.
+        return line
     chosen = [variant.option(option.id) for option in line.options]
     options = [option for option in chosen if option is not None]
     if len(options) != len(chosen):
@@ -187,7 +217,7 @@ def _line_like(
 ) -> LineValue | None:
     for line in cart.lines:
         same = {option.id for option in line.options} == option_ids
-        if line.variant_id == variant_id and line.note == note and same:
+        if line.variant_id == variant_id and line.note == note and same and not line.pack:
             return line
     return None
 

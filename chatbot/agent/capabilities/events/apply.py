@@ -121,6 +121,9 @@ def _taken_back(order: OrderValue, context: Context) -> tuple[CartValue, tuple[s
     for line in order.lines:
         options = [option.id for option in line.options]
         variant = context.offered.get(line.variant_id)
+        if line.pack:
+            cart = replace(cart, lines=(*cart.lines, line))
+            continue
         try:
             cart, _line = edits.added(
                 cart, variant, line.quantity, option_ids=options, note=line.note

@@ -6,17 +6,18 @@ customer's own words (ADR 27). Where the model is away, what the rules read stan
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from intents.analysis import parsing
 from intents.analysis.analyzers import AnalyzerFailed
 from intents.analyzers import asking_model
-from intents.capture import cities, model_values, question, reading
-from intents.capture.model_values import Refused
-from intents.capture.values import CITY, DEPARTMENT, Captured, Known, Status, merged
+from intents.capture import model_values, reading
+from intents.capture.turns import Heard, Turn, by_rules
+from intents.capture.values import Captured, merged
 from llm.values import Model, Request, Words
-from merchants.rules.gazetteer import Gazetteer
+
+__all__ = ["Heard", "Turn", "by_model", "by_rules", "heard", "request_for"]
 
 PURPOSE = "capture"
 """For the ledger."""
@@ -25,60 +26,11 @@ LONGEST_QUESTION = 1000
 """Signs of the assistant's message that travel, its last ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A customer's messages between two of the assistant's, and what was known before.
-
-    `asked` is the assistant's last message; `country` the merchant's (ISO 3166), `gazetteer` its
-    places, None where none is loaded.
-    """
-
-    messages: tuple[str, ...]
-    known: Known
-    asked: str
-    country: str
-    gazetteer: Gazetteer | None = None
-
-    @property
-    def text(self) -> str:
-        """The messages as one text."""
-        return "\n".join(self.messages)
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """What a turn told: the last reading of each field, and what is known now.
-
-    `wanted` are the fields that the rules left to a model; `refused` what was not kept of its
-    answer; `failed` why it gave none ("timeout", "parse_failed", ...).
-    """
-
-    found: Mapping[str, Captured]
-    known: dict[str, str | None]
-    wanted: tuple[str, ...] = ()
-    refused: tuple[Refused, ...] = ()
-    failed: str = ""
-
-
 def heard(turn: Turn, model: Model | None) -> Heard:
     """The turn read by the rules and, where they are unsure, by the model. Never raises for a
     model's sake."""
     told = by_rules(turn)
     return by_model(turn, told, model) if model is not None and told.wanted else told
-
-
-def by_rules(turn: Turn) -> Heard:
-    """The turn as the rules read it, message by message: what comes later replaces."""
-    found: dict[str, Captured] = {}
-    known: dict[str, str | None] = dict(turn.known)
-    for text in turn.messages:
-        told = reading.capture(text, known, turn.asked, turn.country, turn.gazetteer)
-        found.update((one.field, one) for one in told)
-        _complete_city(found, turn.gazetteer)
-        known = known | merged(known, found.values())
-    asked = question.fields(turn.asked)
-    wanted = model_values.wanted(turn.text, tuple(found.values()), known, asked)
-    return Heard(found, known, wanted)
 
 
 def by_model(turn: Turn, told: Heard, model: Model) -> Heard:
@@ -114,17 +66,3 @@ def _is_asked(one: Captured, told: Heard) -> bool:
     return one.field in told.wanted or (
         not one.said and one.field not in told.found and not told.known.get(one.field)
     )
-
-
-def _complete_city(found: dict[str, Captured], gazetteer: Gazetteer | None) -> None:
-    """The city of several by a department that a later message of the turn names; either makes the
-    other sure."""
-    city, department = found.get(CITY), found.get(DEPARTMENT)
-    if gazetteer is None or city is None or department is None:
-        return
-    if city.status != Status.AMBIGUOUS:
-        return
-    one = cities.completed(city.said, department.value, gazetteer)
-    if one is not None:
-        found[CITY] = replace(one, said=city.said)
-        found[DEPARTMENT] = replace(department, sure=True)

@@ -25,6 +25,7 @@ from intents.models import SalesSettings
 from intents.sales import switching
 from merchants import opening
 from merchants.models import Branch, Membership, Merchant, OpeningHours, Policy, User
+from merchants.models.assistant import SellsBy
 
 PROMOTION = timedelta(days=30)
 ATTENDED_WITHIN_MINUTES = 24 * 60
@@ -235,6 +236,8 @@ def _sells_by_intents(merchant: Merchant, good: str) -> None:
         return
     product = Product.objects.of(merchant).get(name=good)
     settings = switching.set_to(merchant, on=True)
+    merchant.sells_by = SellsBy.PACKS
+    merchant.save(update_fields=["sells_by"])
     settings.product_name, settings.product_description = product.name, product.description
     settings.save()
 

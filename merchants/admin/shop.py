@@ -43,6 +43,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
                     "voice",
                     "bot_enabled",
                     "agent_v2",
+                    "sells_by",
                 ]
             },
         ),

@@ -2,7 +2,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """What a customer tells of how to reach them, and how long an order takes."""
+    """What a customer tells of how to reach them, and how long an order takes;
+    how a shop sells."""
 
     dependencies = [("merchants", "0012_how_the_assistant_is")]
 
@@ -35,6 +36,21 @@ class Migration(migrations.Migration):
                 ),
                 null=True,
                 verbose_name="preparación de un pedido (minutos)",
+            ),
+        ),
+        migrations.AddField(
+            "merchant",
+            "sells_by",
+            models.CharField(
+                choices=[
+                    ("cart", "Por carrito: el cliente elige productos y cantidades"),
+                    ("packs", "Por packs: datos, promociones, resumen y confirmación"),
+                ],
+                db_default="cart",
+                default="cart",
+                help_text="Por packs hacen falta packs y la venta por intenciones encendida.",
+                max_length=10,
+                verbose_name="cómo vende",
             ),
         ),
     ]

@@ -13,6 +13,13 @@ class ResponseStyle(models.TextChoices):
     FORMAL = "muy_formal", _("Muy formal")
 
 
+class SellsBy(models.TextChoices):
+    """How a shop sells: line by line, or in packs by the rules of specs/state_analyzer §4."""
+
+    CART = "cart", _("Por carrito: el cliente elige productos y cantidades")
+    PACKS = "packs", _("Por packs: datos, promociones, resumen y confirmación")
+
+
 class AssistantType(models.TextChoices):
     """What it is there for (specs/tool_calling_rag §6)."""
 

@@ -12,7 +12,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from merchants.models.assistant import AssistantType, ResponseStyle
+from merchants.models.assistant import AssistantType, ResponseStyle, SellsBy
 from merchants.tenancy import TenantModel, tenant_key
 
 CURRENCIES = [(code, code) for code in ("ARS", "BOB", "BRL", "CLP", "COP", "CRC", "DOP", "GTQ")] + [
@@ -93,6 +93,14 @@ class Merchant(models.Model):
         max_length=30,
         choices=AssistantType.choices,
         default=AssistantType.FULL,
+    )
+    sells_by = models.CharField(
+        _("cómo vende"),
+        max_length=10,
+        choices=SellsBy.choices,
+        default=SellsBy.CART,
+        db_default=SellsBy.CART,
+        help_text=_("Por packs hacen falta packs y la venta por intenciones encendida."),
     )
     policies: Any = models.JSONField(_("respuestas de la tienda"), default=dict, blank=True)
     reset_on_greeting = models.BooleanField(_("un saludo devuelve al bot"), default=True)

@@ -13,7 +13,7 @@ from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Actor, Context, World
 from chatbot.agent.rules import named, order_branches
-from chatbot.agent.situation import shop_loading
+from chatbot.agent.situation import selling_loading, shop_loading
 from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import Situation
 from merchants.models import Merchant
@@ -67,6 +67,9 @@ def _situation(rows: Rows, *, afresh: bool) -> Situation:
         zones=orders.zones(rows.merchant_id),
         shop=_shop(situation.shop, session.merchant, afresh=afresh),
     )
+    if situation.selling is not None:
+        now = selling_loading.again(situation.selling, session.merchant, rows.now)
+        situation = replace(situation, selling=now)
     world = World.of(situation)
     return _with_orders(situation, world) if world.orders else situation
 

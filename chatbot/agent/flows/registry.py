@@ -5,10 +5,10 @@ Sales is the session's own state; each of the others is a row while it goes on (
 
 from collections.abc import Mapping
 
-from chatbot.agent.flows import booking, sales
+from chatbot.agent.flows import booking, packs, sales
 from chatbot.agent.flows.values import Flow
 
-TABLES = (sales.FLOW, booking.FLOW)
+TABLES = (sales.FLOW, booking.FLOW, packs.FLOW)
 FLOWS: Mapping[str, Flow] = {flow.name: flow for flow in TABLES}
 
 

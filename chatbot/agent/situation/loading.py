@@ -20,6 +20,7 @@ from chatbot.agent.situation import (
     recording,
     referents,
     reviews,
+    selling_loading,
     shop_loading,
 )
 from chatbot.agent.situation.agenda import FLOW, Agenda
@@ -68,8 +69,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     merchant = session.merchant
     shelf = products.named(merchant.pk, now)
     catalog = shelf.rows
-    said = _unread(session, catalog, now)
-    earlier = _earlier(session)
+    said, earlier = _unread(session, catalog, now), _earlier(session)
     standing = _standing(session, now)
     shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
     return Situation(
@@ -102,6 +102,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         customer_email=session.customer.email,
         customer_phone=session.customer.contact_phone,
         agenda=_agenda(session, shop, flows, now),
+        selling=selling_loading.of(session, now),
     )
 
 

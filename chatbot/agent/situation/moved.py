@@ -22,6 +22,7 @@ READ_AGAIN = (
     "zones",
     "shop",
     "agenda",
+    "selling",
 )
 """Fields of a situation that are read again, beside rows of its catalogue; of the shop its
 branches, where it has several."""

@@ -30,7 +30,8 @@ class Shop:
     whether there are "services", "staff" and "knowledge" (something written to be searched);
     `places` are the divisions of its country, where a list of them ships;
     `branch_schedules` are the hours of each branch by its id, where there are several;
-    `response_style` and `assistant_type` are how the assistant speaks and what it is there for.
+    `response_style` and `assistant_type` are how the assistant speaks and what it is there for;
+    `sells_by` is "cart" or "packs".
     """
 
     id: int
@@ -55,6 +56,7 @@ class Shop:
     response_style: str = "profesional_calido"
     assistant_type: str = "full_assistant"
     branch_schedules: Mapping[int, Schedule] = field(default_factory=dict)
+    sells_by: str = "cart"
 
     def schedule_at(self, branch_id: int | None) -> Schedule:
         """The hours of that branch; those of the main one where nobody said which."""

@@ -40,6 +40,7 @@ def shop_of(merchant: Merchant) -> Shop:
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,
+        sells_by=merchant.sells_by,
         preparation_minutes=merchant.preparation_minutes,
     )
 

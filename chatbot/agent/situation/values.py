@@ -15,6 +15,7 @@ from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.lead import Lead
+from chatbot.agent.situation.selling import Selling
 from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.shown import Shown
 
@@ -117,10 +118,10 @@ class PendingQuestion:
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
     reopen, which_order, note_for, cancel, lead, and of handing over fulfilment, address,
     same_address, zone, minimum, when (`rules.handing_over`); of an appointment service, slot,
-    patient, which_appointment, appointment (the summary, to be agreed to). `items` are variant
-    ids, `verb` what was to be done with one (add, set, remove), or what of when is asked (hour,
-    which, again), `messages` message ids of proofs; `text` are the customer's words that wait for
-    their line;
+    patient, which_appointment, appointment (the summary, to be agreed to); of a sale in packs buy,
+    data, place, pack. `items` are variant ids, `verb` what was to be done with one (add, set,
+    remove), or what of when is asked (hour, which, again), `messages` message ids of proofs;
+    `text` are the customer's words that wait for their line;
     `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose question it
     is, "" for the sale's; `offers` are ids of the free times that were offered, in their order.
     """
@@ -145,6 +146,7 @@ class Situation:
     customer's newest order, where the words wish for it again; `last_delivery` is how the
     customer's last delivered order was handed over, looked up while something is being bought.
     `agenda` is None for a shop that gives no appointments.
+    `selling` is what a shop sells by that sells in packs, None for any other.
     """
 
     now: datetime
@@ -176,6 +178,7 @@ class Situation:
     customer_email: str = ""
     customer_phone: str = ""
     agenda: Agenda | None = None
+    selling: Selling | None = None
 
     @property
     def lead(self) -> Lead:

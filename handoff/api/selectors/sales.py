@@ -6,9 +6,9 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from catalog.products import sales_packs
-from catalog.products.values import PackValue
+from chatbot.agent.situation.selling import offered
 from handoff.api.problems import Problem
-from intents.analysis.values import Pack, TenantConfig
+from intents.analysis.values import TenantConfig
 from intents.sales import config as sales_config
 from merchants.models import Merchant
 from merchants.rules.money import money
@@ -29,7 +29,7 @@ def tenant(merchant: Merchant, now: datetime) -> TenantConfig:
     """What the analysis goes by, with the packs that are for sale at `now`. `Problem` 409 for a
     merchant without sales vocabulary."""
     found = sales_packs.of(merchant.pk, now)
-    on_sale = [_pack(pack, merchant) for pack in found if pack.for_sale]
+    on_sale = offered(found, merchant.currency, merchant.language)
     config = sales_config.of(merchant, on_sale)
     if config is None:
         words = _("Este comercio no tiene encendidas las intenciones de venta.")
@@ -54,8 +54,3 @@ def packs(merchant: Merchant, now: datetime) -> list[PackRow]:
 def labels(merchant: Merchant) -> dict[str, str]:
     """The names of the merchant's sales intents, in the active language."""
     return sales_config.labels(merchant)
-
-
-def _pack(pack: PackValue, merchant: Merchant) -> Pack:
-    price = money(pack.price, merchant.currency, merchant.language)
-    return Pack(pack.key, price, pack.description or pack.name, pack.units)

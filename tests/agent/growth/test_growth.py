@@ -38,8 +38,8 @@ LINES = {
         ),
     ),
     f"{FLOWS}registry.py": (
-        ("TABLES = (sales.FLOW,", " tasting.FLOW"),
-        ("from chatbot.agent.flows import sales", ", tasting"),
+        ("booking.FLOW, packs.FLOW", ", tasting.FLOW"),
+        ("from chatbot.agent.flows import booking, packs, sales", ", tasting"),
     ),
 }
 """Behind which words of a file there are what words more: an entry, and its import."""

@@ -1,0 +1,182 @@
+"""What the customer's words do to a sale in packs, by the rules that the endpoint answers with.
+
+Pure. What is captured and which intents were seen lie in the flow's row, under the names of
+specs/state_analyzer §3.1; whoever proposes, `intents.analysis.decision` judges.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from chatbot.agent.situation.selling import Selling
+from chatbot.agent.situation.values import OpenFlow, Situation
+from intents.analysis import decision, messages
+from intents.analysis.rule_based import RuleBasedAnalyzer
+from intents.analysis.values import (
+    ASSISTANT,
+    USER,
+    AnalysisContext,
+    AnalysisResult,
+    ConversationState,
+    Line,
+    Outcome,
+    Seen,
+    TenantConfig,
+)
+from intents.capture import asking, model_values, turns
+from intents.capture.asking import Kind, Question
+from intents.capture.values import FIELDS, PHONE, Captured, merged
+
+SUMMARY = decision.SUMMARY
+OFFERS = "ofrecer_promos"
+CONFIRMED = "compra_confirmada"
+PRICE = "precio"
+BUYS = "captura_datos_si_compra"
+TAP = "pack"
+"""Head of the buttons under the offers: `pack:<key>`."""
+BY_RULES = RuleBasedAnalyzer()
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """What is kept between two turns: the customer's data, the intents seen, the pack chosen last,
+    and whether the data were said back."""
+
+    captured: Mapping[str, str | None] = field(default_factory=dict)
+    seen: tuple[Seen, ...] = ()
+    pack: str = ""
+    said_back: bool = False
+
+    @classmethod
+    def of(cls, flow: OpenFlow | None, selling: Selling) -> "Sale":
+        """As the flow's row has it; a new one knows the number that the customer writes from."""
+        if flow is None:
+            return cls({PHONE: selling.phone} if selling.phone else {})
+        data = flow.data
+        seen = tuple(Seen(one["intent"], one["orden"]) for one in data.get("intents_vistos", ()))
+        return cls(
+            dict(data.get("captured", {})),
+            seen,
+            data.get("pack", ""),
+            bool(data.get("said_back")),
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain JSON for the row."""
+        return {
+            "captured": {key: value for key, value in self.captured.items() if value},
+            "intents_vistos": [{"intent": one.intent, "orden": one.order} for one in self.seen],
+            "pack": self.pack,
+            "said_back": self.said_back,
+        }
+
+    def value(self, key: str) -> str:
+        return (self.captured.get(key) or "").strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A turn's words: what is known after them, what the sale may do now, which fields are new or
+    corrected, and what is to be asked about the data."""
+
+    captured: Mapping[str, str | None]
+    outcome: Outcome
+    told: frozenset[str]
+    question: Question | None
+
+
+def read(
+    situation: Situation,
+    selling: Selling,
+    sale: Sale,
+    proposed: AnalysisResult | None = None,
+    data: Mapping[str, Any] | None = None,
+) -> Heard:
+    """The unread words judged. `proposed` is what a model made of them, `data` the values that it
+    found there; without them the rules read."""
+    found, captured = _captured(situation, sale, data or {})
+    context = context_of(situation, sale, captured, selling.rules)
+    outcome = decision.decide(context, proposed or _tapped(situation, selling) or _ruled(context))
+    required = [one.key for one in selling.rules.fields if not one.optional]
+    told = frozenset(key for key in FIELDS if captured.get(key) != sale.captured.get(key))
+    return Heard(captured, outcome, told, _question(found, captured, required))
+
+
+def _question(
+    found: Sequence[Captured], captured: Mapping[str, str | None], required: Sequence[str]
+) -> Question | None:
+    """Which of several places, else all that is missing; what is in doubt counts as missing."""
+    asked = asking.next_question(found, captured, required)
+    doubted = asked is not None and asked.kind is Kind.CONFIRM
+    return asking.next_question((), captured, required) if doubted else asked
+
+
+def context_of(
+    situation: Situation, sale: Sale, captured: Mapping[str, str | None], rules: TenantConfig
+) -> AnalysisContext:
+    """What an analyzer reads of the conversation."""
+    history = [Line(_ROLES.get(one.role, ASSISTANT), one.text) for one in situation.history]
+    words = [Line(USER, said.text) for said in situation.unread if said.text]
+    last = sale.seen[-1].intent if sale.seen else ""
+    state = ConversationState(captured, sale.seen, last)
+    return messages.prepared(history, words or [Line(USER, "")], state, rules)
+
+
+_ROLES = {"customer": USER}
+
+
+def _ruled(context: AnalysisContext) -> AnalysisResult:
+    return BY_RULES.analyze(context)
+
+
+def _tapped(situation: Situation, selling: Selling) -> AnalysisResult | None:
+    """A pack's button names it, whatever the merchant calls it, and also where it has ended."""
+    head, _, key = situation.choice.partition(":")
+    if head != TAP or not selling.rules.allows(f"{SUMMARY}{key}"):
+        return None
+    return AnalysisResult(f"{SUMMARY}{key}", 1.0, {"pack_detectado": key})
+
+
+def _captured(
+    situation: Situation, sale: Sale, data: Mapping[str, Any]
+) -> tuple[tuple[Captured, ...], dict[str, str | None]]:
+    """What the words tell of the customer: by the rules, and what a model found in them."""
+    texts = tuple(said.text for said in situation.unread if said.text and not said.choice)
+    if not texts:
+        return (), dict(sale.captured)
+    asked = next((one.text for one in reversed(situation.history) if one.role != "customer"), "")
+    shop = situation.shop
+    heard = turns.by_rules(turns.Turn(texts, sale.captured, asked, shop.country, shop.places))
+    if not data:
+        return tuple(heard.found.values()), heard.known
+    accepted = model_values.accept_from_model(
+        data, "\n".join(texts), shop.country, shop.places, heard.known
+    )
+    open_fields = [one for one in accepted.found if not heard.known.get(one.field)]
+    return tuple(heard.found.values()), heard.known | merged(heard.known, open_fields)
+
+
+def sells(heard: Heard, rules: TenantConfig) -> bool:
+    """Whether these words move the sale: data, an interest, a pack, a yes."""
+    plain = {one.key for one in rules.informational}
+    return bool(heard.told) or heard.outcome.blocked or heard.outcome.intent not in plain
+
+
+def is_collecting(sale: Sale, heard: Heard, rules: TenantConfig) -> bool:
+    """Whether data are asked for: an interest in buying was seen, or the customer tells them."""
+    wants = {BUYS, *rules.collecting}
+    seen = {one.intent for one in heard.outcome.seen}
+    told = any(heard.captured.get(key) for key in FIELDS if key != PHONE)
+    return bool(wants & seen) or heard.outcome.blocked or told
+
+
+def last_pack(sale: Sale) -> str:
+    """The pack chosen last, "" for none."""
+    seen = (one.intent for one in reversed(sale.seen))
+    named = (key.removeprefix(SUMMARY) for key in seen if key.startswith(SUMMARY))
+    return sale.pack or next(named, "")
+
+
+def question(rules: TenantConfig, intent: str, otherwise: str) -> str:
+    """The tenant's own question that a yes to means that intent."""
+    return next((one.text for one in rules.questions if one.intent == intent), otherwise)

@@ -1,0 +1,41 @@
+"""What a shop that sells in packs sells by: the merchant's rules and packs. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from catalog.products.values import PackValue
+from intents.analysis.values import Pack, TenantConfig
+from merchants.rules.money import money
+
+
+@dataclass(frozen=True, slots=True)
+class Selling:
+    """The merchant's sales vocabulary and rules, all packs in their order, those that are not for
+    sale too, and the number that the customer writes from (digits; "" where it is not known)."""
+
+    rules: TenantConfig
+    packs: tuple[PackValue, ...]
+    phone: str = ""
+
+    @property
+    def on_sale(self) -> tuple[PackValue, ...]:
+        """The packs that can be had now."""
+        return tuple(pack for pack in self.packs if pack.for_sale)
+
+    def pack(self, key: str) -> PackValue | None:
+        """The pack of that key, while it is for sale."""
+        return next((pack for pack in self.on_sale if pack.key == key), None)
+
+
+def offered(packs: Sequence[PackValue], currency: str, language: str) -> tuple[Pack, ...]:
+    """The packs that are for sale, as the analysis and its models are told of them."""
+    return tuple(
+        Pack(
+            pack.key,
+            money(pack.price, currency, language),
+            pack.description or pack.name,
+            pack.units,
+        )
+        for pack in packs
+        if pack.for_sale
+    )

@@ -14,12 +14,14 @@ ACTIONS = (
     "CLARIFY",
     "ESCALATE",
 )
-WRITE_TOOLS = (
-    "set_order_details",
-    "update_lead_info",
+OF_BOOKINGS = (
     "create_appointment",
     "confirm_appointment",
     "reschedule_appointment",
     "cancel_appointment",
     "leave_booking",
 )
+OF_PACKS = "advance_pack_sale"
+WRITE_TOOLS = ("set_order_details", "update_lead_info", *OF_BOOKINGS, OF_PACKS)
+OF_OTHER_SHOPS = frozenset({*OF_BOOKINGS, OF_PACKS})
+"""What a shop refuses that sells by the cart and has no services."""

@@ -15,7 +15,7 @@ from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import PROHIBITED
 from chatbot.conversations import pen
 from merchants.models import User
-from tests.agent.named import ACTIONS, WRITE_TOOLS
+from tests.agent.named import ACTIONS, OF_OTHER_SHOPS, WRITE_TOOLS
 from tests.agent.proposers.test_matrix import OPENED, PARAMS, SAID, TABLE
 from tests.agent.scripted_model import Answer, ScriptedModel, asks, says
 from tests.agent.talk import Talk
@@ -23,7 +23,7 @@ from tests.agent.talk import Talk
 pytestmark = pytest.mark.django_db
 
 Seat = Callable[..., ScriptedModel]
-KINDS = (*ACTIONS, *WRITE_TOOLS)
+KINDS = tuple(one for one in (*ACTIONS, *WRITE_TOOLS) if one not in OF_OTHER_SHOPS)
 SPOKEN = tuple(state for state in STATES if state != "HUMAN_TAKEOVER")
 
 # state → what brings the conversation there, after what brought it to the one before.

@@ -33,7 +33,7 @@ from chatbot.agent.situation.values import Effect, Verdict
 Weigh = Callable[[ProposedAction, Sequence[Verdict], World, Context], Verdict]
 
 # What may end in an order for cash; whether it did is read off the order.
-AGREES_ON_CASH = frozenset({"CONFIRM_ORDER", "set_order_details"})
+AGREES_ON_CASH = frozenset({"CONFIRM_ORDER", "set_order_details", "advance_pack_sale"})
 # A yes that does not count is answered with what there is to agree to (DESIGN §4).
 LOOK_AGAIN = frozenset({"NOT_REVIEWED", "NOT_AGREED", "CHANGED_SINCE_REVIEW"})
 

@@ -14,7 +14,7 @@ from chatbot.agent.capabilities.spec import Capability, Checks
 from chatbot.agent.capabilities.values import Actor, Context, Params, World
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import MOST_ACTIONS, MOST_WANTED, PROHIBITED, ProposedAction, is_aside
-from chatbot.agent.rules import assistant_types
+from chatbot.agent.rules import assistant_types, ways_of_selling
 from chatbot.agent.situation.values import Situation, Verdict
 
 
@@ -39,6 +39,8 @@ def _weighed(
         return _refused(kind, proposed.params, world, code)
     if not assistant_types.allows(situation.shop.assistant_type, kind):
         return _refused(kind, proposed.params, world, "NOT_OFFERED")
+    if situation.selling is not None and kind in ways_of_selling.BY_CART:
+        return _refused(kind, proposed.params, world, "SOLD_IN_PACKS")
     params, code = CAPABILITIES[kind].read(proposed.params, situation, world)
     if code:
         return _refused(kind, proposed.params, world, code)

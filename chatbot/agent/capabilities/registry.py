@@ -17,6 +17,8 @@ from chatbot.agent.capabilities.leads import say as leads_say
 from chatbot.agent.capabilities.leads import spec as leads
 from chatbot.agent.capabilities.order import say as order_says
 from chatbot.agent.capabilities.order import spec as order
+from chatbot.agent.capabilities.packs import say as packs_say
+from chatbot.agent.capabilities.packs import spec as packs
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.facts.values import Teller
@@ -37,6 +39,7 @@ FAMILIES = (
     Family(order.CAPABILITIES, order_says.EFFECTS, order_says.REFUSALS),
     Family(leads.CAPABILITIES, leads_say.EFFECTS, leads_say.REFUSALS),
     Family(booking.CAPABILITIES, booking_says.EFFECTS, booking_refuses.REFUSALS),
+    Family(packs.CAPABILITIES, packs_say.EFFECTS, packs_say.REFUSALS),
     Family((), events_say.EFFECTS, events_say.REFUSALS),
 )
 CAPABILITIES: dict[str, Capability] = {

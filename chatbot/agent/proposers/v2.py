@@ -8,7 +8,7 @@ from chatbot.agent.capabilities import judging
 from chatbot.agent.capabilities.values import Context, World
 from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
-from chatbot.agent.proposers.rules import looking_up, lookups, rules_proposer
+from chatbot.agent.proposers.rules import looking_up, lookups, pack_selling, rules_proposer
 from chatbot.agent.rules import priced
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
@@ -37,6 +37,7 @@ class V2:
         proposal = self._proposed(situation, read, team)
         if proposal.proposer == "rules":
             proposal = looking_up.answered(proposal, situation, read, self.deadline)
+        proposal = pack_selling.beside(proposal, situation, read)
         consulted = (*team.consulted, *handing_on.taken(proposal.tools))
         intent = priced.intent(proposal.intent, proposal.looked_up)
         return proposal.model_copy(update={"specialists": consulted, "intent": intent})
@@ -47,7 +48,7 @@ class V2:
         return model_proposer.propose(situation, read, self.model, self.prompt, team)
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:
-        return rules_proposer.propose(situation, read)
+        return pack_selling.beside(rules_proposer.propose(situation, read), situation, read)
 
     def look_again(self, proposal: Proposal, situation: Situation) -> Proposal:
         return again.proposal(proposal, situation)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from chatbot.agent.capabilities.packs import params as advancing
 from chatbot.agent.flows import booking as flow
 from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.values import Situation
@@ -11,6 +12,7 @@ from chatbot.agent.tools import (
     leads,
     order_details,
     ordering,
+    packs,
     people,
     products,
     services,
@@ -32,6 +34,7 @@ MODULES = (
     shop,
     leads,
     knowledge,
+    packs,
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")
@@ -40,11 +43,13 @@ OF_FLOWS: Mapping[str, tuple[str, ...]] = {
     flow.NAME: ("get_available_slots", *(tool.name for tool in booking.TOOLS))
 }
 """Tools of every turn while that flow goes on."""
+OF_PACKS = (advancing.NAME,)
+"""Tools of every turn of a shop that sells in packs."""
 
 
 def named() -> tuple[str, ...]:
     """The tools that a specialist may add: all but what every turn has anyway, whoever is asked."""
-    return tuple(name for name in TOOLS if name != order_details.NAME)
+    return tuple(name for name in TOOLS if name not in (order_details.NAME, advancing.NAME))
 
 
 def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]:
@@ -55,6 +60,7 @@ def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]
     """
     kind = situation.shop.assistant_type
     flows = (tool for one in situation.flows for tool in OF_FLOWS.get(one.name, ()))
-    every = dict.fromkeys((*ALWAYS, *flows, *named))
+    selling = OF_PACKS if situation.selling is not None else ()
+    every = dict.fromkeys((*ALWAYS, *selling, *flows, *named))
     names = [one for one in every if assistant_types.allows(kind, one)]
     return tuple(tool for name in names if (tool := TOOLS[name]).when(situation))

@@ -41,7 +41,8 @@ def review(teller: Teller, facts: Facts) -> Part:
         Choice(agreement.tap(fingerprint(cart)), _("Sí, confirmo")),
         Choice("change", _("Cambiar algo")),
     )
-    asks = Question(_("¿Confirmamos?"), taps, PendingQuestion("confirm"))
+    words = facts.get("asks") or _("¿Confirmamos?")
+    asks = Question(words, taps, PendingQuestion("confirm"))
     return Part(
         "\n".join(lines),
         taps,

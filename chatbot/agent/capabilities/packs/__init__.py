@@ -1,0 +1,1 @@
+"""A sale in packs: data captured, packs offered, one summed up and agreed to."""

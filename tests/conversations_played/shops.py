@@ -18,8 +18,15 @@ from catalog.bookings.models import (
 )
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
-from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
-from config.demo import clinica, jugueria, suplementos
+from catalog.products.models import (
+    MovementReason,
+    Option,
+    OptionGroup,
+    Product,
+    SalesPack,
+    Variant,
+)
+from config.demo import clinica, jugueria, packs, suplementos
 from config.demo.planting import plant
 from merchants.models import Branch, Merchant, OpeningHours
 from tests.conversations_played.script import SHOPS
@@ -92,6 +99,7 @@ DEMO = {
     "demo_jugueria": jugueria.SHOP,
     "demo_suplementos": suplementos.SHOP,
     "demo_clinica": clinica.SHOP,
+    "demo_packs": packs.SHOP,
 }
 """The demo's own shops, as `seed_demo` plants them."""
 
@@ -200,7 +208,13 @@ def _ware(merchant: Merchant, name: str, ware: Ware, position: int) -> None:
             )
 
 
-CHANGES = {"zones": DeliveryZone, "wares": Variant, "ways": PaymentMethod, "services": Service}
+CHANGES = {
+    "zones": DeliveryZone,
+    "wares": Variant,
+    "ways": PaymentMethod,
+    "services": Service,
+    "packs": SalesPack,
+}
 
 
 def changed(merchant: Merchant, rows: dict[str, dict[str, Any]]) -> None:

@@ -68,6 +68,7 @@ def remind(appointment_id: UUID, now: datetime) -> None:
         letter = booking_words.reminder(session, row, now)
         about = About(appointment=str(row.pk), occasion=occasions.APPOINTMENT_REMINDER)
         posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        booking_words.asks(session, booking_words.asks_to_come(row))
         reminders.reminded(row, calendar, now)
         ledger.event(session, "APPOINTMENT_REMINDED", now=now, appointment=row.pk)
 

@@ -6,14 +6,28 @@ from django.utils.translation import gettext as _
 
 from catalog.bookings import booked as booked_values
 from catalog.bookings.models import Appointment
-from chatbot.agent.capabilities.booking import say
+from chatbot.agent.capabilities.booking import asked, say, wanted
 from chatbot.agent.facts import appointment
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.situation import loading
+from chatbot.agent.flows import booking
+from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.letters import Buttons, Choice, Text
 from chatbot.conversations.models import Session
+from chatbot.conversations.models.sessions import State
+
+
+def asks_to_come(row: Appointment) -> PendingQuestion:
+    """What a yes to a reminder does."""
+    deed = {"type": wanted.ATTEND, "params": {"appointment_id": str(row.pk)}}
+    return PendingQuestion(asked.ATTENDANCE, flow=booking.NAME, pending=(deed,))
+
+
+def asks(session: Session, question: PendingQuestion | None) -> None:
+    """From now on a bare yes or no is about that, unless an order is under way. Does not save."""
+    if session.asked is None or session.state in (State.IDLE, State.COMPLETED):
+        session.asked = recording.dump_asked(question)
 
 
 def reminder(session: Session, row: Appointment, now: datetime) -> Buttons:

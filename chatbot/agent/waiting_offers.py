@@ -21,7 +21,7 @@ from chatbot.agent.capabilities.booking import summing
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.flows import booking
 from chatbot.agent.models import SessionFlow
-from chatbot.agent.situation import loading, recording, summary
+from chatbot.agent.situation import loading, summary
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.about import About
@@ -123,8 +123,7 @@ def _posted(
         session, [letter], cause=Cause.TURN, now=now, turn_id=uuid4(), abouts=[about]
     )
     keep.review(session, rows, summary.fingerprint(told), told, flow=booking.NAME)
-    if session.asked is None:
-        session.asked = recording.dump_asked(asked)
+    booking_words.asks(session, asked)
     session.version += 1
     ledger.event(session, "SLOT_OFFERED", now=now, appointment=told.appointment.id)
 

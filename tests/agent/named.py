@@ -20,6 +20,7 @@ OF_BOOKINGS = (
     "reschedule_appointment",
     "cancel_appointment",
     "leave_booking",
+    "confirm_attendance",
 )
 OF_PACKS = "advance_pack_sale"
 WRITE_TOOLS = ("set_order_details", "update_lead_info", *OF_BOOKINGS, OF_PACKS)

@@ -38,6 +38,7 @@ WRITERS: Mapping[str, Writer] = {
     "appointment_booked": booking.made,
     "appointment_moved": booking.moved,
     "appointment_cancelled": booking.cancelled,
+    "attendance_noted": booking.attending,
     "proof": events.proof,
     "reopened": events.reopened,
 }
@@ -46,6 +47,7 @@ WRITERS: Mapping[str, Writer] = {
 REFUSING = frozenset(
     {"placed", "order_cancelled", "method_chosen", "reopened"}
     | {"booking_shown", "appointment_booked", "appointment_moved", "appointment_cancelled"}
+    | {"attendance_noted"}
 )
 """Effects whose writer may find that the order has moved, or the time is taken."""
 

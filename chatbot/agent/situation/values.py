@@ -118,9 +118,9 @@ class PendingQuestion:
     `about` is one of: confirm, resume, which_variant, which_line, offered, quantity, options,
     reopen, which_order, note_for, cancel, lead, and of handing over fulfilment, address,
     same_address, zone, minimum, when (`rules.handing_over`); of an appointment service, slot,
-    patient, which_appointment, appointment (the summary, to be agreed to); of a sale in packs buy,
-    data, place, pack. `items` are variant ids, `verb` what was to be done with one (add, set,
-    remove), or what of when is asked (hour, which, again), `messages` message ids of proofs;
+    patient, which_appointment, attendance, appointment (the summary, to be agreed to); of a sale in
+    packs buy, data, place, pack. `items` are variant ids, `verb` what was to be done with one (add,
+    set, remove), or what of when is asked (hour, which, again), `messages` message ids of proofs;
     `text` are the customer's words that wait for their line;
     `pending` are proposals kept meanwhile, as `{"type", "params"}`. `flow` is whose question it
     is, "" for the sale's; `offers` are ids of the free times that were offered, in their order.

@@ -54,7 +54,7 @@ class RescheduleAppointment(_Told):
     time: str = Field(default="", max_length=20)
 
 
-class CancelAppointment(_Told):
+class WhichAppointment(_Told):
     """Which one, "" for the only one."""
 
     appointment_id: str = Field(default="", max_length=40)
@@ -109,6 +109,11 @@ def goes_on(situation: Situation) -> bool:
     return any(one.name == booking.NAME for one in situation.flows)
 
 
+def has_one(situation: Situation) -> bool:
+    """Whether the customer has an appointment to come to."""
+    return situation.agenda is not None and bool(situation.agenda.appointments)
+
+
 TOOLS = (
     Tool(
         wanted.CREATE,
@@ -137,10 +142,18 @@ TOOLS = (
     Tool(
         wanted.CALL_OFF,
         "Propone cancelar una cita; el cliente confirma después.",
-        CancelAppointment,
+        WhichAppointment,
         _proposes(wanted.CALL_OFF),
         Access.WRITE,
         attends("services"),
+    ),
+    Tool(
+        wanted.ATTEND,
+        "El cliente avisa que sí viene a la cita que tiene.",
+        WhichAppointment,
+        _proposes(wanted.ATTEND),
+        Access.WRITE,
+        has_one,
     ),
     Tool(
         wanted.LEAVE,

@@ -51,6 +51,50 @@ def test_a_reminder_comes_a_day_before_with_three_buttons(talk: Talk, booked: Ap
     assert booked.reminded_at == talk.now
 
 
+@pytest.fixture
+def reminded(talk: Talk, booked: Appointment) -> Appointment:
+    talk.now = TUESDAY - timedelta(hours=24)
+    practice.strike(talk)
+    return booked
+
+
+@pytest.mark.parametrize("words", ["appt.attend", "sí", "sí, voy"])
+def test_a_yes_to_it_is_kept(talk: Talk, reminded: Appointment, words: str) -> None:
+    tap = f"{words}:{reminded.pk}" if words.startswith("appt") else ""
+    answer = talk.tap(tap) if tap else talk.say(words)
+    reminded.refresh_from_db()
+
+    assert "Te esperamos: Limpieza: martes 24 de noviembre, 10:00" in answer
+    assert reminded.attending_at == talk.now
+
+
+def test_a_no_to_it_asks_whether_it_shall_be_called_off(talk: Talk, reminded: Appointment) -> None:
+    assert "¿La cancelo?" in talk.say("no")
+    reminded.refresh_from_db()
+    assert reminded.status == "confirmed"
+    assert "Cancelé tu cita" in talk.tap(talk.letters()[0]["choices"][0]["id"])
+    reminded.refresh_from_db()
+    assert reminded.status == "cancelled"
+
+
+def test_its_buttons_move_it_or_call_it_off(talk: Talk, reminded: Appointment) -> None:
+    assert "¿La cancelo?" in talk.tap(f"appt.cancel:{reminded.pk}")
+    assert "queda como estaba" in talk.tap("book.leave")
+    assert "Horarios libres" in talk.tap(f"appt.move:{reminded.pk}")
+
+
+def test_a_yes_of_somebody_else_or_to_what_is_gone_does_nothing(
+    talk: Talk, reminded: Appointment
+) -> None:
+    other = Talk(talk.merchant, now=talk.now, phone="59170000009")
+    other.tap(f"appt.attend:{reminded.pk}")
+    appointments.cancel(reminded.pk, talk.merchant.pk, reason="no puede", now=talk.now)
+    assert "Te esperamos" not in talk.say("sí")
+    reminded.refresh_from_db()
+
+    assert reminded.attending_at is None
+
+
 def test_who_missed_one_is_asked_again_unless_they_said_yes(
     talk: Talk, booked: Appointment, bruno: User
 ) -> None:

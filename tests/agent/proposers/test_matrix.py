@@ -55,6 +55,7 @@ confirm_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOK
 reschedule_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 cancel_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 leave_booking -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
+confirm_attendance -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 advance_pack_sale -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED      -NOT_OFFERED      -NOT_OFFERED -NOT_OFFERED
 """  # noqa: E501
 ROWS = [row.split() for row in CELLS.strip().splitlines()]
@@ -96,6 +97,7 @@ SPECIFIED: dict[str, frozenset[str]] = {
     # The shop of these scenes has no services; one that has is in tests/agent/booking.
     **dict.fromkeys((kind for kind in WRITE_TOOLS if "appointment" in kind), frozenset()),
     "leave_booking": frozenset(),
+    "confirm_attendance": frozenset(),
     # The shop of these situations sells by the cart (tests/agent/packs has one that does not).
     "advance_pack_sale": frozenset(),
 }

@@ -80,6 +80,14 @@ def leave(world: World, params: Params, context: Context) -> Applied:
     return done.then("booking_left", deed=draft.deed, held=held)
 
 
+def attend(world: World, params: Params, context: Context) -> Applied:
+    """The customer says that they are coming to what is confirmed; nothing of it changes."""
+    row = wanted.meant(world, params)
+    if row.status != "confirmed":
+        raise Refused(wanted.MOVED_ON, appointment_id=row.id)
+    return Applied(world).then("attendance_noted", appointment=row)
+
+
 def confirm(world: World, params: Params, context: Context) -> Applied:
     """The yes to a summary: the appointment is made, moved or called off."""
     draft = drafts.open_one(world)

@@ -20,6 +20,8 @@ from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
+ATTENDANCE = "attendance"
+"""Whether the customer comes, asked by a reminder."""
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
 MOST = 10

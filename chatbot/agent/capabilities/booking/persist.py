@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from catalog.bookings import appointments, booked, offers, problems
+from catalog.bookings import appointments, attendance, booked, offers, problems
 from catalog.bookings.models import Appointment
 from catalog.bookings.problems import BookingsProblem, IllegalStep, SlotRefused
 from catalog.bookings.values import AppointmentValue, PatientValue, Wanted
@@ -72,6 +72,16 @@ def cancelled(rows: Rows, effect: Effect, world: World) -> Applied:
         appointments.cancel(
             promised.id, rows.merchant_id, reason=_("a pedido del cliente"), now=rows.now
         )
+    except BookingsProblem as problem:
+        raise Refused(_code(problem), appointment_id=promised.id) from problem
+    return Applied(world, (effect,))
+
+
+def attending(rows: Rows, effect: Effect, world: World) -> Applied:
+    """That the customer comes; who said so is not asked again."""
+    promised: AppointmentValue = effect.facts["appointment"]
+    try:
+        attendance.attend(promised.id, rows.merchant_id, now=rows.now)
     except BookingsProblem as problem:
         raise Refused(_code(problem), appointment_id=promised.id) from problem
     return Applied(world, (effect,))

@@ -87,6 +87,12 @@ def _cancelled(teller: Teller, told: Facts) -> Part:
     return Part(words, tells=_tells(row))
 
 
+def _attending(teller: Teller, told: Facts) -> Part:
+    row: AppointmentValue = told["appointment"]
+    words = _("¡Gracias por avisar! Te esperamos: %(appointment)s.")
+    return Part(words % {"appointment": facts.line(teller, row)}, tells=_tells(row))
+
+
 def _left(teller: Teller, told: Facts) -> Part:
     if told["deed"] == BOOK:
         return Part(_("Está bien, no la anoto. Cuando quieras, buscamos otra hora."))
@@ -103,5 +109,6 @@ EFFECTS: Words = {
     "booking_left": Wording(lazy("Dejó lo de la cita"), _left),
     "appointment_booked": Wording(lazy("Cita confirmada"), _booked),
     "appointment_moved": Wording(lazy("Cita cambiada de hora"), _moved),
+    "attendance_noted": Wording(lazy("Dijo que viene a la cita"), _attending),
     "appointment_cancelled": Wording(lazy("Cita cancelada"), _cancelled),
 }

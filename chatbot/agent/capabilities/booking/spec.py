@@ -115,4 +115,13 @@ CAPABILITIES = (
         checks=(gives_appointments, something_on_its_way),
         tool=True,
     ),
+    Capability(
+        wanted.ATTEND,
+        _("Decir que viene a la cita"),
+        Which,
+        params.which,
+        apply.attend,
+        checks=(gives_appointments,),
+        tool=True,
+    ),
 )

@@ -14,7 +14,8 @@ from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE
 CREATE, CONFIRM = "create_appointment", "confirm_appointment"
 RESCHEDULE, CALL_OFF = "reschedule_appointment", "cancel_appointment"
 LEAVE = "leave_booking"
-KINDS = frozenset({CREATE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE})
+ATTEND = "confirm_attendance"
+KINDS = frozenset({CREATE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE, ATTEND})
 NONE, SEVERAL = "NO_APPOINTMENT", "WHICH_APPOINTMENT"
 MOVED_ON = "APPOINTMENT_MOVED_ON"
 """The appointment is not where that step starts."""

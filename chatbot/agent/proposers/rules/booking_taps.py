@@ -47,4 +47,5 @@ TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     "book.leave": _plain(wanted.LEAVE),
     "appt.move": _of(wanted.RESCHEDULE),
     "appt.cancel": _of(wanted.CALL_OFF),
+    "appt.attend": _of(wanted.ATTEND),
 }

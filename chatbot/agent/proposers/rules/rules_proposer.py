@@ -10,6 +10,7 @@ from chatbot.agent.proposals import Proposal, ProposedAction, action
 from chatbot.agent.proposers.rules import (
     answers,
     asked_delivery,
+    attendance,
     beside_wishes,
     bookings,
     by_people,
@@ -229,6 +230,7 @@ WHOLES: tuple[Callable[[Situation, Reading, wholes.Hear], Actions], ...] = (
 )
 STEPS: tuple[Step, ...] = (
     tapped,
+    attendance.answers_a_reminder,
     means_an_order,
     repeats.over_a_question,
     answers.given,

@@ -191,7 +191,7 @@ STORIES = (
     Story(
         "Ramiro Céspedes",
         "59171000316",
-        (Says("¿hasta cuándo puedo cambiar mi cita?"), Says("gracias")),
+        (Says("¿dan factura?"), Says("gracias")),
         days=1,
         at="10:40",
     ),

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from catalog.orders.models import Order, Payment
 from catalog.products.models import Variant
-from merchants.models import Branch, Customer, Membership, Merchant, User
+from merchants.models import Customer, Membership, Merchant, User
 from tests import counter
 from tests.catalog import shelf
 
@@ -297,16 +297,3 @@ def test_a_person_of_two_merchants_sees_one_at_a_time(
     Membership.objects.create(merchant=alma, user=dario_owner, role="manager")
     client.force_login(dario_owner)
     assert client.get(page(order)).status_code == 200
-
-
-def test_orders_are_filtered_by_branch_where_there_are_several(
-    client: Client, owner: User, order: Order
-) -> None:
-    client.force_login(owner)
-    centro = Branch.objects.create(merchant=order.merchant, name="Centro", is_main=True)
-    assert "branch__id__exact" not in client.get(reverse(LIST)).content.decode()
-    norte = Branch.objects.create(merchant=order.merchant, name="Norte")
-    html = client.get(reverse(LIST)).content.decode()
-    assert f"branch__id__exact={norte.pk}" in html
-    there = client.get(reverse(LIST), {"branch__id__exact": centro.pk})
-    assert order.short_number not in there.content.decode()

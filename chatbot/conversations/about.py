@@ -14,7 +14,7 @@ class About:
     appointment; `question` what was asked
     (`agent.values.Asked.about`), `verb` and `quantity` what was then to be done and how often;
     `occasion` the event it tells of (`order.ready`), by which a template may speak where free words
-    may not."""
+    may not; `fact` the kind of the fact told last, where a short question may ask on."""
 
     variants: tuple[int, ...] = ()
     order: str = ""
@@ -23,10 +23,11 @@ class About:
     verb: str = ""
     quantity: int | None = None
     appointment: str = ""
+    fact: str = ""
 
     def __bool__(self) -> bool:
         told = self.variants or self.order or self.question or self.occasion
-        return bool(told or self.appointment)
+        return bool(told or self.appointment or self.fact)
 
 
 NOTHING = About()
@@ -42,6 +43,7 @@ def dump(about: About) -> dict[str, Any]:
         "verb": about.verb,
         "quantity": about.quantity,
         "appointment": about.appointment,
+        "fact": about.fact,
     }
     return {name: value for name, value in told.items() if value}
 
@@ -56,4 +58,5 @@ def load(data: Mapping[str, Any]) -> About:
         data.get("verb", ""),
         data.get("quantity"),
         data.get("appointment", ""),
+        data.get("fact", ""),
     )

@@ -2,6 +2,7 @@
 written, else what the backend can show, else a polite one that promises nothing."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -17,6 +18,8 @@ from chatbot.agent.facts.values import (
     Teller,
     as_found,
 )
+from chatbot.agent.situation import elliptic
+from chatbot.conversations.about import About
 from merchants.rules.policies import TOPICS
 
 
@@ -26,7 +29,8 @@ def policy(teller: Teller, fact_id: str) -> Fact | None:
     if topic not in TOPICS:
         return None
     written = written_of(teller, topic)
-    return written if written is not None else _UNWRITTEN.get(topic, _unknown)(teller, topic)
+    told = written if written is not None else _UNWRITTEN.get(topic, _unknown)(teller, topic)
+    return replace(told, about=About(fact=elliptic.POLICY))
 
 
 def written_of(teller: Teller, topic: str) -> Fact | None:

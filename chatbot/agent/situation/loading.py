@@ -66,12 +66,11 @@ _session: Ready[Session] = Ready(
 
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
-    merchant = session.merchant
-    shelf = products.named(merchant.pk, now)
-    catalog = shelf.rows
+    merchant, shelf = session.merchant, products.named(session.merchant_id, now)
+    catalog, standing = shelf.rows, _standing(session, now)
     said, earlier = _unread(session, catalog, now), _earlier(session)
-    standing = _standing(session, now)
     shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
+    abouts = _last_abouts(earlier)
     return Situation(
         now=now,
         session_id=session.id,
@@ -92,7 +91,8 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         methods=orders.methods(merchant.pk),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
-        last_shown=referents.shown(session, _last_abouts(earlier), catalog, now),
+        last_shown=referents.shown(session, abouts, catalog, now),
+        last_told=abouts[-1].fact if abouts else "",
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from uuid import UUID
 
+from chatbot.agent.situation import elliptic
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from intents import words
@@ -44,7 +45,7 @@ class Reading:
 
 def words_of(situation: Situation) -> Words:
     """All unread words, by what the shop sells."""
-    return words.read(situation.text, menu_of(situation.catalog))
+    return elliptic.read(situation, menu_of(situation.catalog))
 
 
 def spoken(situation: Situation) -> Words:

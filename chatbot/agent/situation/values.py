@@ -145,6 +145,7 @@ class Situation:
     transport; `flows` are the open ones, the oldest first; `last_order` is the
     customer's newest order, where the words wish for it again; `last_delivery` is how the
     customer's last delivered order was handed over, looked up while something is being bought.
+    `last_told` is the kind of the fact that was told last, "" for others than `elliptic` names.
     `agenda` is None for a shop that gives no appointments.
     `selling` is what a shop sells by that sells in packs, None for any other.
     """
@@ -177,6 +178,7 @@ class Situation:
     last_delivery: Details | None = None
     customer_email: str = ""
     customer_phone: str = ""
+    last_told: str = ""
     agenda: Agenda | None = None
     selling: Selling | None = None
 

@@ -43,6 +43,9 @@ def asks_every_day(situation: Situation, read: Reading, hear: Hear) -> Actions:
     topics = _topics(situation, read.words)
     if not topics or _is_wished(read.words, topics):
         return ()
+    if read.words.text != situation.text:
+        # A short question that was completed asks nothing else.
+        return (action("REPLY"),)
     rest = tuple(
         replace(said, text=beyond)
         for said in situation.unread

@@ -1,6 +1,7 @@
 """Carla's conversation with Alma's practice, and what time does to its appointments."""
 
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from catalog.bookings import appointments, due
 from catalog.bookings.models import Appointment, Service
@@ -67,3 +68,8 @@ def leave(talk: Talk) -> list[str]:
 def wanted(row: Appointment, starts: datetime) -> Wanted:
     """The same appointment at another time."""
     return Wanted(row.service_id, row.branch_id, starts, row.staff_id)
+
+
+def zone(talk: Talk) -> ZoneInfo:
+    """The merchant's."""
+    return ZoneInfo(talk.merchant.time_zone)

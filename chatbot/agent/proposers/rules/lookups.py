@@ -33,10 +33,12 @@ LONGEST_NAME = 200
 _OF_SERVICES = frozenset(
     {"service", "price", "product", "menu", "booking", "booking_change", "other", "order", "policy"}
 )
+_BESIDE_GOODS = frozenset({"service", "price", "product"})
 _LISTS = frozenset({"service", "menu", "price", "product"})
 _OF_A_BRANCH = frozenset({"location", "hours", "other", "product", "human", "service"})
 _SAYS_NOTHING = frozenset({"REPLY", "CLARIFY", "SHOW_CATALOG", "SHOW_PRODUCT"})
 """Actions that give way to what was found: they do nothing."""
+_OF_GOODS = frozenset({"price", "product", "ingredients"})
 _GIVE_WAY = {
     "service": frozenset({"catalog", "price", "product", "service", "ingredients", "discount"}),
     "urgency": frozenset({"urgency"}),
@@ -59,7 +61,7 @@ def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Prop
     for first, second in looked:
         if not _finds(calls, first, situation) and second:
             _finds(calls, second, situation)
-    return _with(plan, calls.results)
+    return _with(plan, calls.results, beside=bool(read.words.items))
 
 
 def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | None]]:
@@ -71,7 +73,11 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
             yield (URGENCY, {}), None
     elif "staff" in shop.attends and "staff" in read.words.topics:
         yield (STAFF, {"staff_name": name}), (STAFF, {})
-    elif "services" in shop.attends and intents & _OF_SERVICES and not read.words.items:
+    elif "services" in shop.attends and read.words.items:
+        # A service beside a product: only one that is named, and only where something is asked.
+        if intents & _BESIDE_GOODS and "?" in situation.text:
+            yield (SERVICE, {"service_name": name}), None
+    elif "services" in shop.attends and intents & _OF_SERVICES:
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
         spoken_of = bookings.service(situation)
         by_name: Call = (SERVICE, {"service_name": name})
@@ -95,8 +101,11 @@ def _finds(calls: Calls, call: Call, situation: Situation) -> bool:
     return bool(calls.results[number].facts)
 
 
-def _with(plan: Proposal, results: Sequence[ToolResult]) -> Proposal:
-    """The plan with the facts that were found; words that only stood in their place are left."""
+def _with(plan: Proposal, results: Sequence[ToolResult], *, beside: bool) -> Proposal:
+    """The plan with the facts that were found; words that only stood in their place are left.
+
+    `beside`: products are named, too, so that what is told of them stays.
+    """
     facts = [fact for result in results for fact in result.facts]
     kinds = dict.fromkeys(one.kind for one in facts)
     found = tuple(
@@ -106,7 +115,9 @@ def _with(plan: Proposal, results: Sequence[ToolResult]) -> Proposal:
     if not found:
         return plan.model_copy(update={"tools": tuple(results)})
     over = frozenset[str]().union(*(_GIVE_WAY.get(kind, ()) for kind in kinds))
-    does = tuple(one for one in plan.proposed_actions if one.type not in _SAYS_NOTHING)
+    over -= _OF_GOODS if beside else frozenset()
+    told = (one for one in plan.proposed_actions if one.type not in _SAYS_NOTHING)
+    does = tuple(told) if not beside else plan.proposed_actions
     kept = tuple(one for one in plan.say if one.kind not in over)
     return plan.model_copy(
         update={

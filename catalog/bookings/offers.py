@@ -69,10 +69,11 @@ def _some_branch(merchant: Merchant, wish: Wish, now: datetime) -> int:
 
 
 def _nearest(merchant: Merchant, wish: Wish, wanted: datetime, now: datetime) -> tuple[Slot, ...]:
-    """The nearest other times; where that branch or person has none, those of any."""
-    found = _free(merchant, wish, wanted, now)
-    if not found and (wish.branch_id, wish.staff_id) != (None, None):
-        found = _free(merchant, replace(wish, branch_id=None, staff_id=None), wanted, now)
+    """The nearest other times; where that branch or person has none, those of any, and where that
+    week has none, the next ones from now."""
+    anybody = replace(wish, branch_id=None, staff_id=None)
+    tries = ((wish, wanted), (anybody, wanted), (anybody, now))
+    found = next(filter(None, (_free(merchant, *one, now) for one in tries)), [])
     return tuple(availability.nearest(found, max(wanted, now)))
 
 

@@ -100,7 +100,7 @@ def compose(
     """
     teller = Teller(situation, tuple(looked_up))
     wanted = Wanted(text, tuple(say), tone, ask)
-    done = _told(teller, effects, situation.cart, by_topic=bool(wanted))
+    done = _told(teller, effects, situation.cart)
     if not wanted:
         return _joined(done or [topics.other(teller, {})])
     return _beside(teller, effects, done, wanted, intent)
@@ -144,21 +144,19 @@ def _handed(teller: Teller, found: blocks.Blocks, wanted: Wanted) -> Reply:
     return replace(reply, dropped=dropped)
 
 
-def _told(
-    teller: Teller, effects: Sequence[Effect], cart: CartValue, *, by_topic: bool
-) -> list[Part]:
-    """The backend's own words; `by_topic`: what has no topic of its own is left to the model."""
+def _told(teller: Teller, effects: Sequence[Effect], cart: CartValue) -> list[Part]:
+    """The backend's own words; what has no topic of its own is left to the model."""
     ordered = _in_order(effects, cart)
     kinds = {effect.kind for effect in ordered}
     if handed.is_so(ordered):
-        parts = _parts(teller, handed.told(ordered), handed.say, by_topic=by_topic)
+        parts = _parts(teller, handed.told(ordered), handed.say)
         parts += handed.last(teller, holds=bool(kinds & {*_EDITS, "review"}))
         return handed.plain(_distinct(parts))
-    parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
+    parts = _parts(teller, ordered, topics.say)
     if _asks_details(parts):
         # The question goes on from what was noted, and says it where it has to.
         ordered = [one for one in ordered if one.kind != "details_set" or _asks(teller, one)]
-        parts = _parts(teller, ordered, topics.say, by_topic=by_topic)
+        parts = _parts(teller, ordered, topics.say)
     if kinds & _EDITS and "review" not in kinds and cart.lines and not _asks_details(parts):
         return _distinct(_with_cart(teller, cart, parts))
     return _distinct(parts)
@@ -184,11 +182,11 @@ def _asks_details(parts: Sequence[Part]) -> bool:
     return any(part.asked and part.asked.about in handing_over.QUESTIONS for part in parts)
 
 
-def _parts(teller: Teller, effects: Sequence[Effect], say: Say, *, by_topic: bool) -> list[Part]:
+def _parts(teller: Teller, effects: Sequence[Effect], say: Say) -> list[Part]:
     return [
         (say if effect.kind == "say" else registry.EFFECTS[effect.kind].say)(teller, effect.facts)
         for effect in effects
-        if not (by_topic and effect.kind == "say" and not effect.facts.get("topic"))
+        if effect.kind != "say" or effect.facts.get("topic")
     ]
 
 

@@ -104,7 +104,8 @@ class ToolResult(BaseModel):
 
 
 class Consulted(BaseModel):
-    """A specialist of a turn, and the code of why: "intent:hours", "weak", "handed_on"."""
+    """A specialist of a turn, and the code of why: "intent:hours", "weak", "handed_on",
+    "in_flow"."""
 
     model_config = ConfigDict(frozen=True)
 

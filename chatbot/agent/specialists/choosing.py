@@ -18,6 +18,7 @@ from intents import verticals, words
 MOST = 3
 LONGEST_FACT = 600
 WEAK = "weak"
+IN_FLOW = "in_flow"
 SURE = 2
 """How loudly an intent has to speak, for nobody else to be asked beside its specialist."""
 Known = Mapping[str, Specialist]
@@ -26,7 +27,19 @@ Known = Mapping[str, Specialist]
 def team(situation: Situation, read: Reading) -> Team:
     """The specialists of a turn with what they add."""
     there = offered(situation.shop.assistant_type, known())
-    return gathered(consulted(read, situation.shop.vertical, there), situation, there)
+    named = _with_flows(consulted(read, situation.shop.vertical, there), situation, there)
+    return gathered(named, situation, there)
+
+
+def _with_flows(
+    named: tuple[Consulted, ...], situation: Situation, there: Known
+) -> tuple[Consulted, ...]:
+    """With who knows what the conversation is in the middle of, whatever the words are about."""
+    found = {one.name: one for one in named}
+    for flow in situation.flows:
+        for one in _called(flow.name, situation.shop.vertical, there.values()):
+            found.setdefault(one.name, Consulted(name=one.name, why=IN_FLOW))
+    return tuple(found.values())[: MOST + 1]
 
 
 def offered(kind: str, there: Known) -> Known:

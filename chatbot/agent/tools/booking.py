@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.json_schema import SkipJsonSchema
 
 from chatbot.agent.capabilities import fold, registry
 from chatbot.agent.capabilities.booking import calendar, wanted
@@ -30,18 +31,19 @@ class _Told(BaseModel):
 
 
 class CreateAppointment(_Told):
-    """What the customer said so far; what is "" is asked or stays. `slot` is an id of
-    get_available_slots."""
+    """What the customer said so far; what is "" is asked or stays. A time of get_available_slots
+    may be told by its id, and a patient's relation and document are read where they are told;
+    a model is not asked for them."""
 
-    slot: str = Field(default="", max_length=60)
+    slot: SkipJsonSchema[str] = Field(default="", max_length=60)
     date: str = Field(default="", max_length=40)
     time: str = Field(default="", max_length=20)
     service_id: str = Field(default="", max_length=20)
     branch_id: str = Field(default="", max_length=20)
     staff_id: str = Field(default="", max_length=20)
     patient_name: str = Field(default="", max_length=120)
-    patient_relation: str = Field(default="", max_length=40)
-    patient_document: str = Field(default="", max_length=40)
+    patient_relation: SkipJsonSchema[str] = Field(default="", max_length=40)
+    patient_document: SkipJsonSchema[str] = Field(default="", max_length=40)
     notes: str = Field(default="", max_length=200)
 
 
@@ -49,7 +51,7 @@ class RescheduleAppointment(_Told):
     """Which one, "" for the only one, and the new time."""
 
     appointment_id: str = Field(default="", max_length=40)
-    slot: str = Field(default="", max_length=60)
+    slot: SkipJsonSchema[str] = Field(default="", max_length=60)
     date: str = Field(default="", max_length=40)
     time: str = Field(default="", max_length=20)
 
@@ -110,14 +112,14 @@ def goes_on(situation: Situation) -> bool:
 
 
 def has_one(situation: Situation) -> bool:
-    """Whether the customer has an appointment to come to."""
+    """Whether the customer has an appointment: to come to, to move or to call off."""
     return situation.agenda is not None and bool(situation.agenda.appointments)
 
 
 TOOLS = (
     Tool(
         wanted.CREATE,
-        "Propone una cita con lo que dijo el cliente; el sistema pide lo que falta y el «sí».",
+        "Propone una cita con lo que dijo el cliente.",
         CreateAppointment,
         _proposes(wanted.CREATE),
         Access.WRITE,
@@ -133,11 +135,11 @@ TOOLS = (
     ),
     Tool(
         wanted.RESCHEDULE,
-        "Propone otra hora para una cita; el cliente confirma después.",
+        "Propone otra hora; el cliente confirma después.",
         RescheduleAppointment,
         _proposes(wanted.RESCHEDULE),
         Access.WRITE,
-        attends("services"),
+        has_one,
     ),
     Tool(
         wanted.CALL_OFF,
@@ -145,7 +147,7 @@ TOOLS = (
         WhichAppointment,
         _proposes(wanted.CALL_OFF),
         Access.WRITE,
-        attends("services"),
+        has_one,
     ),
     Tool(
         wanted.ATTEND,

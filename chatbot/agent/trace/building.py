@@ -110,7 +110,11 @@ def _flows(said: TurnText | None) -> Iterable[str]:
             yield naming.flow(str(row.get("name", "")), str(row.get("state", "")))
 
 
-_WHY = {"weak": _("no estaba claro"), "handed_on": _("se lo pasó otro")}
+_WHY = {
+    "weak": _("no estaba claro"),
+    "handed_on": _("se lo pasó otro"),
+    "in_flow": _("estaba en medio de eso"),
+}
 
 
 def _consulted(rows: Any) -> Iterable[str]:

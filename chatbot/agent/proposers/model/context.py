@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from catalog.orders.values import CartValue, Details, LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, storable
+from chatbot.agent.proposers.model import own_appointments
 from chatbot.agent.rules import health_data, relevance, shortening
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import (
@@ -99,7 +100,8 @@ class Context(_Part):
 
     `options` are the choices of products that the words are about, by the ids of rows: "Azúcar
     (0-1): 61=Sin azúcar, 62=Con miel +3", where 0-1 is how many go with a line, +3 what one costs.
-    `facts` is by kind what this turn's specialists want to be seen.
+    `facts` is by kind what this turn's specialists want to be seen; `in_the_middle_of` the state of
+    each flow beside the sale.
     """
 
     current_state: str
@@ -113,6 +115,8 @@ class Context(_Part):
     pointed_at: tuple[Pointed, ...] | None = None
     last_question: Question | None = None
     open_orders: tuple[OpenOrder, ...] | None = None
+    appointments: tuple[own_appointments.OwnAppointment, ...] | None = None
+    in_the_middle_of: Mapping[str, str] | None = None
     already_noted: tuple[str, ...] | None = None
     facts: Mapping[str, str] | None = None
 
@@ -141,6 +145,8 @@ def of(
         pointed_at=_pointed(situation) or None,
         last_question=_question(situation.asked),
         open_orders=tuple(_order(one) for one in _orders(situation)) or None,
+        appointments=own_appointments.of(situation) or None,
+        in_the_middle_of={one.name: one.state for one in situation.flows} or None,
         already_noted=tuple(_told(one) for one in noted) or None,
         facts=facts or None,
     )

@@ -155,10 +155,18 @@ def _action(item: Any) -> ProposedAction:
     if isinstance(given, str):
         given = _decoded(given)
     params = given if isinstance(given, Mapping) else item
-    names = _DETAILS if kind in registry.tools() else _PARAMS
+    names = _names(kind)
     ignored = [_said(name)[:LONGEST_WORD] for name in params if name not in (*names, *_AROUND)]
     told = action(kind, **_only(params, names))
     return told.model_copy(update={"ignored": tuple(ignored[:MOST_KEPT])})
+
+
+def _names(kind: str) -> tuple[str, ...]:
+    """The parameters that a model may tell of that action: of a tool its own and its aliases."""
+    if kind not in registry.tools():
+        return _PARAMS
+    tool = registry.CAPABILITIES[kind]
+    return (*_DETAILS, *tool.params.model_fields, *sorted(tool.aliases))
 
 
 def _type(given: Any) -> str:

@@ -241,6 +241,7 @@ TOPICS: dict[str, Promise] = {
     "past_hour": _("esa hora ya pasó"),
     "unclear_moment": _("no se entiende para cuándo"),
     "moment_again": _("falta todavía para cuándo"),
+    "appointment": _("su cita"),
     "orders_by_person": _("los pedidos los toma una persona"),
     "other": _("no entendió"),
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from catalog.bookings.models import Appointment
 from chatbot.agent.proposals import action
 from merchants.models import Merchant
 from tests.agent.booking import desk
@@ -68,3 +69,15 @@ def test_it_is_called_off_by_a_yes_of_its_own(
     done = talk.tap(desk.buttons(talk)["Sí, cancelarla"])
     assert "Cancelé tu cita" in done
     assert desk.rows(talk) == [("Limpieza dental", "23 09:00", "cancelled")]
+
+
+def test_who_is_reminded_says_that_they_come(
+    talk: Talk, practice: Merchant, proposed: Proposed
+) -> None:
+    booked(talk, proposed)
+    row = Appointment.objects.of(practice).get()
+    told = talk.tap(f"appt.attend:{row.pk}")
+
+    assert "¡Gracias! Te esperamos: Limpieza dental" in told
+    row.refresh_from_db()
+    assert (row.status, row.attending_at) == ("confirmed", talk.now)

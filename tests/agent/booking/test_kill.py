@@ -1,0 +1,78 @@
+"""A worker that is killed while it holds a time, or while it takes the yes, has done neither; the
+next one does it once."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.conf import settings as django_settings
+from django.db import connection
+
+from catalog.bookings.models import Service
+from merchants.models import Merchant
+from tests.agent.booking import desk
+from tests.agent.talk import Talk
+
+pytestmark = [
+    pytest.mark.deep,
+    pytest.mark.processes,
+    pytest.mark.django_db(transaction=True),
+]
+TURN = """
+import sys, datetime, uuid, django
+django.setup()
+from chatbot.agent import turn
+at = datetime.datetime.fromisoformat(sys.argv[2])
+turn.take(uuid.UUID(sys.argv[1]), lambda: at)
+"""
+
+
+def worker(talk: Talk, folder: Path, faults: str) -> int:
+    """A turn in a process of its own, on the database of this test; how it ended."""
+    told: Any = connection.settings_dict
+    where = urlencode({"host": told["HOST"], "port": told["PORT"]})
+    environment = {
+        **os.environ,
+        "ENV_FILE": os.devnull,
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": f"postgresql://{told['USER']}@/{told['NAME']}?{where}",
+        "REDIS_URL": django_settings.REDIS_URL,
+        "LOCAL_DIR": str(folder),
+        "MOSTRADOR_TESTING": "true",
+        "FAILPOINTS": faults,
+    }
+    talk.pass_time(seconds=60)  # the lease of the one that died is over
+    ended = subprocess.run(
+        [sys.executable, "-c", TURN, str(talk.session_id), talk.now.isoformat()],
+        cwd=django_settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode in (0, -signal.SIGKILL), ended.stderr[-2000:]
+    return ended.returncode
+
+
+def test_a_killed_hold_and_a_killed_yes_are_done_once(
+    talk: Talk, practice: Merchant, tmp_path: Path
+) -> None:
+    cleaning = Service.objects.of(practice).get(name="Limpieza dental")
+    talk.tap(f"service:{cleaning.pk}")
+    slot = next(key for key in desk.buttons(talk).values() if key.startswith("slot:2026-11-24"))
+    talk.write("esa", choice=slot)
+    for faults, rows in (("turn.inside=kill", []), ("", ["pending"])):
+        assert worker(talk, tmp_path, faults) == (-signal.SIGKILL if faults else 0)
+        assert [status for _s, _t, status in desk.rows(talk)] == rows
+    assert "¿La confirmo?" in "\n".join(talk.deliver())
+
+    talk.write("sí", choice=desk.buttons(talk)["Sí, confirmo"])
+    for faults, status in (("turn.inside=kill", "pending"), ("", "confirmed")):
+        assert worker(talk, tmp_path, faults) == (-signal.SIGKILL if faults else 0)
+        assert [one for _s, _t, one in desk.rows(talk)] == [status]
+    assert "¡Cita confirmada!" in "\n".join(talk.deliver())

@@ -78,6 +78,6 @@ def test_who_is_reminded_says_that_they_come(
     row = Appointment.objects.of(practice).get()
     told = talk.tap(f"appt.attend:{row.pk}")
 
-    assert "¡Gracias! Te esperamos: Limpieza dental" in told
+    assert "Te esperamos: Limpieza dental" in told
     row.refresh_from_db()
     assert (row.status, row.attending_at) == ("confirmed", talk.now)

@@ -37,7 +37,7 @@ _DONE = (
     *("patient", "ends_at", "chair", "status", "reminded_at", "attending_at", "untold"),
     *("cancelled_by", "cancel_reason", "cancelled_at", "engine", "confidence"),
 )
-_WANTED = (("service", "branch"), ("staff", "starts_at"), "note")
+_WANTED = ("service", "branch", "staff", "starts_at", "note")
 _SHOWN = ("customer", "patient", "service", "branch", "staff", "chair")
 
 
@@ -75,7 +75,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
         (
             None,
             {
-                "fields": ["customer", ("patient_name", "patient_relation"), *_WANTED],
+                "fields": ["customer", "patient_name", "patient_relation", *_WANTED],
                 "description": gettext_lazy("Se anota confirmada, y se le avisa al cliente."),
             },
         ),

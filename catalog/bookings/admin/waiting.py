@@ -48,7 +48,9 @@ class WaitingEntryAdmin(TenantAdmin[WaitingEntry]):
     autocomplete_fields = ["customer"]
     fields = [
         "customer",
-        ("service", "branch", "staff"),
+        "service",
+        "branch",
+        "staff",
         ("first_day", "last_day"),
         "weekdays",
         ("from_time", "until_time"),

@@ -39,7 +39,7 @@ SCENES = (
     Scene("ordering", "juguería", "quiero 2 de maracuyá", "2 × Maracuyá", "2 × Maracuyá",
           actions=(("ADD_TO_CART", {"product_name": "Maracuyá", "quantity": 2}),)),
     Scene("ordering_restaurant", "restaurante", "dame 2 de maracuyá para llevar", "2 × Maracuyá",
-          "Total: 60 Bs", ("create_order", ORDER)),
+          "¿En qué sucursal lo recoges?", ("create_order", ORDER)),
     Scene("pricing", "clínica dental", "¿cuánto cuesta la endodoncia?", "de 800 Bs a 1.500 Bs",
           "de 800 Bs a 1.500 Bs", ("get_service_info", {"service_name": "endodoncia"}),
           ("service",)),

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from unfold.widgets import UnfoldAdminTextInputWidget
 
 from catalog.bookings import boards, choosing, problems
 from catalog.bookings.models import Appointment
@@ -47,10 +48,14 @@ class AppointmentForm(TenantForm):
         label=gettext_lazy("Para quién es"),
         max_length=120,
         required=False,
+        widget=UnfoldAdminTextInputWidget,
         help_text=gettext_lazy("Vacío: para quien escribe."),
     )
     patient_relation = forms.CharField(
-        label=gettext_lazy("Qué es de quien escribe"), max_length=40, required=False
+        label=gettext_lazy("Qué es de quien escribe"),
+        max_length=40,
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
     )
 
     class Meta:

@@ -1,6 +1,7 @@
 """Reads appointments as values: of a customer those still to come, or some by id."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -27,11 +28,22 @@ def known(merchant_id: int, ids: Iterable[UUID]) -> dict[UUID, AppointmentValue]
     return {value.id: value for value in map(_value, rows)}
 
 
-def change_hours(merchant_id: int) -> int:
-    """How many hours before an appointment a customer may still change it alone."""
-    told = _change_hours.first(merchant=merchant_id)
-    default: int = Calendar._meta.get_field("change_hours").default
-    return told[0] if told else default
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Until how many hours before it a customer changes an appointment alone, and whether a time
+    that becomes free is offered to the waiting list."""
+
+    change_hours: int
+    waiting_list: bool
+
+
+def terms(merchant_id: int) -> Terms:
+    """The calendar's terms for customers."""
+    told = _terms.first(merchant=merchant_id)
+    if told is None:
+        calendar = Calendar()
+        told = (calendar.change_hours, calendar.offer_minutes)
+    return Terms(told[0], told[1] > 0)
 
 
 Row = tuple[Any, ...]
@@ -65,6 +77,7 @@ _of_customer: Ready[Row] = Ready(
     customer=UUID,
     now=datetime,
 )
-_change_hours: Ready[tuple[int]] = Ready(
-    lambda merchant: Calendar.objects.of(merchant).values_list("change_hours"), merchant=int
+_terms: Ready[tuple[int, int]] = Ready(
+    lambda merchant: Calendar.objects.of(merchant).values_list("change_hours", "offer_minutes"),
+    merchant=int,
 )

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
@@ -61,6 +62,32 @@ def candidates(merchant: Merchant, slot: Freed) -> list[WaitingEntry]:
     had = Appointment.objects.of(merchant).filter(starts_at=slot.starts).values("customer")
     fresh = days.exclude(customer__in=had).select_related("customer", "service")
     return [row for row in fresh.order_by("created_at", "pk") if waiting.suits(_wish(row), local)]
+
+
+def join(
+    merchant_id: int,
+    customer_id: UUID,
+    service_id: int,
+    wish: Wish,
+    *,
+    branch_id: int | None = None,
+    staff_id: int | None = None,
+    is_test: bool = False,
+) -> WaitingEntry:
+    """The customer waits for a time of that service. Who waits for it already keeps the place in
+    the list, and the newest wish holds. Ids are the merchant's own."""
+    rows = WaitingEntry.objects.of(merchant_id).filter(
+        customer=customer_id, service=service_id, status=WaitingStatus.WAITING
+    )
+    row = rows.order_by("created_at", "pk").first() or WaitingEntry(
+        merchant_id=merchant_id, customer_id=customer_id, service_id=service_id, is_test=is_test
+    )
+    row.branch_id, row.staff_id = branch_id, staff_id
+    row.first_day, row.last_day = wish.first_day, wish.last_day
+    row.weekdays = list(wish.weekdays)
+    row.from_time, row.until_time = wish.from_time, wish.until_time
+    row.save()
+    return row
 
 
 def let_pass(entry: WaitingEntry) -> bool:

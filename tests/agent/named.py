@@ -21,6 +21,7 @@ OF_BOOKINGS = (
     "cancel_appointment",
     "leave_booking",
     "confirm_attendance",
+    "join_waiting_list",
 )
 OF_PACKS = "advance_pack_sale"
 WRITE_TOOLS = ("set_order_details", "update_lead_info", *OF_BOOKINGS, OF_PACKS)

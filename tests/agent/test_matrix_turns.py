@@ -56,6 +56,7 @@ SAYS: dict[str, str] = {
     "reschedule_appointment": "tap appt.move:1",
     "cancel_appointment": "tap appt.cancel:1",
     "leave_booking": "tap book.leave",
+    "join_waiting_list": "tap wait:1",
 }
 # Cells in which the rules propose something else: "que sean 3" with no such line is a wish for
 # three, and what is paid for is for a person to cancel.

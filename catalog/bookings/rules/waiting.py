@@ -2,7 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
+
+LASTS = timedelta(days=30)
+"""How long somebody waits who names no day."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ WRITERS: Mapping[str, Writer] = {
     "appointment_moved": booking.moved,
     "appointment_cancelled": booking.cancelled,
     "attendance_noted": booking.attending,
+    "waiting_joined": booking.listed,
     "proof": events.proof,
     "reopened": events.reopened,
 }

@@ -24,13 +24,15 @@ class Offered:
 @dataclass(frozen=True, slots=True)
 class Agenda:
     """`appointments` are the customer's open ones, the next one first; until `change_hours` before
-    one the customer changes it alone. `shown` is the last summary of an appointment, while one
+    one the customer changes it alone. With a `waiting_list` times that become free are offered.
+    `shown` is the last summary of an appointment, while one
     waits for a yes; `judged` what the calendar said to the wishes of this turn."""
 
     services: tuple[Offered, ...] = ()
     staff: tuple[StaffValue, ...] = ()
     appointments: tuple[AppointmentValue, ...] = ()
     change_hours: int = 0
+    waiting_list: bool = False
     shown: Shown | None = None
     judged: tuple[Judged, ...] = ()
 

@@ -12,11 +12,13 @@ from chatbot.agent.situation.shown import Shown
 
 def of(merchant_id: int, customer_id: UUID, now: datetime, shown: Shown | None) -> Agenda:
     """Services, staff and the customer's own appointments; `shown` is the last summary."""
+    terms = booked.terms(merchant_id)
     return Agenda(
         services=tuple(map(_offered, bookings.services(merchant_id, now))),
         staff=bookings.staff(merchant_id),
         appointments=booked.of_customer(merchant_id, customer_id, now),
-        change_hours=booked.change_hours(merchant_id),
+        change_hours=terms.change_hours,
+        waiting_list=terms.waiting_list,
         shown=shown,
     )
 

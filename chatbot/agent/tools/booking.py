@@ -56,6 +56,13 @@ class RescheduleAppointment(_Told):
     time: str = Field(default="", max_length=20)
 
 
+class JoinWaitingList(_Told):
+    """For which day, "" for any."""
+
+    date: str = Field(default="", max_length=40)
+    service_id: str = Field(default="", max_length=20)
+
+
 class WhichAppointment(_Told):
     """Which one, "" for the only one."""
 
@@ -111,6 +118,11 @@ def goes_on(situation: Situation) -> bool:
     return any(one.name == booking.NAME for one in situation.flows)
 
 
+def may_wait(situation: Situation) -> bool:
+    """Whether the customer may wait for a time that becomes free."""
+    return goes_on(situation) and situation.agenda is not None and situation.agenda.waiting_list
+
+
 def has_one(situation: Situation) -> bool:
     """Whether the customer has an appointment: to come to, to move or to call off."""
     return situation.agenda is not None and bool(situation.agenda.appointments)
@@ -156,6 +168,14 @@ TOOLS = (
         _proposes(wanted.ATTEND),
         Access.WRITE,
         has_one,
+    ),
+    Tool(
+        wanted.WAIT,
+        "Ninguna hora le sirve: lo anota para avisarle si se libera una.",
+        JoinWaitingList,
+        _proposes(wanted.WAIT),
+        Access.WRITE,
+        may_wait,
     ),
     Tool(
         wanted.LEAVE,

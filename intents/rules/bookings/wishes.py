@@ -1,4 +1,5 @@
-"""What somebody wants with an appointment: to have, move, cancel, confirm or see one. Pure."""
+"""What somebody wants with an appointment: to have, move, cancel, confirm or see one, or to
+wait for one. Pure."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -15,9 +16,11 @@ class Wish(StrEnum):
     CANCEL = "cancel"
     CONFIRM = "confirm"
     SEE = "see"
+    WAIT = "wait"
 
 
 _FAMILIES = (
+    (Wish.WAIT, HEARD.family("WAITS")),
     (Wish.MOVE, HEARD.family("MOVES")),
     (Wish.CANCEL, HEARD.family("CALLS_OFF")),
     (Wish.CONFIRM, HEARD.family("CONFIRMS")),

@@ -55,6 +55,7 @@ confirm_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOK
 reschedule_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 cancel_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 leave_booking -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
+join_waiting_list -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 confirm_attendance -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 advance_pack_sale -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED      -NOT_OFFERED      -NOT_OFFERED -NOT_OFFERED
 """  # noqa: E501
@@ -98,6 +99,7 @@ SPECIFIED: dict[str, frozenset[str]] = {
     **dict.fromkeys((kind for kind in WRITE_TOOLS if "appointment" in kind), frozenset()),
     "leave_booking": frozenset(),
     "confirm_attendance": frozenset(),
+    "join_waiting_list": frozenset(),
     # The shop of these situations sells by the cart (tests/agent/packs has one that does not).
     "advance_pack_sale": frozenset(),
 }

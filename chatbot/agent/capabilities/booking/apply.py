@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from catalog.bookings import problems
 from catalog.bookings.values import Judged
 from chatbot.agent.capabilities import steps
 from chatbot.agent.capabilities.booking import draft as drafts
-from chatbot.agent.capabilities.booking import summing, wanted
+from chatbot.agent.capabilities.booking import summing, waiting, wanted
 from chatbot.agent.capabilities.booking.draft import Draft
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 from chatbot.agent.flows import booking
@@ -69,6 +70,21 @@ def cancel(world: World, params: Params, context: Context) -> Applied:
     draft = wanted.after(wanted.CALL_OFF, world, params, _agenda(context))
     _by_policy(draft, world, context)
     return _shown(draft, world, context)
+
+
+def wait(world: World, params: Params, context: Context) -> Applied:
+    """Puts the customer on the waiting list; who was shown no times yet is shown those that are
+    free."""
+    if not _agenda(context).waiting_list:
+        raise Refused(waiting.NO_LIST)
+    begun = drafts.open_one(world)
+    draft = wanted.after(wanted.WAIT, world, params, _agenda(context))
+    _named_once(draft, params, world, context)
+    if params.get("unread"):
+        raise Refused(UNREAD, _chosen(draft.anytime, world, context))
+    if begun is not None and begun.service_id == draft.service_id is not None and not begun.listed:
+        return waiting.joined(draft, world, context)
+    return _forward(draft, world, context)
 
 
 def leave(world: World, params: Params, context: Context) -> Applied:
@@ -133,6 +149,9 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
     if draft.service_id is None:
         return _chosen(draft, world, context).then("booking_asked", what="service")
     judged = _said(draft, context)
+    if draft.listed and (judged is None or waiting.is_needed(judged)):
+        return waiting.joined(draft, world, context)
+    draft = replace(draft, listed=False)
     if judged is not None and judged.code and judged.code != problems.NOT_THEN:
         raise _cannot(judged, draft, world, context)
     if draft.starts is None:
@@ -185,7 +204,9 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
     elif judged.code == problems.UNKNOWN_BRANCH:
         kept = replace(draft, branch_id=None)
     chosen = _chosen(kept, world, context)
-    return Refused(judged.code, chosen, offers=judged.offers, service_id=draft.service_id)
+    day = draft.on_day(ZoneInfo(context.situation.shop.time_zone))
+    service_id = draft.service_id
+    return Refused(judged.code, chosen, day=day, offers=judged.offers, service_id=service_id)
 
 
 def _by_policy(draft: Draft, world: World, context: Context) -> None:

@@ -16,6 +16,7 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import booking
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.situation.agenda import Offered
+from chatbot.agent.situation.summary import BOOK
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
 
@@ -24,6 +25,8 @@ ATTENDANCE = "attendance"
 """Whether the customer comes, asked by a reminder."""
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
+LIST = "wait"
+"""The head of the button that puts the customer on the waiting list."""
 MOST = 10
 """Rows of a list."""
 
@@ -65,20 +68,37 @@ def slot(teller: Teller, told: Facts) -> Part:
         head = _("Para entonces no hay horarios libres. Los siguientes para %(service)s:") % {
             "service": name
         }
-    return offered(teller, told["offers"], head if name else "")
+    full = told.get("code") == problems.NOT_THEN
+    return offered(teller, told["offers"], head if name else "", list_tap(teller, told, full=full))
 
 
-def offered(teller: Teller, offers: Sequence[Slot], head: str) -> Part:
-    """The times with a button each; a person where there are none."""
+def list_tap(teller: Teller, told: Facts, *, full: bool) -> tuple[Choice, ...]:
+    """The button of the waiting list, where what was wished for is full or nothing is free."""
+    agenda = teller.situation.agenda
+    draft = _draft(teller)
+    service_id = told.get("service_id") or (draft.service_id if draft else None)
+    listed = agenda is not None and agenda.waiting_list and service_id is not None
+    if not listed or not (full or not told.get("offers")) or (draft and draft.deed != BOOK):
+        return ()
+    day = told.get("day") or (draft.day if draft else None)
+    rest = f"{service_id}/{day.isoformat()}" if day is not None else str(service_id)
+    return (Choice(f"{LIST}:{rest}", _("Avísame si hay cupo")),)
+
+
+def offered(
+    teller: Teller, offers: Sequence[Slot], head: str, more: tuple[Choice, ...] = ()
+) -> Part:
+    """The times with a button each, and `more`; a person where there are none."""
     if not offers:
         words = _("No tengo horarios libres por ahora. ¿Quieres que te ayude una persona?")
-        return Part(words, (Choice("human", _("Hablar con alguien")),))
+        return Part(words, (*more, Choice("human", _("Hablar con alguien"))))
     names = _names(teller)
     lines = [f"• {facts.when(teller, one.starts, *names(one))}" for one in offers]
     taps = tuple(_tap(teller, one, names(one)) for one in offers)
     words = "\n".join([head, *lines, _("¿Cuál prefieres?")]).strip()
     ids = tuple(one.id.partition(":")[2] for one in taps)
-    return Part(words, taps, asked=PendingQuestion(SLOT, flow=booking.NAME, offers=ids))
+    about = PendingQuestion(SLOT, flow=booking.NAME, offers=ids)
+    return Part(words, (*taps, *more), asked=about)
 
 
 def _names(teller: Teller) -> Any:
@@ -126,10 +146,16 @@ def moment(teller: Teller, told: Facts) -> Part:
 def service_name(teller: Teller, told: Facts) -> str:
     """The service that is being chosen for."""
     agenda = teller.situation.agenda
-    flow = next((one for one in teller.situation.flows if one.name == booking.NAME), None)
-    named = told.get("service_id") or (drafts.read(flow.data).service_id if flow else None)
+    draft = _draft(teller)
+    named = told.get("service_id") or (draft.service_id if draft else None)
     found = agenda.service(named) if agenda is not None else None
     return found.name if found is not None else ""
+
+
+def _draft(teller: Teller) -> drafts.Draft | None:
+    """What is on its way."""
+    flow = next((one for one in teller.situation.flows if one.name == booking.NAME), None)
+    return drafts.read(flow.data) if flow is not None else None
 
 
 _ASKS = {SERVICE: service, SLOT: slot, PATIENT: patient, "when": when}

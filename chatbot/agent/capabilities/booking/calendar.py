@@ -31,4 +31,5 @@ _READS: Mapping[str, Reader] = {
     wanted.CREATE: reading.booking,
     wanted.RESCHEDULE: reading.booking,
     wanted.CONFIRM: reading.nothing,
+    wanted.WAIT: reading.booking,
 }

@@ -21,7 +21,8 @@ class Draft:
     """`deed` is what a yes does. `appointment` is the one that is moved or called off; of a new one
     the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are the
     local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
-    chose, `at` and `by` where and with whom it would be.
+    chose, `at` and `by` where and with whom it would be. `listed`: where nothing is free, the
+    customer waits for a time.
     """
 
     deed: str = BOOK
@@ -40,6 +41,7 @@ class Draft:
     at: int | None = None
     by: int | None = None
     ends: datetime | None = None
+    listed: bool = False
 
     @property
     def wish(self) -> Wish | None:

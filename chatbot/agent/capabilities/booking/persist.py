@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from catalog.bookings import appointments, attendance, booked, offers, problems
+from catalog.bookings import appointments, attendance, booked, offers, problems, waiting_list
 from catalog.bookings.models import Appointment
 from catalog.bookings.problems import BookingsProblem, IllegalStep, SlotRefused
 from catalog.bookings.values import AppointmentValue, PatientValue, Wanted
@@ -92,6 +92,25 @@ def left(rows: Rows, effect: Effect, world: World) -> Applied:
     held: UUID | None = effect.facts["held"]
     if held is not None:
         _released(rows, held)
+    return Applied(world, (effect,))
+
+
+def listed(rows: Rows, effect: Effect, world: World) -> Applied:
+    """On the waiting list; a time that was held is free at once."""
+    draft: Draft = effect.facts["draft"]
+    assert draft.service_id is not None
+    held: UUID | None = effect.facts["held"]
+    if held is not None:
+        _released(rows, held)
+    waiting_list.join(
+        rows.merchant_id,
+        rows.session.customer_id,
+        draft.service_id,
+        effect.facts["wish"],
+        branch_id=draft.branch_id,
+        staff_id=draft.staff_id,
+        is_test=rows.session.customer.is_test,
+    )
     return Applied(world, (effect,))
 
 

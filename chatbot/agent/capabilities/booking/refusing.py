@@ -8,7 +8,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.bookings import problems
-from chatbot.agent.capabilities.booking import agreement, apply, asked, checks, say, wanted
+from chatbot.agent.capabilities.booking import (
+    agreement,
+    apply,
+    asked,
+    checks,
+    say,
+    waiting,
+    waiting_said,
+    wanted,
+)
 from chatbot.agent.capabilities.booking.asked import Facts
 from chatbot.agent.capabilities.parts import Part, Say, Wording, Words, silent
 from chatbot.agent.facts import appointment as facts
@@ -48,13 +57,16 @@ _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
 """Code → its label, and its sentence, behind which times are offered."""
 
 
-def _with_times(sentence: Promise) -> Say:
+def _with_times(sentence: Promise, *, full: bool = False) -> Say:
+    """`full`: the time is somebody else's, and may become free."""
+
     def say_it(teller: Teller, told: Facts) -> Part:
         offers = told.get("offers") or ()
+        more = asked.list_tap(teller, told, full=True) if full else ()
         if not offers:
             return Part(f"{sentence} {_('¿Para qué otro momento la quieres?')}",
                         asked=asked.question(asked.SLOT))  # fmt: skip
-        return asked.offered(teller, offers, f"{sentence} {_('Libres tengo:')}")
+        return asked.offered(teller, offers, f"{sentence} {_('Libres tengo:')}", more)
 
     return say_it
 
@@ -144,7 +156,10 @@ def _moved_on(teller: Teller, told: Facts) -> Part:
 
 
 REFUSALS: Words = {
-    **{code: Wording(label, _with_times(words)) for code, (label, words) in _OF_TIMES.items()},
+    **{
+        code: Wording(label, _with_times(words, full=code == problems.TAKEN))
+        for code, (label, words) in _OF_TIMES.items()
+    },
     problems.SERVICE_OFF: Wording(lazy("ese servicio ya no se da"), _service_gone),
     problems.UNKNOWN_SERVICE: Wording(lazy("ese servicio no existe"), _service_unknown),
     apply.SERVICE_UNKNOWN: Wording(lazy("ese servicio no existe"), _service_unknown),
@@ -164,5 +179,7 @@ REFUSALS: Words = {
     agreement.UNSEEN: Wording(lazy("el cliente todavía no vio la cita completa"), _again),
     agreement.UNSAID: Wording(lazy("el cliente no dijo que sí a la cita"), _again),
     agreement.CHANGED: Wording(lazy("algo cambió desde que vio la cita"), _changed),
+    waiting.NO_LIST: Wording(lazy("los turnos que se liberan no se ofrecen"), waiting_said.none),
+    waiting.BOOKED_ALREADY: Wording(lazy("ya tiene cita de ese servicio"), waiting_said.has_one),
     wanted.MOVED_ON: Wording(lazy("la cita ya cambió de estado"), _moved_on),
 }

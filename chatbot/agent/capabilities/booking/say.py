@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.bookings.values import AppointmentValue
-from chatbot.agent.capabilities.booking import agreement, asked, summing
+from chatbot.agent.capabilities.booking import agreement, asked, summing, waiting_said
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.facts import appointment as facts
@@ -104,6 +104,7 @@ def _tells(row: AppointmentValue) -> tuple[Key, ...]:
 
 
 EFFECTS: Words = {
+    "waiting_joined": Wording(lazy("Anotado en la lista de espera"), waiting_said.say),
     "booking_asked": Wording(lazy("Se preguntó algo para la cita"), asked.asks),
     "booking_shown": Wording(lazy("Cita mostrada para confirmar"), shown),
     "booking_left": Wording(lazy("Dejó lo de la cita"), _left),

@@ -116,6 +116,16 @@ CAPABILITIES = (
         tool=True,
     ),
     Capability(
+        wanted.WAIT,
+        _("Anotarse en la lista de espera"),
+        Timed,
+        params.booking,
+        apply.wait,
+        checks=(gives_appointments,),
+        aliases=_ALIASES,
+        tool=True,
+    ),
+    Capability(
         wanted.ATTEND,
         _("Decir que viene a la cita"),
         Which,

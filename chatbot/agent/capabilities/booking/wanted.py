@@ -15,7 +15,8 @@ CREATE, CONFIRM = "create_appointment", "confirm_appointment"
 RESCHEDULE, CALL_OFF = "reschedule_appointment", "cancel_appointment"
 LEAVE = "leave_booking"
 ATTEND = "confirm_attendance"
-KINDS = frozenset({CREATE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE, ATTEND})
+WAIT = "join_waiting_list"
+KINDS = frozenset({CREATE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE, ATTEND, WAIT})
 NONE, SEVERAL = "NO_APPOINTMENT", "WHICH_APPOINTMENT"
 MOVED_ON = "APPOINTMENT_MOVED_ON"
 """The appointment is not where that step starts."""
@@ -61,6 +62,17 @@ def _moved(world: World, params: Params) -> Draft:
     return drafts.timed(base, kept)
 
 
+def _waiting(world: World, params: Params) -> Draft:
+    """A summary on its way shows the time that does not suit: the wish is for another."""
+    begun = drafts.open_one(world)
+    base = begun if begun is not None and begun.deed == BOOK else Draft()
+    base = base.anytime if drafts.waits(world) else base
+    if params.get("date") == (base.day.isoformat() if base.day else ""):
+        # The day that is spoken of anyway: its hours stay.
+        params = {key: value for key, value in params.items() if key != "date"}
+    return replace(drafts.timed(base, params), listed=True)
+
+
 def _called_off(world: World, params: Params) -> Draft:
     row = meant(world, params)
     return Draft(
@@ -100,4 +112,5 @@ _AFTER = {
     RESCHEDULE: _moved,
     CALL_OFF: _called_off,
     CONFIRM: _agreed,
+    WAIT: _waiting,
 }

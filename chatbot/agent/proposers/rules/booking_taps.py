@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import wanted
+from chatbot.agent.capabilities.booking.asked import LIST
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.summary import HEAD, MOVE
@@ -39,6 +40,11 @@ def _plain(kind: str) -> Callable[[str, Situation], Actions]:
     return lambda rest, situation: (action(kind),)
 
 
+def _wait(rest: str, situation: Situation) -> Actions:
+    service, _slash, day = rest.partition("/")
+    return (action(wanted.WAIT, service_id=service, **({"date": day} if day else {})),)
+
+
 TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     "service": _service,
     "slot": _slot,
@@ -47,5 +53,6 @@ TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     "book.leave": _plain(wanted.LEAVE),
     "appt.move": _of(wanted.RESCHEDULE),
     "appt.cancel": _of(wanted.CALL_OFF),
+    LIST: _wait,
     "appt.attend": _of(wanted.ATTEND),
 }

@@ -161,7 +161,7 @@ def _wished(said: _Said) -> Actions:
         wish = Wish.BOOK
     if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
         return ()
-    return _WISHES[wish](said) if wish is not None else ()
+    return _WISHES[wish](said) if wish in _WISHES else ()
 
 
 def _has(said: _Said) -> Actions:
@@ -202,6 +202,14 @@ def _confirms(said: _Said) -> Actions:
 
 def _sees(said: _Said) -> Actions:
     return (action("REPLY", topic="appointment"),)
+
+
+def _waits(said: _Said) -> Actions:
+    """ "Avísame si se libera algo": also where a time was to be chosen."""
+    if said.words.booking.wish is not Wish.WAIT:
+        return ()
+    told = {name: value for name, value in said.told.items() if not name.startswith("patient_")}
+    return (action(wanted.WAIT, **told),)
 
 
 _WISHES: dict[Wish, Callable[[_Said], Actions]] = {
@@ -249,6 +257,7 @@ def _is_question(said: _Said) -> bool:
 
 
 _STEPS: tuple[Callable[[_Said], Actions], ...] = (
+    _waits,
     _agrees,
     _begins,
     _looks_further,

@@ -14,8 +14,8 @@ NAME = "set_order_details"
 
 class OrderDetails(BaseModel):
     """What is to be noted; what is "" stays as it is. `wanted_at` is ISO, `order` a number.
-    Contact, branch and place are read where a model tells them, and not asked of it: that would
-    cost each turn, and the backend reads them in the customer's words."""
+    Contact and place are read where a model tells them, and not asked of it: that would cost each
+    turn, and the backend reads them in the customer's words."""
 
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
@@ -33,6 +33,12 @@ class OrderDetails(BaseModel):
     order: str = ""
 
 
+class DetailsAtBranches(OrderDetails):
+    """The same at a shop with several branches; `branch` is one's name or id, for picking up."""
+
+    branch: str = ""
+
+
 def noted(asked: OrderDetails, look: Look) -> ProposedAction:
     """The action of that name, which is judged with the others of the answer."""
     told = {name: value for name, value in asked.model_dump().items() if value}
@@ -47,5 +53,6 @@ TOOLS = (
         noted,
         Access.WRITE,
         lambda situation: reachable.is_allowed(NAME, situation.state),
+        at_branches=DetailsAtBranches,
     ),
 )

@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
 from catalog.orders.values import units
 from chatbot.agent.capabilities import fold, reachable, registry
@@ -53,6 +54,13 @@ class CreateOrder(BaseModel):
     order_type: Literal["pickup", "delivery", ""] = ""
     scheduled_time: str = Field(default="", max_length=40)
     delivery_address: str = Field(default="", max_length=300)
+    branch: SkipJsonSchema[str] = Field(default="", max_length=120)
+
+
+class OrderAtBranches(CreateOrder):
+    """The same at a shop with several branches; `branch` is one's name or id, for picking up."""
+
+    branch: str = Field(default="", max_length=120)
 
 
 def create_order(asked: CreateOrder, look: Look) -> Noted:
@@ -72,6 +80,7 @@ def _proposed(asked: CreateOrder, situation: Situation) -> Iterator[ProposedActi
     details = {
         "fulfilment": asked.order_type,
         "address": asked.delivery_address if asked.order_type != "pickup" else "",
+        "branch": asked.branch if asked.order_type != "delivery" else "",
         "wanted_at": asked.scheduled_time,
     }
     told = {name: value for name, value in details.items() if value}
@@ -163,5 +172,6 @@ TOOLS = (
         create_order,
         Access.WRITE,
         lambda situation: reachable.is_allowed("REVIEW_ORDER", situation.state),
+        at_branches=OrderAtBranches,
     ),
 )

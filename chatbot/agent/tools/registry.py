@@ -63,4 +63,5 @@ def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]
     selling = OF_PACKS if situation.selling is not None else ()
     every = dict.fromkeys((*ALWAYS, *selling, *flows, *named))
     names = [one for one in every if assistant_types.allows(kind, one)]
-    return tuple(tool for name in names if (tool := TOOLS[name]).when(situation))
+    there = (TOOLS[name] for name in names if TOOLS[name].when(situation))
+    return tuple(tool.of_shop(situation) for tool in there)

@@ -1,13 +1,14 @@
 """What a tool is: its name, its parameters, and what it does with them. Pure."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 from pydantic import BaseModel
 
 from chatbot.agent.proposals import ProposedAction
+from chatbot.agent.rules import order_branches
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
 
@@ -74,6 +75,8 @@ class Tool:
     does nothing by itself (DESIGN §4), or `Found` where it has none to propose. It may raise:
     whoever asked is told so. It runs on a thread of its own, within `seconds`. `when` says where
     it is offered. A read tool may use the network and, through `rows.read_only`, the database.
+    `at_branches` are the parameters of a shop that sells at several branches: no other shop's turn
+    pays for what they describe.
     """
 
     name: str
@@ -83,3 +86,11 @@ class Tool:
     access: Access = Access.READ
     when: Callable[[Situation], bool] = always
     seconds: float = CALL_SECONDS
+    at_branches: type[BaseModel] | None = None
+
+    def of_shop(self, situation: Situation) -> "Tool":
+        """The tool with the parameters that this shop's turns describe."""
+        several = order_branches.several(situation.shop) and bool(situation.catalog)
+        if self.at_branches is None or not several:
+            return self
+        return replace(self, params=self.at_branches)

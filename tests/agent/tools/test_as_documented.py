@@ -31,6 +31,13 @@ def tool() -> Tool:
     return made
 
 
+def test_the_readme_leads_to_the_page() -> None:
+    (line,) = re.findall(
+        r"\n\| \[docs/extending\.md\].*", (PAGE.parents[1] / "README.md").read_text()
+    )
+    assert "tool" in line and "specialist" in line
+
+
 def test_the_pages_tool_answers_becomes_a_fact_and_refuses_what_is_too_long() -> None:
     now, calls = heard("¿hace calor?"), Calls((tool(),))
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 from catalog.orders.values import CartValue, Details, LineValue, OrderValue
 from chatbot.agent.proposals import ProposedAction, storable
 from chatbot.agent.proposers.model import own_appointments
-from chatbot.agent.rules import health_data, relevance, shortening
+from chatbot.agent.rules import health_data, order_branches, relevance, shortening
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import (
     InboundMessage,
@@ -101,7 +101,7 @@ class Context(_Part):
     `options` are the choices of products that the words are about, by the ids of rows: "Azúcar
     (0-1): 61=Sin azúcar, 62=Con miel +3", where 0-1 is how many go with a line, +3 what one costs.
     `facts` is by kind what this turn's specialists want to be seen; `in_the_middle_of` the state of
-    each flow beside the sale.
+    each flow beside the sale; `branches` by id where one of several may hand the cart over.
     """
 
     current_state: str
@@ -112,6 +112,7 @@ class Context(_Part):
     product_catalog: tuple[CatalogItem, ...]
     now: str
     options: Mapping[str, str] | None = None
+    branches: Mapping[str, str] | None = None
     pointed_at: tuple[Pointed, ...] | None = None
     last_question: Question | None = None
     open_orders: tuple[OpenOrder, ...] | None = None
@@ -142,6 +143,7 @@ def of(
         product_catalog=tuple(item(row) for row in shown),
         now=_now(situation),
         options=options_of(relevance.meant(situation), situation) or None,
+        branches=_branches(situation) or None,
         pointed_at=_pointed(situation) or None,
         last_question=_question(situation.asked),
         open_orders=tuple(_order(one) for one in _orders(situation)) or None,
@@ -179,13 +181,22 @@ def _details(details: Details, situation: Situation) -> dict[str, str]:
     if details == Details():
         return {}
     ways = {method.id: method.name for method in situation.methods}
+    at = order_branches.of(details, situation.shop)
     told = {
         "fulfilment": details.fulfilment,
+        "branch": at.full_name if at is not None else "",
         "address": text(details.address, LONGEST_LINE),
         "wanted_at": details.wanted_at.isoformat() if details.wanted_at else "",
         "payment": ways.get(details.payment_method_id or 0, ""),
     }
     return {name: value for name, value in told.items() if value}
+
+
+def _branches(situation: Situation) -> dict[str, str]:
+    """Where the cart may be picked up, while there is something in it and a branch to choose."""
+    if not situation.cart.lines or not order_branches.several(situation.shop):
+        return {}
+    return {str(row.id): row.full_name for row in situation.shop.branches[: relevance.MOST]}
 
 
 def _message(unread: Sequence[InboundMessage]) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.orders import payments, selectors
-from catalog.orders.models import FulfilmentStatus, Order, Payment, PaymentStatus
+from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
 from chatbot.agent import booking_followers, ledger, unpaid, waiting_offers
@@ -204,7 +204,16 @@ def _advanced(happened: Happened, now: datetime) -> None:
     occasion, words = stage
     with translation.override(session.merchant.language):
         text = str(words) % {"number": link.order.short_number}
+        text = "\n".join(filter(None, (text, _picked_up_at(link.order, occasion))))
         _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
+
+
+def _picked_up_at(order: Order, occasion: str) -> str:
+    """Where an order that is ready waits, of a shop with several branches; else ""."""
+    at = order.branch
+    if at is None or occasion != occasions.READY or order.fulfilment == Fulfilment.DELIVERY:
+        return ""
+    return _("Retiras en: %(address)s") % {"address": f"{at.name}, {at.address}".rstrip(", ")}
 
 
 def _cancelled(happened: Happened, now: datetime) -> None:

@@ -9,9 +9,10 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from catalog.orders import fulfilment
 from catalog.orders.models import DeliveryZone, Order
 from chatbot.agent.proposals import action
-from merchants.models import Branch, Merchant, OpeningHours
+from merchants.models import Branch, Merchant, OpeningHours, User
 from tests.agent.scripted import Scripted
 from tests.agent.talk import Talk
 
@@ -190,6 +191,24 @@ def test_what_was_agreed_of_the_branch_is_frozen(talk: Talk, norte: Branch) -> N
     talk.say("sí")
     with pytest.raises(Exception, match="Cannot update"), transaction.atomic():
         Order.objects.of(talk.merchant).update(branch=centro(talk))
+
+
+@pytest.mark.parametrize("delivered", [False, True], ids=["pickup", "delivery"])
+def test_the_words_that_an_order_is_ready_name_the_branch_where_it_is_picked_up(
+    talk: Talk, norte: Branch, owner: User, delivered: bool
+) -> None:
+    deliver(talk)
+    talk.say("quiero 2 maracuyá")
+    talk.say("a domicilio, Calle 3, Achumani" if delivered else "lo recojo en la sucursal norte")
+    talk.say("eso es todo")
+    talk.say("sí")
+    for stage in ("preparing", "ready"):
+        order = talk.order
+        fulfilment.advance(order.pk, talk.merchant.pk, stage, by=owner, now=talk.now)
+        told = talk.follow()
+
+    assert f"Tu pedido {talk.order.short_number} está listo." in told
+    assert ("Retiras en: Sucursal Norte, Calle 8 n.º 20" in told) is not delivered
 
 
 def test_no_order_refers_to_the_branch_of_the_merchant_next_door(

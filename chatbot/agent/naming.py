@@ -243,6 +243,7 @@ TOPICS: dict[str, Promise] = {
     "moment_again": _("falta todavía para cuándo"),
     "appointment": _("su cita"),
     "orders_by_person": _("los pedidos los toma una persona"),
+    "bookings_by_person": _("las citas las da una persona"),
     "other": _("no entendió"),
 }
 # Whose the event is, in the log.

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from catalog.bookings.models import Service
 from chatbot.agent.specialists import registry
 from merchants.models import Merchant, Policy
 from tests.agent import clinic
@@ -34,6 +35,7 @@ class Scene:
 
 
 PERSON = "Te paso con"
+SERVICE = "¿Para qué servicio quieres la cita?"
 SCENES = (
     Scene("greeting", "juguería", "hola, buenas tardes", "¡Hola!", "¡Hola!", text="¡Hola!"),
     Scene("ordering", "juguería", "quiero 2 de maracuyá", "2 × Maracuyá", "2 × Maracuyá",
@@ -49,12 +51,13 @@ SCENES = (
           ("get_branch_info", {"branch_name": "zona sur"}), ("branches",)),
     Scene("faq", "clínica dental", "¿cuál es su política de cancelación?", clinic.SHORT,
           clinic.SHORT, ("get_business_policy", {"policy_type": "cancellation"}), ("policy",)),
-    Scene("booking", "spa", "quiero reservar una cita para el martes", PERSON, PERSON,
-          ("escalate_to_human", {"reason": "quiere una cita"}), hands_over=True),
-    Scene("booking_dental", "clínica dental", "quiero una cita de limpieza para el martes", PERSON,
-          PERSON, ("escalate_to_human", {}), hands_over=True),
-    Scene("booking_medical", "clínica", "quiero reservar una cita para el martes", PERSON, PERSON,
-          ("escalate_to_human", {}), hands_over=True),
+    Scene("booking", "spa", "quiero reservar una cita para el martes", SERVICE, SERVICE,
+          ("create_appointment", {"date": "2026-11-24"})),
+    Scene("booking_dental", "clínica dental", "quiero una cita de limpieza para el martes",
+          "Horarios libres para Limpieza dental", "martes 24 de noviembre",
+          ("create_appointment", {"service_id": "Limpieza dental", "date": "2026-11-24"})),
+    Scene("booking_medical", "clínica", "quiero reservar una cita para el martes", SERVICE,
+          SERVICE, ("create_appointment", {"date": "2026-11-24"})),
     Scene("booking_restaurant", "restaurante", "quiero reservar una mesa para cuatro", PERSON,
           PERSON, ("escalate_to_human", {}), hands_over=True),
     Scene("urgent_care", "clínica dental", "me duele muchísimo la muela", PERSON, PERSON,
@@ -69,6 +72,8 @@ SCENES = (
 def shop(alma: Merchant, scene: Scene) -> None:
     if not Policy.objects.of(alma).exists():
         clinic.furnish(alma)
+    # A restaurant gives no appointments.
+    Service.objects.of(alma).update(is_active=scene.vertical != "restaurante")
     alma.vertical = scene.vertical
     alma.save()
 

@@ -83,14 +83,21 @@ def _things(given: Mapping[str, Any], situation: Situation, agenda: Agenda) -> P
 def _thing(
     kind: str, given: Mapping[str, Any], rows: Iterable[tuple[int, tuple[str, ...]]]
 ) -> Params:
-    """`kind_id` where one is named; `kind`, the ids of all that fit, where none or several are."""
-    if f"{kind}_id" in given:
-        return {f"{kind}_id": whole(given[f"{kind}_id"]) or 0}
-    said = given.get(kind, given.get(f"{kind}_name"))
+    """`kind_id` where one is named; `kind`, the ids of all that fit, where none or several are.
+    A model may write a name where an id belongs: it is looked for as a name."""
+    key = given.get(f"{kind}_id")
+    pk = whole(key)
+    if key is not None and (pk is not None or not _is_name(key)):
+        return {f"{kind}_id": pk or 0}
+    said = key or given.get(kind, given.get(f"{kind}_name"))
     if not isinstance(said, str):
         return {}
     found = [pk for pk, _names in finding.found(said, rows, lambda row: row[1])]
     return {f"{kind}_id": found[0]} if len(found) == 1 else {f"{kind}_ids": found}
+
+
+def _is_name(key: Any) -> bool:
+    return isinstance(key, str) and any(map(str.isalpha, key))
 
 
 def _when(given: Mapping[str, Any], situation: Situation) -> Params:

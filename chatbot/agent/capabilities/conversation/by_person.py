@@ -32,6 +32,11 @@ def not_offered(teller: Teller, facts: Facts) -> Part:
     """What this type of assistant is not there for, a person does."""
     if assistant_types.NEEDS.get(facts.get("type", "")) != assistant_types.BOOKINGS:
         return orders(teller, facts)
+    return bookings(teller, facts)
+
+
+def bookings(teller: Teller, facts: Facts) -> Part:
+    """Who gives appointments, and a button that calls that person."""
     owner = teller.situation.shop.owner_name
     words = _("Las citas las da %(owner)s.") % {"owner": owner}
     words = words if owner else _("Las citas las da una persona del equipo.")

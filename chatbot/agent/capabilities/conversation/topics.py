@@ -268,6 +268,7 @@ TOPICS: dict[str, Callable[[Teller, Facts], Part]] = {
     "worth": pointed.worth,
     "not_noted": pointed.not_noted,
     "orders_by_person": by_person.orders,
+    "bookings_by_person": by_person.bookings,
     **asked.TOPICS,
     "other": other,
 }

@@ -9,12 +9,14 @@ from collections.abc import Callable
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.summary import HEAD
 from chatbot.agent.situation.values import InboundMessage, Situation
 from chatbot.conversations.rules import opt_outs
 
 Actions = tuple[ProposedAction, ...]
 
 BY_PERSON = "orders_by_person"
+BOOKED_BY_PERSON = "bookings_by_person"
 # Without product ids that topic is the whole list of prices.
 _LIST = action("REPLY", topic="price")
 _NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "unsupported"})
@@ -54,6 +56,15 @@ def _orders(rest: str, said: InboundMessage, situation: Situation) -> ProposedAc
     return action("REPLY", topic=BY_PERSON)
 
 
+def _bookings(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
+    return action("REPLY", topic=BOOKED_BY_PERSON)
+
+
+def _urgent(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
+    """How soon it has to be seen V1 does not know: a person does."""
+    return action("ESCALATE", reason="urgent")
+
+
 def _heard(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
     return action("REPLY", topic="heard")
 
@@ -83,6 +94,9 @@ TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
     **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "branch", "place", "when"), _orders),
+    **dict.fromkeys(("service", "slot", HEAD, "book.other", "book.leave"), _bookings),
+    **dict.fromkeys(("appt.move", "appt.cancel", "appt.attend"), _bookings),
+    "urgent": _urgent,
     "lead": _heard,
     "catalog": _prices,
     "status": _of_order("status"),
@@ -123,7 +137,16 @@ RULES: tuple[Callable[[Situation, Reading], Actions], ...] = (
     says_nothing,
 )
 TOPICS = frozenset(
-    {BY_PERSON, "price", "status", "how_to_pay", "send_proof", "heard", "unsupported"}
+    {
+        BY_PERSON,
+        BOOKED_BY_PERSON,
+        "price",
+        "status",
+        "how_to_pay",
+        "send_proof",
+        "heard",
+        "unsupported",
+    }
     | {"no_promotions"}
 )
 """Subjects on which V1 lets the backend speak."""

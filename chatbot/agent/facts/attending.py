@@ -50,15 +50,21 @@ def _whole(teller: Teller, told: dict[str, Any]) -> str:
 
 
 def _cost(teller: Teller, told: dict[str, Any]) -> str:
+    """The price; without one, that a person tells it."""
+    low, high = (Decimal(told[key]) if told[key] else None for key in ("price_min", "price_max"))
+    words = cost(teller, low, high, told["price_note"] or "")
+    return words or _("el precio te lo dice una persona")
+
+
+def cost(teller: Teller, low: Decimal | None, high: Decimal | None, note: str) -> str:
     """ "de $800 a $1,500 (según la pieza)"; without a price, what the merchant wrote in its place,
-    else that a person tells it."""
-    ends = [teller.money(Decimal(one)) for one in (told["price_min"], told["price_max"]) if one]
-    note = told["price_note"]
+    "" for neither."""
+    ends = [teller.money(one) for one in (low, high) if one is not None]
     if not ends:
-        return note or _("el precio te lo dice una persona")
+        return note
     known = {"low": ends[0], "high": ends[-1]}
-    cost = ends[0] if ends[0] == ends[-1] else _("de %(low)s a %(high)s") % known
-    return f"{cost} ({note})" if note else cost
+    words = ends[0] if ends[0] == ends[-1] else _("de %(low)s a %(high)s") % known
+    return f"{words} ({note})" if note else words
 
 
 def staff(teller: Teller, fact_id: str) -> Fact | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from uuid import UUID
 
 from catalog.bookings.values import AppointmentValue, Judged, StaffValue, Wish
@@ -12,6 +13,17 @@ FLOW = "booking"
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """What a service costs in the merchant's currency: `low` to `high`, both None where no price is
+    written. `consulted`: the final one is told after a consultation."""
+
+    low: Decimal | None = None
+    high: Decimal | None = None
+    note: str = ""
+    consulted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Offered:
     """A service as it can be booked; `minutes` None where the calendar's own length holds."""
 
@@ -19,6 +31,7 @@ class Offered:
     name: str
     aliases: tuple[str, ...] = ()
     minutes: int | None = None
+    price: Price = Price()
 
 
 @dataclass(frozen=True, slots=True)

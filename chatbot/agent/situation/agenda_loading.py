@@ -6,7 +6,7 @@ from uuid import UUID
 from catalog.bookings import booked
 from catalog.bookings import selectors as bookings
 from catalog.bookings.values import ServiceValue
-from chatbot.agent.situation.agenda import Agenda, Offered
+from chatbot.agent.situation.agenda import Agenda, Offered, Price
 from chatbot.agent.situation.shown import Shown
 
 
@@ -24,4 +24,5 @@ def of(merchant_id: int, customer_id: UUID, now: datetime, shown: Shown | None) 
 
 
 def _offered(row: ServiceValue) -> Offered:
-    return Offered(row.id, row.name, row.aliases, row.duration_minutes)
+    price = Price(row.price_min, row.price_max, row.price_note, row.requires_consultation)
+    return Offered(row.id, row.name, row.aliases, row.duration_minutes, price)

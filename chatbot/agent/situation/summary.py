@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 from catalog.bookings.values import AppointmentValue
+from chatbot.agent.situation.agenda import Price
 
 BOOK, MOVE, CANCEL = "book", "move", "cancel"
 NOT_YET = UUID(int=0)
@@ -18,11 +19,12 @@ _MARK = 12
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What a yes does (`deed`: book, move, cancel): `appointment` is as it would be, `was` the time
-    that a move gives up."""
+    that a move gives up, `price` what a new one costs."""
 
     deed: str
     appointment: AppointmentValue
     was: datetime | None = None
+    price: Price | None = None
 
 
 def fingerprint(summary: Summary) -> str:
@@ -44,6 +46,9 @@ def fingerprint(summary: Summary) -> str:
         _moment(made.starts),
         _moment(summary.was),
     ]
+    if summary.price is not None:
+        price = summary.price
+        agreed += [str(price.low), str(price.high), price.note, price.consulted]
     text = json.dumps(agreed, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 

@@ -63,6 +63,33 @@ def test_a_yes_to_a_summary_that_is_no_longer_so_shows_the_new_one(
     assert "¡Cita confirmada!" in proposed("sí", CONFIRM)
 
 
+def test_a_price_that_changed_is_shown_before_it_is_agreed_to(
+    talk: Talk, practice: Merchant, proposed: Proposed
+) -> None:
+    assert "Precio: 250 Bs" in proposed("limpieza", WISH)
+    Service.objects.of(practice).filter(name="Limpieza dental").update(price_max=400)
+    told = proposed("sí", CONFIRM)
+
+    assert desk.codes(talk) == ["BOOKING_CHANGED"] and "Precio: de 250 Bs a 400 Bs" in told
+    assert statuses(talk) == ["pending"]
+    assert "¡Cita confirmada!" in proposed("sí", CONFIRM)
+
+
+def test_the_price_is_told_as_the_service_has_it(
+    talk: Talk, practice: Merchant, proposed: Proposed
+) -> None:
+    told = {}
+    for service in ("Endodoncia", "Ortodoncia"):
+        wish = action("create_appointment", service=service, starts_at="2026-11-24T10:00")
+        told[service] = proposed(service, wish)
+    Service.objects.of(practice).filter(name="Ortodoncia").update(price_note="")
+    told["nothing"] = proposed("otra vez", wish)
+
+    assert "Precio: de 800 Bs a 1.500 Bs (según la pieza). El precio final" in told["Endodoncia"]
+    assert "Precio: se cotiza en la consulta." in told["Ortodoncia"]
+    assert "Precio: a consultar\n" in told["nothing"]
+
+
 def test_a_button_of_an_older_summary_agrees_to_nothing(
     talk: Talk, practice: Merchant, proposed: Proposed
 ) -> None:

@@ -10,9 +10,11 @@ from chatbot.agent.capabilities.booking import agreement, asked, summing, waitin
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.facts import appointment as facts
+from chatbot.agent.facts import attending
 from chatbot.agent.facts.values import Key, Question, Teller
 from chatbot.agent.flows import booking
 from chatbot.agent.situation import summary
+from chatbot.agent.situation.agenda import Price
 from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE, Summary
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
@@ -58,6 +60,7 @@ def of_summary(teller: Teller, found: Summary) -> Part:
         lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
     if row.patient:
         lines.append(_("Para: %(who)s") % {"who": row.patient})
+    lines += _price(teller, found.price) if found.price is not None else []
     other = (Choice("book.other", _("Otra hora")),) if deed != CANCEL else ()
     taps = (
         Choice(summary.tap(found), str(_YES[deed])),
@@ -67,6 +70,16 @@ def of_summary(teller: Teller, found: Summary) -> Part:
     about = PendingQuestion(agreement.QUESTION, flow=booking.NAME)
     asks = Question(str(_ASKS[deed]), taps, about, sells=False)
     return Part("\n".join(lines), taps, asked=about, question=asks, summary=found)
+
+
+def _price(teller: Teller, price: Price) -> list[str]:
+    """What it costs as the service has it; [] where the merchant wrote nothing about it."""
+    after = _("El precio final se da después de una consulta.") if price.consulted else ""
+    words = attending.cost(teller, price.low, price.high, price.note)
+    if not words and not after:
+        return []
+    head = _("Precio: %(price)s") % {"price": words or _("a consultar")}
+    return [f"{head}. {after}" if after and words else head]
 
 
 def _booked(teller: Teller, told: Facts) -> Part:

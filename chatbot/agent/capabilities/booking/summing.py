@@ -34,4 +34,6 @@ def of(draft: Draft, situation: Situation) -> Summary | None:
         staff=who.name if who is not None else "",
         patient=draft.patient if was is None else was.patient,
     )
-    return Summary(draft.deed, made, was.starts if was is not None else None)
+    # What was booked was agreed to at its price; a move does not ask about it again.
+    price = service.price if was is None else None
+    return Summary(draft.deed, made, was.starts if was is not None else None, price)

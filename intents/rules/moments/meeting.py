@@ -48,6 +48,17 @@ def days(said: Said, today: date) -> Days | Ask | None:
     return found
 
 
+def between(said: Said, today: date) -> tuple[date, ...]:
+    """The two days that "el lunes 27" may be, where the 27th is no Monday: the firmer name's first;
+    () where there are not two."""
+    singles = [one for one in said.coming if isinstance(one, OneDay)]
+    told = [
+        one.on(today) for one in sorted(singles, key=lambda one: (_rank(one), not _is_full(one)))
+    ]
+    ahead = dict.fromkeys(day for day in told if not isinstance(day, Ask) and day >= today)
+    return tuple(ahead) if len(ahead) == 2 else ()
+
+
 def _is_gone(day: Named, today: date) -> bool:
     """Whether it is a date of a year that has gone by: "nació el 15 de marzo de 2015"."""
     return isinstance(day, Dated) and day.year is not None and day.year < today.year

@@ -44,7 +44,8 @@ class Days:
 class Moment:
     """Local times of the shop, without a zone. Exactly one of these holds:
 
-    `ask` is set: a question, everything else is empty.
+    `ask` is set: a question, everything else is empty; of two days that do not meet, `between` are
+    the two, the one that is a date first.
     `at` is set: that minute; `about` where it was said as a rough one ("tipo 7").
     `days` is set: one or more days, with the hours `since` and `until` where they were said; the
     same hour in both is that very hour on any of the days. None in either is the day's own end.
@@ -62,6 +63,7 @@ class Moment:
     rolled: bool = False
     soon: bool = False
     ask: Ask | None = None
+    between: tuple[date, ...] = ()
 
     @property
     def day(self) -> date | None:

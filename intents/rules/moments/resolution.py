@@ -31,6 +31,8 @@ def _resolve(said: Said, now: datetime, day: date | None) -> Moment:
     if later := _later(said, now):
         return later
     found = meeting.days(said, today)
+    if found is Ask.CONTRADICTION:
+        return replace(question(found), between=meeting.between(said, today))
     if isinstance(found, Ask):
         return question(found)
     if found is None and day is not None:

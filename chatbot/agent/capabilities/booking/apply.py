@@ -54,12 +54,18 @@ def reschedule(world: World, params: Params, context: Context) -> Applied:
 
 def _timed(draft: Draft, params: Params, world: World, context: Context) -> Applied | None:
     """The question for when, where none of the offered times fits; None where nothing has to be
-    asked. `Refused` for a time that is none; what else is wanted is kept."""
-    if params.get("unread"):
-        raise Refused(UNREAD, _chosen(draft.anytime, world, context))
+    asked. `Refused` for a time that is none."""
+    _read(draft, params, world, context)
     if params.get("none_fits"):
         return _chosen(draft.anytime, world, context).then("booking_asked", what="when")
     return None
+
+
+def _read(draft: Draft, params: Params, world: World, context: Context) -> None:
+    """Refuses a time that is none; what else is wanted is kept."""
+    if params.get("unread"):
+        kept = _chosen(draft.anytime, world, context)
+        raise Refused(UNREAD, kept, between=tuple(params.get("between", ())))
 
 
 def cancel(world: World, params: Params, context: Context) -> Applied:
@@ -80,8 +86,7 @@ def wait(world: World, params: Params, context: Context) -> Applied:
     begun = drafts.open_one(world)
     draft = wanted.after(wanted.WAIT, world, params, _agenda(context))
     _named_once(draft, params, world, context)
-    if params.get("unread"):
-        raise Refused(UNREAD, _chosen(draft.anytime, world, context))
+    _read(draft, params, world, context)
     if begun is not None and begun.service_id == draft.service_id is not None and not begun.listed:
         return waiting.joined(draft, world, context)
     return _forward(draft, world, context)

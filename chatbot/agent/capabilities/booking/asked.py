@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from catalog.bookings import problems
@@ -25,6 +27,8 @@ ATTENDANCE = "attendance"
 """Whether the customer comes, asked by a reminder."""
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
+DAY = "day"
+"""The head of the button of a day, or a minute, where two were told."""
 LIST = "wait"
 """The head of the button that puts the customer on the waiting list."""
 MOST = 10
@@ -138,9 +142,26 @@ def which(teller: Teller, told: Facts) -> Part:
 
 
 def moment(teller: Teller, told: Facts) -> Part:
-    """What was told of when is no time."""
+    """What was told of when is no time: of two days that do not meet, each has a button."""
+    if between := told.get("between"):
+        return _either(teller, [datetime.fromisoformat(one) for one in between], between)
     words = _("No me queda claro para cuándo. ¿Qué día y a qué hora quieres la cita?")
     return Part(words, asked=question(SLOT))
+
+
+def _either(teller: Teller, days: Sequence[datetime], ids: Sequence[str]) -> Part:
+    """ "El 27 es viernes. ¿Para cuál la quieres?", where Monday the 27th was told."""
+    names = [f"{date_format(day, 'l')} {date_format(day, 'MONTH_DAY_FORMAT')}" for day in days]
+    told = {
+        "date": days[0].day,
+        "weekday": date_format(days[0], "l"),
+        "one": names[1],
+        "other": names[0],
+    }
+    words = _("El %(date)s es %(weekday)s. ¿Quieres la cita el %(one)s o el %(other)s?") % told
+    titles = [f"{date_format(day, 'D j b')}" for day in days]
+    taps = [Choice(f"{DAY}:{pk}", title) for pk, title in zip(ids, titles, strict=True)]
+    return Part(words, (taps[1], taps[0]), asked=question(SLOT))
 
 
 def service_name(teller: Teller, told: Facts) -> str:

@@ -32,7 +32,7 @@ def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tu
     try:
         told |= _when(given, situation)
     except ValueError:
-        told["unread"] = True
+        told |= {"unread": True, **_between(given)}
     for key, longest in _TEXTS.items():
         said = given.get(key, given.get("notes") if key == "note" else None)
         if isinstance(said, str) and said.strip():
@@ -98,6 +98,17 @@ def _thing(
 
 def _is_name(key: Any) -> bool:
     return isinstance(key, str) and any(map(str.isalpha, key))
+
+
+def _between(given: Mapping[str, Any]) -> Params:
+    """Two days of which one is meant, each with the hour that was told; {} for none."""
+    try:
+        days = [date.fromisoformat(str(one)) for one in given.get("between") or ()]
+        hour = time.fromisoformat(str(given["time"])) if "time" in given else None
+    except (TypeError, ValueError):
+        return {}
+    told = [f"{day}T{hour:%H:%M}" if hour is not None else day.isoformat() for day in days]
+    return {"between": told} if len(told) == 2 else {}
 
 
 def _when(given: Mapping[str, Any], situation: Situation) -> Params:

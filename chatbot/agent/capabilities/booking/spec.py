@@ -23,7 +23,7 @@ class Timed(BaseModel):
     """When, where and with whom. `starts_at` is a moment; else a local `date` and hours between
     which it shall begin. `..._ids` are what a name may stand for where it is not one thing;
     `other_time`: the time is chosen anew; `none_fits`: none of those that were offered; `unread`:
-    a time was told that is none."""
+    a time was told that is none, of which `between` are the two days, or minutes, it may be."""
 
     starts_at: datetime | None = None
     date: _Day = ""
@@ -38,6 +38,7 @@ class Timed(BaseModel):
     other_time: bool = False
     none_fits: bool = False
     unread: bool = False
+    between: list[str] = []
 
 
 class Booking(Timed):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import wanted
-from chatbot.agent.capabilities.booking.asked import LIST
+from chatbot.agent.capabilities.booking.asked import DAY, LIST
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.summary import HEAD, MOVE
@@ -40,6 +40,11 @@ def _plain(kind: str) -> Callable[[str, Situation], Actions]:
     return lambda rest, situation: (action(kind),)
 
 
+def _day(rest: str, situation: Situation) -> Actions:
+    told = {"starts_at": rest} if "T" in rest else {"date": rest}
+    return goes_on_with(situation, **told)
+
+
 def _wait(rest: str, situation: Situation) -> Actions:
     service, _slash, day = rest.partition("/")
     return (action(wanted.WAIT, service_id=service, **({"date": day} if day else {})),)
@@ -53,6 +58,7 @@ TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     "book.leave": _plain(wanted.LEAVE),
     "appt.move": _of(wanted.RESCHEDULE),
     "appt.cancel": _of(wanted.CALL_OFF),
+    DAY: _day,
     LIST: _wait,
     "appt.attend": _of(wanted.ATTEND),
 }

@@ -92,7 +92,9 @@ def when(situation: Situation, words: Words, day: date | None = None) -> Params:
     if moment.ask is Ask.PAST and (gone := _gone(words, here)) is not None:
         return {"starts_at": f"{gone:%Y-%m-%dT%H:%M}"}
     if moment.ask is not None:
-        return {"starts_at": words.text[:80]}
+        hour = {"time": f"{words.hour:%H:%M}"} if moment.between and words.hour else {}
+        days = {"between": [day.isoformat() for day in moment.between]} if moment.between else {}
+        return {"starts_at": words.text[:80], **days, **hour}
     if moment.soon:
         return {"other_time": True}
     if moment.at is not None:

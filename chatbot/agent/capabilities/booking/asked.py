@@ -17,7 +17,6 @@ from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import booking
 from chatbot.agent.rules import tap_titles
-from chatbot.agent.situation.agenda import Offered
 from chatbot.agent.situation.summary import BOOK
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
@@ -27,6 +26,9 @@ ATTENDANCE = "attendance"
 """Whether the customer comes, asked by a reminder."""
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
+BRANCH = "branch"
+WITH, AT = "with", "at"
+"""The heads of the buttons of who attends, and of where."""
 DAY = "day"
 """The head of the button of a day, or a minute, where two were told."""
 LIST = "wait"
@@ -50,17 +52,21 @@ def service(teller: Teller, told: Facts, head: str = "") -> Part:
     every = agenda.services if agenda is not None else ()
     ids = told.get("ids") or ()
     rows = [one for one in every if one.id in ids] or list(every)
-    lines = [head or _("¿Para qué servicio quieres la cita?"), *(f"• {one.name}" for one in rows)]
-    return Part("\n".join(lines), _service_taps(rows), asked=question(SERVICE))
+    those = [(one.id, one.name) for one in rows]
+    return one_of(head or _("¿Para qué servicio quieres la cita?"), SERVICE, SERVICE, those)
 
 
-def _service_taps(rows: Sequence[Offered]) -> tuple[Choice, ...]:
+def one_of(head: str, about: str, tap: str, rows: Sequence[tuple[int, str]]) -> Part:
+    """Which of the things of those ids and names, each with a button `tap:id`."""
     most = tap_titles.BUTTON if len(rows) <= tap_titles.MOST_BUTTONS else tap_titles.ROW
-    titles = [tap_titles.cut(row.name, most) for row in rows[:MOST]]
+    titles = [tap_titles.cut(name, most) for _id, name in rows[:MOST]]
     if len(set(titles)) < len(titles):
         titles = [tap_titles.cut(f"{n}. {title}", most) for n, title in enumerate(titles, 1)]
-    return tuple(
-        Choice(f"service:{row.id}", title) for row, title in zip(rows, titles, strict=False)
+    taps = tuple(
+        Choice(f"{tap}:{pk}", title) for (pk, _name), title in zip(rows, titles, strict=False)
+    )
+    return Part(
+        "\n".join([head, *(f"• {name}" for _id, name in rows)]), taps, asked=question(about)
     )
 
 

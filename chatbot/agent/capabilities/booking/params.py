@@ -19,6 +19,7 @@ from chatbot.agent.situation.values import Situation
 _TEXTS = {"patient_name": 120, "patient_relation": 40, "patient_document": 40, "note": 200}
 _YES = ("other_time", "none_fits")
 _SLOT_PARTS = 3
+_MOST = 10
 
 
 def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
@@ -85,6 +86,9 @@ def _thing(
 ) -> Params:
     """`kind_id` where one is named; `kind`, the ids of all that fit, where none or several are.
     A model may write a name where an id belongs: it is looked for as a name."""
+    several = given.get(f"{kind}_ids")
+    if isinstance(several, list) and several:
+        return {f"{kind}_ids": [whole(one) or 0 for one in several][:_MOST]}
     key = given.get(f"{kind}_id")
     pk = whole(key)
     if key is not None and (pk is not None or not _is_name(key)):

@@ -74,10 +74,9 @@ def _with_times(sentence: Promise, *, full: bool = False) -> Say:
 def _stranger(teller: Teller, told: Facts) -> Part:
     """Nobody is called so: who attends is told."""
     agenda = teller.situation.agenda
-    rows = agenda.staff if agenda is not None else ()
-    lines = [_("Nadie así atiende aquí. Atienden:"), *(f"• {one.name}" for one in rows)]
-    words = "\n".join([*lines, _("¿Con quién la quieres?")])
-    return Part(words, asked=asked.question(asked.STAFF))
+    rows = [(one.id, one.name) for one in agenda.staff] if agenda is not None else []
+    part = asked.one_of(_("Nadie así atiende aquí. Atienden:"), asked.STAFF, asked.WITH, rows)
+    return replace(part, text="\n".join([part.text, _("¿Con quién la quieres?")]))
 
 
 def _service_gone(teller: Teller, told: Facts) -> Part:
@@ -95,14 +94,14 @@ def _service_which(teller: Teller, told: Facts) -> Part:
 def _staff_which(teller: Teller, told: Facts) -> Part:
     agenda = teller.situation.agenda
     rows = agenda.staff if agenda is not None else ()
-    lines = [f"• {one.name}" for one in rows if one.id in told.get("ids", ())]
-    return Part("\n".join([_("¿Con quién la quieres?"), *lines]), asked=asked.question(asked.STAFF))
+    those = [(one.id, one.name) for one in rows if one.id in told.get("ids", ())]
+    return asked.one_of(_("¿Con quién la quieres?"), asked.STAFF, asked.WITH, those)
 
 
 def _branch_which(teller: Teller, told: Facts) -> Part:
-    ids = told.get("ids", ())
-    lines = [f"• {one.name}" for one in teller.situation.shop.branches if one.id in ids]
-    return Part("\n".join([_("¿En qué sucursal?"), *lines]), asked=asked.question("branch"))
+    rows = teller.situation.shop.branches
+    those = [(one.id, one.name) for one in rows if one.id in told.get("ids", ())]
+    return asked.one_of(_("¿En qué sucursal?"), asked.BRANCH, asked.AT, those)
 
 
 def _branch_then(teller: Teller, told: Facts) -> Part:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import wanted
-from chatbot.agent.capabilities.booking.asked import DAY, LIST
+from chatbot.agent.capabilities.booking.asked import AT, DAY, LIST, WITH
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.summary import HEAD, MOVE
@@ -45,6 +45,10 @@ def _day(rest: str, situation: Situation) -> Actions:
     return goes_on_with(situation, **told)
 
 
+def _chosen(name: str) -> Callable[[str, Situation], Actions]:
+    return lambda rest, situation: goes_on_with(situation, **{name: rest})
+
+
 def _wait(rest: str, situation: Situation) -> Actions:
     service, _slash, day = rest.partition("/")
     return (action(wanted.WAIT, service_id=service, **({"date": day} if day else {})),)
@@ -58,6 +62,8 @@ TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     "book.leave": _plain(wanted.LEAVE),
     "appt.move": _of(wanted.RESCHEDULE),
     "appt.cancel": _of(wanted.CALL_OFF),
+    WITH: _chosen("staff_id"),
+    AT: _chosen("branch_id"),
     DAY: _day,
     LIST: _wait,
     "appt.attend": _of(wanted.ATTEND),

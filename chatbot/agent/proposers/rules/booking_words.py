@@ -77,7 +77,9 @@ def _branch(situation: Situation, words: Words) -> Params:
     if len(rows) < 2:
         return {}
     named = branches.meant(rows, words.text)
-    return {"branch_id": named[0].id} if len(named) == 1 else {}
+    if len(named) == 1:
+        return {"branch_id": named[0].id}
+    return {"branch_ids": [one.id for one in named]} if 1 < len(named) < len(rows) else {}
 
 
 def when(situation: Situation, words: Words, day: date | None = None) -> Params:

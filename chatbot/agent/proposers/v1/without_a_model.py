@@ -94,7 +94,10 @@ TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("review", agreement.CONFIRM, "change", "discard", "resume"), _orders),
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
     **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "branch", "place", "when"), _orders),
-    **dict.fromkeys(("service", "slot", HEAD, "book.other", "book.leave"), _bookings),
+    **dict.fromkeys(
+        ("service", "slot", HEAD, "book.other", "book.leave", "day", "with", "at", "wait"),
+        _bookings,
+    ),
     **dict.fromkeys(("appt.move", "appt.cancel", "appt.attend"), _bookings),
     "urgent": _urgent,
     "lead": _heard,

@@ -16,9 +16,11 @@ from config.management.commands import up
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = Path(unfold.__file__).parent / "templates" / "unfold"
+STYLES = Path(unfold.__file__).parent / "static" / "unfold" / "css" / "styles.css"
 SKELETON = "layouts/skeleton.html"
 ICONS = ROOT / "static" / "unfold" / "fonts" / "material-symbols" / "names.txt"
 IN_A_PAGE = re.compile(r"material-symbols-outlined[^>]*>\s*([a-z0-9_]+)\s*<")
+IN_A_STYLE = re.compile(r"content:\s*[\"']([a-z_\\]{4,})[\"']")
 IN_THE_CODE = re.compile(r"\bicon\"?[=:] ?\"([a-z0-9_]+)\"")
 
 
@@ -77,6 +79,7 @@ def test_the_frame_of_pages_is_the_themes_without_its_font_and_charts() -> None:
 def test_every_icon_that_pages_name_is_in_their_font() -> None:
     known = set(ICONS.read_text().split())
     named = {entry.icon for _title, entries in panel.MENU for entry in entries}
+    named |= {name.replace("\\", "") for name in IN_A_STYLE.findall(STYLES.read_text())}
     for folder in (ROOT / "templates", THEME):
         for page in folder.rglob("*.html"):
             named |= set(IN_A_PAGE.findall(page.read_text()))

@@ -144,7 +144,7 @@ _MAYBE_PAID = re.compile(
     r"comprov"
     r"|soporte|captura|voucher|bau?cher|boucher|recibo|constancia|pantallazo|cancel|enviad|"
     r"adjunt|anexo"
-    r"|hice|realic|dinero|plata|papeleta|tick|screen|llegó|llego"
+    r"|hice|realic|dinero|plata|papeleta|tick|screen|lleg[oó]\W+(?:ya\W+)?(?:mi|la|el)\b"
 )
 _MAYBE_CANCELLED = re.compile(
     r"cancel|anul|ya no|olvid|desist|no quiero|elimin|borr|arrepent|opini"

@@ -101,7 +101,7 @@ def _noted(teller: Teller, selling: Selling, facts: Facts) -> str:
     keys = [key for key in NAMES if key in _new(facts) and sale.value(key)]
     if not keys:
         return ""
-    return "\n".join([_("Anotado:"), *(_line(key, sale.value(key)) for key in keys)])
+    return "\n".join([_("Tengo estos datos:"), *(_line(key, sale.value(key)) for key in keys)])
 
 
 def _new(facts: Facts) -> list[str]:

@@ -117,7 +117,7 @@ def _tells(row: AppointmentValue) -> tuple[Key, ...]:
 
 
 EFFECTS: Words = {
-    "waiting_joined": Wording(lazy("Anotado en la lista de espera"), waiting_said.say),
+    "waiting_joined": Wording(lazy("Espera un horario libre"), waiting_said.say),
     "booking_asked": Wording(lazy("Se preguntó algo para la cita"), asked.asks),
     "booking_shown": Wording(lazy("Cita mostrada para confirmar"), shown),
     "booking_left": Wording(lazy("Dejó lo de la cita"), _left),

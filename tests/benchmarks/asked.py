@@ -30,6 +30,8 @@ from tests.benchmarks import tokens
 
 FILE = Path(__file__).parent / "data" / "asked.txt"
 NOW = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
+CLINIC = "clinica-de-prueba"
+"""The clinic of the tests, beside the demo's."""
 RIGHT, WRONG, UNKNOWN = "right", "wrong", "no lo sé"
 _NOT_KNOWN = re.compile(
     r"no lo tengo a mano|conteste una persona|te paso con|lo ve una persona|no tengo anotado"
@@ -232,7 +234,7 @@ def _by_model(one: Asked, phone: str, model: Seller) -> str:
 
 def _a_clinic() -> None:
     merchant, made = Merchant.objects.get_or_create(
-        slug="clinica", defaults={"name": "Clínica Alma", "currency": "BOB", "is_demo": True}
+        slug=CLINIC, defaults={"name": "Clínica Alma", "currency": "BOB", "is_demo": True}
     )
     if made:
         stock_the_shop(merchant)

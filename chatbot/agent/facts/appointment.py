@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as lazy
 
 from catalog.bookings.values import AppointmentValue
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller
+from chatbot.agent.situation import elliptic
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 _STANDS = {
@@ -57,7 +59,8 @@ def appointment(teller: Teller, fact_id: str) -> Fact | None:
         return None
     told = {"appointment": line(teller, row), "state": _STANDS[row.status]}
     words = _("• %(appointment)s. Está %(state)s.") % told
-    return Fact("appointment", fact_id, words, BACKEND, taps(teller, row))
+    about = About(fact=elliptic.APPOINTMENT)
+    return Fact("appointment", fact_id, words, BACKEND, taps(teller, row), about=about)
 
 
 def taps(teller: Teller, row: AppointmentValue) -> tuple[Choice, ...]:

@@ -16,6 +16,8 @@ LONGEST = 80
 """Signs of a question that leaves something out."""
 POLICY = "policy"
 """The kind of fact whose questions are completed."""
+APPOINTMENT = "appointment"
+"""The kind of fact whose verbs may leave their noun out: "mejor la cancelo"."""
 _FOLLOWS = re.compile(r"[\s¿¡]*y\s+(?=(?:de|del|para|por|sobre|en)\b)", re.IGNORECASE)
 _NOUNS = {POLICY: "la política"}
 """Kind of the last told fact → what the question means without saying it."""

@@ -202,7 +202,10 @@ def _named_once(draft: Draft, params: Params, world: World, context: Context) ->
 def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Refused:
     """Why it cannot be so, with the next best times; what else is wanted is kept."""
     kept = draft.timeless
-    if judged.code in _OF_SERVICE:
+    elsewhere = judged.code == problems.NOBODY_DOES and draft.branch_id is not None
+    if elsewhere:
+        kept = replace(kept, branch_id=None)
+    elif judged.code in _OF_SERVICE:
         kept = replace(kept.anytime, service_id=None)
     elif judged.code in _OF_PERSON:
         kept = replace(draft, staff_id=None)
@@ -210,8 +213,14 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         kept = replace(draft, branch_id=None)
     chosen = _chosen(kept, world, context)
     day = draft.on_day(ZoneInfo(context.situation.shop.time_zone))
-    service_id = draft.service_id
-    return Refused(judged.code, chosen, day=day, offers=judged.offers, service_id=service_id)
+    return Refused(
+        judged.code,
+        chosen,
+        day=day,
+        offers=judged.offers,
+        service_id=draft.service_id,
+        elsewhere=elsewhere,
+    )
 
 
 def _by_policy(draft: Draft, world: World, context: Context) -> None:

@@ -55,20 +55,37 @@ _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
     ),
 }
 """Code → its label, and its sentence, behind which times are offered."""
+_WITH_ANOTHER = lazy("¿Buscamos con otra persona?")
+_FURTHER: Mapping[str, Promise] = {
+    problems.STAFF_DOES_NOT: _WITH_ANOTHER,
+    problems.STAFF_NOT_THERE: _WITH_ANOTHER,
+}
+"""Code → what is asked in place of another time, which would change nothing."""
 
 
-def _with_times(sentence: Promise, *, full: bool = False) -> Say:
-    """`full`: the time is somebody else's, and may become free."""
+def _with_times(sentence: Promise, *, full: bool = False, further: Promise | None = None) -> Say:
+    """`full`: the time is somebody else's, and may become free. `further` is asked where no time is
+    offered and none would help; a yes to it looks for the next ones."""
 
     def say_it(teller: Teller, told: Facts) -> Part:
         offers = told.get("offers") or ()
         more = asked.list_tap(teller, told, full=True) if full else ()
+        if not offers and further is not None:
+            return Part(f"{sentence} {further}", asked=asked.question(asked.OTHER_TIME))
         if not offers:
             return Part(f"{sentence} {_('¿Para qué otro momento la quieres?')}",
                         asked=asked.question(asked.SLOT))  # fmt: skip
         return asked.offered(teller, offers, f"{sentence} {_('Libres tengo:')}", more)
 
     return say_it
+
+
+def _nobody(teller: Teller, told: Facts) -> Part:
+    """At that branch, where the customer named one: another may."""
+    if not told.get("elsewhere"):
+        return _with_times(_OF_TIMES[problems.NOBODY_DOES][1])(teller, told)
+    sentence = lazy("En esa sucursal nadie hace ese servicio.")
+    return _with_times(sentence, further=lazy("¿Buscamos en otra sucursal?"))(teller, told)
 
 
 def _stranger(teller: Teller, told: Facts) -> Part:
@@ -156,9 +173,12 @@ def _moved_on(teller: Teller, told: Facts) -> Part:
 
 REFUSALS: Words = {
     **{
-        code: Wording(label, _with_times(words, full=code == problems.TAKEN))
+        code: Wording(
+            label, _with_times(words, full=code == problems.TAKEN, further=_FURTHER.get(code))
+        )
         for code, (label, words) in _OF_TIMES.items()
     },
+    problems.NOBODY_DOES: Wording(_OF_TIMES[problems.NOBODY_DOES][0], _nobody),
     problems.SERVICE_OFF: Wording(lazy("ese servicio ya no se da"), _service_gone),
     problems.UNKNOWN_SERVICE: Wording(lazy("ese servicio no existe"), _service_unknown),
     apply.SERVICE_UNKNOWN: Wording(lazy("ese servicio no existe"), _service_unknown),

@@ -13,10 +13,11 @@ from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts import attending
 from chatbot.agent.facts.values import Key, Question, Teller
 from chatbot.agent.flows import booking
-from chatbot.agent.situation import summary
+from chatbot.agent.situation import elliptic, summary
 from chatbot.agent.situation.agenda import Price
 from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE, Summary
 from chatbot.agent.situation.values import PendingQuestion
+from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
 
 Facts = dict[str, Any]
@@ -85,13 +86,13 @@ def _price(teller: Teller, price: Price) -> list[str]:
 def _booked(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
     words = _("¡Cita confirmada! %(appointment)s.") % {"appointment": facts.line(teller, row)}
-    return Part(words, tells=_tells(row))
+    return _stands(words, row)
 
 
 def _moved(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
     words = _("Cambié tu cita. %(appointment)s.") % {"appointment": facts.line(teller, row)}
-    return Part(words, tells=_tells(row))
+    return _stands(words, row)
 
 
 def _cancelled(teller: Teller, told: Facts) -> Part:
@@ -103,7 +104,12 @@ def _cancelled(teller: Teller, told: Facts) -> Part:
 def _attending(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
     words = _("¡Gracias por avisar! Te esperamos: %(appointment)s.")
-    return Part(words % {"appointment": facts.line(teller, row)}, tells=_tells(row))
+    return _stands(words % {"appointment": facts.line(teller, row)}, row)
+
+
+def _stands(words: str, row: AppointmentValue) -> Part:
+    """Words of an appointment that stands: what follows may be said of it."""
+    return Part(words, tells=_tells(row), about=About(fact=elliptic.APPOINTMENT))
 
 
 def _left(teller: Teller, told: Facts) -> Part:

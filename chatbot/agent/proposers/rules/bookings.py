@@ -14,6 +14,7 @@ from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words
 from chatbot.agent.rules import assistant_types, urgent
+from chatbot.agent.situation import elliptic
 from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.summary import BOOK, CANCEL
@@ -156,12 +157,25 @@ def _which(said: _Said) -> Actions:
 
 def _wished(said: _Said) -> Actions:
     """What is wanted with an appointment, said outright."""
-    wish = said.words.booking.wish
+    wish = said.words.booking.wish or _wish_of_it(said)
     if wish is None and "service_id" in said.told and said.words.booking.wants:
         wish = Wish.BOOK
     if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
         return ()
     return _WISHES[wish](said) if wish in _WISHES else ()
+
+
+def _wish_of_it(said: _Said) -> Wish | None:
+    """ "Mejor la cancelo", behind an appointment that was told, or where nothing is ordered that it
+    might be about: heard as said of the appointment."""
+    situation, words = said.situation, said.words
+    ordered = situation.cart.lines or situation.order or situation.open_orders
+    meant = situation.last_told == elliptic.APPOINTMENT or not ordered
+    meant = meant and bool(said.agenda.appointments)
+    if not meant or words.items or said.read.intent in _ASKS_ELSE:
+        return None
+    wish = words.other(f"mi cita: {words.text}").booking.wish
+    return wish if wish in (Wish.MOVE, Wish.CANCEL) else None
 
 
 def _has(said: _Said) -> Actions:

@@ -201,5 +201,9 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 19
 
 
+MENU = "catalog"
+"""The id of the button that shows the catalogue."""
+
+
 def menu_tap() -> tuple[Choice, ...]:
-    return (Choice("catalog", _("Ver el menú")),)
+    return (Choice(MENU, _("Ver el menú")),)

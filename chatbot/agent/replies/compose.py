@@ -15,7 +15,7 @@ from chatbot.agent.capabilities import registry
 from chatbot.agent.capabilities.cart import say as cart_says
 from chatbot.agent.capabilities.conversation import topics
 from chatbot.agent.capabilities.parts import Part, Say, together
-from chatbot.agent.facts.values import Key, Teller
+from chatbot.agent.facts.values import MENU, Key, Teller
 from chatbot.agent.proposals import Block
 from chatbot.agent.replies import (
     asking,
@@ -102,7 +102,7 @@ def compose(
     wanted = Wanted(text, tuple(say), tone, ask)
     done = _told(teller, effects, situation.cart)
     if not wanted:
-        return _joined(done or [topics.other(teller, {})])
+        return _joined(teller, done or [topics.other(teller, {})])
     return _beside(teller, effects, done, wanted, intent)
 
 
@@ -126,7 +126,7 @@ def _beside(
     mine = [own.part] if own.part.text else []
     said = mine + asking.last(rest, facts, question)
     parts = tones.before(wanted.tone, said, beside=bool(mine))
-    reply = _joined(parts or [topics.other(teller, {})])
+    reply = _joined(teller, parts or [topics.other(teller, {})])
     return replace(reply, dropped=(*found.dropped, *own.dropped, *asked.dropped))
 
 
@@ -140,7 +140,7 @@ def _handed(teller: Teller, found: blocks.Blocks, wanted: Wanted) -> Reply:
     if wanted.ask.strip():
         dropped = (*dropped, asking.left_out(wanted.ask, prose.BACKEND_ASKS))
     mine = handed.plain([own.part])
-    reply = _joined(tones.before(wanted.tone, mine + body, beside=bool(mine)))
+    reply = _joined(teller, tones.before(wanted.tone, mine + body, beside=bool(mine)))
     return replace(reply, dropped=dropped)
 
 
@@ -231,9 +231,11 @@ def _distinct(parts: Sequence[Part]) -> list[Part]:
     return list(seen.values())
 
 
-def _joined(parts: list[Part]) -> Reply:
+def _joined(teller: Teller, parts: list[Part]) -> Reply:
     body = _paragraphs(parts)
-    choices = next((part.choices for part in reversed(parts) if part.choices), ())
+    offered = next((part.choices for part in reversed(parts) if part.choices), ())
+    # A shop without products has no menu to look at.
+    choices = tuple(one for one in offered if one.id != MENU or teller.situation.catalog)
     review = next((part.shows_review for part in parts if part.shows_review), None)
     asked = questions.last([part.asked for part in parts if part.asked])
     about = _asking(together([part.about for part in parts]), asked)

@@ -221,6 +221,8 @@ def other(teller: Teller, facts: Facts) -> Part:
         return by_person.not_understood(teller, facts)
     """A second time the person is offered in words, a third time no more."""
     words = _("No estoy seguro de haber entendido. Puedo mostrarte el menú o anotar tu pedido.")
+    if not teller.situation.catalog:
+        words = _("No estoy seguro de haber entendido. ¿Me lo dices con otras palabras?")
     taps = (Choice("catalog", _("Ver el menú")), Choice("human", _("Hablar con alguien")))
     if not was_said(teller, words):
         return Part(words, taps, unknown=NOT_UNDERSTOOD)

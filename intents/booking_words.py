@@ -25,6 +25,11 @@ class BookingWords:
         return wishes.wish(self.text)
 
     @cached_property
+    def wish_of_it(self) -> Wish | None:
+        """What a phrase wants with an appointment that is spoken of: "mejor la cancelo"."""
+        return wishes.phrased(f"mi cita: {self.text}")
+
+    @cached_property
     def wants(self) -> bool:
         """Whether something is wished for, and not only asked about."""
         return wishes.wants(self.text)

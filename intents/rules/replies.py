@@ -1,5 +1,6 @@
 """Short answers to our own questions: a bare quantity, or one of the things just offered."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -66,12 +67,16 @@ _ALL_OF_THEM = signals.table(
 _NONE_OF_THEM = signals.table("a ninguno; ninguno; a ninguna; ninguna; a nadie; olvidalo; dejalo")
 
 
+_CORRECTS = re.compile(r"^\W{0,5}no\s?,\s?(?=mejor\b)", re.IGNORECASE)
+"""A no that takes back a number said before: "no, mejor 3"."""
+
+
 def read_quantity_only(text: str) -> int | None:
     """The number of a reply that says nothing but a number: "3", "dame dos", "que sean 4".
 
     None when there is none, more than one, or any word that names or refuses something.
     """
-    tokens = tokenize(text[:200])
+    tokens = tokenize(_CORRECTS.sub("no ", text[:200]))
     found: int | None = None
     at = 0
     while at < len(tokens):

@@ -42,8 +42,9 @@ def _still(situation: Situation, read: Reading, proposal: Proposal) -> PendingQu
         # V1 answers none of them: they wait for the engine that asked.
         return before
     talks = _only_talks(read, proposal) or _asks_again(before, proposal)
-    if before.about in _CHOOSES and before.pending and talks:
-        # Wishes wait behind it: a word about something else loses none of them.
+    wishes = before.pending or before.verb == "add"
+    if before.about in _CHOOSES and wishes and talks:
+        # What is wished for waits through words about something else, and none of it is lost.
         return before
     if before.about in handing_over.QUESTIONS or before.flow == booking.NAME:
         # A word about something else, and the question is still open.

@@ -40,9 +40,13 @@ _ROUTED = {
 @lru_cache(maxsize=256)
 def wish(text: str) -> Wish | None:
     """The wish; None for a text that wants nothing with an appointment."""
+    return phrased(text) or _ROUTED.get(routing.route(text).held)
+
+
+def phrased(text: str) -> Wish | None:
+    """The wish that a phrase says; what only sounds like one is none."""
     said = heard.said(text[: routing.LONGEST])
-    found = next((one for one, family in _FAMILIES if family.heard_in(said)), None)
-    return found or _ROUTED.get(routing.route(text).held)
+    return next((one for one, family in _FAMILIES if family.heard_in(said)), None)
 
 
 _WANTS = HEARD.family("WANTS")

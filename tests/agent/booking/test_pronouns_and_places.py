@@ -65,3 +65,13 @@ def test_who_or_where_does_not_do_it_leads_to_who_or_where_does(
     assert "Esa persona no hace ese servicio. ¿Buscamos con otra persona?" in nobody
     assert "En esa sucursal nadie hace ese servicio. ¿Buscamos en otra sucursal?" in elsewhere
     assert "Horarios libres para Limpieza dental" in times and "(Centro)" in times
+
+
+def test_what_is_no_verb_of_an_appointment_leaves_it_as_it_is(
+    talk: Talk, practice: Merchant
+) -> None:
+    booked(talk)
+    told = [talk.say(words) for words in ("sí", "gracias", "¿cuánto cuesta?", "está bien")]
+
+    assert not [one for one in told if "Libres" in one or "¿La cancelo?" in one]
+    assert Appointment.objects.of(practice).get().status == "confirmed"

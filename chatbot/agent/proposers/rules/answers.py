@@ -39,7 +39,7 @@ def _resumes(situation: Situation, read: Reading) -> Actions:
 
 def _chooses(situation: Situation, read: Reading) -> Actions:
     """The choice among what was offered; where several questions wait, those that the words answer.
-    A yes, or the wish to be done, chooses nothing: it is asked again."""
+    A yes, the wish to be done, or how it is handed over chooses nothing: it is asked again."""
     assert situation.asked is not None
     asked, words = situation.asked, read.words
     answered = several_asked.answered(situation, words) or _chosen(situation, words)
@@ -48,7 +48,25 @@ def _chooses(situation: Situation, read: Reading) -> Actions:
     if words.quantity is not None:
         return questions.actions(replace(asked, quantity=words.quantity))
     done = words.is_affirm or words.only_finishes or words.asks_review
-    return questions.actions(asked) if done else ()
+    return questions.actions(asked) if done or _hands_over_first(situation, words) else ()
+
+
+def is_choosing(situation: Situation) -> bool:
+    """Whether a choice is open that was not asked anew already."""
+    lines = [one.text for one in situation.history if one.role != "customer"]
+    stuck = len(lines) > 1 and lines[-1] == lines[-2]
+    return situation.asked is not None and situation.asked.about in questions.CHOOSES and not stuck
+
+
+def asked_again(situation: Situation) -> Actions:
+    """The open choice, once more."""
+    assert situation.asked is not None
+    return questions.actions(situation.asked)
+
+
+def _hands_over_first(situation: Situation, words: Words) -> bool:
+    """ "A Calle 5 número 2", while it is open which one: the cart may be still to come."""
+    return bool(details.read(situation, words).told) and not words.order.operations
 
 
 def _chosen(situation: Situation, words: Words) -> Actions:

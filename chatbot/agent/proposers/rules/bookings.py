@@ -174,7 +174,7 @@ def _wish_of_it(said: _Said) -> Wish | None:
     meant = meant and bool(said.agenda.appointments)
     if not meant or words.items or said.read.intent in _ASKS_ELSE:
         return None
-    wish = words.other(f"mi cita: {words.text}").booking.wish
+    wish = words.booking.wish_of_it
     return wish if wish in (Wish.MOVE, Wish.CANCEL) else None
 
 

@@ -212,6 +212,8 @@ def understands_nothing(situation: Situation, read: Reading) -> Actions:
     """What asks something gets an answer to a question: that it is not known here."""
     if "?" in situation.text and len(read.words.text.split()) > 1:
         return _say("person_knows")
+    if answers.is_choosing(situation):
+        return answers.asked_again(situation)
     return (action("CLARIFY", topic="other"),)
 
 

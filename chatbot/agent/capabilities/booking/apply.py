@@ -87,6 +87,7 @@ def wait(world: World, params: Params, context: Context) -> Applied:
     draft = wanted.after(wanted.WAIT, world, params, _agenda(context))
     _named_once(draft, params, world, context)
     _read(draft, params, world, context)
+    waiting.held_to(draft, world)
     if begun is not None and begun.service_id == draft.service_id is not None and not begun.listed:
         return waiting.joined(draft, world, context)
     return _forward(draft, world, context)

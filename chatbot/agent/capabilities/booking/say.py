@@ -97,7 +97,7 @@ def _moved(teller: Teller, told: Facts) -> Part:
 
 def _cancelled(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
-    words = _("Cancelé tu cita: %(appointment)s.") % {"appointment": facts.line(teller, row)}
+    words = _("Cancelé tu cita. %(appointment)s.") % {"appointment": facts.line(teller, row)}
     return Part(words, tells=_tells(row))
 
 

@@ -28,6 +28,14 @@ def is_needed(judged: Judged) -> bool:
     return judged.code in _FULL or not (judged.code or judged.slot or judged.offers)
 
 
+def held_to(draft: Draft, world: World) -> None:
+    """Refuses who has an appointment of that service: it may be moved."""
+    rows = world.appointments.values()
+    has = next((one for one in rows if one.service_id == draft.service_id), None)
+    if has is not None:
+        raise Refused(BOOKED_ALREADY, appointment=has)
+
+
 def joined(draft: Draft, world: World, context: Context) -> Applied:
     """On the list; what was being chosen is over. `Refused` for who has an appointment of that
     service, and for a service, person or branch that is gone."""
@@ -40,10 +48,7 @@ def joined(draft: Draft, world: World, context: Context) -> Applied:
     branches = {one.id for one in context.situation.shop.branches}
     if draft.branch_id is not None and draft.branch_id not in branches:
         raise Refused(problems.UNKNOWN_BRANCH)
-    rows = world.appointments.values()
-    has = next((one for one in rows if one.service_id == draft.service_id), None)
-    if has is not None:
-        raise Refused(BOOKED_ALREADY, appointment=has)
+    held_to(draft, world)
     begun = drafts.open_one(world)
     held = begun.appointment if begun is not None and begun.deed == BOOK else None
     done = steps.flow_moved(world, booking.NAME, booking.GIVEN_UP) if begun else Applied(world)

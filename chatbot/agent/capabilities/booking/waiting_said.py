@@ -57,6 +57,6 @@ def none(teller: Teller, told: Facts) -> Part:
 def has_one(teller: Teller, told: Facts) -> Part:
     """Who has an appointment of that service may move it."""
     row = told["appointment"]
-    words = _("Ya tienes cita: %(appointment)s. ¿Buscamos otra hora para ella?")
+    words = _("Ya tienes una cita. %(appointment)s. ¿Buscamos otra hora?")
     text = words % {"appointment": facts.line(teller, row)}
     return Part(text, (Choice(f"appt.move:{row.id}", _("Cambiar la hora")),))

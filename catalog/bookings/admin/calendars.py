@@ -65,4 +65,4 @@ class TimeOffAdmin(TenantAdmin[TimeOff]):
     list_filter = ["staff"]
     list_select_related = ["staff"]
     ordering = ("-starts_at",)
-    fields = ["staff", ("starts_at", "ends_at"), "reason"]
+    fields = ["staff", "starts_at", "ends_at", "reason"]

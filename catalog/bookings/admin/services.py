@@ -57,7 +57,7 @@ class ServiceAdmin(Imported[Service]):
         (
             _("Promoción"),
             {
-                "fields": ["promotion_text", ("promotion_from", "promotion_until")],
+                "fields": ["promotion_text", "promotion_from", "promotion_until"],
                 "classes": ["collapse"],
             },
         ),

@@ -69,7 +69,7 @@ class VariantInline(TenantStackedInline[Variant, Product]):
         (None, {"fields": [("name", "price"), ("tracks_stock", "level")]}),
         (
             _("Promoción"),
-            {"fields": ["promo_price", ("promo_from", "promo_until")], "classes": ["collapse"]},
+            {"fields": ["promo_price", "promo_from", "promo_until"], "classes": ["collapse"]},
         ),
         (
             _("Más datos"),

@@ -29,7 +29,8 @@ class SalesPackAdmin(TenantAdmin[SalesPack]):
         "description",
         ("variant", "units"),
         "price",
-        ("starts_at", "ends_at"),
+        "starts_at",
+        "ends_at",
         ("position", "is_active"),
     ]
 

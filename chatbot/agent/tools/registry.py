@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.capabilities.packs import params as advancing
 from chatbot.agent.flows import booking as flow
 from chatbot.agent.rules import assistant_types
@@ -43,6 +44,9 @@ OF_FLOWS: Mapping[str, tuple[str, ...]] = {
     flow.NAME: ("get_available_slots", *(tool.name for tool in booking.TOOLS))
 }
 """Tools of every turn while that flow goes on."""
+OF_BOOKED = (wanted.RESCHEDULE, wanted.CALL_OFF)
+"""Tools of every turn with a customer who has an appointment: "¿la pasamos al sábado?" is told by
+no intent."""
 OF_PACKS = (advancing.NAME,)
 """Tools of every turn of a shop that sells in packs."""
 
@@ -61,7 +65,8 @@ def offered(situation: Situation, named: Iterable[str] = ()) -> tuple[Tool, ...]
     kind = situation.shop.assistant_type
     flows = (tool for one in situation.flows for tool in OF_FLOWS.get(one.name, ()))
     selling = OF_PACKS if situation.selling is not None else ()
-    every = dict.fromkeys((*ALWAYS, *selling, *flows, *named))
+    booked = OF_BOOKED if booking.has_one(situation) else ()
+    every = dict.fromkeys((*ALWAYS, *selling, *flows, *booked, *named))
     names = [one for one in every if assistant_types.allows(kind, one)]
     there = (TOOLS[name] for name in names if TOOLS[name].when(situation))
     return tuple(tool.of_shop(situation) for tool in there)

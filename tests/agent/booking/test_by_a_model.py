@@ -98,3 +98,18 @@ def test_an_ordinary_shop_is_told_of_no_appointments(
 
     assert not any("appointment" in name for name in names(model.requests[0]))
     assert "appointments" not in shown(model.requests[0])
+
+
+def test_who_has_an_appointment_may_move_it_in_any_words(
+    talk: Talk, alma: Merchant, seated: Seat
+) -> None:
+    seated(asks(("create_appointment", cleaning(alma))), says(""))
+    talk.say("quiero una cita de limpieza el martes a las 10")
+    seated(asks(("confirm_appointment", {})), says(""))
+    talk.say("sí, gracias")
+
+    move = {"date": "2026-11-25", "time": "10:00"}
+    seated(asks(("reschedule_appointment", move)), says(""))
+    told = talk.say("me surgió algo, ¿la pasamos para el miércoles?")
+
+    assert "Ahora: miércoles 25 de noviembre, 10:00" in told and "¿La cambio?" in told

@@ -210,6 +210,8 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         kept = replace(kept.anytime, service_id=None)
     elif judged.code in _OF_PERSON:
         kept = replace(draft, staff_id=None)
+    elif judged.code == problems.WHICH_BRANCH:
+        kept = draft  # whichever is named, the time stays
     elif judged.code == problems.UNKNOWN_BRANCH:
         kept = replace(draft, branch_id=None)
     chosen = _chosen(kept, world, context)

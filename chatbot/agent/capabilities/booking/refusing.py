@@ -22,6 +22,7 @@ from chatbot.agent.capabilities.booking.asked import Facts
 from chatbot.agent.capabilities.parts import Part, Say, Wording, Words, silent
 from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts.values import Teller
+from chatbot.agent.rules import tap_titles
 from chatbot.conversations.letters import Choice
 
 _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
@@ -122,7 +123,18 @@ def _branch_which(teller: Teller, told: Facts) -> Part:
 
 
 def _branch_then(teller: Teller, told: Facts) -> Part:
-    return asked.offered(teller, told.get("offers") or (), _("A esa hora hay en:"))
+    part = asked.offered(teller, told.get("offers") or (), _("A esa hora hay en:"))
+    # The times are the same: the branch tells one button from the other.
+    names = {one.id: one.name for one in teller.situation.shop.branches}
+    most = tap_titles.BUTTON if len(part.choices) <= tap_titles.MOST_BUTTONS else tap_titles.ROW
+    taps = tuple(_of_branch(one, names, most) for one in part.choices)
+    return replace(part, choices=taps)
+
+
+def _of_branch(tap: Choice, names: Mapping[int, str], most: int) -> Choice:
+    where = tap.id.split("/")[1:2]
+    name = names.get(int(where[0])) if where else None
+    return replace(tap, title=tap_titles.cut(name, most)) if name else tap
 
 
 def _too_late(teller: Teller, told: Facts) -> Part:

@@ -158,7 +158,9 @@ def _which(said: _Said) -> Actions:
 def _wished(said: _Said) -> Actions:
     """What is wanted with an appointment, said outright."""
     wish = said.words.booking.wish or _wish_of_it(said)
-    if wish is None and "service_id" in said.told and said.words.booking.wants:
+    told = said.told
+    timed = bool(_WHEN & told.keys()) and not _is_question(said)
+    if wish is None and "service_id" in told and (said.words.booking.wants or timed):
         wish = Wish.BOOK
     if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
         return ()

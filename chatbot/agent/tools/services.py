@@ -228,21 +228,21 @@ def _has(kind: str) -> Any:
 TOOLS = (
     Tool(
         "get_service_info",
-        "Un servicio: precio, duración, promoción. Dilo con say: service y su id.",
+        "Un servicio: precio, duración, promoción. Dilo: say service, id.",
         GetServiceInfo,
         get_service_info,
         when=_has("services"),
     ),
     Tool(
         "list_services",
-        "Los servicios con su precio. Dilos con say: service y sus id.",
+        "Servicios con su precio. Dilos: say service, id.",
         ListServices,
         list_services,
         when=_has("services"),
     ),
     Tool(
         "get_staff_info",
-        "Quién atiende: nombre, especialidad, sucursal. Dilo con say: staff y su id.",
+        "Quién atiende: nombre, especialidad, sucursal. Dilo: say staff, id.",
         GetStaffInfo,
         get_staff_info,
         when=_has("staff"),

@@ -130,7 +130,7 @@ def _row(slot: Slot, branches: Mapping[int, str], staff: Mapping[int, str]) -> R
 TOOLS = (
     Tool(
         "get_available_slots",
-        "Horarios libres: de un día o los próximos siete. Dilos con say: slots y sus id.",
+        "Horarios libres: de un día o los próximos siete. Dilos: say slots, id.",
         GetAvailableSlots,
         get_available_slots,
         when=attends("services"),

@@ -260,3 +260,12 @@ def test_the_branch_is_chosen_for_a_pickup_and_found_for_a_delivery(
     where = {"address": "Calle 3, Achumani", "zone": zone.pk}
     text = words(post("card-details", fulfilment="delivery", **where))
     assert "Sale de: Norte" in text and held.cart.branch == norte
+
+
+def test_a_refused_form_keeps_the_branch_that_was_chosen(
+    held: Talk, post: Post, shelf: Shelf
+) -> None:
+    post("card-add", variant=shelf["Maracuyá"].pk, quantity=2)
+    norte = Branch.objects.create(merchant=held.merchant, name="Norte", address="Calle 8")
+    refused = post("card-details", fulfilment="pickup", branch=norte.pk, wanted_at="nunca")
+    assert f'<option value="{norte.pk}" selected>Norte' in refused.content.decode()

@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts.values import Teller
+from chatbot.conversations.told.days import dated
 from merchants.rules.hours import Schedule, is_open, next_opening
 
 _DAY = dt.timedelta(days=1)
@@ -63,8 +64,7 @@ def when(opens: dt.datetime, now: dt.datetime) -> str:
         return _("hoy a las %(time)s") % clock
     if opens.date() == now.date() + _DAY:
         return _("mañana a las %(time)s") % clock
-    day = f"{date_format(opens, 'l')} {date_format(opens, 'MONTH_DAY_FORMAT')}"
-    return _("el %(day)s a las %(time)s") % (clock | {"day": day})
+    return _("el %(day)s a las %(time)s") % (clock | {"day": dated(opens)})
 
 
 def _range(first: str, last: str) -> str:

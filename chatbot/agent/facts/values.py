@@ -10,7 +10,6 @@ from datetime import datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from catalog.orders.values import CartValue, LineValue, MethodValue, OrderValue
@@ -20,6 +19,7 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.letters import Choice, Image, Location
+from chatbot.conversations.told.days import dated
 from merchants.rules.money import money
 
 Key = tuple[str, str]
@@ -116,8 +116,7 @@ class Teller:
         """ "viernes 27 de noviembre, 10:00", by the shop's clock: the day by its date, for words
         that may be read tomorrow."""
         here = at.astimezone(ZoneInfo(self.situation.shop.time_zone))
-        day = f"{date_format(here, 'l')} {date_format(here, 'MONTH_DAY_FORMAT')}"
-        return f"{day}, {here:%H:%M}"
+        return f"{dated(here)}, {here:%H:%M}"
 
     def line(self, line: LineValue) -> str:
         """ "• 2 × Maracuyá (sin azúcar): 60 Bs"."""

@@ -2,9 +2,8 @@
 
 from zoneinfo import ZoneInfo
 
-from django.utils.formats import date_format
-
 from catalog.bookings.models import Appointment
+from chatbot.conversations.told.days import dated
 
 
 def when(row: Appointment | None) -> str:
@@ -12,8 +11,7 @@ def when(row: Appointment | None) -> str:
     if row is None:
         return ""
     here = row.starts_at.astimezone(ZoneInfo(row.merchant.time_zone))
-    day = f"{date_format(here, 'l')} {date_format(here, 'MONTH_DAY_FORMAT')}"
-    return f"{day}, {here:%H:%M}"
+    return f"{dated(here)}, {here:%H:%M}"
 
 
 def service(row: Appointment | None) -> str:

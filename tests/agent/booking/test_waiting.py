@@ -65,7 +65,7 @@ def test_who_was_shown_no_times_is_shown_what_is_free_first(talk: Talk, practice
 
     told = talk.say("ninguno me sirve, avísame si se libera otro")
 
-    assert "Limpieza dental, cualquier día hasta el 20 de diciembre." in told
+    assert "Limpieza dental, cualquier día hasta el domingo 20 de diciembre." in told
     assert entries(practice) == [
         ("Limpieza dental", date(2026, 11, 20), date(2026, 12, 20), None, None)
     ]

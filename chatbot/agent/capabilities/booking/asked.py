@@ -20,6 +20,7 @@ from chatbot.agent.rules import tap_titles
 from chatbot.agent.situation.summary import BOOK
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
+from chatbot.conversations.told.days import dated
 
 Facts = dict[str, Any]
 ATTENDANCE = "attendance"
@@ -157,7 +158,7 @@ def moment(teller: Teller, told: Facts) -> Part:
 
 def _either(teller: Teller, days: Sequence[datetime], ids: Sequence[str]) -> Part:
     """ "El 27 es viernes. ¿Para cuál la quieres?", where Monday the 27th was told."""
-    names = [f"{date_format(day, 'l')} {date_format(day, 'MONTH_DAY_FORMAT')}" for day in days]
+    names = [dated(day) for day in days]
     told = {
         "date": days[0].day,
         "weekday": date_format(days[0], "l"),

@@ -2,7 +2,6 @@
 
 from datetime import time
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from catalog.bookings.rules.waiting import Wish
@@ -11,6 +10,7 @@ from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts.values import Teller
 from chatbot.conversations.letters import Choice
+from chatbot.conversations.told.days import dated
 
 
 def say(teller: Teller, told: Facts) -> Part:
@@ -30,10 +30,10 @@ def say(teller: Teller, told: Facts) -> Part:
 
 
 def _days(wish: Wish) -> str:
-    last = date_format(wish.last_day, "MONTH_DAY_FORMAT")
+    last = dated(wish.last_day)
     if wish.first_day != wish.last_day:
         return _("cualquier día hasta el %(day)s") % {"day": last}
-    return f"{date_format(wish.last_day, 'l')} {last}"
+    return last
 
 
 def _hours(wish: Wish) -> list[str]:

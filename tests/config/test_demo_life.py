@@ -20,11 +20,7 @@ from merchants.models import Customer, Event, Merchant, SetAside
 from tests.config import seeding
 from tests.config.seeding import rows, seed
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.usefixtures("lived"),
-    pytest.mark.xdist_group("demo_life"),  # one worker plants for all of them
-]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lived")]
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What a customer could not be told: shown on her conversation, and on the order or appointment it
+"""What a customer could not be told: shown on the conversation, and on the order or appointment it
 was about.
 
 It stays until she writes again, a later word about the same thing reaches her, or a person says

@@ -54,7 +54,7 @@ def worker(folder: Path, task: str, argument: str, faults: str) -> int:
 
 @pytest.fixture
 def talk() -> Talk:
-    """Carla wrote today; her appointment is in four days."""
+    """Carla wrote today; the appointment is in four days."""
     alma = alma_opens()
     stock_the_shop(alma)
     talk = Talk(alma, now=timezone.now())

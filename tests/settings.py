@@ -21,10 +21,12 @@ for _name in [*os.environ]:
         del os.environ[_name]
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import CACHES, CHANNEL_LAYERS, INSTALLED_APPS, REDIS_URL  # noqa: E402
+from config.settings import CACHES, CHANNEL_LAYERS, INSTALLED_APPS, MEDIA_ROOT, REDIS_URL  # noqa: E402
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw-1").removeprefix("gw")) + 1
 REDIS_URL = f"{REDIS_URL.split('?')[0]}?db={_worker}" if REDIS_URL.startswith("unix") else REDIS_URL
+# Merchants of two workers' databases have the same ids, and a folder of files is named by them.
+MEDIA_ROOT = MEDIA_ROOT / f"worker-{_worker}"
 CACHES["throttle"]["LOCATION"] = REDIS_URL
 CHANNEL_LAYERS["default"]["CONFIG"] = {"hosts": [REDIS_URL], "prefix": f"test-{_worker}"}
 # Each client of a test makes the middleware anew, and would look through all files each time.

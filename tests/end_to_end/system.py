@@ -46,6 +46,7 @@ class System:
             **kept,
             "ENV_FILE": os.devnull,
             "LOCAL_DIR": str(settings.LOCAL_DIR),
+            "MEDIA_ROOT": str(settings.MEDIA_ROOT),
             "DATABASE_URL": database.geturl(),
             "REDIS_URL": self._place.redis_url,
             "PUBLIC_URL": self.url,

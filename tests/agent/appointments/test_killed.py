@@ -1,22 +1,16 @@
 """A worker that is killed has offered a time once and reminded once, whenever it dies."""
 
-import os
 import signal
-import subprocess
-import sys
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlencode
 
 import pytest
-from django.conf import settings as django_settings
-from django.db import connection
 from django.utils import timezone
 
 from catalog.bookings.models import Appointment, Calendar
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.told import occasions
+from tests import killed
 from tests.agent.appointments import practice
 from tests.agent.appointments.test_waiting_list import cancelled, waits
 from tests.agent.talk import Talk, stock_the_shop
@@ -27,29 +21,8 @@ pytestmark = [pytest.mark.processes, pytest.mark.django_db(transaction=True)]
 
 def worker(folder: Path, task: str, argument: str, faults: str) -> int:
     """A task run by a process of its own on the database of this test; how it ended."""
-    told: Any = connection.settings_dict
-    where = urlencode({"host": told["HOST"], "port": told["PORT"]})
-    environment = {
-        **os.environ,
-        "ENV_FILE": os.devnull,
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DATABASE_URL": f"postgresql://{told['USER']}@/{told['NAME']}?{where}",
-        "REDIS_URL": django_settings.REDIS_URL,
-        "LOCAL_DIR": str(folder),
-        "MOSTRADOR_TESTING": "true",
-        "FAILPOINTS": faults,
-    }
     code = f"from chatbot.agent import tasks; tasks.{task}({argument!r})"
-    ended = subprocess.run(
-        [sys.executable, "manage.py", "shell", "-c", code],
-        cwd=django_settings.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode in (0, -signal.SIGKILL), ended.stderr[-2000:]
-    return ended.returncode
+    return killed.run(["manage.py", "shell", "-c", code], folder, faults)
 
 
 @pytest.fixture

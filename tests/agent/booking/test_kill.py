@@ -1,20 +1,14 @@
 """A worker that is killed while it holds a time, or while it takes the yes, has done neither; the
 next one does it once."""
 
-import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlencode
 
 import pytest
-from django.conf import settings as django_settings
-from django.db import connection
 
 from catalog.bookings.models import Service
 from merchants.models import Merchant
+from tests import killed
 from tests.agent.booking import desk
 from tests.agent.talk import Talk
 
@@ -34,29 +28,8 @@ turn.take(uuid.UUID(sys.argv[1]), lambda: at)
 
 def worker(talk: Talk, folder: Path, faults: str) -> int:
     """A turn in a process of its own, on the database of this test; how it ended."""
-    told: Any = connection.settings_dict
-    where = urlencode({"host": told["HOST"], "port": told["PORT"]})
-    environment = {
-        **os.environ,
-        "ENV_FILE": os.devnull,
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DATABASE_URL": f"postgresql://{told['USER']}@/{told['NAME']}?{where}",
-        "REDIS_URL": django_settings.REDIS_URL,
-        "LOCAL_DIR": str(folder),
-        "MOSTRADOR_TESTING": "true",
-        "FAILPOINTS": faults,
-    }
     talk.pass_time(seconds=60)  # the lease of the one that died is over
-    ended = subprocess.run(
-        [sys.executable, "-c", TURN, str(talk.session_id), talk.now.isoformat()],
-        cwd=django_settings.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode in (0, -signal.SIGKILL), ended.stderr[-2000:]
-    return ended.returncode
+    return killed.run(["-c", TURN, str(talk.session_id), talk.now.isoformat()], folder, faults)
 
 
 def test_a_killed_hold_and_a_killed_yes_are_done_once(

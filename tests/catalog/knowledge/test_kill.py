@@ -2,22 +2,16 @@
 pays for nothing again.
 """
 
-import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlencode
 
 import pytest
-from django.conf import settings as django_settings
-from django.db import connection
 from django.utils import timezone
 
 from catalog.knowledge import due
 from catalog.knowledge.models import Embedding, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import offline_embedding
+from tests import killed
 from tests.cast import alma_opens
 from tests.stubs.model_script import KEY
 from tests.stubs.openai_embeddings import StubEmbeddings
@@ -27,30 +21,8 @@ OPENAI = "text-embedding-3-small"
 
 def reindex(url: str, folder: Path, faults: str) -> int:
     """`manage.py reindex` on the database of this test; how it ended."""
-    told: Any = connection.settings_dict
-    where = urlencode({"host": told["HOST"], "port": told["PORT"]})
-    environment = {
-        **os.environ,
-        "ENV_FILE": os.devnull,
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DATABASE_URL": f"postgresql://{told['USER']}@/{told['NAME']}?{where}",
-        "REDIS_URL": django_settings.REDIS_URL,
-        "LOCAL_DIR": str(folder),
-        "OPENAI_API_KEY": KEY,
-        "OPENAI_BASE_URL": url,
-        "MOSTRADOR_TESTING": "true",
-        "FAILPOINTS": faults,
-    }
-    ended = subprocess.run(
-        [sys.executable, "manage.py", "reindex"],
-        cwd=django_settings.BASE_DIR,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode in (0, -signal.SIGKILL), ended.stderr[-2000:]
-    return ended.returncode
+    keyed = {"OPENAI_API_KEY": KEY, "OPENAI_BASE_URL": url}
+    return killed.run(["manage.py", "reindex"], folder, faults, **keyed)
 
 
 @pytest.mark.processes

@@ -1,20 +1,16 @@
 """A model that invents prices, hours, policies, branches, staff and promotions, spoken to over HTTP
 in both protocols: none of it leaves, as prose, as a question or as a fact."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chatbot.agent.models import Turn
-from llm import breaker
 from merchants.models import Merchant
 from tests.agent import clinic
-from tests.agent.proposers.test_tools_over_http import STUBS
 from tests.agent.scripted_model import says
 from tests.agent.talk import Talk
-from tests.stubs.model_script import KEY
 from tests.stubs.model_server import ModelServer
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,18 +30,6 @@ INVENTED: list[tuple[str, ...]] = [
     ("promotion", "2x1"),
 ]
 """Facts of nothing that there is; the last kind is none."""
-
-
-@pytest.fixture(params=sorted(STUBS))
-def server(request: pytest.FixtureRequest, settings: Any) -> Iterator[ModelServer]:
-    """The installation's model."""
-    breaker.forget()
-    name = request.param
-    with STUBS[name](models=("gpt-6-luna", "claude-haiku-5-5")) as stub:
-        setattr(settings, f"{name.upper()}_API_KEY", KEY)
-        setattr(settings, f"{name.upper()}_BASE_URL", stub.url)
-        yield stub
-    breaker.forget()
 
 
 def furnish(merchant: Merchant) -> None:

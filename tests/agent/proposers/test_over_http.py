@@ -1,8 +1,6 @@
 """The sale with a model behind real HTTP, in both protocols, strictly spoken."""
 
-from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any
 
 import pytest
 
@@ -12,34 +10,15 @@ from chatbot.agent.flows import sales
 from chatbot.agent.models import Turn
 from chatbot.agent.prompts import writing
 from chatbot.agent.prompts.writing import Choice
-from llm import breaker
 from llm.models import Call
 from merchants.models import User
 from tests.agent.scripted_model import says
 from tests.agent.talk import Talk
-from tests.stubs.anthropic import StubAnthropic
-from tests.stubs.model_script import KEY, Answer
+from tests.stubs.model_script import Answer
 from tests.stubs.model_seller import seller
 from tests.stubs.model_server import ModelServer
-from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(params=["openai", "anthropic"])
-def server(request: pytest.FixtureRequest, settings: Any) -> Iterator[ModelServer]:
-    """The installation's model."""
-    breaker.forget()
-    play: dict[str, type[StubOpenAI | StubAnthropic]] = {
-        "openai": StubOpenAI,
-        "anthropic": StubAnthropic,
-    }
-    name = request.param
-    with play[name](models=("gpt-6-luna", "claude-haiku-5-5")) as stub:
-        setattr(settings, f"{name.upper()}_API_KEY", KEY)
-        setattr(settings, f"{name.upper()}_BASE_URL", stub.url)
-        yield stub
-    breaker.forget()
 
 
 def test_a_sale_over_the_wire(server: ModelServer, talk: Talk) -> None:

@@ -7,41 +7,21 @@ changes there, too, or the test says what is different. `PIN=1` writes them anew
 import json
 import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chatbot.agent.tools import registry
-from llm import breaker
 from merchants.models import Merchant
 from tests.agent import clinic
 from tests.agent.scripted_model import says
 from tests.agent.talk import Talk
-from tests.stubs.anthropic import StubAnthropic
-from tests.stubs.model_script import KEY, Answer
+from tests.stubs.model_script import Answer
 from tests.stubs.model_server import ModelServer
-from tests.stubs.openai import StubOpenAI
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PINNED = Path(__file__).parent / "told_of_tools"
-STUBS: dict[str, type[StubOpenAI | StubAnthropic]] = {
-    "openai": StubOpenAI,
-    "anthropic": StubAnthropic,
-}
-
-
-@pytest.fixture(params=sorted(STUBS))
-def server(request: pytest.FixtureRequest, settings: Any) -> Iterator[ModelServer]:
-    """The installation's model."""
-    breaker.forget()
-    name = request.param
-    with STUBS[name](models=("gpt-6-luna", "claude-haiku-5-5")) as stub:
-        setattr(settings, f"{name.upper()}_API_KEY", KEY)
-        setattr(settings, f"{name.upper()}_BASE_URL", stub.url)
-        yield stub
-    breaker.forget()
 
 
 def pinned(name: str, found: Any) -> None:

@@ -59,7 +59,7 @@ def _books(
     clock.go_on(minutes=1)
     appointments.confirm(row.pk, merchant.pk, now=clock.now)
     row.refresh_from_db()
-    if row.remind_at is not None and row.remind_at <= until < row.starts_at:
+    if row.remind_at is not None and row.remind_at <= until < row.ends_at:
         # They were reminded meanwhile, and said that they are coming.
         attendance.attend(row.pk, merchant.pk, now=row.remind_at)
 

@@ -99,6 +99,26 @@ ITEMS: Final[Mapping[str, tuple[Written, ...]]] = {
         ),
         ("instruction", "Cómo hablar del dolor", "Habla con calma y no des consejos de salud."),
     ),
+    "restaurante": (
+        (
+            "faq",
+            "¿Tienen platos sin gluten?",
+            "El ceviche y la causa van sin harina. La cocina es una sola: no podemos asegurar que "
+            "no haya trazas.",
+        ),
+        (
+            "faq",
+            "¿Hay opciones vegetarianas?",
+            "Sí: el tacu tacu de pallares, la pizza vegetariana y las empanadas de queso.",
+        ),
+        (
+            "article",
+            "Cómo llega la comida",
+            "Los platos viajan en envases de caña que van al microondas. Las salsas van aparte. "
+            "El ceviche va con hielo: conviene comerlo dentro de la hora.",
+        ),
+        ("instruction", "Cómo hablar de la comida", "Describe los platos en una frase corta."),
+    ),
     "datos": (
         (
             "faq",

@@ -16,7 +16,7 @@ _ZOOM = 2
 _FULL = SIDE * _ZOOM
 
 # Where a shape stands, in drawn pixels from the top, if not at the bottom.
-_STANDS_AT = {"pastry": 810, "bun": 960, "bar": 880}
+_STANDS_AT = {"pastry": 810, "bun": 960, "bar": 880, "plate": 1060, "pizza": 1060}
 
 Colour = tuple[int, int, int]
 Pen = ImageDraw.ImageDraw
@@ -157,6 +157,29 @@ def _shaker(pen: Pen, colour: Colour, accent: Colour) -> None:
         pen.line((700, y, 790 - place * 6, y), colour, 8)
 
 
+def _plate(pen: Pen, colour: Colour, accent: Colour) -> None:
+    pen.ellipse((190, 560, 1090, 1080), (236, 240, 246))
+    pen.ellipse((220, 570, 1060, 1040), (252, 252, 253))
+    pen.ellipse((320, 640, 960, 980), _mix(colour, (255,) * 3, 0.7))
+    pen.chord((350, 480, 930, 960), 150, 390, colour)
+    chance = random.Random(11)  # noqa: S311 - a pattern, not a secret
+    for _ in range(14):
+        x, y = 640 + chance.randint(-210, 210), 660 + chance.randint(-80, 150)
+        pen.ellipse((x - 50, y - 34, x + 50, y + 34), _mix(accent, colour, chance.random() / 2))
+    pen.ellipse((800, 780, 900, 860), accent)
+
+
+def _pizza(pen: Pen, colour: Colour, accent: Colour) -> None:
+    pen.ellipse((190, 250, 1090, 1080), _mix(accent, (120, 60, 10), 0.45))
+    pen.ellipse((240, 295, 1040, 1035), accent)
+    pen.chord((240, 295, 1040, 1035), 90, 270, _mix(accent, (255,) * 3, 0.3))
+    for x, y in ((420, 520), (500, 780), (350, 660), (560, 620), (560, 430), (540, 930)):
+        pen.ellipse((x - 52, y - 52, x + 52, y + 52), colour)
+    for x, y in ((760, 460), (880, 600), (740, 680), (860, 790), (720, 890)):
+        pen.rounded_rectangle((x - 60, y - 24, x + 60, y + 24), 20, (95, 150, 70))
+    pen.line((640, 265, 640, 1065), _mix(accent, (120, 60, 10), 0.3), 10)
+
+
 def _label(pen: Pen, colour: Colour, x: int, y: int) -> None:
     for row, half in enumerate((150, 190, 110)):
         top = y - 70 + row * 55
@@ -173,6 +196,8 @@ SHAPES: Mapping[str, Callable[[Pen, Colour, Colour], None]] = {
     "bottle": _bottle,
     "bar": _bar,
     "shaker": _shaker,
+    "plate": _plate,
+    "pizza": _pizza,
 }
 
 

@@ -247,7 +247,11 @@ def _group(product: Product, group: Group, position: int) -> None:
         merchant_id=product.merchant_id,
         product=product,
         name=group.name,
-        defaults={"maximum": group.maximum, "position": position},
+        defaults={
+            "minimum": group.minimum,
+            "maximum": group.maximum,
+            "position": position,
+        },
     )
     for place, (name, price) in enumerate(group.options):
         Option.objects.of(product.merchant_id).get_or_create(

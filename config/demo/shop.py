@@ -1,5 +1,5 @@
 """What a demo shop consists of, as values: the tables in `jugueria`, `suplementos`, `packs`,
-`datos` and `clinica`.
+`datos`, `clinica` and `restaurante`.
 
 Prices are text in the shop's currency; `units` is the first stock, None where it is not counted.
 """
@@ -23,11 +23,12 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Options as (name, price difference), of which up to `maximum` are taken."""
+    """Options as (name, price difference), of which `minimum` to `maximum` are taken."""
 
     name: str
     options: tuple[tuple[str, str], ...]
     maximum: int = 1
+    minimum: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,15 @@ from chatbot.agent.models import Turn
 from chatbot.conversations.models import ChannelAccount, Session
 from chatbot.transports.simulator import simulator
 from config import demo
-from config.demo import jugueria, knowledge, packs, pictures, removal, suplementos
+from config.demo import (
+    jugueria,
+    knowledge,
+    packs,
+    pictures,
+    removal,
+    restaurante,
+    suplementos,
+)
 from merchants.models import Customer, Merchant, User
 from tests.catalog.shelf import put
 from tests.config import seeding
@@ -45,7 +53,7 @@ def test_a_password_can_be_given() -> None:
 
 
 def test_every_good_has_a_picture_of_its_own() -> None:
-    for shop in (jugueria.SHOP, suplementos.SHOP, packs.SHOP):
+    for shop in (jugueria.SHOP, suplementos.SHOP, packs.SHOP, restaurante.SHOP):
         drawn = [DRAW(good.drawing, shop.background) for good in shop.goods]
         assert len(set(drawn)) == len(shop.goods)
         for picture in (*drawn, pictures.qr(shop.name)):

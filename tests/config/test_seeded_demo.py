@@ -1,4 +1,4 @@
-"""Three shops to believe in, a clinic and an observatory, as a first seeding makes them."""
+"""Three shops to believe in, a clinic, a restaurant and an observatory, as a first seeding makes them."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -129,6 +129,19 @@ def test_the_clinic_can_give_appointments_from_the_first_minute() -> None:
         assert boards.slots(merchant, Asked(first, last, one.id), NOW), one.name
 
 
+def test_the_restaurant_sells_what_it_cooks_with_what_goes_with_it() -> None:
+    merchant = Merchant.objects.get(slug="restaurante")
+    goods = products.catalog(merchant.pk, NOW)
+    chosen = {row.product: {group.name: group for group in row.groups} for row in goods}
+
+    assert verticals.vertical_of(merchant.vertical) == "restaurant"
+    assert len({row.category for row in goods}) >= 6 and all(row.description for row in goods)
+    halves = chosen["Pizza mitad y mitad"]["Mitades"]
+    assert (halves.minimum, halves.maximum) == (1, 2)
+    assert chosen["Combo brasa"]["Guarnición"].minimum == 1
+    assert {one.kind for one in selectors.methods(merchant.pk)} >= {"qr", "cash_on_delivery"}
+
+
 def test_seeding_again_changes_nothing() -> None:
     before = rows()
     juice = Variant.across.get(product__name="Maracuyá")
@@ -154,7 +167,7 @@ def test_the_owner_gets_in_by_a_link_and_without_a_password(seeded: str) -> None
     owner = demo.owner()
     assert owner is not None and not owner.has_usable_password()
     assert access.may(owner, Merchant.objects.get(slug="jugueria"), Deed.APPROVE)
-    assert seeded.count("http") == 10
+    assert seeded.count("http") == 12
 
 
 def test_a_person_who_works_elsewhere_too_stays(alma: Merchant) -> None:

@@ -18,6 +18,7 @@ from config.demo import (
     planting,
     publishing,
     removal,
+    restaurante,
     suplementos,
 )
 from config.demo.life import living
@@ -33,6 +34,7 @@ SHOPS: tuple[Shop, ...] = (
     packs.SHOP,
     datos.SHOP,
     clinica.SHOP,
+    restaurante.SHOP,
 )
 
 
@@ -42,7 +44,7 @@ class Command(BaseCommand):
     A shop without any conversation gets the ones of its last days, unless `--no-history`.
     """
 
-    help = "Make the demo merchants (three shops, public data, a clinic), or remove them."
+    help = "Make the demo merchants (three shops, public data, a clinic, a restaurant), or remove them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(

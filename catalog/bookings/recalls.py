@@ -1,6 +1,6 @@
 """When it is time for a service again ("toca limpieza"): a column of the one that took place.
 
-Who writes is above (`chatbot.agent.booking_clocks`). Rows are locked by the caller, the calendar
+Who writes is above (`chatbot.agent.appointments`). Rows are locked by the caller, the calendar
 first.
 """
 

@@ -1,6 +1,6 @@
 """When a customer is next written about an appointment: a column of it, planned by its verbs.
 
-Who writes is above (`chatbot.agent.booking_clocks`); what it says is on record here, so that
+Who writes is above (`chatbot.agent.appointments`); what it says is on record here, so that
 nothing is said twice. Rows are locked by the caller, the calendar first.
 """
 

@@ -12,15 +12,16 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
-        from chatbot.agent import booking_clocks, checks, flow_clock  # noqa: F401
+        from chatbot.agent import checks, flow_clock  # noqa: F401
+        from chatbot.agent.appointments import clocks as appointment_clocks
         from chatbot.agent.replay import shadow_queue
         from chatbot.conversations import schedule, wakeups
 
         row = wakeups.Wakeup("agent.run_shadow", shadow_queue.due, room="behind")
         wakeups.add("shadow", row)
         wakeups.add("flow", wakeups.Wakeup("agent.lapse_flow", flow_clock.due))
-        reminders = wakeups.Wakeup("agent.remind_appointment", booking_clocks.due_reminders)
+        reminders = wakeups.Wakeup("agent.remind_appointment", appointment_clocks.due_reminders)
         wakeups.add("appointments", reminders)
-        wakeups.add("recalls", wakeups.Wakeup("agent.recall", booking_clocks.due_recalls))
+        wakeups.add("recalls", wakeups.Wakeup("agent.recall", appointment_clocks.due_recalls))
         daily = schedule.Routine("agent.prune", every=timedelta(days=1))
         schedule.add("agent-prune", daily)

@@ -17,7 +17,9 @@ from catalog.orders import payments, selectors
 from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
-from chatbot.agent import booking_followers, ledger, unpaid, waiting_offers
+from chatbot.agent import ledger, unpaid
+from chatbot.agent.appointments import followers as appointment_followers
+from chatbot.agent.appointments import waiting_offers
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
@@ -272,7 +274,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "order.advanced": _advanced,
     "order.cancelled": _cancelled,
     "order.told": _told_by_hand,
-    **booking_followers.HANDLERS,
+    **appointment_followers.HANDLERS,
     **waiting_offers.HANDLERS,
     "media.stored": _stored,
     "media.refused": _refused,

@@ -8,7 +8,6 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.agent import (
-    booking_clocks,
     breakdown,
     clocks,
     flow_clock,
@@ -18,6 +17,7 @@ from chatbot.agent import (
     retention,
     turn,
 )
+from chatbot.agent.appointments import clocks as appointment_clocks
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.replay import shadow
 from chatbot.conversations import due, parking
@@ -102,13 +102,13 @@ def cancel_unpaid(link_id: str) -> None:
 @shared_task(name="agent.remind_appointment")
 def remind_appointment(appointment_id: str) -> None:
     """A customer is reminded of an appointment."""
-    booking_clocks.remind(UUID(appointment_id), timezone.now())
+    appointment_clocks.remind(UUID(appointment_id), timezone.now())
 
 
 @shared_task(name="agent.recall")
 def recall(appointment_id: str) -> None:
     """A customer is told that it is time again."""
-    booking_clocks.recall(UUID(appointment_id), timezone.now())
+    appointment_clocks.recall(UUID(appointment_id), timezone.now())
 
 
 @shared_task(name="agent.lapse_flow")

@@ -39,7 +39,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/admin/listing.py": "a subquery of sessions that are scoped already",
     "chatbot/agent/admin/replays.py": "turns of sessions that are scoped already",
     "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",
-    "chatbot/agent/booking_clocks.py": "what is due, and a task learns from an id whose it is",
+    "chatbot/agent/appointments/clocks.py": "what is due, and a task learns from an id whose it is",
     "chatbot/agent/whom.py": "a subquery of the conversations of rows that are due",
     "chatbot/agent/breakdown.py": "a task learns from an id whose it is",
     "chatbot/agent/clocks.py": "a task is given a row's id and learns from it whose it is",

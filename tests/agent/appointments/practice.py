@@ -6,7 +6,8 @@ from zoneinfo import ZoneInfo
 from catalog.bookings import appointments, due
 from catalog.bookings.models import Appointment, Service
 from catalog.bookings.values import Wanted
-from chatbot.agent import booking_clocks, flow_clock
+from chatbot.agent import flow_clock
+from chatbot.agent.appointments import clocks
 from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing
 from merchants.models import Branch, Customer
@@ -48,10 +49,10 @@ def strike(talk: Talk) -> str:
         appointments.end_expired(int(merchant), talk.now)
     for pk in flow_clock.due(talk.now, 10):
         flow_clock.lapse(int(pk), talk.now)
-    for pk in booking_clocks.due_reminders(talk.now, 10):
-        booking_clocks.remind(Appointment.across.get(pk=pk).pk, talk.now)
-    for pk in booking_clocks.due_recalls(talk.now, 10):
-        booking_clocks.recall(Appointment.across.get(pk=pk).pk, talk.now)
+    for pk in clocks.due_reminders(talk.now, 10):
+        clocks.remind(Appointment.across.get(pk=pk).pk, talk.now)
+    for pk in clocks.due_recalls(talk.now, 10):
+        clocks.recall(Appointment.across.get(pk=pk).pk, talk.now)
     return "\n".join(part for part in (*talk.deliver(), talk.follow()) if part)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.bookings import attendance
 from catalog.bookings.models import Appointment, Service
-from chatbot.agent import booking_clocks
+from chatbot.agent.appointments import clocks
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.told import occasions
@@ -88,8 +88,8 @@ def test_a_person_who_holds_the_conversation_is_not_spoken_past(
 ) -> None:
     talk.now = at(10, day=7)
     pen.take(talk.session_id, talk.merchant.pk, by=bruno, now=talk.now)
-    assert booking_clocks.due_recalls(talk.now, 10) == []
-    booking_clocks.recall(came.pk, talk.now)
+    assert clocks.due_recalls(talk.now, 10) == []
+    clocks.recall(came.pk, talk.now)
 
     assert recalls(talk) == 0
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.bookings import appointments, attendance
 from catalog.bookings.models import Appointment, Calendar
-from chatbot.agent import booking_clocks
+from chatbot.agent.appointments import clocks
 from chatbot.conversations import leases, leaving_alone, pen
 from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import Outgoing, TemplateChoice
@@ -136,8 +136,8 @@ def test_a_person_who_holds_the_conversation_is_not_spoken_past(
 ) -> None:
     talk.now = TUESDAY - timedelta(hours=23)
     pen.take(talk.session_id, talk.merchant.pk, by=bruno, now=talk.now)
-    assert booking_clocks.due_reminders(talk.now, 10) == []
-    booking_clocks.remind(booked.pk, talk.now)
+    assert clocks.due_reminders(talk.now, 10) == []
+    clocks.remind(booked.pk, talk.now)
     assert reminders(talk) == 0
 
     pen.release(talk.session_id, talk.merchant.pk, by=bruno, now=talk.now)
@@ -151,11 +151,11 @@ def test_who_is_left_alone_and_whose_turn_is_taken_is_not_reminded(
     talk.write("hola")
     lease = leases.claim(talk.session_id, talk.now)
     assert lease is not None
-    booking_clocks.remind(booked.pk, talk.now)
+    clocks.remind(booked.pk, talk.now)
     leases.release(lease)
     leaving_alone.choose(booked.customer_id, talk.merchant.pk, "leave", by=owner, now=talk.now)
-    assert booking_clocks.due_reminders(talk.now, 10) == []
-    booking_clocks.remind(booked.pk, talk.now)
+    assert clocks.due_reminders(talk.now, 10) == []
+    clocks.remind(booked.pk, talk.now)
 
     assert reminders(talk) == 0
 
@@ -187,7 +187,7 @@ def test_outside_the_window_the_merchants_template_speaks(talk: Talk, booked: Ap
         merchant=talk.merchant, occasion=occasions.APPOINTMENT_REMINDER, template=row
     )
     talk.now = TUESDAY - timedelta(hours=23)
-    booking_clocks.remind(booked.pk, talk.now)
+    clocks.remind(booked.pk, talk.now)
 
     assert practice.leave(talk) == ["template"]
     sent = Outgoing.objects.of(talk.merchant).latest("pk")
@@ -200,7 +200,7 @@ def test_without_a_template_a_person_sees_that_nobody_was_told(
     talk: Talk, booked: Appointment
 ) -> None:
     talk.now = TUESDAY - timedelta(hours=23)
-    booking_clocks.remind(booked.pk, talk.now)
+    clocks.remind(booked.pk, talk.now)
     assert practice.leave(talk) == []
     booked.refresh_from_db()
     assert "No se pudo avisar a Carla que su cita se acerca." in booked.untold

@@ -15,7 +15,8 @@ from catalog.bookings.models import Appointment, WaitingEntry
 from catalog.bookings.problems import BookingsProblem
 from catalog.bookings.values import Wanted
 from catalog.bookings.waiting_list import Freed
-from chatbot.agent import booking_followers, booking_words, gate, keep, ledger, whom
+from chatbot.agent import gate, keep, ledger, whom
+from chatbot.agent.appointments import followers, words
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import summing
 from chatbot.agent.capabilities.booking.draft import Draft
@@ -47,7 +48,7 @@ def freed(happened: Happened, now: datetime) -> None:
         wanted = _wanted(entry, slot)
         if not _is_free(merchant, wanted, now) or waiting_list.let_pass(entry):
             continue
-        session = booking_followers.session_of(entry.customer_id, merchant.pk, now)
+        session = followers.session_of(entry.customer_id, merchant.pk, now)
         if session is not None and _may_be_offered(session, entry, now):
             _offer(session, entry, wanted, now)
             return
@@ -116,14 +117,14 @@ def _shown(session: Session, row: Appointment, now: datetime) -> None:
 def _posted(
     session: Session, situation: Situation, told: Summary, until: datetime, now: datetime
 ) -> None:
-    letter, asked = booking_words.offer(situation, told, until)
+    letter, asked = words.offer(situation, told, until)
     about = About(appointment=str(told.appointment.id), occasion=occasions.WAITING_OFFER)
     # A turn of its own: what was shown to be agreed to is looked up by it.
     rows = posting.post(
         session, [letter], cause=Cause.TURN, now=now, turn_id=uuid4(), abouts=[about]
     )
     keep.review(session, rows, summary.fingerprint(told), told, flow=booking.NAME)
-    booking_words.asks(session, asked)
+    words.asks(session, asked)
     session.version += 1
     ledger.event(session, "SLOT_OFFERED", now=now, appointment=told.appointment.id)
 

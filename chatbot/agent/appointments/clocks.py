@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 
 from catalog.bookings import locks, recalls, reminders, untold
 from catalog.bookings.models import Appointment
-from chatbot.agent import booking_words, gate, ledger, whom
+from chatbot.agent import gate, ledger, whom
+from chatbot.agent.appointments import words
 from chatbot.agent.clocks import free_session
 from chatbot.conversations.about import About
 from chatbot.conversations.models import Session
@@ -65,10 +66,10 @@ def remind(appointment_id: UUID, now: datetime) -> None:
         if row.starts_at <= now:
             reminders.skipped(row, calendar, now)
             return
-        letter = booking_words.reminder(session, row, now)
+        letter = words.reminder(session, row, now)
         about = About(appointment=str(row.pk), occasion=occasions.APPOINTMENT_REMINDER)
         posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
-        booking_words.asks(session, booking_words.asks_to_come(row))
+        words.asks(session, words.asks_to_come(row))
         reminders.reminded(row, calendar, now)
         ledger.event(session, "APPOINTMENT_REMINDED", now=now, appointment=row.pk)
 
@@ -80,8 +81,8 @@ def _without_a_conversation(found: Appointment, now: datetime) -> None:
     if row.remind_at is None or row.remind_at > now:
         return
     with translation.override(row.merchant.language):
-        words = _("No se le pudo recordar la cita: nunca escribió por aquí.")
-    untold.note(row.pk, row.merchant_id, words)
+        why = _("No se le pudo recordar la cita: nunca escribió por aquí.")
+    untold.note(row.pk, row.merchant_id, why)
     reminders.skipped(row, calendar, now)
 
 
@@ -105,7 +106,7 @@ def recall(appointment_id: UUID, now: datetime) -> None:
         if session.customer.marketing_stopped_at is not None or not row.service.is_active:
             recalls.settled(row)
             return
-        letter = booking_words.recall(session, row, now)
+        letter = words.recall(session, row, now)
         about = About(appointment=str(row.pk), occasion=occasions.SERVICE_RECALL)
         if recalls.has_another(row) or not whom.reaches(session, about, letter.body, now):
             recalls.put_off(row, now)

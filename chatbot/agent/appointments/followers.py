@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from catalog.bookings import untold
 from catalog.bookings.models import Appointment
 from catalog.bookings.rules import transitions
-from chatbot.agent import booking_words, whom
+from chatbot.agent import whom
+from chatbot.agent.appointments import words
 from chatbot.conversations import pen
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Letter
@@ -31,7 +32,7 @@ def booked(happened: Happened, now: datetime) -> None:
     """A person wrote it down, or confirmed it."""
     row = _by_a_person(happened, now)
     if row is not None and row.status in transitions.OPEN:
-        _tell(row, occasions.APPOINTMENT_BOOKED, booking_words.booked, now)
+        _tell(row, occasions.APPOINTMENT_BOOKED, words.booked, now)
 
 
 def moved(happened: Happened, now: datetime) -> None:
@@ -40,13 +41,13 @@ def moved(happened: Happened, now: datetime) -> None:
     if row is None or was is None or row.status not in transitions.OPEN:
         return
     if was != row.starts_at or happened.payload["was"]["staff"] != row.staff_id:
-        _tell(row, occasions.APPOINTMENT_MOVED, booking_words.moved, now)
+        _tell(row, occasions.APPOINTMENT_MOVED, words.moved, now)
 
 
 def cancelled(happened: Happened, now: datetime) -> None:
     row = _by_a_person(happened, now)
     if row is not None:
-        _tell(row, occasions.APPOINTMENT_CANCELLED, booking_words.cancelled, now)
+        _tell(row, occasions.APPOINTMENT_CANCELLED, words.cancelled, now)
 
 
 def _by_a_person(happened: Happened, now: datetime) -> Appointment | None:
@@ -62,8 +63,8 @@ def _tell(row: Appointment, occasion: str, word: Word, now: datetime) -> None:
     session = session_of(row.customer_id, row.merchant_id, now)
     if session is None:
         with translation.override(row.merchant.language):
-            words = _("No se le pudo avisar: nunca escribió por aquí.")
-        untold.note(row.pk, row.merchant_id, words)
+            why = _("No se le pudo avisar: nunca escribió por aquí.")
+        untold.note(row.pk, row.merchant_id, why)
         return
     with translation.override(session.merchant.language):
         letter = word(session, row, now)

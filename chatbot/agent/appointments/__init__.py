@@ -1,0 +1,1 @@
+"""What the assistant says of appointments on its own: reminders, recalls, news, freed times."""

@@ -1,4 +1,4 @@
-"""Demo merchants: shops to believe in, a clinic, a restaurant and data, as `seed_demo` makes them."""
+"""Demo merchants: shops, a clinic, a restaurant and public data, as `seed_demo` makes them."""
 
 from merchants.models import User
 

@@ -1,4 +1,4 @@
-"""Three shops to believe in, a clinic, a restaurant and an observatory, as a first seeding makes them."""
+"""Three shops, a clinic, a restaurant and an observatory, as a first seeding makes them."""
 
 from collections.abc import Iterator
 from datetime import timedelta

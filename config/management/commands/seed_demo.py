@@ -44,7 +44,7 @@ class Command(BaseCommand):
     A shop without any conversation gets the ones of its last days, unless `--no-history`.
     """
 
-    help = "Make the demo merchants (three shops, public data, a clinic, a restaurant), or remove them."
+    help = "Make the demo merchants (shops, a clinic, a restaurant, public data), or remove them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(

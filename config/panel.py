@@ -111,6 +111,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Productos"), "local_cafe", "products.Product"),
             Entry(_("Categorías"), "category", "products.Category"),
             Entry(_("Packs"), "inventory", "products.SalesPack"),
+            Entry(_("Cocina"), "skillet", "orders.Kitchen"),
             Entry(_("Movimientos de stock"), "inventory_2", "products.StockMovement"),
             Entry(_("Servicios"), "event", "bookings.Service"),
             Entry(_("Quién atiende"), "people", "bookings.StaffMember"),

@@ -20,6 +20,7 @@ class Deed(StrEnum):
     TAKE = "take"
     SELL = "sell"
     ADVANCE_ORDER = "advance_order"
+    PAUSE_ORDERS = "pause_orders"
     BOOK = "book"
     APPROVE = "approve"
     CANCEL_ORDER = "cancel_order"
@@ -37,7 +38,17 @@ class Deed(StrEnum):
     INVITE = "invite"
 
 
-_OPERATOR = frozenset({Deed.VIEW, Deed.ANSWER, Deed.TAKE, Deed.SELL, Deed.ADVANCE_ORDER, Deed.BOOK})
+_OPERATOR = frozenset(
+    {
+        Deed.VIEW,
+        Deed.ANSWER,
+        Deed.TAKE,
+        Deed.SELL,
+        Deed.ADVANCE_ORDER,
+        Deed.PAUSE_ORDERS,
+        Deed.BOOK,
+    }
+)
 _MANAGER = _OPERATOR | {
     Deed.APPROVE,
     Deed.CANCEL_ORDER,

@@ -11,10 +11,17 @@ from typing import Any
 from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.db.models.functions import Lower
 
-from catalog.products.models import CatalogVersion, OptionGroup, ProductImage, Variant
+from catalog.products.models import (
+    CatalogVersion,
+    OptionGroup,
+    ProductImage,
+    ServingHours,
+    Variant,
+)
 from catalog.products.rules import pricing, shelf
 from catalog.products.values import OptionGroupValue, OptionValue, Promotion, VariantValue
 from merchants.ready import Ready
+from merchants.rules.hours import Stretch
 from merchants.tenancy import TenantQuerySet
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
@@ -101,7 +108,12 @@ _OF_STOCK = ("stock", "tracks_stock", "is_active", "sku", "aliases")
 _OF_PRODUCT = tuple(
     f"product__{name}" for name in ("pk", "name", "description", "aliases", "is_recommended")
 )
-_OF_SHELF = ("product__is_active", "product__category__name", "product__category__is_active")
+_OF_SHELF = (
+    "product__is_active",
+    "product__category",
+    "product__category__name",
+    "product__category__is_active",
+)
 
 
 def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
@@ -136,8 +148,25 @@ def _values(
     product_ids = {row[len(_OF_VARIANT) + len(_OF_STOCK)] for row in found}
     groups = _groups(merchant_id, product_ids)
     images = _images(merchant_id, product_ids) if pictures else {}
+    served = _served(merchant_id)
     for row in found:
-        yield _value(row, groups, images, now)
+        yield _value(row, groups, images, served, now)
+
+
+def _served(merchant_id: int) -> dict[int, tuple[Stretch, ...]]:
+    """When each category that is not always served is."""
+    found = groupby(_hours(merchant=merchant_id), key=lambda row: row[0])
+    return {category: tuple(Stretch(*row[1:]) for row in rows) for category, rows in found}
+
+
+_hours: Ready[Row] = Ready(
+    lambda merchant: (
+        ServingHours.objects.of(merchant)
+        .order_by("category", "weekday", "opens")
+        .values_list("category", "weekday", "opens", "closes")
+    ),
+    merchant=int,
+)
 
 
 def _images(merchant_id: int, product_ids: set[int]) -> dict[int, str]:
@@ -194,13 +223,14 @@ def _value(
     row: tuple[Any, ...],
     groups: Mapping[int, Sequence[OptionGroupValue]],
     images: Mapping[int, str],
+    served: Mapping[int, tuple[Stretch, ...]],
     now: datetime,
 ) -> VariantValue:
     variant, rest = row[: len(_OF_VARIANT)], row[len(_OF_VARIANT) :]
     pk, size, price, promo_price, promo_from, promo_until = variant
     stock, tracks_stock, is_active, sku, aliases, *of_product = rest
     product_id, product, description, product_aliases, recommended, *on_sale = of_product
-    on_shelf, category, on_show = on_sale
+    on_shelf, category_id, category, on_show = on_sale
     promotion = None if promo_price is None else Promotion(promo_price, promo_from, promo_until)
     return VariantValue(
         id=pk,
@@ -221,4 +251,5 @@ def _value(
         groups=tuple(groups.get(product_id, ())),
         promotion=promotion,
         recommended=recommended,
+        served=served.get(category_id, ()),
     )

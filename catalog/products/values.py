@@ -5,6 +5,8 @@ from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 
+from merchants.rules.hours import Stretch
+
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
@@ -40,6 +42,7 @@ class VariantValue:
     """A sellable row. `name` is the full name ("Jugo de mango grande"), `price` the one in force.
 
     `stock` is None where stock is not tracked. `image` is a path in the private storage or "".
+    `served` is when its category is served, () always.
     At rest (`rules.shelf`) a row has its regular price and no stock: those are of a moment.
     """
 
@@ -61,6 +64,7 @@ class VariantValue:
     groups: tuple[OptionGroupValue, ...] = ()
     promotion: Promotion | None = None
     recommended: bool = False
+    served: tuple[Stretch, ...] = ()
 
     def option(self, option_id: int) -> OptionValue | None:
         """The option of this variant with that id, if it has one."""

@@ -1,5 +1,6 @@
 """Makes a demo shop's rows. What is there already stays as it is, so it can run again and again."""
 
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from decimal import Decimal
 
@@ -16,11 +17,12 @@ from catalog.products.models import (
     Product,
     ProductImage,
     SalesPack,
+    ServingHours,
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount, QuickReply
 from config.demo import attending, knowledge, pictures
-from config.demo.shop import Bundle, Good, Group, Person, Shop, Site, Size
+from config.demo.shop import Bundle, Good, Group, Hours, Person, Shop, Site, Size
 from intents.models import SalesSettings
 from intents.sales import switching
 from merchants import opening
@@ -161,9 +163,25 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
 
 def _categories(merchant: Merchant, shop: Shop) -> None:
     for position, name in enumerate(shop.categories):
-        Category.objects.of(merchant).get_or_create(
+        category, made = Category.objects.of(merchant).get_or_create(
             merchant=merchant, name=name, defaults={"position": position}
         )
+        if made:
+            _serving(category, shop.menus.get(name, ()))
+
+
+def _serving(category: Category, menu: Sequence[Hours]) -> None:
+    ServingHours.objects.bulk_create(
+        ServingHours(
+            merchant_id=category.merchant_id,
+            category=category,
+            weekday=weekday,
+            opens=time.fromisoformat(hours.opens),
+            closes=time.fromisoformat(hours.closes),
+        )
+        for hours in menu
+        for weekday in hours.weekdays
+    )
 
 
 def _good(merchant: Merchant, shop: Shop, good: Good, position: int, now: datetime) -> None:

@@ -1,6 +1,6 @@
 """The restaurant of the demo: Lima, Peru, prices in soles. Pure data; the menu is in `carta`."""
 
-from config.demo.carta import GOODS
+from config.demo.carta import BREAKFAST, DAILY, GOODS
 from config.demo.shop import Hours, Person, Shop, Way
 from merchants.roles import Role
 
@@ -33,6 +33,10 @@ SHOP = Shop(
     ),
     zones=(("Barranco", "5"), ("Miraflores", "8"), ("Surco y Chorrillos", "10")),
     goods=GOODS,
+    menus={
+        BREAKFAST: (Hours((0, 1, 2, 3, 4, 5, 6), "07:30", "11:00"),),
+        DAILY: (Hours((0, 1, 2, 3, 4), "12:00", "16:00"),),
+    },
     background=("#fdf3ec", "#f5d9c8"),
     recommended=("Lomo saltado", "Ceviche clásico", "Pizza mitad y mitad"),
     policies={

@@ -152,7 +152,7 @@ class Shop:
     """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
     `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
-    kinds → what holds, and that in short."""
+    kinds → what holds, and that in short; `menus` a category → when it is served."""
 
     slug: str
     name: str
@@ -179,6 +179,8 @@ class Shop:
     sites: tuple[Site, ...] = ()
     assistant_type: str = "full_assistant"
     clinic: Clinic | None = None
+
+    menus: Mapping[str, tuple[Hours, ...]] = field(default_factory=dict)
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -53,11 +53,13 @@ class Urgency:
 @dataclass(frozen=True, slots=True)
 class Vertical:
     """One line of business. `health`: what customers tell there is about their health. `symptoms`
-    are phrases by name → how urgent they are."""
+    are phrases by name → how urgent they are. `kitchen`: what is sold is cooked when it is
+    ordered."""
 
     name: str
     names: tuple[str, ...]
     health: bool = False
+    kitchen: bool = False
     hears: tuple[Hearing, ...] = ()
     symptoms: Mapping[str, Urgency] = field(default_factory=dict)
 
@@ -82,6 +84,7 @@ def read(name: str, text: str) -> Vertical:
             name,
             tuple(given["names"]),
             health=given.get("health", False),
+            kitchen=given.get("kitchen", False),
             hears=tuple(map(_hearing, given.get("hears", ()))),
             symptoms={key: _urgency(row) for key, row in given.get("symptoms", {}).items()},
         )
@@ -122,6 +125,12 @@ def vertical_of(name: str) -> str:
 def of(name: str) -> Vertical | None:
     """What is special about a line of business, however it is written; None where nothing is."""
     return known().get(vertical_of(name))
+
+
+def has_kitchen(name: str) -> bool:
+    """Whether such a shop cooks what is ordered: its menus have hours, its orders a load."""
+    found = of(name)
+    return found is not None and found.kitchen
 
 
 def is_of_health(name: str) -> bool:

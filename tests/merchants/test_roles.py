@@ -12,6 +12,7 @@ TABLE = {
     Deed.TAKE: (True, True, True),
     Deed.SELL: (True, True, True),
     Deed.ADVANCE_ORDER: (True, True, True),
+    Deed.PAUSE_ORDERS: (True, True, True),
     Deed.BOOK: (True, True, True),
     Deed.APPROVE: (False, True, True),
     Deed.CANCEL_ORDER: (False, True, True),

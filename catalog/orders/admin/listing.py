@@ -4,10 +4,10 @@ from django.contrib.admin.filters import RelatedFieldListFilter
 from django.db.models import Case, IntegerField, Q, When
 from django.utils.translation import gettext_lazy as _
 
+from catalog.orders.kitchens import TO_MAKE
 from merchants.chips import Shortcut, ShortcutFilter
 
 _OPEN = ~Q(fulfilment_status__in=["cancelled", "delivered", "returned"])
-_TO_MAKE = Q(fulfilment_status__in=["new", "preparing"])
 
 # Money that waits for a decision comes first, then what a customer does not know, whatever its age.
 ATTENTION = Case(
@@ -37,8 +37,7 @@ class NeedFilter(ShortcutFilter):
             "preparar",
             _("Por preparar"),
             "skillet",
-            _TO_MAKE & ~Q(payment_status__in=["in_review", "unpaid"])
-            | _TO_MAKE & Q(payment_method__kind__in=["cash_on_delivery", "cash_at_pickup"]),
+            TO_MAKE,
         ),
         Shortcut(
             "entregar",

@@ -1,4 +1,5 @@
 from catalog.orders.models.carts import Cart, CartLine
+from catalog.orders.models.kitchen import Kitchen
 from catalog.orders.models.orders import (
     Fulfilment,
     FulfilmentStatus,
@@ -7,6 +8,7 @@ from catalog.orders.models.orders import (
     PaymentStatus,
 )
 from catalog.orders.models.payments import (
+    CASH,
     DeliveryZone,
     MethodKind,
     OrderNumber,
@@ -19,11 +21,13 @@ from catalog.orders.models.payments import (
 )
 
 __all__ = [
+    "CASH",
     "Cart",
     "CartLine",
     "DeliveryZone",
     "Fulfilment",
     "FulfilmentStatus",
+    "Kitchen",
     "MethodKind",
     "Order",
     "OrderLine",

@@ -27,6 +27,7 @@ from catalog.products.models import (
     OptionGroup,
     Product,
     ProductImage,
+    ServingHours,
     Variant,
 )
 from merchants import desk
@@ -46,6 +47,15 @@ CATALOG_DEEDS = {
 PRICE_DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
 
 
+class ServingHoursInline(TenantTabularInline[ServingHours, Category]):
+    """When it is served; without a row, always."""
+
+    deeds = CATALOG_DEEDS
+    model = ServingHours
+    extra = 0
+    fields = ["weekday", "opens", "closes"]
+
+
 @admin.register(Category)
 class CategoryAdmin(TenantAdmin[Category]):
     deeds = CATALOG_DEEDS
@@ -53,6 +63,7 @@ class CategoryAdmin(TenantAdmin[Category]):
     list_editable = ["position", "is_active"]
     search_fields = ["name"]
     fields = ["name", ("position", "is_active")]
+    inlines = [ServingHoursInline]
 
 
 class VariantInline(TenantStackedInline[Variant, Product]):

@@ -1,0 +1,35 @@
+"""The page of a kitchen: how much it makes at once, and whether it is paused."""
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from catalog.orders.models import Kitchen
+from merchants import desk
+from merchants.panel import TenantAdmin
+from merchants.roles import Deed
+
+
+@admin.register(Kitchen)
+class KitchenAdmin(TenantAdmin[Kitchen]):
+    """One row a merchant."""
+
+    deeds = {"view": Deed.VIEW, "add": Deed.EDIT_CATALOG, "change": Deed.EDIT_CATALOG}
+    list_display = ["__str__", "dishes_at_once", "paused_until"]
+    fieldsets = [
+        (
+            None,
+            {
+                "fields": ["dishes_at_once"],
+                "description": _(
+                    "Cuánto tarda una tanda se escribe en los datos del negocio, en «preparación "
+                    "de un pedido». Los pedidos se pausan en la pantalla de cocina."
+                ),
+            },
+        ),
+    ]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        current = desk.of(request).current
+        there = current is not None and Kitchen.objects.of(current).exists()
+        return super().has_add_permission(request) and not there

@@ -1,0 +1,97 @@
+"""What a kitchen has to make, and the click by which a person pauses its orders."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
+
+from catalog.orders.models import CASH, Kitchen, Order, OrderLine
+from catalog.orders.rules import transitions
+from catalog.orders.rules.kitchen import SOON, KitchenValue
+from merchants import permission, stream
+from merchants.models import User
+from merchants.ready import Ready
+from merchants.roles import Deed
+from merchants.tenancy import TenantQuerySet
+
+PAUSES = (10, 20, 40, 60)
+"""Minutes that a pause may last."""
+PAUSED, RESUMED = "kitchen.paused", "kitchen.resumed"
+
+AGREED_MONEY = ~Q(payment_status__in=["in_review", "unpaid"]) | Q(payment_method__kind__in=CASH)
+"""An order that is made: money is there, or is paid hand to hand."""
+TO_MAKE = Q(fulfilment_status__in=["new", "preparing"]) & AGREED_MONEY
+
+
+class NoSuchPause(ValueError):
+    """A pause that is none of `PAUSES`."""
+
+
+def of(merchant_id: int, now: datetime) -> KitchenValue:
+    """The merchant's kitchen as it is at `now`; a merchant without a row has the plain one."""
+    row = next(iter(_row(merchant=merchant_id)), None)
+    at_once, paused_until = row if row is not None else (None, None)
+    ahead = next(iter(_ahead(merchant=merchant_id, soon=now + SOON)), (0,))[0] if at_once else 0
+    return KitchenValue(at_once, ahead or 0, paused_until)
+
+
+_row: Ready[tuple[Any, ...]] = Ready(
+    lambda merchant: Kitchen.objects.of(merchant).values_list("dishes_at_once", "paused_until"),
+    merchant=int,
+)
+
+
+def _dishes(merchant: int, soon: datetime) -> "QuerySet[Any, tuple[Any, ...]]":
+    """The dishes of what is to be made now or soon, as one number."""
+    orders = Order.objects.of(merchant).filter(TO_MAKE)
+    orders = orders.filter(Q(wanted_at__isnull=True) | Q(wanted_at__lte=soon))
+    lines: TenantQuerySet[Any] = OrderLine.objects.of(merchant)
+    lines = lines.filter(order__in=orders.values("pk")).order_by()
+    made = lines.values("merchant").annotate(made=Sum(F("quantity") * F("units_each")))
+    counted: QuerySet[Any, tuple[Any, ...]] = made.values_list("made")
+    return counted
+
+
+_ahead: Ready[tuple[Any, ...]] = Ready(_dishes, merchant=int, soon=datetime)
+
+
+def pause(merchant_id: int, minutes: int, *, by: User, now: datetime) -> datetime:
+    """No order is confirmed for `minutes` (one of `PAUSES`) from now on; answers until when.
+
+    Raises `NoSuchPause`, PermissionDenied. Tells "kitchen.paused".
+    """
+    if minutes not in PAUSES:
+        raise NoSuchPause(minutes)
+    until = now + timedelta(minutes=minutes)
+    _set(merchant_id, by, until, PAUSED, {"until": until.isoformat()})
+    return until
+
+
+def resume(merchant_id: int, *, by: User) -> None:
+    """Orders are taken again. Raises PermissionDenied. Tells "kitchen.resumed"."""
+    _set(merchant_id, by, None, RESUMED, {})
+
+
+@transaction.atomic
+def _set(
+    merchant_id: int, by: User, until: datetime | None, kind: str, told: Mapping[str, str]
+) -> None:
+    permission.require(by, merchant_id, Deed.PAUSE_ORDERS)
+    name = str(by)[:80] if until else ""
+    Kitchen.objects.of(merchant_id).update_or_create(
+        merchant_id=merchant_id, defaults={"paused_until": until, "paused_by": name}
+    )
+    stream.emit(merchant_id, kind, {"by": str(by)[:80], **told})
+
+
+def board(merchant_id: int) -> tuple[Order, ...]:
+    """The orders that the kitchen has to make or hand over, the oldest first, with their lines and
+    customers; what is wanted later stands at the time it is wanted for."""
+    on_board = TO_MAKE | Q(fulfilment_status="ready") & AGREED_MONEY
+    rows = Order.objects.of(merchant_id).filter(on_board)
+    rows = rows.exclude(fulfilment_status__in=transitions.CLOSED)
+    rows = rows.select_related("customer", "payment_method").prefetch_related("lines")
+    return tuple(rows.order_by(Coalesce("wanted_at", "created_at"), "number"))

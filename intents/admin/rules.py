@@ -198,6 +198,15 @@ class SalesSettingsAdmin(_RuleAdmin):
             },
         ),
         (
+            _("Seguimiento de ventas detenidas"),
+            {
+                "fields": [
+                    "follows_up",
+                    ("follow_up_capture", "follow_up_offers", "follow_up_summary"),
+                ],
+            },
+        ),
+        (
             _("Lo que se le cuenta al modelo"),
             {
                 "fields": [

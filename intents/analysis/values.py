@@ -125,6 +125,19 @@ class PromptTemplate:
 
 
 @dataclass(frozen=True, slots=True)
+class FollowUps:
+    """After how many minutes of silence a customer who stopped at a stage is written to; 0: never.
+
+    Each stage is followed once a sale. They are the merchant's own and no part of the
+    specification.
+    """
+
+    capture: int = 0
+    offers: int = 0
+    summary: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TenantConfig:
     """A merchant's sales vocabulary and rules (§10.2).
 
@@ -141,6 +154,7 @@ class TenantConfig:
     affirmatives: tuple[str, ...] = ()
     questions: tuple[AssistantQuestion, ...] = ()
     template: PromptTemplate = PromptTemplate()
+    follow_ups: FollowUps = FollowUps()
     version: str = ""
 
     @property

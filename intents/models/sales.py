@@ -7,6 +7,7 @@ say is judged by `intents.analysis.soundness` before a row is saved.
 from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,8 @@ from merchants.tenancy import TenantModel, tenant_key
 
 LONGEST_QUESTION = 200
 LONGEST_WORD = 40
+LONGEST_SILENCE = 7 * 24 * 60
+"""Minutes after which nobody is written to any more."""
 
 
 def _keys(label: Any, help_text: Any = "", *, blank: bool = False) -> Any:
@@ -30,11 +33,24 @@ def _keys(label: Any, help_text: Any = "", *, blank: bool = False) -> Any:
     )
 
 
+def _minutes(label: Any, supplied: int) -> Any:
+    """Minutes of silence, of at most a week; 0 for never."""
+    return models.PositiveSmallIntegerField(
+        label,
+        default=supplied,
+        db_default=supplied,
+        validators=[MaxValueValidator(LONGEST_SILENCE)],
+        help_text=_("0: nunca."),
+    )
+
+
 class SalesSettings(TenantModel):
     """Whether the pack `ventas` is switched on, the customer's data, and what a model is told.
 
     `data_fields` are listed in order as missing; those in `optional_fields` may stay empty (§7.1).
     The four texts are the prompt template of §10.3; an empty `response_format` is the supplied one.
+    `follow_up_*` are minutes of silence after which a customer who stopped at that stage is written
+    to, once a sale; 0 is never.
     """
 
     enabled = models.BooleanField(_("vende por intenciones"), default=False)
@@ -51,6 +67,18 @@ class SalesSettings(TenantModel):
     product_description = models.TextField(_("descripción"), max_length=1000, blank=True)
     custom_rules = models.TextField(_("reglas propias"), max_length=2000, blank=True)
     response_format = models.TextField(_("formato de la respuesta"), max_length=1000, blank=True)
+    follows_up = models.BooleanField(
+        _("el asistente retoma ventas que se detienen"),
+        default=True,
+        db_default=True,
+        help_text=_(
+            "Una vez por etapa y por venta, de día, y nunca a quien pidió que no le escriban ni "
+            "después de que atendió una persona."
+        ),
+    )
+    follow_up_capture = _minutes(_("minutos cuando faltan datos"), 180)
+    follow_up_offers = _minutes(_("minutos cuando falta elegir el pack"), 120)
+    follow_up_summary = _minutes(_("minutos cuando falta confirmar"), 60)
 
     class Meta(TenantModel.Meta):
         verbose_name = _("venta por intenciones")
@@ -58,6 +86,14 @@ class SalesSettings(TenantModel):
         constraints = [
             tenant_key(),
             models.UniqueConstraint(fields=["merchant"], name="sales_settings_once"),
+            models.CheckConstraint(
+                condition=models.Q(
+                    follow_up_capture__lte=LONGEST_SILENCE,
+                    follow_up_offers__lte=LONGEST_SILENCE,
+                    follow_up_summary__lte=LONGEST_SILENCE,
+                ),
+                name="follow_ups_within_a_week",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from intents.analysis.values import (
     AssistantQuestion,
     AutoDetectionRule,
     DataField,
+    FollowUps,
     Pack,
     PromptTemplate,
     TenantConfig,
@@ -92,6 +93,7 @@ def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> Tena
             template=PromptTemplate(
                 row.product_name, row.product_description, row.custom_rules, row.response_format
             ),
+            follow_ups=follow_ups(row),
         )
     )
 
@@ -113,6 +115,13 @@ def labels(merchant: Merchant) -> dict[str, str]:
     keys = {one.key for one in allowed(merchant, hidden=True)}
     known = vocabulary.of(merchant, hidden=True, sales=True)
     return {one.key: one.label for one in known if one.key in keys}
+
+
+def follow_ups(row: SalesSettings) -> FollowUps:
+    """When a customer who stopped is written to; never where that is switched off."""
+    if not row.follows_up:
+        return FollowUps()
+    return FollowUps(row.follow_up_capture, row.follow_up_offers, row.follow_up_summary)
 
 
 def rule_value(row: RuleRow) -> TransitionRule:

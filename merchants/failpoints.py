@@ -21,6 +21,7 @@ PLACES: Mapping[str, str] = {
     "turn.claiming": "words are due, and nobody has the session's lease",
     "turn.proposing": "the lease is held while an answer is thought; no transaction is open",
     "turn.inside": "deeds, letters and audit of a turn are written, and not committed",
+    "sale.following": "a stalled sale's letter is written and its stage followed, not committed",
     "hint.sending": "a transaction is committed, and the hint that follows it is not sent",
     "delivery.claiming": "a letter is queued, and no sender has claimed it",
     "delivery.claimed": "the letter is `sending`, and the request has not left",

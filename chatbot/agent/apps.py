@@ -12,7 +12,7 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
-        from chatbot.agent import checks, flow_clock  # noqa: F401
+        from chatbot.agent import checks, flow_clock, lead_follow_ups  # noqa: F401
         from chatbot.agent.appointments import clocks as appointment_clocks
         from chatbot.agent.replay import shadow_queue
         from chatbot.conversations import schedule, wakeups
@@ -23,5 +23,7 @@ class AgentConfig(AppConfig):
         reminders = wakeups.Wakeup("agent.remind_appointment", appointment_clocks.due_reminders)
         wakeups.add("appointments", reminders)
         wakeups.add("recalls", wakeups.Wakeup("agent.recall", appointment_clocks.due_recalls))
+        leads = wakeups.Wakeup("agent.follow_up_sale", lead_follow_ups.due)
+        wakeups.add("leads", leads)
         daily = schedule.Routine("agent.prune", every=timedelta(days=1))
         schedule.add("agent-prune", daily)

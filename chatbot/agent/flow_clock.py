@@ -25,6 +25,7 @@ def due(now: datetime, limit: int) -> list[str]:
 def _lapsed(now: datetime) -> "QuerySet[SessionFlow, int]":
     rows = SessionFlow.across.filter(due_at__lte=now, session__mode="bot", session__due_at=None)
     speaks = rows.filter(merchant__is_active=True, merchant__bot_enabled=True)
+    speaks = speaks.exclude(flow__in=registry.OWN_CLOCKS)
     return speaks.order_by("due_at").values_list("pk", flat=True)[:MOST]
 
 

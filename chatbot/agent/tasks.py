@@ -12,6 +12,7 @@ from chatbot.agent import (
     clocks,
     flow_clock,
     followers,
+    lead_follow_ups,
     partition_key,
     response_deadlines,
     retention,
@@ -115,6 +116,12 @@ def recall(appointment_id: str) -> None:
 def lapse_flow(flow_id: str) -> None:
     """What a customer was in the middle of beside a sale has waited long enough."""
     flow_clock.lapse(int(flow_id), timezone.now())
+
+
+@shared_task(name="agent.follow_up_sale")
+def follow_up_sale(flow_id: str) -> None:
+    """A customer whose sale in packs stands still is written to."""
+    lead_follow_ups.follow_up(int(flow_id), timezone.now())
 
 
 @shared_task(name="agent.prune")

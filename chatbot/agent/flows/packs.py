@@ -31,4 +31,5 @@ FLOW = Flow(
         OFFERED: _("Elige un pack"),
         SUMMED_UP: _("Revisa el resumen"),
     },
+    own_clock=True,
 )

@@ -11,6 +11,9 @@ from chatbot.agent.flows.values import Flow
 TABLES = (sales.FLOW, booking.FLOW, packs.FLOW)
 FLOWS: Mapping[str, Flow] = {flow.name: flow for flow in TABLES}
 
+OWN_CLOCKS = frozenset(flow.name for flow in TABLES if flow.own_clock)
+"""Flows whose time brings something else than a lapse."""
+
 
 def is_over(name: str, state: str) -> bool:
     """Whether a flow in that state goes on no more; a table that is gone ends nothing."""

@@ -13,7 +13,8 @@ class Flow:
     """One table: its `states`, the one it begins in, every way from a state to another, and the
     states in which it is over.
 
-    `lapses` says to which state a state goes when its time has come. `label` and, by state,
+    `lapses` says to which state a state goes when its time has come. `own_clock`: what its time
+    brings is told by a clock of its own, and no state lapses. `label` and, by state,
     `labels` are what people read of one that goes on. ValueError for a table with a state that is
     nowhere named, one that nothing leads to, an end that is not one, or a lapse that is no way.
     """
@@ -26,6 +27,7 @@ class Flow:
     lapses: Mapping[str, str] = field(default_factory=dict)
     label: "Promise | str" = ""
     labels: Mapping[str, "Promise | str"] = field(default_factory=dict)
+    own_clock: bool = False
 
     def __post_init__(self) -> None:
         problem = next((words for words, is_so in _PROBLEMS if is_so(self)), "")

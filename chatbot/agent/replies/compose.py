@@ -245,7 +245,7 @@ def _joined(teller: Teller, parts: list[Part]) -> Reply:
     if len(pictures) == 1 and not choices and len(body) <= CAPTION:
         letters.append((replace(pictures[0], caption=body), about))
     else:
-        letter = LocationRequest(body) if asks_place and not choices else _letter(body, choices)
+        letter = LocationRequest(body) if asks_place and not choices else letter_of(body, choices)
         letters += [(letter, about)] if body else []
         letters += [(part.picture, part.about) for part in parts if part.picture]
     letters += [(image, part.about) for part in parts for image in part.images]
@@ -278,7 +278,8 @@ def _paragraphs(parts: Sequence[Part]) -> str:
     return body
 
 
-def _letter(body: str, choices: tuple[Choice, ...]) -> Letter:
+def letter_of(body: str, choices: tuple[Choice, ...]) -> Letter:
+    """The words with their taps: as buttons while they fit, else as a list."""
     if not choices:
         return Text(body)
     if len(choices) <= MOST_BUTTONS:

@@ -5,7 +5,7 @@ specs/state_analyzer §3.1; whoever proposes, `intents.analysis.decision` judges
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from chatbot.agent.situation.selling import Selling
@@ -40,18 +40,24 @@ BY_RULES = RuleBasedAnalyzer()
 @dataclass(frozen=True, slots=True)
 class Sale:
     """What is kept between two turns: the customer's data, the intents seen, the pack chosen last,
-    and whether the data were said back."""
+    and whether the data were said back.
+
+    `followed` are the stages at which a silent customer was written to; `pen` is the session's as
+    the sale began: another one by now says that a person had the conversation meanwhile.
+    """
 
     captured: Mapping[str, str | None] = field(default_factory=dict)
     seen: tuple[Seen, ...] = ()
     pack: str = ""
     said_back: bool = False
+    followed: tuple[str, ...] = ()
+    pen: int | None = None
 
     @classmethod
-    def of(cls, flow: OpenFlow | None, selling: Selling) -> "Sale":
+    def of(cls, flow: OpenFlow | None, selling: Selling, pen: int | None = None) -> "Sale":
         """As the flow's row has it; a new one knows the number that the customer writes from."""
         if flow is None:
-            return cls({PHONE: selling.phone} if selling.phone else {})
+            return cls({PHONE: selling.phone} if selling.phone else {}, pen=pen)
         data = flow.data
         seen = tuple(Seen(one["intent"], one["orden"]) for one in data.get("intents_vistos", ()))
         return cls(
@@ -59,6 +65,8 @@ class Sale:
             seen,
             data.get("pack", ""),
             bool(data.get("said_back")),
+            tuple(data.get("followed", ())),
+            data.get("pen"),
         )
 
     def as_data(self) -> dict[str, Any]:
@@ -68,6 +76,8 @@ class Sale:
             "intents_vistos": [{"intent": one.intent, "orden": one.order} for one in self.seen],
             "pack": self.pack,
             "said_back": self.said_back,
+            "followed": list(self.followed),
+            "pen": self.pen,
         }
 
     def value(self, key: str) -> str:
@@ -164,10 +174,21 @@ def sells(heard: Heard, rules: TenantConfig) -> bool:
 
 def is_collecting(sale: Sale, heard: Heard, rules: TenantConfig) -> bool:
     """Whether data are asked for: an interest in buying was seen, or the customer tells them."""
+    known = replace(sale, captured=heard.captured, seen=heard.outcome.seen)
+    return heard.outcome.blocked or wants_to_buy(known, rules)
+
+
+def wants_to_buy(sale: Sale, rules: TenantConfig) -> bool:
+    """Whether an interest in buying was seen, or data were told."""
     wants = {BUYS, *rules.collecting}
-    seen = {one.intent for one in heard.outcome.seen}
-    told = any(heard.captured.get(key) for key in FIELDS if key != PHONE)
-    return bool(wants & seen) or heard.outcome.blocked or told
+    told = any(sale.captured.get(key) for key in FIELDS if key != PHONE)
+    return told or any(one.intent in wants for one in sale.seen)
+
+
+def missing(sale: Sale, rules: TenantConfig) -> tuple[str, ...]:
+    """The required data that are not known, in their order."""
+    required = (one.key for one in rules.fields if not one.optional)
+    return tuple(key for key in required if not sale.value(key))
 
 
 def last_pack(sale: Sale) -> str:

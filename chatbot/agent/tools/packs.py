@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from chatbot.agent.capabilities.packs.apply import open_flow
+from chatbot.agent.capabilities.packs.keeping import open_flow
 from chatbot.agent.capabilities.packs.params import NAME
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.proposals import action

@@ -27,6 +27,7 @@ APPOINTMENT_MOVED = "appointment.moved"
 APPOINTMENT_CANCELLED = "appointment.cancelled"
 WAITING_OFFER = "waiting.offer"
 SERVICE_RECALL = "service.recall"
+SALE_FOLLOW_UP = "sale.follow_up"
 PERSON_ANSWERED = "person.answered"
 
 
@@ -71,6 +72,9 @@ OCCASIONS: Mapping[str, Occasion] = MappingProxyType(
             _("Turno libre para quien espera"), _("hay un turno libre"), unasked=True
         ),
         SERVICE_RECALL: Occasion(_("Ya toca otra vez"), _("ya le toca otra cita"), unasked=True),
+        SALE_FOLLOW_UP: Occasion(
+            _("Venta que quedó a medias"), _("su compra quedó a medias"), unasked=True
+        ),
         PERSON_ANSWERED: Occasion(_("Una persona le contestó"), _("una persona le contestó")),
     }
 )

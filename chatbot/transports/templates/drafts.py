@@ -115,6 +115,15 @@ READY: Mapping[str, Ready] = MappingProxyType(
             TemplateCategory.MARKETING,
             (_("Buscar una hora"), _("Detener promociones")),
         ),
+        occasions.SALE_FOLLOW_UP: Ready(
+            "compra_a_medias",
+            _(
+                "Hola {{cliente}}, tu compra en {{negocio}} quedó a medias. "
+                "Responde a este mensaje si quieres seguir."
+            ),
+            TemplateCategory.MARKETING,
+            (_("Seguir con mi compra"), _("Detener promociones")),
+        ),
         occasions.PERSON_ANSWERED: Ready(
             "respuesta_del_negocio",
             _(

@@ -6,18 +6,20 @@ data, offers, sums up, and makes the order by the very functions that every orde
 
 from dataclasses import dataclass, replace
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.capabilities.order import apply as ordering
 from chatbot.agent.capabilities.order import checks as ordering_checks
-from chatbot.agent.capabilities.packs import summing_up
-from chatbot.agent.capabilities.steps import flow_moved, moved
+from chatbot.agent.capabilities.packs import keeping, summing_up
+from chatbot.agent.capabilities.packs.keeping import open_flow
+from chatbot.agent.capabilities.steps import moved
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
 from chatbot.agent.flows import packs, sales
-from chatbot.agent.rules import pack_sale
+from chatbot.agent.rules import follow_ups, pack_sale
 from chatbot.agent.rules.pack_sale import Heard, Sale
 from chatbot.agent.situation.selling import Selling
-from chatbot.agent.situation.values import OpenFlow, Situation
+from chatbot.agent.situation.values import Situation
 from intents.analysis.values import PACK_NOT_FOR_SALE, AnalysisResult
 from intents.capture.asking import Kind
 from intents.capture.values import FIELDS
@@ -25,7 +27,10 @@ from intents.capture.values import FIELDS
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One breath being done: the world, what was heard, and the sale with it."""
+    """One breath being done: the world, what was heard, and the sale with it.
+
+    `declines`: the customer wants nothing more, or a person is wanted.
+    """
 
     world: World
     context: Context
@@ -33,6 +38,7 @@ class Turn:
     sale: Sale
     heard: Heard
     state: str
+    declines: bool = False
 
     @property
     def situation(self) -> Situation:
@@ -54,20 +60,16 @@ def advance(world: World, params: Params, context: Context) -> Applied:
     if selling is None:
         raise Refused("NOT_OFFERED")
     flow = open_flow(world)
-    before = Sale.of(flow, selling)
+    before = Sale.of(flow, selling, context.situation.pen)
     heard = pack_sale.read(context.situation, selling, before, _proposed(params), _data(params))
     sale = replace(before, captured=heard.captured)
     state = flow.state if flow is not None else packs.CAPTURE
-    turn = Turn(world, context, selling, sale, heard, state)
+    declines = bool(params.get("declines"))
+    turn = Turn(world, context, selling, sale, heard, state, declines)
     if params.get("quiet"):
         return _noted(turn)
     sale = replace(sale, seen=heard.outcome.seen, pack=_chosen(turn) or sale.pack)
     return _stepped(replace(turn, sale=sale))
-
-
-def open_flow(world: World) -> OpenFlow | None:
-    """The sale in packs that goes on."""
-    return next((one for one in world.open_flows if one.name == packs.NAME), None)
 
 
 def _proposed(params: Params) -> AnalysisResult | None:
@@ -93,7 +95,7 @@ def _noted(turn: Turn) -> Applied:
     shows = outcome.blocked or turn.intent in (pack_sale.OFFERS, pack_sale.CONFIRMED)
     shows = shows or turn.intent.startswith(pack_sale.SUMMARY)
     seen = turn.sale.seen if shows else outcome.seen
-    return kept(turn.world, replace(turn.sale, seen=seen), turn.state).then(
+    return _kept(turn, turn.world, replace(turn.sale, seen=seen), turn.state).then(
         "pack_step", code=turn.intent, tells=[], asks=""
     )
 
@@ -120,12 +122,13 @@ def _confirmed(turn: Turn) -> Applied:
         return _summed_up(turn, anew=held is not None and now is not None)
     code = ordering_checks.agreed(world, {}, context)
     if code == "DECLINED":
-        raise Refused(code)
+        declined = replace(turn, declines=True)
+        raise Refused(code, _kept(declined, world, turn.sale, turn.state))
     if code:
         return _summed_up(turn)
     done = ordering.confirm(world, {}, context)
     placed = Applied(moved(done.world, sales.AWAITING_PAYMENT), done.effects)
-    ended = kept(placed.world, turn.sale, packs.CONFIRMED)
+    ended = _kept(turn, placed.world, turn.sale, packs.CONFIRMED)
     return Applied(ended.world, (*placed.effects, *ended.effects))
 
 
@@ -136,12 +139,12 @@ def _summed_up(turn: Turn, *, anew: bool = False) -> Applied:
     if cart is None:
         return _offered(turn, "gone")
     turn = replace(turn, sale=replace(turn.sale, pack=key))
-    begun = kept(turn.world, turn.sale, turn.state)
+    begun = _kept(turn, turn.world, turn.sale, turn.state)
     told = begun.then(
         "pack_step", **_told(turn, [*(["changed"] if anew else []), *_answers(turn)], "")
     )
     done = summing_up.shown(told, cart, turn.context, _confirms(turn.selling))
-    ended = kept(done.world, turn.sale, packs.SUMMED_UP)
+    ended = _kept(turn, done.world, turn.sale, packs.SUMMED_UP)
     return Applied(ended.world, (*done.effects, *ended.effects))
 
 
@@ -153,7 +156,7 @@ def _still(turn: Turn) -> Applied | None:
     shown = turn.situation.shown
     if now != turn.world.cart or shown is None or fingerprint(now) != shown.fingerprint:
         return None
-    done = kept(turn.world, turn.sale, turn.state)
+    done = _kept(turn, turn.world, turn.sale, turn.state)
     return done.then("pack_step", **_told(turn, _answers(turn), "confirm"))
 
 
@@ -177,7 +180,7 @@ def _offered(turn: Turn, *tells: str) -> Applied:
     gone = "gone" in tells
     sale = replace(turn.sale, said_back=True, pack="" if gone else turn.sale.pack)
     world = summing_up.without_pack(turn.world) if gone else turn.world
-    done = kept(world, sale, packs.OFFERED)
+    done = _kept(turn, world, sale, packs.OFFERED)
     asks = "pack" if turn.selling.on_sale else ""
     return done.then("pack_step", **_told(turn, told, asks))
 
@@ -185,7 +188,7 @@ def _offered(turn: Turn, *tells: str) -> Applied:
 def _asked(turn: Turn) -> Applied:
     """The data that are missing, which of several places, or whether to buy at all."""
     question, outcome = turn.heard.question, turn.heard.outcome
-    tells, done = _answers(turn), kept(turn.world, turn.sale, turn.state)
+    tells, done = _answers(turn), _kept(turn, turn.world, turn.sale, turn.state)
     if not pack_sale.is_collecting(turn.sale, turn.heard, turn.selling.rules):
         greets = outcome.intent.partition("+")[0] == "hola"
         asks = "buy" if greets or _is_about_sale(turn) else ""
@@ -229,25 +232,10 @@ def _told(turn: Turn, tells: list[str], asks: str) -> dict[str, Any]:
     return {"code": turn.intent, "tells": tells, "asks": asks, "told": sorted(turn.heard.told)}
 
 
-def kept(world: World, sale: Sale, state: str) -> Applied:
-    """The sale as it is by now, in that stage: by the ways of its table, on record."""
-    flow = open_flow(world)
-    done = Applied(world)
-    if flow is None:
-        done = flow_moved(world, packs.NAME, packs.CAPTURE, sale.as_data())
-    for step in _ways(flow.state if flow is not None else packs.CAPTURE, state):
-        further = flow_moved(done.world, packs.NAME, step, sale.as_data())
-        done = Applied(further.world, (*done.effects, *further.effects))
-    here = open_flow(done.world)
-    if here is not None and here.data != sale.as_data():
-        held = {**done.world.flows, packs.NAME: replace(here, data=sale.as_data())}
-        done = replace(done, world=replace(done.world, flows=held))
-    return done
-
-
-def _ways(was: str, becomes: str) -> tuple[str, ...]:
-    """The stages that lead there, one after the other."""
-    if was == becomes:
-        return ()
-    skips = was == packs.CAPTURE and becomes == packs.SUMMED_UP
-    return (packs.OFFERED, becomes) if skips else (becomes,)
+def _kept(turn: Turn, world: World, sale: Sale, state: str) -> Applied:
+    """The sale as it is by now, and when a customer who stops here is written to."""
+    situation = turn.situation
+    wait = follow_ups.minutes(turn.selling.rules.follow_ups, state, sale.followed)
+    zone = ZoneInfo(situation.shop.time_zone)
+    due_at = None if turn.declines else follow_ups.planned(situation.now, wait, zone)
+    return keeping.kept(world, sale, state, due_at)

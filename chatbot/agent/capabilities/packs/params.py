@@ -12,9 +12,12 @@ LONGEST = 300
 
 
 def advance(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:
-    """The intent, the pack and the fields that are texts, and whether to be quiet. What of them
-    stands in the customer's words is judged where they are taken."""
+    """The intent, the pack and the fields that are texts, and whether to be quiet or the customer
+    declines. What of them stands in the customer's words is judged where they are taken."""
     names = ("intent", "pack", *FIELDS)
     texts = {name: params[name].strip() for name in names if isinstance(params.get(name), str)}
     told: Params = {name: text for name, text in texts.items() if text and len(text) <= LONGEST}
-    return (told | {"quiet": True} if params.get("quiet") is True else told), ""
+    return told | {name: True for name in _SWITCHES if params.get(name) is True}, ""
+
+
+_SWITCHES = ("quiet", "declines")

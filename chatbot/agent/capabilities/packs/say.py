@@ -50,7 +50,7 @@ def step(teller: Teller, facts: Facts) -> Part:
         return Part()
     told = [_TELLS[one](teller, selling, facts) for one in facts["tells"]]
     text = "\n\n".join(filter(None, told))
-    ask = _ASKS.get(facts["asks"])
+    ask = ASKS.get(facts["asks"])
     question = ask(teller, selling, facts) if ask is not None else None
     if question is None:
         return Part(text)
@@ -70,7 +70,7 @@ def _about(teller: Teller, selling: Selling, facts: Facts) -> str:
     return "\n".join(f"*{name}*: {text}" for name, text in told.items())
 
 
-def _prices(teller: Teller, selling: Selling, facts: Facts) -> str:
+def prices(teller: Teller, selling: Selling, facts: Facts) -> str:
     lines = [_pack(teller, pack) for pack in selling.on_sale]
     return "\n".join(lines) if lines else _("Por ahora no tenemos packs a la venta.")
 
@@ -78,7 +78,7 @@ def _prices(teller: Teller, selling: Selling, facts: Facts) -> str:
 def _offers(teller: Teller, selling: Selling, facts: Facts) -> str:
     if not selling.on_sale:
         return _("Por ahora no tenemos packs a la venta.")
-    return "\n".join([f"*{_('Nuestras promociones')}*", _prices(teller, selling, facts)])
+    return "\n".join([f"*{_('Nuestras promociones')}*", prices(teller, selling, facts)])
 
 
 def _pack(teller: Teller, pack: PackValue) -> str:
@@ -125,7 +125,7 @@ Tell = Callable[[Teller, Selling, Facts], str]
 _TELLS: dict[str, Tell] = {
     "greeting": _greeting,
     "about": _about,
-    "prices": _prices,
+    "prices": prices,
     "offers": _offers,
     "data": _data,
     "noted": _noted,
@@ -194,7 +194,7 @@ def _listed(names: list[str]) -> str:
     return _("%(most)s y %(last)s") % {"most": ", ".join(names[:-1]), "last": names[-1]}
 
 
-_ASKS: dict[str, Callable[[Teller, Selling, Facts], Question | None]] = {
+ASKS: dict[str, Callable[[Teller, Selling, Facts], Question | None]] = {
     "buy": _to_buy,
     "data": _for_data,
     "place": _for_place,

@@ -10,7 +10,8 @@ from chatbot.agent.capabilities.spec import Capability
 
 class Advance(BaseModel):
     """The intent as the model reads it and the pack that it found; without an intent the rules
-    read. The eight fields are as the customer wrote them. `quiet`: nothing is offered or asked."""
+    read. The eight fields are as the customer wrote them. `quiet`: nothing is offered or asked;
+    `declines`: nobody writes of this sale until the customer does."""
 
     intent: str = ""
     pack: str = ""
@@ -23,6 +24,7 @@ class Advance(BaseModel):
     departamento: str = ""
     correo: str = ""
     quiet: bool = False
+    declines: bool = False
 
 
 CAPABILITIES = (

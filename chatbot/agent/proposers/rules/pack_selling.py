@@ -4,6 +4,8 @@ The words are judged by the analyzer's rules unless a model said by the tool wha
 the rules would propose of a cart is left out; a model's is judged, and refused.
 """
 
+from collections.abc import Mapping
+
 from chatbot.agent.capabilities.packs.params import NAME
 from chatbot.agent.flows import packs
 from chatbot.agent.proposals import Block, Proposal, ProposedAction, action
@@ -40,12 +42,29 @@ def beside(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
         actions = tuple(one for one in actions if _stays(one, heard, situation, moves))
         say = say if _asks(situation, heard) or not moves else ()
     quiet = _is_quiet(proposal, read, heard, selling)
+    declines = {"declines": True} if quiet and not _may_come_back(read) else {}
     if any(one.type == NAME for one in actions):
-        return _with(proposal, actions, say)
+        return _with(proposal, tuple(_declining(one, declines) for one in actions), say)
     after = flow is None and situation.order is not None and not moves
     if not after:
-        actions += (action(NAME, quiet=True) if quiet else action(NAME),)
+        actions += (action(NAME, quiet=True, **declines) if quiet else action(NAME),)
     return _with(proposal, actions or (action("REPLY"),), say)
+
+
+def _may_come_back(read: Reading) -> bool:
+    """Whether the words only end the talk for now: thanks, and a goodbye."""
+    calm = not (read.words.is_complaint or read.has("ESCALATION_REQUESTED"))
+    return calm and read.intent in _FOR_NOW
+
+
+_FOR_NOW = frozenset({"thanks", "goodbye"})
+
+
+def _declining(one: ProposedAction, declines: Mapping[str, bool]) -> ProposedAction:
+    """The sale's step of a model, with what the rules read of declining."""
+    if one.type != NAME or not declines:
+        return one
+    return one.model_copy(update={"params": {**one.params, **declines}})
 
 
 def _with(proposal: Proposal, actions: Actions, say: tuple[Block, ...]) -> Proposal:
@@ -80,9 +99,15 @@ def _stays(one: ProposedAction, heard: Heard, situation: Situation, moves: bool)
     return not moves and not answered and topic not in _NOT_UNDERSTOOD
 
 
+def _ends(one: ProposedAction) -> bool:
+    """Whether a person is called, or the customer wants the order, or words of ours, no more."""
+    return one.type in ("ESCALATE", "CANCEL_ORDER") or one.params.get("topic") == "no_promotions"
+
+
 def _is_quiet(proposal: Proposal, read: Reading, heard: Heard, selling: Selling) -> bool:
-    """Whether a person is wanted, or the customer thanks, declines or says goodbye."""
-    if any(one.type in ("ESCALATE", "CANCEL_ORDER") for one in proposal.proposed_actions):
+    """Whether a person is wanted, or the customer thanks, declines, says goodbye or wants no more
+    words of ours."""
+    if any(_ends(one) for one in proposal.proposed_actions):
         return True
     if read.words.is_complaint or read.has("ESCALATION_REQUESTED"):
         return True

@@ -1,0 +1,131 @@
+"""What time does to a sale in packs that stands still: the customer is written to, once a stage.
+
+As in `clocks`: under the session's row lock, only while no turn has the lease, and only what is
+still true then. That the stage was followed is kept in the transaction that enqueues the words.
+"""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from chatbot.agent import gate, ledger, whom
+from chatbot.agent.capabilities.packs import follow_up_words
+from chatbot.agent.capabilities.parts import Part
+from chatbot.agent.clocks import free_session
+from chatbot.agent.facts.values import Teller
+from chatbot.agent.flows import packs
+from chatbot.agent.models import SessionFlow
+from chatbot.agent.replies.compose import letter_of
+from chatbot.agent.rules import follow_ups
+from chatbot.agent.rules.pack_sale import Sale
+from chatbot.agent.situation import loading, recording
+from chatbot.agent.situation.values import Situation
+from chatbot.conversations.about import About
+from chatbot.conversations.letters import Choice
+from chatbot.conversations.models import Session
+from chatbot.conversations.models.messages import Cause
+from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.told import occasions
+from chatbot.transports.outward import posting
+from merchants import failpoints
+from merchants.ready import Ready
+
+MOST = 100
+
+
+def due(now: datetime, limit: int) -> list[str]:
+    """Sales in packs whose customer is to be written to now."""
+    return [str(pk) for pk in _due(now=now)[:limit]]
+
+
+def _stalled(now: datetime) -> "QuerySet[SessionFlow, int]":
+    rows = SessionFlow.across.filter(
+        whom.may_be_written("session__customer"),
+        flow=packs.NAME,
+        due_at__lte=now,
+        session__mode=Mode.BOT,
+        session__due_at=None,
+    )
+    return rows.order_by("due_at").values_list("pk", flat=True)[:MOST]
+
+
+_due: Ready[int] = Ready(_stalled, now=datetime)
+
+
+def follow_up(flow_id: int, now: datetime) -> None:
+    """One letter, with the question that the stage waits for and a way out; never again of that
+    stage. Nothing is said where a person has had the conversation since the sale began, where the
+    customer wants no advertising, or where no word arrives."""
+    found = SessionFlow.across.filter(pk=flow_id).values_list("session_id", flat=True).first()
+    if found is None:
+        return
+    with free_session(found, now) as session:
+        if session is None or session.due_at is not None or not gate.is_free(session):
+            return
+        flow = SessionFlow.across.filter(pk=flow_id, is_open=True, due_at__lte=now).first()
+        if flow is not None:
+            _told(session, flow, now)
+
+
+def _told(session: Session, flow: SessionFlow, now: datetime) -> None:
+    """The letter, or another time for it, or none; the flow's clock ends or moves with it."""
+    situation = loading.of(session, now)
+    flow.due_at = _put_off(session, flow, situation, now)
+    part = _part(session, flow, situation) if flow.due_at is None else None
+    if part is not None and _said(session, part, now):
+        flow.data = {**flow.data, "followed": [*flow.data.get("followed", ()), flow.state]}
+        if part.asked is not None:
+            session.asked = recording.dump_asked(part.asked)
+        ledger.event(session, "SALE_FOLLOWED_UP", now=now, flow=flow.flow, state=flow.state)
+    flow.save()
+    session.version += 1
+    session.save(update_fields=["version", "asked"])
+    failpoints.reach("sale.following")
+
+
+def _put_off(
+    session: Session, flow: SessionFlow, situation: Situation, now: datetime
+) -> datetime | None:
+    """The later moment that the customer's newest words or the merchant's times of now give; None
+    where it is now or never."""
+    if situation.selling is None or session.last_inbound_at is None:
+        return None
+    zone = ZoneInfo(situation.shop.time_zone)
+    wait = _wait(flow, situation)
+    later = follow_ups.planned(session.last_inbound_at, wait, zone)
+    return later if later is not None and later > now else None
+
+
+def _wait(flow: SessionFlow, situation: Situation) -> int:
+    if situation.selling is None:
+        return 0
+    followed = flow.data.get("followed", ())
+    return follow_ups.minutes(situation.selling.rules.follow_ups, flow.state, followed)
+
+
+def _part(session: Session, flow: SessionFlow, situation: Situation) -> Part | None:
+    """What may be said, None for nothing: the shop takes no orders here, the stage is not followed,
+    a person has spoken since, the customer wants none, or nothing is left to ask."""
+    selling, teller = situation.selling, Teller(situation)
+    if selling is None or not teller.sells or not _wait(flow, situation):
+        return None
+    if session.customer.marketing_stopped_at is not None or flow.data.get("pen") != session.pen:
+        return None
+    here = next((one for one in situation.flows if one.name == packs.NAME), None)
+    return follow_up_words.of_stage(teller, selling, flow.state, Sale.of(here, selling))
+
+
+def _said(session: Session, part: Part, now: datetime) -> bool:
+    """Whether the words, or a template of the merchant's in their place, go out."""
+    about = About(
+        occasion=occasions.SALE_FOLLOW_UP, question=part.asked.about if part.asked else ""
+    )
+    if not whom.reaches(session, about, part.words, now):
+        return False
+    # Its words are those of WhatsApp's own opt-out, which is heard whoever says them.
+    way_out = Choice("promos.stop", _("Detener promociones"))
+    letter = letter_of(part.words, (*part.choices, way_out))
+    posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+    return True

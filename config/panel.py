@@ -119,6 +119,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Sillones y salas"), "chair", "bookings.Chair"),
             Entry(_("Agenda"), "schedule", "bookings.Calendar"),
             Entry(_("Anuncios"), "campaign", "conversations.Advertisement"),
+            Entry(_("Enlaces"), "link", "conversations.LandingLink"),
         ),
     ),
     (

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations import threads
 from chatbot.conversations.heard import (
-    advertisements,
     amending,
+    arrivals,
     calls,
     choosing,
     echoes,
@@ -123,13 +123,13 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
         raise _Forgotten
     if known is not None and not known.extra.get(amending.EARLY):
         return False
-    advertisements.note(account.merchant_id, item.extra)
     item = replace(item, choice=choosing.chosen(session, item))
     if known is not None and amending.complete(known, session, item, now):
         _completed(known, session, item, now)
         return True
     spoken = item.kind != "reaction" or reacting.answers(session, item)
     message = _written(session, item, now, unread=spoken)
+    arrivals.note(message)
     if item.media is not None:
         _want(message, item, now)
     if spoken or item.text:  # a reaction that is taken back says nothing
@@ -181,6 +181,7 @@ def _want(message: Message, item: Inbound, now: datetime) -> None:
 
 def _completed(message: Message, session: Session, item: Inbound, now: datetime) -> None:
     """Her message came after she amended it: she wrote, and its file can be had."""
+    arrivals.note(message)
     if item.media is not None:
         _want(message, item, now)
     _heard(session, message.said_at)

@@ -47,7 +47,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/management/commands/replay.py": "a conversation's id says whose it is",
     "chatbot/agent/retention.py": "what is too old goes, whosever it is",
     "chatbot/agent/replay/shadow_queue.py": "what is due, whosever it is",
-    "chatbot/conversations/heard/advertisements.py": "a subquery of rows that are scoped already",
+    "chatbot/conversations/heard/advertisements.py": "one of another merchant's is not ours",
     "chatbot/conversations/account_holds.py": "marks of numbers that end at a time, whosever",
     "chatbot/conversations/due.py": "what is due, whosever it is",
     "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",

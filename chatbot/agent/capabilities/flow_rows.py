@@ -5,6 +5,7 @@ from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows import registry
 from chatbot.agent.models import SessionFlow
 from chatbot.agent.situation import open_flows
+from chatbot.conversations.heard import arrivals
 
 
 def store(rows: Rows, before: World, after: World) -> None:
@@ -16,8 +17,9 @@ def store(rows: Rows, before: World, after: World) -> None:
         over = registry.is_over(name, flow.state)
         told = {"state": flow.state, "data": flow.data, "due_at": flow.due_at, "is_open": not over}
         if was is None or registry.is_over(name, was.state):
+            came = arrivals.of_sale(rows.merchant_id, rows.session.pk, name)
             SessionFlow.objects.create(
-                merchant_id=rows.merchant_id, session=rows.session, flow=name, **told
+                merchant_id=rows.merchant_id, session=rows.session, flow=name, arrival=came, **told
             )
         else:
             found = SessionFlow.objects.of(rows.merchant_id).filter(session=rows.session, flow=name)

@@ -19,6 +19,7 @@ from chatbot.agent.capabilities.conversation import persist as conversation
 from chatbot.agent.capabilities.events import persist as events
 from chatbot.agent.capabilities.leads import persist as leads
 from chatbot.agent.capabilities.order import persist as ordering
+from chatbot.agent.capabilities.packs import persist as packs
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World, Write
 from chatbot.agent.situation.values import Effect
@@ -40,6 +41,7 @@ WRITERS: Mapping[str, Writer] = {
     "appointment_cancelled": booking.cancelled,
     "attendance_noted": booking.attending,
     "waiting_joined": booking.listed,
+    "flow_moved": packs.sold,
     "proof": events.proof,
     "reopened": events.reopened,
 }

@@ -88,7 +88,8 @@ class SessionFlow(TenantModel):
     """A flow beside the sale that a session is, or was, in: its table is `flows.registry`'s.
 
     One is open at a time for each table. `data` is plain JSON and goes with the customer. At
-    `due_at` the state lapses (`flow_clock`); null: it waits without end, or is over.
+    `due_at` the state lapses (`flow_clock`); null: it waits without end, or is over. `arrival` is
+    how the customer came to it (null: directly), `order` the order that it ended in.
     """
 
     session = models.ForeignKey(
@@ -99,12 +100,21 @@ class SessionFlow(TenantModel):
     data = models.JSONField(default=dict)
     due_at = models.DateTimeField(null=True, default=None)
     is_open = models.BooleanField(default=True)
-    began_at = models.DateTimeField(auto_now_add=True)
+    began_at = models.DateTimeField(_("desde"), auto_now_add=True)
+    arrival = models.ForeignKey(
+        "conversations.Arrival", on_delete=models.SET_NULL, null=True, related_name="flows"
+    )
+    order = models.ForeignKey(
+        "orders.Order", on_delete=models.SET_NULL, null=True, related_name="flows"
+    )
 
     class Meta(TenantModel.Meta):
+        # The pages that show these rows are of sales in packs.
+        verbose_name = _("venta por packs")
+        verbose_name_plural = _("ventas por packs")
         default_permissions = ()
         constraints = [
-            *same_merchant("session"),
+            *same_merchant("session", "arrival", "order"),
             models.UniqueConstraint(
                 fields=["session", "flow"],
                 name="session_flow_open_once",
@@ -116,7 +126,8 @@ class SessionFlow(TenantModel):
                 fields=["due_at"],
                 name="session_flow_due",
                 condition=models.Q(due_at__isnull=False),
-            )
+            ),
+            models.Index(fields=["merchant", "flow", "-began_at"], name="session_flow_lately"),
         ]
 
     def __str__(self) -> str:

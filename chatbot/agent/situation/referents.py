@@ -153,12 +153,15 @@ def _page(extra: Mapping[str, Any], shelf: _Shelf) -> Referent | None:
 
 
 def _advertised(extra: Mapping[str, Any], shelf: _Shelf) -> Referent | None:
-    """The product that the merchant chose for the advertisement, else the one its words name."""
+    """The product that the merchant chose for the advertisement, else the one its words name; an
+    advertisement of another merchant's shows nothing here."""
     told = advertisements.told(extra)
     if told is None:
         return None
     rows = Advertisement.objects.of(shelf.merchant_id).filter(source_id=told.source_id)
     known = rows.select_related("product").first() if told.source_id else None
+    if known is None and told.source_id:
+        return None
     if known is None or known.product is None:
         return Referent("advertisement", shelf.named(told.headline, told.body))
     offered = tuple(row.id for row in shelf.catalog if row.product_id == known.product_id)

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
-from django.db.models.fields.json import KeyTextTransform, KeyTransform
-from django.db.models.functions import Coalesce
+from django.db.models import Count, QuerySet
 
-from chatbot.conversations.models import Advertisement, Message
+from chatbot.conversations.models import Advertisement
 
 LONGEST_ID, LONGEST_HEADLINE, LONGEST_URL, LONGEST_BODY = 80, 300, 500, 1000
 
@@ -44,17 +42,19 @@ def _words(referral: Mapping[str, Any], name: str) -> str:
     return " ".join(told_so.split()) if isinstance(told_so, str) else ""
 
 
-def note(merchant_id: int, extra: Mapping[str, Any]) -> None:
-    """Make the merchant's row of an advertisement that is new; called within the inbox's savepoint.
+def noted(merchant_id: int, referral: Referral) -> Advertisement | None:
+    """The merchant's row of the advertisement, made where it is new; called within the inbox's
+    savepoint.
 
-    Two first customers may come at once: the row is written once, and nobody waits.
+    None where the channel named none, or where it is another merchant's: whoever saw it first keeps
+    it. Two first customers may come at once: the row is written once, and nobody waits.
     """
-    referral = told(extra)
-    if referral is None or not referral.source_id:
-        return
-    known = Advertisement.objects.of(merchant_id).filter(source_id=referral.source_id)
-    if known.exists():
-        return
+    if not referral.source_id:
+        return None
+    mine = Advertisement.objects.of(merchant_id).filter(source_id=referral.source_id)
+    known = mine.first()
+    if known is not None or Advertisement.across.filter(source_id=referral.source_id).exists():
+        return known
     row = Advertisement(
         merchant_id=merchant_id,
         source_id=referral.source_id,
@@ -62,13 +62,9 @@ def note(merchant_id: int, extra: Mapping[str, Any]) -> None:
         source_url=referral.source_url,
     )
     Advertisement.objects.of(merchant_id).bulk_create([row], ignore_conflicts=True)
+    return mine.first()
 
 
 def counted(rows: QuerySet[Advertisement]) -> QuerySet[Advertisement]:
-    """The rows, which name their merchants, with `came`: how many conversations each brought."""
-    source = KeyTextTransform("source_id", KeyTransform("referral", "extra"))
-    by_it = Message.across.filter(merchant=OuterRef("merchant"), extra__has_key="referral")
-    by_it = by_it.annotate(source_id=source).filter(source_id=OuterRef("source_id"))
-    grouped = by_it.order_by().values("source_id").annotate(many=Count("session", distinct=True))
-    came = Subquery(grouped.values("many"), output_field=IntegerField())
-    return rows.annotate(came=Coalesce(came, 0))
+    """The rows with `came`: how many conversations each brought."""
+    return rows.annotate(came=Count("arrivals__session", distinct=True))

@@ -7,6 +7,7 @@ from chatbot.conversations.models.accounts import (
     Quarantine,
     WebhookPost,
 )
+from chatbot.conversations.models.arrivals import Arrival, LandingLink
 from chatbot.conversations.models.due_work import FailingKind, ScheduledWork
 from chatbot.conversations.models.messages import (
     Media,
@@ -26,8 +27,10 @@ __all__ = [
     "AccountPace",
     "AccountSigns",
     "Advertisement",
+    "Arrival",
     "ChannelAccount",
     "FailingKind",
+    "LandingLink",
     "Media",
     "MediaState",
     "Message",

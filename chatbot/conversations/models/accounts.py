@@ -160,9 +160,11 @@ class Advertisement(TenantModel):
         verbose_name_plural = _("anuncios")
         ordering = ["-id"]
         constraints = [
+            tenant_key(),
             *same_merchant("product"),
             models.UniqueConstraint(fields=["merchant", "source_id"], name="advertisement_once"),
         ]
+        indexes = [models.Index(fields=["source_id"], name="advertisement_whose")]
 
     def __str__(self) -> str:
         return self.headline or self.source_id

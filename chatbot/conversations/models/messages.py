@@ -7,7 +7,6 @@ from django.contrib.postgres.indexes import GinIndex
 from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
-from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -102,12 +101,6 @@ class Message(TenantModel):
         indexes = [
             models.Index(fields=["session", "said_at", "id"], name="message_thread"),
             models.Index(fields=["session"], condition=Q(unread=True), name="message_unread"),
-            models.Index(
-                "merchant",
-                KeyTextTransform("source_id", KeyTransform("referral", "extra")),
-                condition=Q(extra__has_key="referral"),
-                name="message_advertised",
-            ),
             GinIndex(SearchVector("text", config="spanish"), name="message_words"),
         ]
 

@@ -43,7 +43,8 @@ def ask(
     began = time.perf_counter()
     try:
         here = askable.local(merchant, now)
-        answer = asking.ask(dataset, question, previous=previous, now=here)
+        model = asking.model_of(merchant.pk)
+        answer = asking.ask(dataset, question, previous=previous, now=here, model=model)
     except fetching.TurnedOff as off:
         raise Problem(503, str(off.told), code=OFF) from off
     milliseconds = (time.perf_counter() - began) * 1000

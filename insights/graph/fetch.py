@@ -10,7 +10,9 @@ from structlog import get_logger
 
 from insights import fetching
 from insights.fetching import Fetched
-from insights.graph import texts
+from insights.graph import texts, written
+from insights.graph.prefetch import rules_instead
+from insights.graph.rejected import Rejected
 from insights.graph.state import AgentState, Context, Tools, Way
 from insights.rules import questions, vocabulary
 from insights.rules.answers import Status
@@ -30,14 +32,13 @@ FEWER_ROWS = 100
 log = get_logger(__name__)
 
 
-class Rejected(Exception):
-    """A statement that did not run; its text says why, for the log and the next attempt."""
-
-
 async def fetch_data(ctx: Context) -> Way:
     """Guard, cost and statement; then the wider search where nothing is found, and the order."""
     state, tools = ctx.state, ctx.deps
     try:
+        if state.by_model:
+            state.fetched = written.shown(await written.run(ctx, _run))
+            return Way.ROWS
         state.fetched = await _run(state.sql, state, tools)
         if not state.relaxed and _found_nothing(state.fetched):
             await _search_widely(state, tools)
@@ -64,15 +65,26 @@ async def fetch_data(ctx: Context) -> Way:
 async def regenerate_query(ctx: Context) -> Way:
     """The next form of a rejected statement, or the surrender that ends the loop (§5C).
 
-    By rules a statement is not corrected: it is asked for fewer rows, then in its relaxed form.
+    By rules a statement is not corrected: it is asked for fewer rows, then in its relaxed form. A
+    model corrects its own; where it went away the rules go on, and the counter is the same.
     """
     state = ctx.state
     state.retries += 1
     log.warning("insights.rejected", sql=state.sql, why=state.rejections[-1], retry=state.retries)
-    if state.retries >= MAX_RETRIES or not _repaired(state, ctx.deps.dataset):
-        state.say(Status.ASK, texts.surrender(), ctx.deps.dataset.samples)
-        return Way.SURRENDER
-    return Way.AGAIN
+    if state.retries >= MAX_RETRIES:
+        return _surrender(ctx)
+    if not state.by_model:
+        return Way.AGAIN if _repaired(state, ctx.deps.dataset) else _surrender(ctx)
+    if await written.repaired(ctx):
+        return Way.AGAIN
+    if not state.away:
+        return _surrender(ctx)
+    return Way.AGAIN if rules_instead(ctx) is Way.DONE else Way.SURRENDER
+
+
+def _surrender(ctx: Context) -> Way:
+    ctx.state.say(Status.ASK, texts.surrender(), ctx.deps.dataset.samples)
+    return Way.SURRENDER
 
 
 def _repaired(state: AgentState, dataset: Dataset) -> bool:

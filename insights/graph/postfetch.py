@@ -5,11 +5,13 @@ from dataclasses import replace
 from structlog import get_logger
 
 from insights import cache
-from insights.graph import texts
-from insights.graph.state import Context, Way
+from insights.graph import texts, written
+from insights.graph.state import AgentState, Context, Tools, Way
 from insights.rules import questions
 from insights.rules.answers import Answer, Status
 from insights.rules.evaluating import defects, useful
+from insights.rules.questions.plans import Told
+from insights.rules.sql_reading import telling
 
 log = get_logger(__name__)
 
@@ -19,11 +21,23 @@ async def process_user_response(ctx: Context) -> Way:
     state, tools = ctx.state, ctx.deps
     assert state.fetched is not None
     rows, more = state.fetched.rows, state.fetched.more
+    if state.by_model:
+        state.told = _as_written(state, tools)
+        return Way.DONE
     told = questions.told(state.plan, state.fetched.columns, rows, more, tools.dataset, tools.today)
     if state.relaxed and state.plan.notes:
         told = replace(told, text=f"{state.plan.notes[-1]} {told.text}")
     state.told = told
     return Way.DONE
+
+
+def _as_written(state: AgentState, tools: Tools) -> Told:
+    """The rows of a model's statement, in the rules' own words."""
+    assert state.fetched is not None
+    found = state.fetched
+    told = telling.told(state.sql, found.columns, found.rows, found.more, tools.dataset)
+    wider = written.note(state)
+    return replace(told, text=f"{wider} {told.text}") if wider else told
 
 
 async def evaluate_citizen_response(ctx: Context) -> Way:

@@ -1,74 +1,138 @@
 """Prefetch: what a question means and which statement answers it. No node here touches data."""
 
 from insights import cache
-from insights.graph import texts
-from insights.graph.state import Complexity, Context, Way
+from insights.graph import calls, texts
+from insights.graph.reading import by_rules, complete, is_sure
+from insights.graph.state import Complexity, Context, Reader, Way
 from insights.rules import gray, incoming, questions, vocabulary
 from insights.rules.answers import Status
 from insights.rules.classifying import Classified, QuestionKind, classify
+from insights.rules.description import GrayTopic
+from insights.rules.proposals import prompts
+from insights.rules.proposals.values import Draft, Topic, Understanding
 from insights.rules.questions.plans import AskBack, NotRead, Plan
 
 MOST_PARTS = 10
 """Conditions and groups of one question; more than these take time and answer nobody."""
+OUTSIDE = GrayTopic(key="outside", phrases=(), answer="")
+"""What a model finds in no column; its answer is the assistant's own (`graph.texts`)."""
+_KINDS = {
+    Topic.IRRELEVANT: QuestionKind.IRRELEVANT,
+    Topic.SUPPORT: QuestionKind.SUPPORT,
+    Topic.PERSONAL: QuestionKind.PERSONAL,
+    Topic.INSULT: QuestionKind.INSULT,
+    Topic.COMMAND: QuestionKind.COMMAND,
+}
 
 
 async def inbox_classifier(ctx: Context) -> Way:
-    """Cleans and completes the question, tells its kind, moderates it, looks into the cache."""
+    """Cleans and completes the question, tells its kind, moderates it, looks into the cache.
+
+    Moderation is the rules' and stands before the model, which then reads in one call what the
+    rules do not understand for sure.
+    """
     state, tools = ctx.state, ctx.deps
     readable = incoming.cleaned(state.question)
     if isinstance(readable, incoming.Unreadable):
         state.say(Status.ASK, texts.unreadable(readable), tools.dataset.samples)
         return Way.SAID
-    state.complete_question = generate_complete_question_v2(readable, ctx)
+    state.complete_question = complete(readable, ctx)
     state.classified = classify(state.complete_question, tools.dataset)
-    if not state.is_relevant:
-        _answer_kind(ctx)
-        return Way.SAID
-    kept = cache.get(tools.dataset, state.complete_question, tools.today, tools.language())
-    if kept is not None:
-        state.answer = kept
+    open_to_model = state.classified.kind is QuestionKind.IRRELEVANT and tools.model is not None
+    if not state.is_relevant and not open_to_model:
+        return _answer_kind(ctx)
+    if _kept(ctx):
         return Way.CACHED
+    if tools.model is not None and _wanted(ctx) and (found := await _understood(ctx)) is not None:
+        return found
+    return Way.RELEVANT if state.is_relevant else _answer_kind(ctx)
+
+
+def _kept(ctx: Context) -> bool:
+    state, tools = ctx.state, ctx.deps
+    state.answer = cache.get(tools.dataset, state.complete_question, tools.today, tools.language())
+    return state.answer is not None
+
+
+def _wanted(ctx: Context) -> bool:
+    """Whether the model is asked what the question means. The gray zone needs no model."""
+    if gray.topic(ctx.state.complete_question, ctx.deps.dataset) is not None:
+        return False
+    return ctx.deps.reader is Reader.MODEL or not is_sure(by_rules(ctx), ctx)
+
+
+async def _understood(ctx: Context) -> Way | None:
+    """The one call for rewriting, classification and analysis; None: as if it had not been."""
+    state, tools = ctx.state, ctx.deps
+    words = prompts.asked(state.complete_question, tools.today, before=state.previous[:500])
+    instructions = prompts.understand(tools.dataset)
+    told = await calls.ask(ctx, "understand", Understanding, instructions, words)
+    if told is None:
+        return None
+    if told.topic in _KINDS:
+        state.classified = Classified(_KINDS[told.topic], f"model: {told.topic.value}")
+        return _answer_kind(ctx)
+    if told.topic is Topic.UNCLEAR:
+        return None
+    return _taken(told, ctx)
+
+
+def _taken(told: Understanding, ctx: Context) -> Way | None:
+    """The model's reading as the question's; what it completed is moderated as what was asked."""
+    state = ctx.state
+    rewritten = incoming.cleaned(told.question) if state.previous else state.complete_question
+    if not isinstance(rewritten, incoming.Unreadable) and rewritten != state.complete_question:
+        kind = classify(rewritten, ctx.deps.dataset)
+        if kind.kind in (QuestionKind.PERSONAL, QuestionKind.INSULT, QuestionKind.COMMAND):
+            return None
+        state.complete_question = rewritten
+        if _kept(ctx):
+            return Way.CACHED
+    state.understanding = told
+    state.classified = Classified(QuestionKind.RELEVANT, f"model: {told.topic.value}")
     return Way.RELEVANT
 
 
-def generate_complete_question_v2(question: str, ctx: Context) -> str:
-    """The question with what it leaves to the one before: "¿y en Azua?" (specification §2.1)."""
-    before = incoming.cleaned(ctx.state.previous)
-    if isinstance(before, incoming.Unreadable):
-        return question
-    if classify(question, ctx.deps.dataset).kind not in _CONTINUE:
-        return question
-    return questions.complete(question, before, ctx.deps.dataset, ctx.deps.today)
-
-
-_CONTINUE = (QuestionKind.RELEVANT, QuestionKind.IRRELEVANT)
-"""What can lean on the question before; small talk and what is refused stand alone."""
-
-
-def _answer_kind(ctx: Context) -> None:
+def _answer_kind(ctx: Context) -> Way:
     state, dataset = ctx.state, ctx.deps.dataset
     status = Status.REFUSED if state.is_refused else Status.ANSWER
     if state.classified.kind is QuestionKind.IRRELEVANT:
         status = Status.ASK
     state.say(status, texts.of_kind(state.classified, dataset), dataset.samples)
+    return Way.SAID
 
 
 async def llm_analyzer(ctx: Context) -> Way:
-    """Reads the question against the dataset: by rules; the name is the specification's."""
+    """Reads the question against the dataset: by rules, and by the model that read it before.
+
+    A place that has to be asked back is asked back whoever reads (§5A); where the model
+    understands the question, its statement answers.
+    """
     state, dataset = ctx.state, ctx.deps.dataset
+    told = state.understanding
     state.gray = gray.topic(state.complete_question, dataset)
+    if state.gray is None and told is not None and told.topic is Topic.OUTSIDE:
+        state.gray = OUTSIDE
     if state.gray is not None:
         return Way.GRAY
-    state.analysis = questions.read(state.complete_question, dataset, ctx.deps.today)
-    if isinstance(state.analysis, NotRead):
-        if not vocabulary.about(state.complete_question, dataset):
-            state.classified = Classified(QuestionKind.IRRELEVANT, "not read, no word of the data")
-        state.say(Status.ASK, state.analysis.text, state.analysis.choices)
-        return Way.NOT_READ
+    state.analysis = by_rules(ctx)
+    state.by_model = told is not None
     if isinstance(state.analysis, Plan) and _parts(state.analysis) > MOST_PARTS:
         state.say(Status.ASK, texts.too_much_at_once(), dataset.samples)
         return Way.NOT_READ
+    if isinstance(state.analysis, NotRead) and not state.by_model:
+        return not_read(ctx)
     return Way.READ
+
+
+def not_read(ctx: Context) -> Way:
+    """Says what the rules did not understand, and what can be asked."""
+    state, dataset = ctx.state, ctx.deps.dataset
+    assert isinstance(state.analysis, NotRead)
+    if not vocabulary.about(state.complete_question, dataset):
+        state.classified = Classified(QuestionKind.IRRELEVANT, "not read, no word of the data")
+    state.say(Status.ASK, state.analysis.text, state.analysis.choices)
+    return Way.NOT_READ
 
 
 def _parts(plan: Plan) -> int:
@@ -93,12 +157,32 @@ async def territorial_resolver(ctx: Context) -> Way:
 
 
 async def classify_question_complexity(ctx: Context) -> Way:
-    """By rules there is one way: what they understand is one statement."""
-    ctx.state.complexity = Complexity(Way.SIMPLE, "the rules understood the whole question")
+    """What the rules understand is one statement, and simple."""
+    reason = "one statement by the model" if ctx.state.by_model else "the rules understood it"
+    ctx.state.complexity = Complexity(Way.SIMPLE, reason)
     return ctx.state.complexity.way
 
 
 async def generate_sql_query(ctx: Context) -> Way:
-    """Writes the plan as one statement."""
-    ctx.state.sql = questions.sql(ctx.state.plan, ctx.deps.dataset)
+    """Writes the plan as one statement, or has the model write one."""
+    state, tools = ctx.state, ctx.deps
+    if state.by_model:
+        words = prompts.asked(state.complete_question, tools.today)
+        told = await calls.ask(ctx, "write_sql", Draft, prompts.write(tools.dataset), words)
+        if told is None:
+            return rules_instead(ctx)
+        state.sql = told.sql
+        state.gray = None if told.sql.strip() else OUTSIDE
+        return Way.GRAY if state.gray else Way.DONE
+    state.sql = questions.sql(state.plan, tools.dataset)
     return Way.DONE
+
+
+def rules_instead(ctx: Context) -> Way:
+    """The model went away on the way: the rules answer as they would have without it."""
+    state = ctx.state
+    state.by_model = False
+    if isinstance(state.analysis, Plan):
+        state.sql = questions.sql(state.plan, ctx.deps.dataset)
+        return Way.DONE
+    return not_read(ctx)

@@ -10,7 +10,9 @@ from insights.fetching import Fetched
 from insights.rules.answers import Answer, Payload, Status, Understood
 from insights.rules.classifying import Classified, QuestionKind
 from insights.rules.description import Dataset, GrayTopic
+from insights.rules.proposals.values import Understanding
 from insights.rules.questions.plans import Plan, Reading, Told
+from llm.values import Model, Usage
 
 
 class Way(StrEnum):
@@ -26,6 +28,7 @@ class Way(StrEnum):
     NOT_READ = "not_read"
     CLEAR = "clear"
     SIMPLE = "simple"
+    COMPLEX = "complex"
     ROWS = "rows"
     REJECTED = "rejected"
     AGAIN = "again"
@@ -38,14 +41,32 @@ class Fetch(Protocol):
     def __call__(self, sql: str, merchant_id: int, *, limit: int = ...) -> Fetched: ...
 
 
+class Reader(StrEnum):
+    """Who reads first where there is a model: GAPS asks it for what the rules do not understand
+    for sure; MODEL asks it about every question that moderation lets pass."""
+
+    GAPS = "gaps"
+    MODEL = "model"
+
+
+def _unheard(_node: str) -> None:
+    """Nobody listens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What a question is answered with; nodes change none of it. `today` is the asker's day."""
+    """What a question is answered with; nodes change none of it. `today` is the asker's day.
+
+    Without a `model` the rules answer alone. `on_node` is told the name of each node that begins.
+    """
 
     dataset: Dataset
     today: date
     fetch: Fetch
     language: Callable[[], str]
+    model: Model | None = None
+    reader: Reader = Reader.GAPS
+    on_node: Callable[[str], None] = _unheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +82,9 @@ class AgentState:
     """One question on its way; the specification's `AgentState`.
 
     `question` is as it came, `complete_question` stands without what was asked before. `visited`
-    are the nodes in their order, `rejections` why a statement did not run.
+    are the nodes in their order, `rejections` why a statement did not run. `analysis` is the rules'
+    reading, of `read_question`; `by_model` says that the statement is a model's. `calls` are those
+    of the way, `purposes` all in order; `away` is why the model is asked no more.
     """
 
     question: str
@@ -70,6 +93,13 @@ class AgentState:
     classified: Classified = field(default=Classified(QuestionKind.IRRELEVANT))
     gray: GrayTopic | None = None
     analysis: Reading | None = None
+    read_question: str = ""
+    understanding: Understanding | None = None
+    by_model: bool = False
+    calls: int = 0
+    purposes: list[str] = field(default_factory=list)
+    usage: Usage = field(default=Usage())
+    away: str = ""
     complexity: Complexity | None = None
     sql: str = ""
     limit: int = 0

@@ -42,7 +42,11 @@ WAYS: Mapping[Node, Mapping[Way, Node | Composer]] = {
     handle_gray_zone: {Way.SAID: COMPOSE},
     territorial_resolver: {Way.CLEAR: classify_question_complexity, Way.ASK: COMPOSE},
     classify_question_complexity: {Way.SIMPLE: generate_sql_query},
-    generate_sql_query: {Way.DONE: fetch_data},
+    generate_sql_query: {
+        Way.DONE: fetch_data,
+        Way.GRAY: handle_gray_zone,
+        Way.NOT_READ: COMPOSE,
+    },
     fetch_data: {
         Way.ROWS: process_user_response,
         Way.REJECTED: regenerate_query,
@@ -87,6 +91,7 @@ def _step(made: Any, node: Node | Composer) -> Any:
     @wraps(node)
     async def called(ctx: Context) -> Way | Answer:
         ctx.state.visited.append(node.__name__)
+        ctx.deps.on_node(node.__name__)
         return await node(ctx)
 
     return made.step(called, node_id=node.__name__)

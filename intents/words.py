@@ -101,6 +101,7 @@ class Words:
     routed = _of_text(lambda text: routing.route(text))
     """The routing intent of the whole text."""
     asks_human = _of_text(human.asks_human)
+    speaks_of_talking = _of_text(owners.speaks_of_talking)
 
     # What is ordered and named
     order = _by_menu(lambda text, menu: orders.read_order(text, menu))

@@ -39,6 +39,14 @@ def asks_for(text: str, owner: str) -> bool:
     return asked is not None and asked.search(" ".join(keys(text[:600]))) is not None
 
 
+def speaks_of_talking(text: str) -> bool:
+    """Whether a text has a word for talking to somebody or being put through."""
+    return _TALKS.search(" ".join(keys(text[:600]))) is not None
+
+
+_TALKS = re.compile(rf"\b{_TALK}\b".replace("\n", ""))
+
+
 @lru_cache(maxsize=256)
 def _asked(owner: str) -> re.Pattern[str] | None:
     """The ways to ask for that name; None where there is no name to ask for."""

@@ -47,7 +47,7 @@ def heard_in(text: str, vertical: str) -> Urgency | None:
     here = verticals.of(vertical)
     if here is None or not here.symptoms:
         return None
-    said = heard.said(text[: routing.LONGEST])
+    said = hearing.told(text[: routing.LONGEST])
     told = [
         here.symptoms[name] for name, one in symptoms()[here.name].items() if one.heard_in(said)
     ]

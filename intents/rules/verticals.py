@@ -40,11 +40,19 @@ def heard_first(text: str, vertical: str) -> Routing | None:
     text = text[: routing.LONGEST]
     if not _MAYBE.search(text.lower()):
         return None
-    said, routed = heard.said(text), routing.route(text)
+    said, routed = told(text), routing.route(text)
     for row, family in zip(here.hears, families()[here.name], strict=True):
         if (not row.over or routed.held in row.over) and family.heard_in(said):
             return Routing(row.intent, RULED)
     return None
+
+
+_NOT_SO = TABLES.pattern("NOT_SO")
+
+
+def told(text: str) -> str:
+    """A text as the sounds of its words, without what it says is not so: "no me duele"."""
+    return " ".join(_NOT_SO.sub(" ", f" {heard.said(text)} ").split())
 
 
 _MAYBE = re.compile(

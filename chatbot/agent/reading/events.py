@@ -5,11 +5,12 @@ from uuid import UUID
 
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
-from chatbot.agent.flows import sales
+from chatbot.agent.flows import booking, sales
 from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
 from chatbot.agent.situation.readings import Event, Reading, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
+from intents.booking_words import Person
 from intents.words import Part, Words
 
 
@@ -65,8 +66,18 @@ def _greeting(situation: Situation, words: Words) -> Events:
 def _escalation(situation: Situation, words: Words) -> Events:
     asked = words.asks_human or words.asks_for(situation.shop.owner_name)
     asked = asked and switches.heeds_requests(situation.shop)
+    asked = asked and (words.speaks_of_talking or not _chooses_attendant(situation, words))
     tap = tapped(situation, "human") is not None
     return (Event("ESCALATION_REQUESTED"),) if tap or asked else ()
+
+
+def _chooses_attendant(situation: Situation, words: Words) -> bool:
+    """Who is to attend, of an appointment on its way: "con la doctora Ana", who owns
+    the clinic."""
+    agenda = situation.agenda
+    if agenda is None or all(one.name != booking.NAME for one in situation.flows):
+        return False
+    return bool(words.booking.people([Person(str(one.id), one.name) for one in agenda.staff]))
 
 
 def _proof(situation: Situation, words: Words) -> Events:

@@ -51,3 +51,19 @@ def test_where_nobody_is_called_so_who_attends_stands_on_buttons(
 
     assert "Nadie así atiende aquí" in told
     assert {"Ana Ríos", "Luis Paz"} <= set(desk.buttons(talk))
+
+
+def test_who_attends_is_chosen_by_name_though_it_is_the_owner(
+    talk: Talk, practice: Merchant
+) -> None:
+    """Only a word for talking asks to be put through to an owner who attends."""
+    Merchant.objects.filter(pk=practice.pk).update(owner_name="Ana Ríos")
+    talk.say("quiero una limpieza")
+
+    times = talk.say("con la doctora Ana")
+    assert "con Ana Ríos" in times and "con Luis" not in times
+    assert talk.session.mode == "bot"
+
+    talk.say("prefiero hablar con la doctora Ana")
+    talk.session.refresh_from_db()
+    assert talk.session.mode == "handoff_pending"

@@ -105,9 +105,11 @@ def when(situation: Situation, words: Words, day: date | None = None) -> Params:
 
 
 def _gone(words: Words, here: datetime) -> datetime | None:
-    """The hour of today that has gone by."""
-    hour = words.hour
-    return datetime.combine(here.date(), hour) if hour is not None else None
+    """The hour of today that has gone by, else that of the day before: "ayer a las 5"."""
+    if words.hour is None:
+        return None
+    today = datetime.combine(here.date(), words.hour)
+    return today if today < here else today - timedelta(days=1)
 
 
 def _day(moment: Moment, today: date) -> Params:

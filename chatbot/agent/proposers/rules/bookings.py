@@ -116,8 +116,11 @@ def _names_service(said: _Said) -> Actions:
     answers = said.asked == "service" and not words.is_polite and not words.is_deny
     if not answers or _is_question(said) or words.booking.wish is not None or words.asks_human:
         return ()
-    if words.items or {"service_id", "service"} & told.keys():
+    # "Consulta" alone is no question about one.
+    if words.items or said.read.intent in _ASKS_ELSE - {"service", "menu", "product"}:
         return ()
+    if ({"service_id", "service"} | _WHEN) & told.keys():
+        return booking_taps.goes_on_with(said.situation, **told)
     return (action(wanted.CREATE, **told, service=words.text[:200]),)
 
 

@@ -72,6 +72,8 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         if urgent.is_dental(situation) and not urgent.calls(situation):
             yield (URGENCY, {}), None
     elif "staff" in shop.attends and "staff" in read.words.topics:
+        if "services" in shop.attends and "price" in intents:
+            yield (SERVICE, {"service_name": name}), None
         yield (STAFF, {"staff_name": name}), (STAFF, {})
     elif "services" in shop.attends and read.words.items:
         # A service beside a product: only one that is named, and only where something is asked.

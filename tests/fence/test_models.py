@@ -44,6 +44,7 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/breakdown.py": "a task learns from an id whose it is",
     "chatbot/agent/clocks.py": "a task is given a row's id and learns from it whose it is",
     "chatbot/agent/flow_clock.py": "what is due, whosever it is",
+    "chatbot/agent/lead_follow_ups.py": "what is due, whosever it is",
     "chatbot/agent/management/commands/replay.py": "a conversation's id says whose it is",
     "chatbot/agent/retention.py": "what is too old goes, whosever it is",
     "chatbot/agent/replay/shadow_queue.py": "what is due, whosever it is",

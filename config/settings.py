@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "catalog.products",
     "catalog.bookings",
     "catalog.orders",
+    "catalog.loyalty",
     "catalog.knowledge",
     "chatbot.conversations",
     "chatbot.transports",

@@ -27,6 +27,7 @@ class Deed(StrEnum):
     REFUND = "refund"
     EDIT_CATALOG = "edit_catalog"
     EDIT_PRICES = "edit_prices"
+    ADJUST_POINTS = "adjust_points"
     EXPORT = "export"
     ERASE = "erase"
     SWITCH_INTENTS = "switch_intents"
@@ -54,6 +55,7 @@ _MANAGER = _OPERATOR | {
     Deed.CANCEL_ORDER,
     Deed.EDIT_CATALOG,
     Deed.EDIT_PRICES,
+    Deed.ADJUST_POINTS,
     Deed.EXPORT,
     Deed.SWITCH_INTENTS,
     Deed.EDIT_TEMPLATES,

@@ -24,6 +24,7 @@ from psycopg_pool import PoolTimeout
 
 from catalog.bookings import due as bookings
 from catalog.knowledge import due as knowledge
+from catalog.loyalty import due as loyalty
 from chatbot.conversations import due, schedule
 from chatbot.conversations.failing import Failures, News
 from insights.loading import loads
@@ -62,6 +63,7 @@ WAKEUPS: dict[str, Wakeup] = {
     "remind": Wakeup("agent.remind_unpaid", due.reminders),
     "cancel": Wakeup("agent.cancel_unpaid", due.cancellations),
     "holds": Wakeup("bookings.end_holds", bookings.merchants),
+    "points": Wakeup("loyalty.expire", loyalty.accounts, room="behind"),
     "dataset": Wakeup("insights.load", loads.due, room="behind"),
     "knowledge": Wakeup("knowledge.index", knowledge.merchants, room="behind"),
     "routine": Wakeup("transports.run_routine", schedule.due, room="behind"),

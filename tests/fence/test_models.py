@@ -33,6 +33,7 @@ COUNTERS = {"merchants.StreamHead", "orders.OrderNumber"}
 ACROSS: dict[str, str] = {
     "catalog/bookings/due.py": "what is due, whosever it is",
     "catalog/knowledge/due.py": "what is due, whosever it is",
+    "catalog/loyalty/due.py": "what is due, and a task learns from an id whose it is",
     "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",
     "chatbot/agent/admin/answering.py": "no product at all, until a merchant is known",

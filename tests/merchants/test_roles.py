@@ -19,6 +19,7 @@ TABLE = {
     Deed.REFUND: (False, False, True),
     Deed.EDIT_CATALOG: (False, True, True),
     Deed.EDIT_PRICES: (False, True, True),
+    Deed.ADJUST_POINTS: (False, True, True),
     Deed.EXPORT: (False, True, True),
     Deed.ERASE: (False, False, True),
     Deed.SWITCH_INTENTS: (False, True, True),

@@ -15,6 +15,7 @@ from catalog.bookings.choosing import Chosen
 from catalog.bookings.models import Appointment, AppointmentStatus, Calendar, WaitingEntry
 from catalog.bookings.problems import IllegalStep, TooLate
 from catalog.bookings.rules import transitions
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Origin, PatientValue, Wanted
 from merchants import permission, stream
 from merchants.models import Merchant, User
@@ -183,7 +184,8 @@ def _again(row: Appointment, calendar: Calendar, now: datetime) -> Appointment:
     mine = ("customer_id", "patient_id", "service_id", "branch_id")
     found = rows.filter(starts_at=row.starts_at, **{name: same[name] for name in mine}).first()
     if found is None:
-        wanted = Wanted(row.service_id, row.branch_id, row.starts_at, row.staff_id)
+        party = Party(row.party_size, row.area) if row.party_size is not None else None
+        wanted = Wanted(row.service_id, row.branch_id, row.starts_at, row.staff_id, party)
         times = _times(choosing.choose(row.merchant, wanted, now))
         found = Appointment.objects.create(**same, **times)
         happened.tell(found, "appointment.held")
@@ -219,7 +221,10 @@ def _free_expired(calendar: Calendar, now: datetime, keep: UUID | None = None) -
         _end(row, CLOCK, _EXPIRED, now)
 
 
-_TIMES = ("staff_id", "chair_id", "starts_at", "ends_at", "occupies")
+_TIMES = (
+    *("staff_id", "chair_id", "starts_at", "ends_at", "occupies"),
+    *("party_size", "area"),
+)
 _MOVED = ("service_id", "branch_id", "held_until", "remind_at", "reminded_at", "attending_at")
 _CANCELLED = (
     *("status", "held_until", "remind_at"),
@@ -238,4 +243,6 @@ def _times(chosen: Chosen) -> dict[str, object]:
         "starts_at": chosen.starts,
         "ends_at": chosen.ends,
         "occupies": chosen.occupies,
+        "party_size": chosen.party.size if chosen.party is not None else None,
+        "area": chosen.party.area if chosen.party is not None else "",
     }

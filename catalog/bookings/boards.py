@@ -12,19 +12,21 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import F, Q
 
-from catalog.bookings import selectors
-from catalog.bookings.models import Appointment, Calendar, Chair, Service, TimeOff
+from catalog.bookings import seating, selectors
+from catalog.bookings.models import Appointment, Calendar, Service, TimeOff
 from catalog.bookings.problems import (
+    AREA_FULL,
     NOBODY_DOES,
     SERVICE_OFF,
     STAFF_DOES_NOT,
     STAFF_NOT_THERE,
+    TOO_MANY,
     UNKNOWN_BRANCH,
     UNKNOWN_SERVICE,
     UNKNOWN_STAFF,
     NotOffered,
 )
-from catalog.bookings.rules import availability, transitions
+from catalog.bookings.rules import availability, tables, transitions
 from catalog.bookings.rules.availability import (
     Attendant,
     Busy,
@@ -34,6 +36,8 @@ from catalog.bookings.rules.availability import (
     Terms,
     Visit,
 )
+from catalog.bookings.rules.tables import ANYBODY, Party
+from catalog.bookings.seating import Seats
 from catalog.bookings.values import StaffValue
 from merchants import selectors as shops
 from merchants.models import Branch, Merchant
@@ -48,13 +52,15 @@ NONE = UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What free time is looked for; None leaves it open. The local dates are inclusive."""
+    """What free time is looked for; None leaves it open. The local dates are inclusive. `party`
+    counts where a table is looked for."""
 
     first: date
     last: date
     service_id: int | None = None
     branch_id: int | None = None
     staff_id: int | None = None
+    party: Party = ANYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +71,9 @@ class Board:
     attendants: tuple[Attendant, ...]
     visit: Visit
     terms: Terms
-    chairs: dict[int, tuple[tuple[int, Busy], ...]]
+    chairs: dict[int, Seats]
     """Of each branch its chairs by id, in their order."""
+    of_tables: bool = False
 
     def free(self, first: date, last: date, now: datetime) -> list[Slot]:
         """The free slots of those local dates."""
@@ -104,37 +111,55 @@ def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = NO
     Raises `NotOffered` for a service, branch or person that is not, or not for this.
     """
     told = terms(merchant.pk)
-    visit = _visit(merchant.pk, asked.service_id, told)
+    visit, of_tables = _visit(merchant.pk, asked.service_id, told)
     branches = _branches(merchant, asked.branch_id)
-    staff = _staff(merchant.pk, asked, {row.pk for row in branches})
+    house = seating.house(merchant.pk)
+    if of_tables:
+        branches = _with_a_table(branches, house.in_use, asked.party)
+    staff = None if of_tables else _staff(merchant.pk, asked, {row.pk for row in branches})
     zone = ZoneInfo(merchant.time_zone)
     # Two days more on each side: the longest appointment lasts one, and buffers reach out.
     since = datetime.combine(asked.first - 2 * _DAY, time(0), zone).astimezone(UTC)
     until = datetime.combine(asked.last + 2 * _DAY, time(0), zone).astimezone(UTC)
     taken = _taken(merchant=merchant.pk, since=since, until=until, now=now, without=without)
     away = _away(merchant=merchant.pk, since=since, until=until)
-    chairs = _chairs(merchant.pk, taken)
+    wanted = tables.fitting(house.in_use, asked.party if of_tables else None)
+    chairs = house.by_branch(wanted, _of_chairs(taken))
     schedules = shops.schedules(merchant, branches)
     places = tuple(
         Place(row.pk, schedules[row.pk], tuple(busy for _id, busy in chairs.get(row.pk, ())))
         for row in branches
     )
     attendants = _people(staff, taken, away) if staff is not None else _houses(places, taken, away)
-    return Board(places, attendants, visit, told, chairs)
+    return Board(places, attendants, visit, told, chairs, of_tables)
 
 
-def _visit(merchant_id: int, service_id: int | None, told: Terms) -> Visit:
+def _with_a_table(
+    branches: list[Branch], every: tuple[tables.Seating, ...], party: Party
+) -> list[Branch]:
+    """Those that have a table for that party. Raises `NotOffered` where none has."""
+    here = {row.pk for row in branches}
+    there = [one for one in every if one.branch_id in here]
+    able = {one.branch_id for one in tables.fitting(there, party)}
+    if not able:
+        elsewhere = party.area and tables.fitting(there, Party(party.size))
+        raise NotOffered(AREA_FULL if elsewhere else TOO_MANY)
+    return [row for row in branches if row.pk in able]
+
+
+def _visit(merchant_id: int, service_id: int | None, told: Terms) -> tuple[Visit, bool]:
+    """How long it lasts, and whether it is a table."""
     if service_id is None:
-        return Visit(told.slot_minutes)
+        return Visit(told.slot_minutes), False
     if not 0 < service_id <= selectors.LARGEST_ID:
         raise NotOffered(UNKNOWN_SERVICE)
     row = _service.first(merchant=merchant_id, service=service_id)
     if row is None:
         raise NotOffered(UNKNOWN_SERVICE)
-    minutes, before, after, active = row
+    minutes, before, after, active, of_tables = row
     if not active:
         raise NotOffered(SERVICE_OFF)
-    return Visit(minutes or told.slot_minutes, before, after)
+    return Visit(minutes or told.slot_minutes, before, after), of_tables
 
 
 def _branches(merchant: Merchant, branch_id: int | None) -> list[Branch]:
@@ -207,15 +232,12 @@ def _unchaired(branch_id: int, taken: list["Row"]) -> list[Interval]:
     ]
 
 
-def _chairs(merchant_id: int, taken: list["Row"]) -> dict[int, tuple[tuple[int, Busy], ...]]:
+def _of_chairs(taken: list["Row"]) -> dict[int, list[Interval]]:
     busy: dict[int, list[Interval]] = {}
     for _staff_id, chair, _branch, begins, ends in taken:
         if chair is not None:
             busy.setdefault(chair, []).append((begins, ends))
-    found: dict[int, list[tuple[int, Busy]]] = {}
-    for pk, branch in _seats(merchant=merchant_id):
-        found.setdefault(branch, []).append((pk, Busy(tuple(busy.get(pk, ())))))
-    return {branch: tuple(rows) for branch, rows in found.items()}
+    return busy
 
 
 Row = tuple[Any, ...]
@@ -230,20 +252,12 @@ _service: Ready[Row] = Ready(
         Service.objects.of(merchant)
         .filter(pk=service)
         .values_list(
-            "duration_minutes", "buffer_before_minutes", "buffer_after_minutes", "is_active"
+            *("duration_minutes", "buffer_before_minutes", "buffer_after_minutes"),
+            *("is_active", "by_party"),
         )
     ),
     merchant=int,
     service=int,
-)
-_seats: Ready[tuple[int, int]] = Ready(
-    lambda merchant: (
-        Chair.objects.of(merchant)
-        .filter(is_active=True)
-        .order_by("position", "name", "pk")
-        .values_list("pk", "branch_id")
-    ),
-    merchant=int,
 )
 # Dates and not `occupies`: an appointment is looked for by when it starts, and none that matters
 # begins a day before what is asked for.

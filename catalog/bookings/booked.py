@@ -8,6 +8,7 @@ from uuid import UUID
 
 from catalog.bookings.models import Appointment, Calendar
 from catalog.bookings.rules import transitions
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import AppointmentValue
 from merchants.ready import Ready
 
@@ -50,14 +51,19 @@ Row = tuple[Any, ...]
 _COLUMNS = (
     *("pk", "status", "service_id", "service__name", "branch_id", "branch__name"),
     *("starts_at", "ends_at", "staff_id", "staff__name", "patient__name"),
+    *("party_size", "area"),
 )
 
 
 def _value(row: Row) -> AppointmentValue:
-    pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, *names = row
+    pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, *rest = row
+    *names, size, area = rest
     staff, patient = (name or "" for name in names)
+    party = Party(size, area) if size is not None else None
     return AppointmentValue(
-        pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, staff, patient
+        *(pk, status, service_id, service, branch_id, branch, starts, ends, staff_id, staff),
+        patient,
+        party,
     )
 
 

@@ -6,22 +6,25 @@ from uuid import UUID
 
 from catalog.bookings import boards, problems
 from catalog.bookings.boards import Asked, Board
-from catalog.bookings.problems import SlotRefused
+from catalog.bookings.problems import NotOffered, SlotRefused
 from catalog.bookings.rules import availability
 from catalog.bookings.rules.availability import Interval, Place, Slot
+from catalog.bookings.rules.tables import ANYBODY, Party
 from catalog.bookings.values import Wanted
 from merchants.models import Merchant
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A wanted time that can be had: by whom, on which chair, and all that it takes (UTC)."""
+    """A wanted time that can be had: by whom, on which chair or at which table, for how many where
+    it is one, and all that it takes (UTC)."""
 
     staff_id: int | None
     chair_id: int | None
     starts: datetime
     ends: datetime
     occupies: Interval
+    party: Party | None = None
 
 
 def choose(
@@ -39,8 +42,11 @@ def choose(
     """
     # From today on where it is past: what is taken is known of these days alone.
     first, last = boards.week(merchant, max(wanted.starts, now))
-    asked = Asked(first, last, wanted.service_id, wanted.branch_id, wanted.staff_id)
+    ids = (wanted.service_id, wanted.branch_id, wanted.staff_id)
+    asked = Asked(first, last, *ids, wanted.party or ANYBODY)
     board = boards.board(merchant, asked, now, without=without)
+    if board.of_tables and wanted.party is None:
+        raise NotOffered(problems.PARTY_UNSAID)
     refused = _refused(board, wanted, now, person)
     if refused:
         raise SlotRefused(refused, _offers(board, asked, wanted.starts, now))
@@ -51,12 +57,14 @@ def choose(
         raise SlotRefused(problems.TAKEN, _offers(board, asked, wanted.starts, now))
     starts = wanted.starts
     chair = _chair(board, place, taken)
-    return Chosen(free[0].id, chair, starts, board.visit.ends(starts), taken)
+    party = wanted.party if board.of_tables else None
+    return Chosen(free[0].id, chair, starts, board.visit.ends(starts), taken, party)
 
 
 def _offers(board: Board, asked: Asked, wanted: datetime, now: datetime) -> list[Slot]:
-    """The next best times, those that are nearest."""
-    return availability.nearest(board.free(asked.first, asked.last, now), max(wanted, now))
+    """The next best times: who wants a table comes a little earlier, too."""
+    near = availability.closest if board.of_tables else availability.nearest
+    return near(board.free(asked.first, asked.last, now), max(wanted, now))
 
 
 def _refused(board: Board, wanted: Wanted, now: datetime, person: bool) -> str:

@@ -14,6 +14,7 @@ from catalog.bookings.boards import Asked
 from catalog.bookings.problems import NotOffered, SlotRefused
 from catalog.bookings.rules import availability
 from catalog.bookings.rules.availability import Slot
+from catalog.bookings.rules.tables import ANYBODY, Party
 from catalog.bookings.values import Judged, Wanted, Wish
 from merchants.models import Merchant
 
@@ -21,10 +22,23 @@ MOST = 9
 """Times that are offered at once: a list of WhatsApp's has ten rows, one is for another day."""
 MOST_OF_A_DAY = 3
 """Times of each day where several days are offered."""
+_OF_AREA = frozenset({"", problems.TAKEN, problems.NOT_THEN, problems.AREA_FULL})
 
 
 def judge(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
     """That time, or why it cannot be had; times to choose from where none is wished for."""
+    said = _said(merchant, wish, now)
+    if wish.party is None or not wish.party.area or said.slot is not None or said.offers:
+        return said
+    if said.code not in _OF_AREA:
+        return said
+    # Nothing in that part of the house: elsewhere there may be a table at that very time.
+    anywhere = _said(merchant, replace(wish, party=Party(wish.party.size)), now)
+    offers = (anywhere.slot,) if anywhere.slot is not None else anywhere.offers
+    return Judged(wish, code=problems.AREA_FULL, offers=offers)
+
+
+def _said(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
     try:
         return _of_time(merchant, wish, now) if wish.starts else _to_choose(merchant, wish, now)
     except NotOffered as refused:
@@ -50,7 +64,7 @@ def _of_time(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
         branch = next(iter(places), None)
     if branch is None:
         branch = _some_branch(merchant, wish, now)
-    wanted = Wanted(wish.service_id, branch, wish.starts, wish.staff_id)
+    wanted = Wanted(wish.service_id, branch, wish.starts, wish.staff_id, wish.party)
     try:
         chosen = choosing.choose(merchant, wanted, now, without=wish.without or boards.NONE)
     except SlotRefused as refused:
@@ -74,7 +88,8 @@ def _nearest(merchant: Merchant, wish: Wish, wanted: datetime, now: datetime) ->
     anybody = replace(wish, branch_id=None, staff_id=None)
     tries = ((wish, wanted), (anybody, wanted), (anybody, now))
     found = next(filter(None, (_free(merchant, *one, now) for one in tries)), [])
-    return tuple(availability.nearest(found, max(wanted, now)))
+    near = availability.closest if wish.party is not None else availability.nearest
+    return tuple(near(found, max(wanted, now)))
 
 
 def _to_choose(merchant: Merchant, wish: Wish, now: datetime) -> Judged:
@@ -114,7 +129,8 @@ def _free(
 
 def _asked(merchant: Merchant, wish: Wish, since: datetime) -> Asked:
     first, last = boards.week(merchant, since)
-    return Asked(first, last, wish.service_id, wish.branch_id, wish.staff_id)
+    ids = (wish.service_id, wish.branch_id, wish.staff_id)
+    return Asked(first, last, *ids, wish.party or ANYBODY)
 
 
 def _spread(slots: Iterable[Slot], of_a_day: int) -> tuple[Slot, ...]:

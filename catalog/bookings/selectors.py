@@ -26,6 +26,11 @@ def there_are(merchant_id: int) -> tuple[str, ...]:
     return tuple(name for name, any_is in zip(KINDS, told or (), strict=False) if any_is)
 
 
+def tables(merchant_id: int) -> bool:
+    """Whether the merchant gives tables to parties."""
+    return _tables.first(merchant=merchant_id) is not None
+
+
 def services(merchant_id: int, now: datetime, category: str = "") -> tuple[ServiceValue, ...]:
     """What is offered at `now`, in the merchant's order; with a `category` only what is of it."""
     every = tuple(_service(row, now) for row in _offered(merchant=merchant_id))
@@ -75,7 +80,7 @@ def _called(service: ServiceValue) -> Iterable[str]:
 
 _OF_SERVICE = ("pk", "name", "category", "description", "duration_minutes", "price_min")
 _OF_PRICE = ("price_max", "price_note", "requires_consultation", "aliases", "is_active")
-_OF_PROMOTION = ("promotion_text", "promotion_from", "promotion_until")
+_OF_PROMOTION = ("promotion_text", "promotion_from", "promotion_until", "by_party")
 Row = tuple[Any, ...]
 _offered: Ready[Row] = Ready(
     lambda merchant: (
@@ -83,6 +88,12 @@ _offered: Ready[Row] = Ready(
         .filter(is_active=True)
         .order_by("position", "name", "pk")
         .values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)[:MOST_SERVICES]
+    ),
+    merchant=int,
+)
+_tables: Ready[Row] = Ready(
+    lambda merchant: (
+        Service.objects.of(merchant).filter(is_active=True, by_party=True).values_list("pk")
     ),
     merchant=int,
 )
@@ -99,7 +110,7 @@ _by_id: Ready[Row] = Ready(
 
 def _service(row: Row, now: datetime) -> ServiceValue:
     pk, name, category, description, minutes, price_min, *rest = row
-    price_max, note, consultation, aliases, is_active, text, starts, ends = rest
+    price_max, note, consultation, aliases, is_active, text, starts, ends, by_party = rest
     on = promotions.active(text, starts, ends, now)
     return ServiceValue(
         id=pk,
@@ -115,6 +126,7 @@ def _service(row: Row, now: datetime) -> ServiceValue:
         promotion_text=text if on else "",
         aliases=tuple(aliases),
         active=is_active,
+        by_party=by_party,
     )
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from catalog.bookings.rules.availability import Slot
+from catalog.bookings.rules.tables import Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,8 @@ class ServiceValue:
     """A service as it stands at a moment; prices are in the merchant's currency.
 
     `price_min` and `price_max` are both None where no price is written. `promotion_text` is "" and
-    `promotion_active` False outside of the promotion's dates.
+    `promotion_active` False outside of the promotion's dates. Of one `by_party` a table is
+    reserved.
     """
 
     id: int
@@ -29,6 +31,7 @@ class ServiceValue:
     promotion_text: str = ""
     aliases: tuple[str, ...] = ()
     active: bool = True
+    by_party: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +65,14 @@ class StaffValue:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A time that somebody wants: `starts` aware; without staff, whoever is free first."""
+    """A time that somebody wants: `starts` aware; without staff, whoever is free first. Of a table,
+    for how many, and where it shall stand."""
 
     service_id: int
     branch_id: int
     starts: datetime
     staff_id: int | None = None
+    party: Party | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,8 @@ class Origin:
 @dataclass(frozen=True, slots=True)
 class AppointmentValue:
     """An appointment as the customer may be told of it; `starts` and `ends` are aware. `patient`
-    is "" where it is for whoever writes, `staff` and `staff_id` are empty where nobody is named."""
+    is "" where it is for whoever writes, `staff` and `staff_id` are empty where nobody is named.
+    `party` is None for what is no table."""
 
     id: UUID
     status: str
@@ -104,13 +110,14 @@ class AppointmentValue:
     staff_id: int | None = None
     staff: str = ""
     patient: str = ""
+    party: Party | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What a customer wants of the calendar, None where it is open: an aware time, else a local
     date and the local hours between which it shall begin. `without` is an appointment of the
-    customer's own that gives way."""
+    customer's own that gives way; `party` is for how many a table shall be."""
 
     service_id: int
     branch_id: int | None = None
@@ -120,6 +127,7 @@ class Wish:
     after: time | None = None
     before: time | None = None
     without: UUID | None = None
+    party: Party | None = None
 
 
 @dataclass(frozen=True, slots=True)

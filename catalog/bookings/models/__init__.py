@@ -2,6 +2,7 @@ from catalog.bookings.models.appointments import Appointment, AppointmentStatus,
 from catalog.bookings.models.calendars import Calendar, Chair, TimeOff
 from catalog.bookings.models.services import Service
 from catalog.bookings.models.staff import StaffBranch, StaffMember, StaffService
+from catalog.bookings.models.tables import TablePart
 from catalog.bookings.models.waiting import WaitingEntry, WaitingStatus
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "StaffBranch",
     "StaffMember",
     "StaffService",
+    "TablePart",
     "TimeOff",
     "WaitingEntry",
     "WaitingStatus",

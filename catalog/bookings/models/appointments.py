@@ -9,9 +9,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from catalog.bookings.models.calendars import Chair
-from catalog.bookings.models.guards import APPOINTMENT_TRIGGERS, one_at_a_time
+from catalog.bookings.models.guards import (
+    APPOINTMENT_TRIGGERS,
+    each_chair_once,
+    one_at_a_time,
+)
 from catalog.bookings.models.services import Service
 from catalog.bookings.models.staff import StaffMember
+from catalog.bookings.models.tables import ChairsField
 from catalog.bookings.models.waiting import WaitingEntry
 from merchants.models import Branch, Customer
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
@@ -56,7 +61,9 @@ class Appointment(TenantModel):
 
     `waiting`: whose turn on the waiting list it was offered for. `remind_at`: when the customer is
     next written about it, `recall_at`: when, after it took place, that it is time for another;
-    both null where there is nothing to say. `untold`: what the customer could not be told of it.
+    both null where there is nothing to say. Of a table `party_size` is how many come and `area`
+    where they asked to sit; `takes` are the chairs that are taken, those of a joined table each.
+    `untold`: what the customer could not be told of it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -91,8 +98,13 @@ class Appointment(TenantModel):
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("sillón o sala"),
+        verbose_name=_("sillón, sala o mesa"),
     )
+    party_size = models.PositiveSmallIntegerField(
+        _("cuántas personas"), null=True, blank=True, help_text=_("Solo de una mesa.")
+    )
+    area = models.CharField(_("dónde quiere sentarse"), max_length=40, blank=True)
+    takes = ChairsField(null=True, editable=False)
     starts_at = models.DateTimeField(_("empieza"))
     ends_at = models.DateTimeField(_("termina"))
     occupies = DateTimeRangeField(editable=False)
@@ -133,7 +145,7 @@ class Appointment(TenantModel):
             tenant_key(),
             *same_merchant("customer", "patient", "service", "branch", "staff", "chair", "waiting"),
             one_at_a_time("appointment_staff_free", "staff"),
-            one_at_a_time("appointment_chair_free", "chair"),
+            each_chair_once("appointment_chair_free"),
             # Who has neither staff nor chairs attends one customer at a time.
             one_at_a_time(
                 "appointment_branch_free", "branch", Q(staff__isnull=True, chair__isnull=True)
@@ -161,6 +173,10 @@ class Appointment(TenantModel):
                 condition=Q(~Q(cancelled_by=""), ~Q(cancel_reason=""), status="cancelled")
                 | (~Q(status="cancelled") & Q(cancelled_by="", cancel_reason="")),
                 name="appointment_cancelled_has_reason_and_author",
+            ),
+            models.CheckConstraint(
+                condition=Q(party_size__isnull=True) | Q(party_size__gte=1, chair__isnull=False),
+                name="appointment_party_has_a_table",
             ),
             models.CheckConstraint(
                 condition=Q(confidence__isnull=True) | Q(confidence__range=(0, 1)),

@@ -1,5 +1,8 @@
 """How a merchant gives appointments: the calendar's terms, chairs, and time that nobody works."""
 
+import secrets
+from typing import Any
+
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
@@ -87,22 +90,40 @@ class Calendar(TenantModel):
         return str(_("Agenda"))
 
 
+MOST_SEATS = 200
+_CODE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+_CODE_LENGTH = 5
+
+
 class Chair(TenantModel):
     """A chair, room or table of a branch: as many appointments at once as there are of them.
 
-    A branch without any is limited by its staff alone.
+    A branch without any is limited by its staff alone. With `seats` it is a table, for a party of
+    so many at most; `area` is where it stands, as customers ask for it. One that `parts` make
+    (`TablePart`) is free only where all of them are. `code` stands in the table's own link.
     """
 
     branch = models.ForeignKey(
         Branch, on_delete=models.CASCADE, related_name="chairs", verbose_name=_("sucursal")
     )
     name = models.CharField(_("nombre"), max_length=60)
+    seats = models.PositiveSmallIntegerField(
+        _("para cuántas personas"),
+        null=True,
+        blank=True,
+        validators=_between(1, MOST_SEATS),
+        help_text=_("Solo de una mesa: cuántos caben, como mucho."),
+    )
+    area = models.CharField(
+        _("dónde está"), max_length=40, blank=True, help_text=_("Por ejemplo: «Terraza».")
+    )
+    code = models.CharField(_("código"), max_length=8, blank=True, editable=False)
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
     is_active = models.BooleanField(_("en uso"), default=True)
 
     class Meta(TenantModel.Meta):
-        verbose_name = _("sillón o sala")
-        verbose_name_plural = _("sillones y salas")
+        verbose_name = _("sillón, sala o mesa")
+        verbose_name_plural = _("sillones, salas y mesas")
         ordering = ["position", "name", "pk"]
         constraints = [
             tenant_key(),
@@ -110,7 +131,20 @@ class Chair(TenantModel):
             models.UniqueConstraint(
                 fields=["merchant", "branch", "name"], name="chair_name_once_a_branch"
             ),
+            models.UniqueConstraint(
+                fields=["merchant", "code"], condition=~Q(code=""), name="chair_code_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(seats__isnull=True) | Q(seats__range=(1, MOST_SEATS)),
+                name="chair_seats_can_be",
+            ),
         ]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """A table has a code from the first on."""
+        if self.seats is not None and not self.code:
+            self.code = "".join(secrets.choice(_CODE) for _n in range(_CODE_LENGTH))
+        super().save(*args, **kwargs)
 
     def __str__(self) -> str:
         return self.name

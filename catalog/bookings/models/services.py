@@ -17,8 +17,9 @@ class Service(TenantModel):
     """A service with what it costs: from `price_min` to `price_max`, in the merchant's currency.
 
     Equal prices are one price; without any the price is told after a consultation or by a person,
-    as `price_note` says. A promotion is what the merchant wrote, in force at [promotion_from,
-    promotion_until); who reads it is told `promotion_active`.
+    as `price_note` says. Of the one `by_party` a table is reserved (`bookings.models.tables`) and
+    `duration_minutes` is how long a party has it. A promotion is what the merchant wrote, in force
+    at [promotion_from, promotion_until); who reads it is told `promotion_active`.
     """
 
     name = models.CharField(_("nombre"), max_length=80)
@@ -87,6 +88,12 @@ class Service(TenantModel):
     promotion_text = models.CharField(_("promoción"), max_length=200, blank=True)
     promotion_from = models.DateTimeField(_("promoción desde"), null=True, blank=True)
     promotion_until = models.DateTimeField(_("promoción hasta"), null=True, blank=True)
+    by_party = models.BooleanField(
+        _("se reserva una mesa"),
+        default=False,
+        db_default=False,
+        help_text=_("Por número de personas, sin nadie que atienda. Uno por negocio."),
+    )
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
     is_active = models.BooleanField(_("activo"), default=True)
 
@@ -101,6 +108,12 @@ class Service(TenantModel):
                 Lower("name"),
                 name="service_name_once",
                 violation_error_message=_("Ya hay un servicio con ese nombre."),
+            ),
+            models.UniqueConstraint(
+                fields=["merchant"],
+                condition=models.Q(by_party=True),
+                name="service_of_tables_once",
+                violation_error_message=_("Ya hay un servicio de mesas."),
             ),
             models.CheckConstraint(
                 condition=models.Q(price_min__isnull=True, price_max__isnull=True)

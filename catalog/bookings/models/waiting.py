@@ -50,6 +50,9 @@ class WaitingEntry(TenantModel):
         verbose_name=_("persona que atiende"),
         help_text=_("Sin nadie: con quien esté libre."),
     )
+    party_size = models.PositiveSmallIntegerField(
+        _("cuántas personas"), null=True, blank=True, help_text=_("Solo de una mesa.")
+    )
     weekdays = ArrayField(
         models.PositiveSmallIntegerField(validators=[MaxValueValidator(6)]),
         verbose_name=_("qué días"),

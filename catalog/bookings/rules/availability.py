@@ -157,6 +157,14 @@ def nearest(slots: Iterable[Slot], wanted: dt.datetime, limit: int = 3) -> list[
     return [by_time[at] for at in chosen]
 
 
+def closest(slots: Iterable[Slot], wanted: dt.datetime, limit: int = 3) -> list[Slot]:
+    """At most `limit` times, one slot each, that are least far from `wanted`, before it or after;
+    in order of time."""
+    by_time = {slot.starts: slot for slot in reversed(list(slots))}
+    near = sorted(by_time, key=lambda at: (abs(at - wanted), at))[:limit]
+    return [by_time[at] for at in sorted(near)]
+
+
 def spread(slots: Sequence[Slot], most: int) -> Sequence[Slot]:
     """At most so many of them (two or more): the first, the last, and others at even distances."""
     if len(slots) <= most:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 WRITERS = 50
 
 
-def _at_once(deeds: Sequence[Callable[[], object]]) -> list[object]:
+def at_once(deeds: Sequence[Callable[[], object]]) -> list[object]:
     """What each deed answered, or the exception that it raised; all start together."""
     gate = threading.Barrier(len(deeds))
     found: list[object] = [None] * len(deeds)
@@ -43,7 +43,7 @@ def test_one_of_fifty_gets_the_slot_and_the_others_are_offered_the_next(
     alma: Merchant, carla: Customer
 ) -> None:
     where, what, rosa = practice(alma)
-    found = _at_once([lambda: held(carla, what, where, at(9), rosa)] * WRITERS)
+    found = at_once([lambda: held(carla, what, where, at(9), rosa)] * WRITERS)
 
     assert Counter(type(one).__name__ for one in found) == {
         "Appointment": 1,
@@ -72,7 +72,7 @@ def test_the_database_alone_lets_one_in(alma: Merchant, carla: Customer) -> None
             occupies=(at(9), at(10)),
         )
 
-    found = _at_once([write] * 8)
+    found = at_once([write] * 8)
     refused = [one for one in found if isinstance(one, IntegrityError | OperationalError)]
 
     assert len(refused) == len(found) - 1

@@ -117,7 +117,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Servicios"), "event", "bookings.Service"),
             Entry(_("Quién atiende"), "people", "bookings.StaffMember"),
             Entry(_("Ausencias"), "event_busy", "bookings.TimeOff"),
-            Entry(_("Sillones y salas"), "chair", "bookings.Chair"),
+            Entry(_("Sillones, salas y mesas"), "chair", "bookings.Chair"),
             Entry(_("Agenda"), "schedule", "bookings.Calendar"),
             Entry(_("Anuncios"), "campaign", "conversations.Advertisement"),
             Entry(_("Enlaces"), "link", "conversations.LandingLink"),

@@ -3,7 +3,7 @@
 Whatever is done to an appointment is a verb of `bookings.appointments`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import admin, messages
@@ -14,13 +14,14 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from catalog.bookings import appointments, attendance, untold
+from catalog.bookings import appointments, attendance, selectors, untold
 from catalog.bookings.admin import periods
 from catalog.bookings.admin.forms import AppointmentForm, told
 from catalog.bookings.models import Appointment, AppointmentStatus
 from catalog.bookings.problems import BookingsProblem
 from catalog.bookings.rules import transitions
 from catalog.bookings.values import PatientValue
+from merchants import desk
 from merchants.columns import column
 from merchants.models import User
 from merchants.panel import TenantAdmin
@@ -39,6 +40,12 @@ _DONE = (
 )
 _WANTED = ("service", "branch", "staff", "starts_at", "note")
 _SHOWN = ("customer", "patient", "service", "branch", "staff", "chair")
+
+
+def _with_a_party(fields: Sequence[Any]) -> list[Any]:
+    """The fields of a shop that gives tables: for how many, and where they sit."""
+    at = fields.index("starts_at")
+    return [*fields[:at], ("party_size", "area"), *fields[at:]]
 
 
 @admin.register(Appointment)
@@ -82,7 +89,12 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     ]
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        return self.fieldsets if obj else self.add_fieldsets
+        told = self.fieldsets if obj else self.add_fieldsets
+        current = obj.merchant if obj else desk.of(request).current
+        if current is None or not selectors.tables(current.pk):
+            return told
+        (name, first), *rest = told
+        return [(name, {**first, "fields": _with_a_party(first["fields"])}), *rest]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return ["customer", *_DONE] if obj else []
@@ -146,7 +158,11 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
 
     @column(gettext_lazy("Servicio"), ordering="service__name")
     def what(self, row: Appointment) -> str:
-        return str(row.service)
+        if row.party_size is None:
+            return str(row.service)
+        told = {"service": row.service, "people": row.party_size}
+        words = _("%(service)s para %(people)s") % told
+        return f"{words} · {row.area}" if row.area else words
 
     @column(gettext_lazy("Con quién"), ordering="staff__name", header=True)
     def where(self, row: Appointment) -> list[str]:

@@ -2,16 +2,19 @@
 
 from typing import Any
 
-from django.contrib import admin
-from django.http import HttpRequest
+from django.contrib import admin, messages
+from django.db import IntegrityError
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from catalog.bookings import reminders
 from catalog.bookings.admin.staff import DEEDS
-from catalog.bookings.models import Calendar, Chair, TimeOff
+from catalog.bookings.models import Calendar, Chair, TablePart, TimeOff
 from merchants import desk
-from merchants.panel import TenantAdmin
+from merchants.columns import column
+from merchants.panel import TenantAdmin, TenantTabularInline
 
 
 @admin.register(Calendar)
@@ -49,13 +52,49 @@ class CalendarAdmin(TenantAdmin[Calendar]):
         return super().has_add_permission(request) and not there
 
 
+_JOINED = _(
+    "Se juntan mesas enteras de la misma sucursal, cada una con su número de personas, y no se "
+    "cambian mientras una reserva por venir las ocupa. No se guardó nada."
+)
+
+
+class PartInline(TenantTabularInline[TablePart, Chair]):
+    deeds = DEEDS
+    model = TablePart
+    fk_name = "joined"
+    fields = ["part"]
+    extra = 0
+    verbose_name = _("mesa que se junta")
+    verbose_name_plural = _("Se arma juntando (sin ninguna: es una mesa entera)")
+
+
 @admin.register(Chair)
 class ChairAdmin(TenantAdmin[Chair]):
     deeds = DEEDS
-    list_display = ["name", "branch", "is_active"]
-    list_filter = ["branch", "is_active"]
+    list_display = ["name", "branch", "people", "joined", "is_active"]
+    list_filter = ["branch", "is_active", "area"]
     list_select_related = ["branch"]
-    fields = ["branch", "name", ("position", "is_active")]
+    fields = ["branch", "name", ("seats", "area"), ("position", "is_active")]
+    inlines = [PartInline]
+
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Chair]":
+        return super().get_queryset(request).prefetch_related("parts__part")
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """What the database holds of tables that are put together is told in words."""
+        try:
+            return super().changeform_view(request, *args, **kwargs)
+        except IntegrityError:
+            messages.error(request, _JOINED)
+            return HttpResponseRedirect(request.get_full_path())
+
+    @column(_("Para cuántos"), ordering="seats")
+    def people(self, row: Chair) -> str:
+        return " · ".join(str(part) for part in (row.seats, row.area) if part) or "-"
+
+    @column(_("Se arma juntando"))
+    def joined(self, row: Chair) -> str:
+        return " + ".join(str(one.part) for one in row.parts.all()) or "-"
 
 
 @admin.register(TimeOff)

@@ -14,15 +14,19 @@ from unfold.widgets import UnfoldAdminTextInputWidget
 from catalog.bookings import boards, choosing, problems
 from catalog.bookings.models import Appointment
 from catalog.bookings.problems import BookingsProblem, SlotRefused
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Wanted
 from merchants.panel import TenantForm
 
-WHERE = frozenset({"service", "branch", "staff", "starts_at"})
+WHERE = frozenset({"service", "branch", "staff", "starts_at", "party_size", "area"})
 REFUSALS: Mapping[str, Promise] = MappingProxyType(
     {
         problems.PAST: gettext_lazy("Esa hora ya pasó."),
         problems.CLOSED: gettext_lazy("A esa hora la sucursal está cerrada."),
         problems.TAKEN: gettext_lazy("A esa hora ya hay otra cita."),
+        problems.PARTY_UNSAID: gettext_lazy("Falta decir para cuántas personas es la mesa."),
+        problems.TOO_MANY: gettext_lazy("Ninguna mesa, ni juntándolas, es para tantas personas."),
+        problems.AREA_FULL: gettext_lazy("Ahí no hay una mesa así."),
         problems.SERVICE_OFF: gettext_lazy("Ese servicio ya no se da."),
         problems.STAFF_DOES_NOT: gettext_lazy("Esa persona no hace ese servicio."),
         problems.STAFF_NOT_THERE: gettext_lazy("Esa persona no atiende en esa sucursal."),
@@ -60,15 +64,22 @@ class AppointmentForm(TenantForm):
 
     class Meta:
         model = Appointment
-        fields = ("customer", "service", "branch", "staff", "starts_at", "note")
+        fields = (
+            *("customer", "service", "branch", "staff", "starts_at", "note"),
+            *("party_size", "area"),
+        )
 
     @property
     def wanted(self) -> Wanted:
         """What the form asks of the calendar."""
         said = self.cleaned_data
-        staff = said.get("staff")
+        staff, size = said.get("staff"), said.get("party_size")
         return Wanted(
-            said["service"].pk, said["branch"].pk, said["starts_at"], staff.pk if staff else None
+            said["service"].pk,
+            said["branch"].pk,
+            said["starts_at"],
+            staff.pk if staff else None,
+            Party(size, said.get("area", "").strip()) if size else None,
         )
 
     @property

@@ -49,6 +49,7 @@ class ServiceAdmin(Imported[Service]):
                     ("price_min", "price_max"),
                     "price_note",
                     ("duration_minutes", "requires_consultation"),
+                    "by_party",
                     ("buffer_before_minutes", "buffer_after_minutes"),
                     "recall_days",
                 ]

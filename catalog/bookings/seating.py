@@ -35,8 +35,8 @@ class House:
                 busy.setdefault(part, []).extend(times)
         found: dict[int, list[tuple[int, Busy]]] = {}
         for one in wanted:
-            times = tuple(time for part in one.takes for time in busy.get(part, ()))
-            found.setdefault(one.branch_id, []).append((one.id, Busy(times)))
+            own = tuple(time for part in one.takes for time in busy.get(part, ()))
+            found.setdefault(one.branch_id, []).append((one.id, Busy(own)))
         return {branch: tuple(rows) for branch, rows in found.items()}
 
 

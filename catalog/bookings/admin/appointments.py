@@ -89,7 +89,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     ]
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        told = self.fieldsets if obj else self.add_fieldsets
+        told: Any = self.fieldsets if obj else self.add_fieldsets
         current = obj.merchant if obj else desk.of(request).current
         if current is None or not selectors.tables(current.pk):
             return told

@@ -10,8 +10,7 @@ from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
 from chatbot.agent.situation.readings import Event, Reading, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
-from intents.booking_words import Person
-from intents.words import Part, Words
+from intents.words import Part, Routing, Words
 
 
 def read(situation: Situation) -> Reading:
@@ -24,8 +23,17 @@ def read(situation: Situation) -> Reading:
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
     meant = meaning.meant(situation, person=person)
     kind = situation.shop.vertical
-    intent = meaning.routed(words, kind).held
-    return Reading(tuple(found), intent, words, meant, words.intents_at(kind))
+    routed, intents = meaning.routed(words, kind), words.intents_at(kind)
+    if routed.held == "delivery" and _says_when_only(situation, words):
+        routed = Routing("booking", routed.score)
+        intents = (routed,)
+    return Reading(tuple(found), routed.held, words, meant, intents)
+
+
+def _says_when_only(situation: Situation, words: Words) -> bool:
+    """ "El domingo a las 10", behind a question about an appointment, is no time of a delivery."""
+    asked = situation.asked is not None and situation.asked.flow == booking.NAME
+    return asked and not words.asks_about_delivery and not words.ways_wanted
 
 
 _OPENS_ORDERS = frozenset({"CART_RESUMED", "ORDER_REOPENED", "SESSION_RENEWED"})
@@ -66,18 +74,15 @@ def _greeting(situation: Situation, words: Words) -> Events:
 def _escalation(situation: Situation, words: Words) -> Events:
     asked = words.asks_human or words.asks_for(situation.shop.owner_name)
     asked = asked and switches.heeds_requests(situation.shop)
-    asked = asked and (words.speaks_of_talking or not _chooses_attendant(situation, words))
+    asked = asked and (words.speaks_of_talking or not _chooses_who_attends(situation, words))
     tap = tapped(situation, "human") is not None
     return (Event("ESCALATION_REQUESTED"),) if tap or asked else ()
 
 
-def _chooses_attendant(situation: Situation, words: Words) -> bool:
-    """Who is to attend, of an appointment on its way: "con la doctora Ana", who owns
-    the clinic."""
-    agenda = situation.agenda
-    if agenda is None or all(one.name != booking.NAME for one in situation.flows):
-        return False
-    return bool(words.booking.people([Person(str(one.id), one.name) for one in agenda.staff]))
+def _chooses_who_attends(situation: Situation, words: Words) -> bool:
+    """With whom an appointment on its way is to be: "con la doctora Ana", who owns the clinic."""
+    on_its_way = any(one.name == booking.NAME for one in situation.flows)
+    return on_its_way and meaning.names_who_attends(situation, words)
 
 
 def _proof(situation: Situation, words: Words) -> Events:

@@ -50,7 +50,8 @@ def routed(words: Words, vertical: str) -> Routing:
     return verticals.heard_first(words.text, vertical) or words.routed
 
 
-def _names_who_attends(situation: Situation, words: Words) -> bool:
+def names_who_attends(situation: Situation, words: Words) -> bool:
+    """Whether somebody is named whom an appointment can be with."""
     staff = situation.agenda.staff if situation.agenda is not None else ()
     people = tuple(Person(str(one.id), one.name) for one in staff)
     return bool(people and words.booking.people(people))
@@ -61,7 +62,7 @@ def _key(situation: Situation) -> str:
     shop, refers, written = situation.shop, situation.refers, spoken(situation)
     if situation.asked is not None and situation.asked.about == "when" and written.is_soon:
         return "posible_comprador"  # an answer, and no urgency
-    if _names_who_attends(situation, written):
+    if names_who_attends(situation, written):
         return OTHER  # "con Luis" wants an appointment with Luis, and no call to him
     # "¿Cuánto sale?" said of something that is shown is no price that nobody knows.
     menu = () if refers is not None and refers.variants else written.menu

@@ -16,6 +16,8 @@ YES, NO = "urgent:yes", "urgent:no"
 """Its buttons."""
 FACT = "urgency"
 """The kind of the fact, and of what the tool finds."""
+NEAREST = "nearest"
+"""The recommendation that comes with free times."""
 SEVERE, SLIGHT = Urgency(ESCALATES, "today"), Urgency(2, "soon")
 """What was asked about, by a bare yes and a bare no."""
 _TELLS = frozenset({"urgent", "other", "complaint"})

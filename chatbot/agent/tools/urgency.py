@@ -19,8 +19,7 @@ from intents.verticals import Urgency, of
 
 NAME = "check_dental_urgency"
 MOST_SYMPTOMS = 10
-NEAREST, NEAREST_SLOTS = "nearest", 3
-"""The recommendation that comes with free times, and how many of them."""
+NEAREST_SLOTS = 3
 
 
 class CheckDentalUrgency(BaseModel):
@@ -41,7 +40,7 @@ def check_dental_urgency(asked: CheckDentalUrgency, look: Look) -> Found:
         "",
         {"level": told.level, "recommendation": told.recommendation, "asks": told.asks},
     )
-    nearest = _nearest(look) if told.recommendation == NEAREST else ()
+    nearest = _nearest(look) if told.recommendation == urgent.NEAREST else ()
     answer = {
         "urgency_level": told.level,
         "recommendation": facts.recommended(Teller(situation), told),

@@ -1,8 +1,15 @@
 """Whoever suffers at a clinic: a person at once, or how soon it has to be seen. Pure."""
 
+from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.proposals import ProposedAction, action
+from chatbot.agent.proposers.rules import booking_words
 from chatbot.agent.rules import urgent
+from chatbot.agent.situation.readings import words_of
 from chatbot.agent.situation.values import Situation
+from intents.verticals import Urgency
+
+_CALLED = "urgencia"
+"""What clinics call the service for whoever cannot wait for a regular time."""
 
 
 def answered(situation: Situation) -> tuple[ProposedAction, ...]:
@@ -13,4 +20,12 @@ def answered(situation: Situation) -> tuple[ProposedAction, ...]:
         return ()
     if told.escalates:
         return (action("ESCALATE", reason="urgent"),)
-    return (action("REPLY", topic=urgent.FACT),)
+    return (action("REPLY", topic=urgent.FACT), *_soon(situation, told))
+
+
+def _soon(situation: Situation, told: Urgency) -> tuple[ProposedAction, ...]:
+    """The nearest times of what the shop does for urgent cases, to choose one of."""
+    if told.recommendation != urgent.NEAREST or situation.agenda is None:
+        return ()
+    service = booking_words.service(situation.agenda, words_of(situation).other(_CALLED))
+    return (action(wanted.CREATE, **service, other_time=True),) if "service_id" in service else ()

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from catalog.loyalty.models import Account
+from catalog.loyalty.models import Account, Program
 from merchants.ready import Ready
 
 MOST = 100
@@ -21,6 +21,14 @@ _accounts: Ready[int] = Ready(_expired, now=datetime)
 def accounts(now: datetime, limit: int) -> list[str]:
     """Keys of accounts whose points are to be looked through now."""
     return [str(pk) for pk in _accounts(now=now)][:limit]
+
+
+def merchants() -> list[int]:
+    """Merchants who have a programme, whatever became of it: what they sold may be undone."""
+    return _merchants()
+
+
+_merchants: Ready[int] = Ready(lambda: Program.across.values_list("merchant_id", flat=True))
 
 
 def whose(account_id: int) -> int | None:

@@ -28,23 +28,31 @@ def award(
     kind: TransactionType,
     description: str,
     source: tuple[str, UUID],
+    *,
+    at: datetime,
 ) -> int:
     """`award_loyalty_tokens`: the row that the source earned, now or before. IntegrityError or
     DataError for what the function refuses: nothing, less than nothing, another merchant's."""
     source_type, source_id = source
-    values = (program_id, customer_id, tokens, str(kind), description, source_id, source_type)
+    values = (program_id, customer_id, tokens, str(kind), description, source_id, source_type, at)
     with connection.cursor() as sql:
-        sql.execute("SELECT award_loyalty_tokens(%s, %s, %s, %s, %s, %s, %s)", values)
+        sql.execute("SELECT award_loyalty_tokens(%s, %s, %s, %s, %s, %s, %s, %s)", values)
         return int(sql.fetchone()[0])
 
 
 def award_for_appointment(
-    program_id: int, customer_id: UUID, tokens: int, description: str, appointment_id: UUID
+    program_id: int,
+    customer_id: UUID,
+    tokens: int,
+    description: str,
+    appointment_id: UUID,
+    *,
+    at: datetime,
 ) -> int:
     """`award_tokens_on_appointment_complete`; as `award`."""
-    values = (program_id, customer_id, tokens, description, appointment_id)
+    values = (program_id, customer_id, tokens, description, appointment_id, at)
     with connection.cursor() as sql:
-        sql.execute("SELECT award_tokens_on_appointment_complete(%s, %s, %s, %s, %s)", values)
+        sql.execute("SELECT award_tokens_on_appointment_complete(%s, %s, %s, %s, %s, %s)", values)
         return int(sql.fetchone()[0])
 
 

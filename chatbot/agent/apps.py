@@ -12,7 +12,7 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
-        from chatbot.agent import checks, flow_clock, lead_follow_ups  # noqa: F401
+        from chatbot.agent import checks, flow_clock, lead_follow_ups, loyalty_followers  # noqa: F401
         from chatbot.agent.appointments import clocks as appointment_clocks
         from chatbot.agent.replay import shadow_queue
         from chatbot.conversations import schedule, wakeups
@@ -25,5 +25,7 @@ class AgentConfig(AppConfig):
         wakeups.add("recalls", wakeups.Wakeup("agent.recall", appointment_clocks.due_recalls))
         leads = wakeups.Wakeup("agent.follow_up_sale", lead_follow_ups.due)
         wakeups.add("leads", leads)
+        points = wakeups.Wakeup("agent.follow_points", loyalty_followers.due, room="behind")
+        wakeups.add("earned", points)
         daily = schedule.Routine("agent.prune", every=timedelta(days=1))
         schedule.add("agent-prune", daily)

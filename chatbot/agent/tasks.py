@@ -13,6 +13,7 @@ from chatbot.agent import (
     flow_clock,
     followers,
     lead_follow_ups,
+    loyalty_followers,
     partition_key,
     response_deadlines,
     retention,
@@ -62,6 +63,12 @@ def follow(merchant_id: str) -> None:
     stream.consume(
         due.FOLLOWER, int(merchant_id), handle, now=now, lane=partition_key.of, kinds=kinds
     )
+
+
+@shared_task(name="agent.follow_points")
+def follow_points(merchant_id: str) -> None:
+    """What took place earns points, what was undone loses them."""
+    loyalty_followers.follow(int(merchant_id), timezone.now())
 
 
 @shared_task(name="agent.close_idle")

@@ -3,6 +3,7 @@ from django.db import migrations
 # The specification's own names and parameters (specs/tool_calling_rag.md §9.1). A source is asked
 # for, since without one nothing could hold that it earns once; asked again it answers the row that
 # it earned. The account is locked first: of two calls for one source the later one finds the row.
+# `p_at` is when it took place: what happened on the programme's last day is told the day after.
 AWARD = """
 CREATE FUNCTION award_loyalty_tokens(
     p_program_id bigint,
@@ -11,7 +12,8 @@ CREATE FUNCTION award_loyalty_tokens(
     p_transaction_type text,
     p_description text,
     p_source_id uuid,
-    p_source_type text
+    p_source_type text,
+    p_at timestamptz DEFAULT now()
 ) RETURNS bigint
 LANGUAGE plpgsql SECURITY INVOKER AS $$
 DECLARE
@@ -34,7 +36,7 @@ BEGIN
             USING ERRCODE = 'not_null_violation';
     END IF;
     SELECT p.merchant_id, p.is_active AND (
-            p.ends_on IS NULL OR p.ends_on >= (now() AT TIME ZONE m.time_zone)::date)
+            p.ends_on IS NULL OR p.ends_on >= (p_at AT TIME ZONE m.time_zone)::date)
         INTO whose, running
         FROM loyalty_program p JOIN merchants_merchant m ON m.id = p.merchant_id
         WHERE p.id = p_program_id;
@@ -64,7 +66,7 @@ BEGIN
         INSERT INTO loyalty_token_transactions (merchant_id, account_id, tokens,
                 transaction_type, description, source_id, source_type, created_at)
             VALUES (whose, account, p_tokens, p_transaction_type,
-                left(coalesce(p_description, ''), 200), p_source_id, p_source_type, now())
+                left(coalesce(p_description, ''), 200), p_source_id, p_source_type, p_at)
             RETURNING id INTO awarded;
     END IF;
     RETURN awarded;
@@ -74,17 +76,17 @@ END $$;
 APPOINTMENT = """
 CREATE FUNCTION award_tokens_on_appointment_complete(
     p_program_id bigint, p_lead_id uuid, p_tokens integer, p_description text,
-    p_appointment_id uuid
+    p_appointment_id uuid, p_at timestamptz DEFAULT now()
 ) RETURNS bigint
 LANGUAGE sql SECURITY INVOKER AS $$
     SELECT award_loyalty_tokens(p_program_id, p_lead_id, p_tokens, 'earn_appointment',
-        p_description, p_appointment_id, 'appointment')
+        p_description, p_appointment_id, 'appointment', p_at)
 $$;
 """
 
 BACK = """
-DROP FUNCTION award_tokens_on_appointment_complete(bigint, uuid, integer, text, uuid);
-DROP FUNCTION award_loyalty_tokens(bigint, uuid, integer, text, text, uuid, text);
+DROP FUNCTION award_tokens_on_appointment_complete(bigint, uuid, integer, text, uuid, timestamptz);
+DROP FUNCTION award_loyalty_tokens(bigint, uuid, integer, text, text, uuid, text, timestamptz);
 """
 
 

@@ -5,6 +5,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
 
+from django.utils import timezone
+
 from catalog.loyalty import ledger, selectors
 from catalog.loyalty.models import Account, Program, Reward, Tier, TokenTransaction, TransactionType
 from catalog.products.models import Variant
@@ -49,7 +51,8 @@ def tier(plan: Program, name: str, from_tokens: int, earn_percent: int = 100) ->
 def earn(plan: Program, customer: Customer, tokens: int, order: UUID | None = None) -> int:
     """The customer earned them by an order; the row of the ledger."""
     kind = TransactionType.EARN_PURCHASE
-    return ledger.award(plan.pk, customer.pk, tokens, kind, "Pedido", ("order", order or uuid4()))
+    source = ("order", order or uuid4())
+    return ledger.award(plan.pk, customer.pk, tokens, kind, "Pedido", source, at=timezone.now())
 
 
 def has(customer: Customer) -> int:

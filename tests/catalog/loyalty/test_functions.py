@@ -22,14 +22,9 @@ AWARD = """
 
 
 def _award(**told: Any) -> int:
-    given: dict[str, Any] = {
-        "type": "earn_purchase",
-        "tokens": 5,
-        "source": uuid4(),
-        "source_type": "order",
-    }
+    given: dict[str, Any] = {"type": "earn_purchase", "tokens": 5, "source_type": "order"}
     with connection.cursor() as sql:
-        sql.execute(AWARD, {**given, **told})
+        sql.execute(AWARD, {**given, "source": uuid4(), **told})
         return int(sql.fetchone()[0])
 
 
@@ -96,8 +91,8 @@ def test_a_programme_that_is_over_or_switched_off_awards_nothing(
 
 
 def test_an_appointment_that_took_place_is_awarded_once(alma: Merchant, carla: Customer) -> None:
-    plan, appointment = points.program(alma), uuid4()
+    plan, appointment, now = points.program(alma), uuid4(), timezone.now()
 
     for _again in range(2):
-        ledger.award_for_appointment(plan.pk, carla.pk, 20, "Limpieza", appointment)
+        ledger.award_for_appointment(plan.pk, carla.pk, 20, "Limpieza", appointment, at=now)
     assert points.rows(carla) == [("earn_appointment", 20)]

@@ -8,7 +8,7 @@ from typing import Any
 from asgiref.sync import async_to_sync
 from django.utils.translation import get_language
 
-from insights import fetching
+from insights import examples, fetching, reranking
 from insights.graph.state import AgentState, Fetch, Reader, Tools
 from insights.graph.ways import graph
 from insights.rules.answers import Answer
@@ -79,6 +79,8 @@ def ask_with_state(
         language=lambda: get_language() or "es",
         model=model,
         reader=reader,
+        examples=examples.approved,
+        reranker=reranking.installed(),
         **told,
     )
     answer = async_to_sync(graph.run)(state=state, deps=tools, infer_name=False)

@@ -10,10 +10,10 @@ from structlog import get_logger
 
 from insights import fetching
 from insights.fetching import Fetched
-from insights.graph import texts, written
-from insights.graph.prefetch import rules_instead
+from insights.graph import relevance, texts, written
 from insights.graph.rejected import Rejected
 from insights.graph.state import AgentState, Context, Tools, Way
+from insights.graph.strategy import rules_instead
 from insights.rules import questions, vocabulary
 from insights.rules.answers import Status
 from insights.rules.classifying import Classified, QuestionKind
@@ -37,7 +37,8 @@ async def fetch_data(ctx: Context) -> Way:
     state, tools = ctx.state, ctx.deps
     try:
         if state.by_model:
-            state.fetched = written.shown(await written.run(ctx, _run))
+            found = await relevance.ordered(ctx, await written.run(ctx, _run))
+            state.fetched = written.shown(await relevance.meant(ctx, found))
             return Way.ROWS
         state.fetched = await _run(state.sql, state, tools)
         if not state.relaxed and _found_nothing(state.fetched):
@@ -58,7 +59,8 @@ async def fetch_data(ctx: Context) -> Way:
     if _found_nothing(state.fetched) and (unheard := await _unheard(state, tools)):
         state.say(Status.ASK, texts.unheard(unheard), tools.dataset.samples)
         return Way.SAID
-    state.fetched = _shown(state.fetched, state.plan, tools.dataset)
+    shown = _shown(state.fetched, state.plan, tools.dataset)
+    state.fetched = await relevance.ordered(ctx, shown)
     return Way.ROWS
 
 

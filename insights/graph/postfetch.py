@@ -6,6 +6,7 @@ from structlog import get_logger
 
 from insights import cache
 from insights.graph import texts, written
+from insights.graph.composing import composed
 from insights.graph.state import AgentState, Context, Tools, Way
 from insights.rules import questions
 from insights.rules.answers import Answer, Status
@@ -61,7 +62,10 @@ async def compose_frontend_response(ctx: Context) -> Answer:
     state, tools = ctx.state, ctx.deps
     if state.answer is not None:
         return replace(state.answer, cached=True)
-    told, dataset = state.told, tools.dataset
+    dataset = tools.dataset
+    if state.by_model and state.status is Status.ANSWER and (said := await composed(ctx)):
+        state.told = replace(state.told, text=" ".join(filter(None, (written.note(state), said))))
+    told = state.told
     fetched = state.fetched is not None and state.status is Status.ANSWER
     state.answer = Answer(
         status=state.status,

@@ -3,13 +3,13 @@
 from insights import cache
 from insights.graph import calls, texts
 from insights.graph.reading import by_rules, complete, is_sure
-from insights.graph.state import Complexity, Context, Reader, Way
-from insights.rules import gray, incoming, questions, vocabulary
+from insights.graph.state import Context, Reader, Way
+from insights.rules import gray, incoming, vocabulary
 from insights.rules.answers import Status
 from insights.rules.classifying import Classified, QuestionKind, classify
 from insights.rules.description import GrayTopic
 from insights.rules.proposals import prompts
-from insights.rules.proposals.values import Draft, Topic, Understanding
+from insights.rules.proposals.values import Topic, Understanding
 from insights.rules.questions.plans import AskBack, NotRead, Plan
 
 MOST_PARTS = 10
@@ -154,35 +154,3 @@ async def territorial_resolver(ctx: Context) -> Way:
         state.say(Status.ASK, state.analysis.text, state.analysis.choices)
         return Way.ASK
     return Way.CLEAR
-
-
-async def classify_question_complexity(ctx: Context) -> Way:
-    """What the rules understand is one statement, and simple."""
-    reason = "one statement by the model" if ctx.state.by_model else "the rules understood it"
-    ctx.state.complexity = Complexity(Way.SIMPLE, reason)
-    return ctx.state.complexity.way
-
-
-async def generate_sql_query(ctx: Context) -> Way:
-    """Writes the plan as one statement, or has the model write one."""
-    state, tools = ctx.state, ctx.deps
-    if state.by_model:
-        words = prompts.asked(state.complete_question, tools.today)
-        told = await calls.ask(ctx, "write_sql", Draft, prompts.write(tools.dataset), words)
-        if told is None:
-            return rules_instead(ctx)
-        state.sql = told.sql
-        state.gray = None if told.sql.strip() else OUTSIDE
-        return Way.GRAY if state.gray else Way.DONE
-    state.sql = questions.sql(state.plan, tools.dataset)
-    return Way.DONE
-
-
-def rules_instead(ctx: Context) -> Way:
-    """The model went away on the way: the rules answer as they would have without it."""
-    state = ctx.state
-    state.by_model = False
-    if isinstance(state.analysis, Plan):
-        state.sql = questions.sql(state.plan, ctx.deps.dataset)
-        return Way.DONE
-    return not_read(ctx)

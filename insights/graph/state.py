@@ -1,6 +1,6 @@
 """What the nodes know of one question: the state that they hand on, and the tools around it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -10,6 +10,7 @@ from insights.fetching import Fetched
 from insights.rules.answers import Answer, Payload, Status, Understood
 from insights.rules.classifying import Classified, QuestionKind
 from insights.rules.description import Dataset, GrayTopic
+from insights.rules.likeness import Example
 from insights.rules.proposals.values import Understanding
 from insights.rules.questions.plans import Plan, Reading, Told
 from llm.values import Model, Usage
@@ -29,6 +30,7 @@ class Way(StrEnum):
     CLEAR = "clear"
     SIMPLE = "simple"
     COMPLEX = "complex"
+    DIFFER = "differ"
     ROWS = "rows"
     REJECTED = "rejected"
     AGAIN = "again"
@@ -53,11 +55,16 @@ def _unheard(_node: str) -> None:
     """Nobody listens."""
 
 
+def _no_examples(_dataset: Dataset, _question: str) -> Sequence[Example]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Tools:
     """What a question is answered with; nodes change none of it. `today` is the asker's day.
 
-    Without a `model` the rules answer alone. `on_node` is told the name of each node that begins.
+    Without a `model` the rules answer alone. `on_node` is told the name of each node that begins;
+    `examples` finds approved answers to like questions; `reranker` puts texts into order.
     """
 
     dataset: Dataset
@@ -67,6 +74,20 @@ class Tools:
     model: Model | None = None
     reader: Reader = Reader.GAPS
     on_node: Callable[[str], None] = _unheard
+    examples: Callable[[Dataset, str], Sequence[Example]] = _no_examples
+    reranker: Callable[[str, Sequence[str]], Sequence[int]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A statement of several: `refusal` is the guard's ("" where it may run), `concerns` what the
+    static checks found, and `form` is equal for those that ask the same."""
+
+    sql: str
+    approach: str = ""
+    refusal: str = ""
+    concerns: tuple[str, ...] = ()
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +105,8 @@ class AgentState:
     `question` is as it came, `complete_question` stands without what was asked before. `visited`
     are the nodes in their order, `rejections` why a statement did not run. `analysis` is the rules'
     reading, of `read_question`; `by_model` says that the statement is a model's. `calls` are those
-    of the way, `purposes` all in order; `away` is why the model is asked no more.
+    of the way, `purposes` all in order; `away` is why the model is asked no more. `agreement` is
+    the share of the candidates that ask the same as the chosen one.
     """
 
     question: str
@@ -96,6 +118,10 @@ class AgentState:
     read_question: str = ""
     understanding: Understanding | None = None
     by_model: bool = False
+    examples: Sequence[Example] = ()
+    pitfalls: Sequence[str] = ()
+    candidates: tuple[Candidate, ...] = ()
+    agreement: float = 1.0
     calls: int = 0
     purposes: list[str] = field(default_factory=list)
     usage: Usage = field(default=Usage())

@@ -1,7 +1,7 @@
 """The table of nodes: who comes after whom, by what each decided. The whole way of a question.
 
-The names are the specification's (specs/data_graph.md). `classify_question_complexity` is where a
-second way, with a model, joins.
+The names are the specification's (specs/data_graph.md). `classify_question_complexity` parts the
+simple way, one statement, from the complex one, three of them.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -11,6 +11,12 @@ from typing import Any
 
 from pydantic_graph import Graph, GraphBuilder
 
+from insights.graph.candidates import (
+    choose_sql_with_llm,
+    generate_sql_candidates,
+    llm_analyzer_2,
+    select_best_sql_candidate,
+)
 from insights.graph.fetch import fetch_data, regenerate_query
 from insights.graph.postfetch import (
     compose_frontend_response,
@@ -18,14 +24,13 @@ from insights.graph.postfetch import (
     process_user_response,
 )
 from insights.graph.prefetch import (
-    classify_question_complexity,
-    generate_sql_query,
     handle_gray_zone,
     inbox_classifier,
     llm_analyzer,
     territorial_resolver,
 )
 from insights.graph.state import AgentState, Context, Tools, Way
+from insights.graph.strategy import classify_question_complexity, generate_sql_query
 from insights.rules.answers import Answer
 
 Node = Callable[[Context], Awaitable[Way]]
@@ -41,7 +46,23 @@ WAYS: Mapping[Node, Mapping[Way, Node | Composer]] = {
     },
     handle_gray_zone: {Way.SAID: COMPOSE},
     territorial_resolver: {Way.CLEAR: classify_question_complexity, Way.ASK: COMPOSE},
-    classify_question_complexity: {Way.SIMPLE: generate_sql_query},
+    classify_question_complexity: {Way.SIMPLE: generate_sql_query, Way.COMPLEX: llm_analyzer_2},
+    llm_analyzer_2: {Way.DONE: generate_sql_candidates},
+    generate_sql_candidates: {
+        Way.DONE: select_best_sql_candidate,
+        Way.SIMPLE: generate_sql_query,
+        Way.GRAY: handle_gray_zone,
+    },
+    select_best_sql_candidate: {
+        Way.DONE: fetch_data,
+        Way.DIFFER: choose_sql_with_llm,
+        Way.REJECTED: regenerate_query,
+    },
+    choose_sql_with_llm: {
+        Way.DONE: fetch_data,
+        Way.GRAY: handle_gray_zone,
+        Way.NOT_READ: COMPOSE,
+    },
     generate_sql_query: {
         Way.DONE: fetch_data,
         Way.GRAY: handle_gray_zone,

@@ -16,7 +16,7 @@ from insights.rules.questions.plans import Told
 from merchants.rules.tabular import NUMBERS
 
 _NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f]\d+)*")
-_INSIDE = re.compile(
+INSIDE = re.compile(
     r"\bselect\b.{1,200}\bfrom\b|\bpg_\w+|\binformation_schema\b|\bmi_tienda\b|\bdatos_\d+\b"
     r"|\bpsycopg\b|\btraceback\b|\bsqlstate\b",
     re.IGNORECASE | re.DOTALL,
@@ -35,7 +35,7 @@ def defects(told: Told, question: str, dataset: Dataset) -> list[str]:
     nowhere = _nowhere(set(numbers), told, question, dataset)
     wrong = [f"number: {number}" for number in numbers if number in nowhere]
     shown = " ".join((told.text, *told.understood.notes))
-    wrong += [f"inside: {found[0][:40]}" for found in _INSIDE.finditer(shown)]
+    wrong += [f"inside: {found[0][:40]}" for found in INSIDE.finditer(shown)]
     wrong += [f"inside: {name}" for name in _internal(dataset) if re.search(rf"\b{name}\b", shown)]
     return wrong
 

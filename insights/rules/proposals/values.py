@@ -69,3 +69,52 @@ class Draft(Proposal):
     """One statement; "" where the columns do not hold what is asked."""
 
     sql: str
+
+
+class Shot(BaseModel):
+    """An example that the model made up for the difficulty at hand; the guard judges its SQL."""
+
+    model_config = ConfigDict(frozen=True, json_schema_extra={"additionalProperties": False})
+
+    question: str
+    sql: str
+
+
+class Strategy(Proposal):
+    """How a hard question is gone about (`llm_analyzer_2`): what is easily got wrong, examples."""
+
+    pitfalls: list[str]
+    examples: list[Shot]
+
+
+class Variant(BaseModel):
+    """One statement and how it goes about it."""
+
+    model_config = ConfigDict(frozen=True, json_schema_extra={"additionalProperties": False})
+
+    approach: str
+    sql: str
+
+
+class Variants(Proposal):
+    """Statements that go different ways to one answer."""
+
+    statements: list[Variant]
+
+
+class Choice(Proposal):
+    """The number of the candidate that answers best, from 1; 0 for none."""
+
+    number: int
+
+
+class Relevant(Proposal):
+    """The numbers of the rows, from 1, that are about the question."""
+
+    keep: list[int]
+
+
+class Speech(Proposal):
+    """At most three sentences; each cell is a reference, `{r1.c2}` (`speech.rendered`)."""
+
+    text: str

@@ -24,7 +24,8 @@ _SIGNS: dict[type[exp.Expr], str] = {
 def conditions(sql: str, dataset: Dataset) -> tuple[str, ...]:
     """ "Provincia: Azua", "Año: ≥ 2020"; each once, as they stand in the statement."""
     tree, known = trees.tree_of(sql), trees.columns(dataset)
-    found = dict.fromkeys(said for node in tree.walk() for said in _said(node, tree, known))
+    nodes = tree.walk(bfs=False)
+    found = dict.fromkeys(said for node in nodes for said in _said(node, tree, known))
     return tuple(found)[:_MOST]
 
 

@@ -21,7 +21,8 @@ def relaxed(sql: str, dataset: Dataset) -> str:
     found = False
     for node in list(tree.find_all(exp.EQ)):
         column = _searched(node, known)
-        if column is None or isinstance(node.parent, exp.Not):
+        denied = node.find_ancestor(exp.Not, exp.Filter, exp.Having, exp.Case) is not None
+        if column is None or denied or node.find_ancestor(exp.Where) is None:
             continue
         words = bare(trees.bare(node.expression).name).replace("%", "").replace("_", " ")
         twin = node.this.copy()

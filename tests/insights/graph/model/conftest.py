@@ -14,9 +14,11 @@ from insights.rules.answers import Answer
 from insights.rules.description import Dataset
 from llm.models import Call
 from tests.insights.planted import plant, uproot
-from tests.llm.conftest import closed_circuits, openai
+from tests.llm.conftest import closed_circuits
+from tests.stubs.model_script import KEY, Asked
+from tests.stubs.openai import StubOpenAI
 
-__all__ = ["closed_circuits", "openai"]
+__all__ = ["closed_circuits"]
 
 NOW = datetime(2026, 11, 23, 10, 30)
 
@@ -63,6 +65,19 @@ class Asker:
         """What the model was asked for."""
         assert self.state is not None
         return self.state.purposes
+
+
+@pytest.fixture
+def openai(settings: Any) -> Iterator[StubOpenAI]:
+    """The installation's model; where a test gives it no sentence for an answer, it has none."""
+    with StubOpenAI(models=("gpt-6-luna",)) as server:
+        settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL = KEY, server.url
+        yield server.answers_with(_no_sentence)
+
+
+def _no_sentence(asked: Asked) -> dict[str, str]:
+    assert "columns" in asked.context, f"not in the script: {asked.words}"
+    return {"text": ""}
 
 
 @pytest.fixture

@@ -11,6 +11,20 @@ from catalog.loyalty.models.ledger import EARNED
 from catalog.loyalty.rules import earning, expiry
 from catalog.loyalty.values import Balance, Lot, ProgramValue, RewardValue, Standing, TierValue
 from merchants.models import Merchant
+from merchants.ready import Ready
+
+
+def there_is(merchant_id: int) -> tuple[str, ...]:
+    """("loyalty",) where the merchant has a programme that is switched on."""
+    return ("loyalty",) if _running.first(merchant=merchant_id) is not None else ()
+
+
+_running: Ready[int] = Ready(
+    lambda merchant: (
+        Program.objects.of(merchant).filter(is_active=True).values_list("pk", flat=True)[:1]
+    ),
+    merchant=int,
+)
 
 
 def program(merchant: Merchant, now: datetime) -> ProgramValue | None:

@@ -16,6 +16,7 @@ from chatbot.agent.facts import (
     order,
     passage,
     payment,
+    points,
     policy,
     shop,
     slots,
@@ -37,6 +38,7 @@ DOMAINS = (
     slots,
     urgency,
     appointment,
+    points,
     discount,
     answer,
 )

@@ -15,6 +15,7 @@ ATTENDING: Final = {
     "services": ("service", "slots", "appointment"),
     "staff": ("staff",),
     "knowledge": ("passage",),
+    "loyalty": ("points",),
 }
 """Kinds that a model may name where the shop has any (`Shop.attends`)."""
 OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel", "urgency")

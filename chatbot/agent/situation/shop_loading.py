@@ -8,6 +8,7 @@ from django.utils import translation
 
 from catalog.bookings import selectors as bookings
 from catalog.knowledge import selectors as knowledge
+from catalog.loyalty import selectors as loyalty
 from chatbot.agent.situation import engine_switch
 from chatbot.agent.situation.shop import PolicyValue, Shop
 from intents import vocabulary
@@ -36,7 +37,11 @@ def shop_of(merchant: Merchant) -> Shop:
         intents=_intents(merchant),
         vertical=merchant.vertical,
         **_held_to(merchant),
-        attends=(*bookings.there_are(merchant.pk), *knowledge.there_is(merchant.pk)),
+        attends=(
+            *bookings.there_are(merchant.pk),
+            *knowledge.there_is(merchant.pk),
+            *loyalty.there_is(merchant.pk),
+        ),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,

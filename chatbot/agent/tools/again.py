@@ -13,7 +13,7 @@ from catalog.knowledge import selectors as knowledge
 from chatbot.agent.proposals import Proposal
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
-from chatbot.agent.tools import services, shop
+from chatbot.agent.tools import loyalty, services, shop
 from merchants import selectors as shops
 from merchants.models import Merchant
 
@@ -87,10 +87,17 @@ def _passages(found: Found, situation: Situation) -> Again:
             yield fact
 
 
+def _points(found: Found, situation: Situation) -> Again:
+    standing = loyalty.standing_of(situation)
+    if standing is not None:
+        yield LookedUp(loyalty.KIND, "", loyalty.told_of(standing))
+
+
 _AGAIN: dict[str, Callable[[Found, Situation], Again]] = {
     "policy": _policies,
     "branches": _branches,
     "service": _services,
     "staff": _staff,
     "passage": _passages,
+    loyalty.KIND: _points,
 }

@@ -11,6 +11,7 @@ from chatbot.agent.tools import (
     booking,
     knowledge,
     leads,
+    loyalty,
     order_details,
     ordering,
     packs,
@@ -35,6 +36,7 @@ MODULES = (
     shop,
     leads,
     knowledge,
+    loyalty,
     packs,
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}

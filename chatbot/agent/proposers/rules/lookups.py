@@ -1,4 +1,4 @@
-"""What the rules look up by tools before they answer: services, who attends, a named branch.
+"""What the rules look up by tools before they answer: services, who attends, a branch, points.
 
 The same tools that a model calls, with the customer's own words for a name; what they find is told
 as facts. Everything else of the turn is the rules' own proposal.
@@ -19,13 +19,15 @@ from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
 from merchants.rules import branches
 
-SERVICE, SERVICES, STAFF, BRANCH, URGENCY = (
+SERVICE, SERVICES, STAFF, BRANCH, URGENCY, POINTS = (
     "get_service_info",
     "list_services",
     "get_staff_info",
     "get_branch_info",
     "check_dental_urgency",
+    "get_loyalty_balance",
 )
+_NAMES = (SERVICE, SERVICES, STAFF, BRANCH, URGENCY, POINTS)
 Call = tuple[str, dict[str, str]]
 """A tool and what it is asked."""
 LONGEST_NAME = 200
@@ -43,6 +45,7 @@ _GIVE_WAY = {
     "service": frozenset({"catalog", "price", "product", "service", "ingredients", "discount"}),
     "urgency": frozenset({"urgency"}),
     "branches": frozenset({"address", "hours", "branches"}),
+    "points": frozenset({"discount"}),
 }
 """Kind that was found → kinds of the rules' own that tell less of it, or of another thing."""
 
@@ -55,9 +58,7 @@ def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Prop
     looked = tuple(_wanted(situation, read))
     if not looked or any(one.type in wanted.KINDS for one in plan.proposed_actions):
         return plan
-    calls = Calls(
-        registry.offered(situation, (SERVICE, SERVICES, STAFF, BRANCH, URGENCY)), deadline
-    )
+    calls = Calls(registry.offered(situation, _NAMES), deadline)
     for first, second in looked:
         if not _finds(calls, first, situation) and second:
             _finds(calls, second, situation)
@@ -84,6 +85,8 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         spoken_of = bookings.service(situation)
         by_name: Call = (SERVICE, {"service_name": name})
         yield by_name, (SERVICE, {"service_id": spoken_of}) if spoken_of else everything
+    if "loyalty" in shop.attends and "loyalty" in intents:
+        yield (POINTS, {}), None
     if len(shop.branches) > 1 and intents & _OF_A_BRANCH and not _answers_where(situation):
         found = branches.meant(shop.branches, situation.text)
         if len(found) == 1:

@@ -59,13 +59,14 @@ _ahead: Ready[tuple[Any, ...]] = Ready(_dishes, merchant=int, soon=datetime)
 
 
 def pause(merchant_id: int, minutes: int, *, by: User, now: datetime) -> datetime:
-    """No order is confirmed for `minutes` (one of `PAUSES`) from now on; answers until when.
+    """No order is confirmed for `minutes` (one of `PAUSES`) from now on; answers until when, to the
+    whole minute that customers are told.
 
     Raises `NoSuchPause`, PermissionDenied. Tells "kitchen.paused".
     """
     if minutes not in PAUSES:
         raise NoSuchPause(minutes)
-    until = now + timedelta(minutes=minutes)
+    until = (now + timedelta(minutes=minutes)).replace(second=0, microsecond=0)
     _set(merchant_id, by, until, PAUSED, {"until": until.isoformat()})
     return until
 

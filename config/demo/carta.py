@@ -11,7 +11,7 @@ _TOPPED = (
     ("Hawaiana", "0"),
     ("Pepperoni", "0"),
     ("Vegetariana", "0"),
-    ("Lomo saltado", "4"),
+    ("Cuatro quesos", "4"),
 )
 HALVES = Group("Mitades", _TOPPED, minimum=1, maximum=2)
 EMPANADAS = Group(
@@ -32,7 +32,7 @@ STARTER_OF_DAY = Group(
 )
 MAIN_OF_DAY = Group(
     "Segundo del menú",
-    (("Ají de gallina", "0"), ("Seco de res", "0"), ("Tallarines verdes", "0")),
+    (("Estofado de pollo", "0"), ("Seco de res", "0"), ("Tallarines verdes", "0")),
     minimum=1,
 )
 DRINK = Group(
@@ -143,11 +143,11 @@ GOODS = (
     ),
     Good(
         PIZZAS,
-        "Pizza mitad y mitad",
+        "Pizza al gusto",
         "Un sabor, o dos mitades a tu gusto. Masa de la casa.",
         Drawing("pizza", "#d94f30", "#f5cf5b"),
         (Size("Mediana", "36"), Size("Familiar", "52", aliases=("grande",))),
-        ("pizza", "pizza de dos sabores", "media y media"),
+        ("pizza", "pizza de dos sabores"),
         (HALVES,),
     ),
     Good(

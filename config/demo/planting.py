@@ -7,7 +7,7 @@ from decimal import Decimal
 from django.core.files.base import ContentFile
 from django.db import transaction
 
-from catalog.orders.models import DeliveryZone, PaymentMethod
+from catalog.orders.models import DeliveryZone, Kitchen, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import (
     Category,
@@ -52,6 +52,10 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     _rules(merchant, shop)
     _ways(merchant, shop)
     _categories(merchant, shop)
+    if shop.dishes_at_once is not None:
+        Kitchen.objects.of(merchant).get_or_create(
+            merchant=merchant, defaults={"dishes_at_once": shop.dishes_at_once}
+        )
     for position, good in enumerate(shop.goods):
         _good(merchant, shop, good, position, now)
     for position, bundle in enumerate(shop.bundles):
@@ -84,6 +88,7 @@ def _merchant(shop: Shop) -> tuple[Merchant, bool]:
             "handoff_timeout_minutes": ATTENDED_WITHIN_MINUTES,
             "policies": dict(shop.policies),
             "assistant_type": shop.assistant_type,
+            "preparation_minutes": shop.preparation_minutes,
             "is_demo": True,
         },
     )
@@ -157,7 +162,9 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
             method.qr_image.save("qr.png", ContentFile(pictures.qr(shop.name)))
     for name, fee in shop.zones:
         DeliveryZone.objects.of(merchant).get_or_create(
-            merchant=merchant, name=name, defaults={"fee": Decimal(fee)}
+            merchant=merchant,
+            name=name,
+            defaults={"fee": Decimal(fee), "minutes": shop.zone_minutes.get(name)},
         )
 
 

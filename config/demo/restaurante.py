@@ -32,13 +32,16 @@ SHOP = Shop(
         Way("cash_at_pickup", "Efectivo al recoger", "Pagas en caja cuando recoges tu pedido."),
     ),
     zones=(("Barranco", "5"), ("Miraflores", "8"), ("Surco y Chorrillos", "10")),
+    zone_minutes={"Barranco": 15, "Miraflores": 25, "Surco y Chorrillos": 35},
+    preparation_minutes=20,
+    dishes_at_once=8,
     goods=GOODS,
     menus={
         BREAKFAST: (Hours((0, 1, 2, 3, 4, 5, 6), "07:30", "11:00"),),
         DAILY: (Hours((0, 1, 2, 3, 4), "12:00", "16:00"),),
     },
     background=("#fdf3ec", "#f5d9c8"),
-    recommended=("Lomo saltado", "Ceviche clásico", "Pizza mitad y mitad"),
+    recommended=("Lomo saltado", "Ceviche clásico", "Pizza al gusto"),
     policies={
         "invoice": "Damos boleta o factura: escríbenos el DNI o el RUC junto con tu pedido.",
         "parking": "No tenemos cochera; hay una playa de estacionamiento en la calle Unión.",

@@ -152,7 +152,8 @@ class Shop:
     """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
     `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
-    kinds → what holds, and that in short; `menus` a category → when it is served."""
+    kinds → what holds, and that in short; `dishes_at_once` are a kitchen's;
+    `menus` is a category → when it is served."""
 
     slug: str
     name: str
@@ -180,6 +181,9 @@ class Shop:
     assistant_type: str = "full_assistant"
     clinic: Clinic | None = None
 
+    preparation_minutes: int | None = None
+    dishes_at_once: int | None = None
+    zone_minutes: Mapping[str, int] = field(default_factory=dict)
     menus: Mapping[str, tuple[Hours, ...]] = field(default_factory=dict)
 
     @property

@@ -7,7 +7,7 @@ from intents.rules.clauses import Clause
 from intents.rules.foods import FOODS
 from intents.rules.lexicon import Part
 from intents.rules.mentions import Mention
-from intents.rules.menu import choose, content, stem_of
+from intents.rules.menu import choose, content, is_content, stem_of
 from intents.rules.numbers import Amount
 from intents.rules.pieces import Atom, Role
 from intents.rules.text import Token
@@ -132,7 +132,7 @@ class Reader:
             return
         if self.aside or (self.slot == "closed" and not mention.candidates):
             return
-        if not mention.candidates and self._is_option(mention, last):
+        if self._is_option(mention, last):
             self._note((atom.start, atom.end))
             return
         if mention.candidates and is_soft(self.tokens, mention):
@@ -162,7 +162,8 @@ class Reader:
             return False
         items = (self.topic.menu.items[key] for key in last.mention.candidates)
         words = {content(option.name) for item in items for option in item.options}
-        said = tuple(stem_of(token) for token in self.tokens[mention.start : mention.end])
+        tokens = self.tokens[mention.start : mention.end]
+        said = tuple(stem_of(token) for token in tokens if is_content(token))
         return any(said == name or (len(name) > 1 and said == name[1:]) for name in words)
 
     def _may_be_thing(self, mention: Mention) -> bool:

@@ -8,7 +8,7 @@ from intents.rules.text import sound, sounds
 
 _WORD = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+|\d+")
 _SILENT = sounds("de del la el los las con un una y en a")
-_EMPTY = sounds("con de y pero que bien sea sean en")
+_EMPTY = sounds("con de y pero que bien sea sean en mitad")
 
 
 def sort_out(

@@ -136,7 +136,7 @@ def test_the_restaurant_sells_what_it_cooks_with_what_goes_with_it() -> None:
 
     assert verticals.vertical_of(merchant.vertical) == "restaurant"
     assert len({row.category for row in goods}) >= 6 and all(row.description for row in goods)
-    halves = chosen["Pizza mitad y mitad"]["Mitades"]
+    halves = chosen["Pizza al gusto"]["Mitades"]
     assert (halves.minimum, halves.maximum) == (1, 2)
     assert chosen["Combo brasa"]["Guarnición"].minimum == 1
     assert {one.kind for one in selectors.methods(merchant.pk)} >= {"qr", "cash_on_delivery"}

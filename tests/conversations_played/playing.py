@@ -61,7 +61,7 @@ def _act(done: Played, step: Step) -> str:
         talk.pass_time(hours=step.hours)
         done.thread.append(f"   … {step.hours:g} h")
     if step.shop:
-        shops.changed(talk.merchant, step.shop)
+        shops.changed(talk.merchant, step.shop, talk.now)
         done.thread.append(f"   [{step.shop}]")
         return ""
     done.thread.append(f"> {_shown(step)}")

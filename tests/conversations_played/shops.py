@@ -16,6 +16,7 @@ from catalog.bookings.models import (
     StaffService,
     TimeOff,
 )
+from catalog.orders import kitchens
 from catalog.orders.models import DeliveryZone, PaymentMethod
 from catalog.products import stock
 from catalog.products.models import (
@@ -26,9 +27,9 @@ from catalog.products.models import (
     SalesPack,
     Variant,
 )
-from config.demo import clinica, jugueria, packs, suplementos
+from config.demo import clinica, jugueria, packs, restaurante, suplementos
 from config.demo.planting import plant
-from merchants.models import Branch, Merchant, OpeningHours
+from merchants.models import Branch, Merchant, OpeningHours, User
 from tests.conversations_played.script import SHOPS
 
 
@@ -100,6 +101,7 @@ DEMO = {
     "demo_suplementos": suplementos.SHOP,
     "demo_clinica": clinica.SHOP,
     "demo_packs": packs.SHOP,
+    "demo_restaurante": restaurante.SHOP,
 }
 """The demo's own shops, as `seed_demo` plants them."""
 
@@ -217,17 +219,26 @@ CHANGES = {
 }
 
 
-def changed(merchant: Merchant, rows: dict[str, dict[str, Any]]) -> None:
+def changed(merchant: Merchant, rows: dict[str, dict[str, Any]], now: datetime) -> None:
     """What the merchant changes meanwhile: table → row's name → columns; `away` says from when to
-    when somebody does not attend, by the shop's clock."""
+    when somebody does not attend, by the shop's clock; `kitchen` for how many minutes a person
+    pauses it."""
     for table, changes in rows.items():
         if table == "away":
             _away(merchant, changes)
+            continue
+        if table == "kitchen":
+            _pause(merchant, changes["pause"]["minutes"], now)
             continue
         named = "product__name" if table == "wares" else "name"
         for name, columns in changes.items():
             found = CHANGES[table].objects.of(merchant).filter(**{named: name})
             assert found.update(**columns), f"{table} has no {name}"
+
+
+def _pause(merchant: Merchant, minutes: int, now: datetime) -> None:
+    person = User.objects.get(memberships__merchant=merchant, memberships__role="operator")
+    kitchens.pause(merchant.pk, minutes, by=person, now=now)
 
 
 def _away(merchant: Merchant, people: dict[str, dict[str, Any]]) -> None:

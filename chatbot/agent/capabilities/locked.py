@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from catalog.orders import carts, locks
+from catalog.orders import carts, kitchens, locks
 from catalog.orders import selectors as orders
 from catalog.orders.models import PaymentMethod
 from catalog.products import selectors as products
@@ -70,6 +70,8 @@ def _situation(rows: Rows, *, afresh: bool) -> Situation:
     if situation.selling is not None:
         now = selling_loading.again(situation.selling, session.merchant, rows.now)
         situation = replace(situation, selling=now)
+    if situation.kitchen is not None:
+        situation = replace(situation, kitchen=kitchens.of(rows.merchant_id, rows.now))
     world = World.of(situation)
     return _with_orders(situation, world) if world.orders else situation
 

@@ -12,7 +12,7 @@ from catalog.orders.rules import details, edits, transitions
 from catalog.orders.values import CartValue, Details, OrderValue, units
 from chatbot.agent.capabilities.values import Actor, Applied, Context, Refused, World
 from chatbot.agent.flows import registry, sales
-from chatbot.agent.rules import handing_over, order_branches
+from chatbot.agent.rules import cooking, handing_over, order_branches
 from chatbot.agent.situation.values import OpenFlow
 
 
@@ -122,6 +122,8 @@ def reviewed(world: World, context: Context, *, asks: bool = False) -> Applied:
     zones = situation.zones if cart.details.fulfilment == details.DELIVERY else ()
     problem = details.problem(cart, zones, situation.methods)
     problem = problem or (handing_over.untimely(cart, situation) if asks else "")
+    if context.actor is Actor.CUSTOMER:
+        problem = problem or cooking.untimely(cart, situation)
     if problem:
         zone = details.zone_of(cart.details, zones)
         raise Refused(problem, done, minimum=zone.minimum if zone else None)

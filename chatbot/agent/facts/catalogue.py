@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from catalog.products.values import OptionGroupValue, VariantValue
+from chatbot.agent.facts import serving
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Question, Teller
+from chatbot.agent.rules import cooking
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice, Image
 
@@ -28,8 +30,10 @@ def catalog(teller: Teller, fact_id: str = "") -> Fact:
         return Fact("catalog", "", text, CATALOGUE)
     blocks = [_("Esto es lo que tenemos:")]
     for category, group in groupby(rows, key=lambda row: row.category):
+        of_menu = list(group)
         title = [f"*{category}*"] if category else []
-        blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in group)]))
+        title += [f"_{serving.hours(served)}_"] if (served := of_menu[0].served) else []
+        blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in of_menu)]))
     told = tuple(("price", str(row.id)) for row in rows)
     text, about = "\n\n".join(blocks), teller.shows(*rows)
     return Fact("catalog", "", text, CATALOGUE, about=about, covers=told)
@@ -53,6 +57,7 @@ def product(teller: Teller, fact_id: str, picture: str = "") -> Fact | None:
     lines = [f"*{shown.product}*", *([shown.description] if shown.description else [])]
     lines += [f"• {teller.offer(row)}" for row in sizes]
     lines += [group_of(teller, group) for group in shown.groups]
+    lines += serving.sentences([shown])
     told = [("price", str(row.id)) for row in sizes] + [("options", fact_id)]
     return Fact(
         "product",
@@ -132,7 +137,8 @@ def stock(teller: Teller, fact_id: str) -> Fact | None:
     row = teller.named(fact_id)
     if row is None:
         return None
-    return Fact("stock", str(row.id), _left(row), CATALOGUE, about=teller.shows(row))
+    words = _left(row) if cooking.is_served(row, teller.situation) else serving.sentence(row)
+    return Fact("stock", str(row.id), words, CATALOGUE, about=teller.shows(row))
 
 
 def _left(row: VariantValue) -> str:

@@ -71,7 +71,7 @@ def _range(first: str, last: str) -> str:
     return _("%(first)s a %(last)s") % {"first": first, "last": last}
 
 
-def _name(weekday: int) -> str:
+def weekday(weekday: int) -> str:
     """ "lunes"; 0 is Monday."""
     return date_format(_A_MONDAY + weekday * _DAY, "l")
 
@@ -85,7 +85,7 @@ def week(schedule: Schedule) -> list[str]:
     lines = []
     for text, group in groupby(range(7), key=lambda day: hours[day]):
         days = list(group)
-        first, last = _name(days[0]), _name(days[-1])
+        first, last = weekday(days[0]), weekday(days[-1])
         names = first if len(days) == 1 else _range(first, last)
         lines.append(f"• {names}: {text or _('cerrado')}")
     return lines

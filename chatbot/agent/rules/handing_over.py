@@ -4,10 +4,12 @@ Codes in the order in which they are asked; what `catalog.orders.rules.details` 
 zone, minimum, way to pay) stands between the two.
 """
 
+from collections.abc import Iterable
+
 from catalog.orders.rules import details
 from catalog.orders.rules.details import ZoneValue
-from catalog.orders.values import CartValue, Details
-from chatbot.agent.rules import order_branches, zones_named
+from catalog.orders.values import CartValue, Details, LineValue
+from chatbot.agent.rules import cooking, order_branches, zones_named
 from chatbot.agent.situation.values import Situation
 from merchants.rules import hours
 
@@ -68,10 +70,12 @@ def zone_in(address: str, situation: Situation) -> int | None:
     return found[0].id if len(found) == 1 else None
 
 
-def minutes(wanted: Details, situation: Situation) -> int | None:
-    """How long it takes until it is handed over, as the merchant wrote it: to prepare it, and to
-    bring it to its zone. None where nothing, or not enough for a delivery, is written."""
-    prepared = situation.shop.preparation_minutes
+def minutes(wanted: Details, lines: Iterable[LineValue], situation: Situation) -> int | None:
+    """How long it takes until it is handed over, as the merchant wrote it: to prepare it, longer
+    where the kitchen is busy, and to bring it to its zone. None where nothing, or not enough for a
+    delivery, is written."""
+    base = situation.shop.preparation_minutes
+    prepared = None if base is None else cooking.prepared(base, lines, situation)
     if wanted.fulfilment != details.DELIVERY:
         return prepared
     zone = details.zone_of(wanted, situation.zones)

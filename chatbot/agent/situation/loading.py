@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from catalog.orders import carts
+from catalog.orders import carts, kitchens
 from catalog.orders import selectors as orders
 from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
@@ -103,6 +103,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         customer_phone=session.customer.contact_phone,
         agenda=_agenda(session, shop, flows, now),
         selling=selling_loading.of(session, now),
+        kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(shop.vertical) else None,
     )
 
 

@@ -23,6 +23,7 @@ READ_AGAIN = (
     "shop",
     "agenda",
     "selling",
+    "kitchen",
 )
 """Fields of a situation that are read again, beside rows of its catalogue; of the shop its
 branches, where it has several."""

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from catalog.orders.rules.details import ZoneValue
+from catalog.orders.rules.kitchen import KitchenValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.agenda import Agenda
@@ -147,7 +148,8 @@ class Situation:
     customer's last delivered order was handed over, looked up while something is being bought.
     `last_told` is the kind of the fact that was told last, "" for others than `elliptic` names.
     `agenda` is None for a shop that gives no appointments.
-    `selling` is what a shop sells by that sells in packs, None for any other.
+    `selling` is what a shop sells by that sells in packs, None for any other; `kitchen` how busy
+    one is that cooks, None for any other.
     """
 
     now: datetime
@@ -181,6 +183,7 @@ class Situation:
     last_told: str = ""
     agenda: Agenda | None = None
     selling: Selling | None = None
+    kitchen: KitchenValue | None = None
 
     @property
     def lead(self) -> Lead:

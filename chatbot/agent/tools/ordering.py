@@ -160,7 +160,7 @@ def _estimated(done: Done, situation: Situation) -> str | None:
     details = done.world.cart.details
     if details.wanted_at is not None:
         return details.wanted_at.isoformat(timespec="minutes")
-    minutes = handing_over.minutes(details, situation)
+    minutes = handing_over.minutes(details, done.world.cart.lines, situation)
     return f"{minutes} min" if minutes is not None else None
 
 

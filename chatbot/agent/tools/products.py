@@ -10,8 +10,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from catalog.products.values import OptionGroupValue, VariantValue
+from chatbot.agent.facts import serving
 from chatbot.agent.proposals import storable
-from chatbot.agent.rules import relevance
+from chatbot.agent.rules import cooking, relevance
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
@@ -158,19 +159,21 @@ def get_menu(asked: GetMenu, look: Look) -> Found:
     if not rows or len(rows) > MOST_ON_MENU:
         categories = list(dict.fromkeys(row.category for row in catalog if row.category))
         return Found({"items": [], "categories": categories})
-    items = [_on_menu(row) for row in rows]
+    items = [_on_menu(row, look.situation) for row in rows]
     return Found({"items": items}, tuple(LookedUp("product", str(row.id)) for row in rows))
 
 
-def _on_menu(row: VariantValue) -> dict[str, Any]:
-    return {
+def _on_menu(row: VariantValue, situation: Situation) -> dict[str, Any]:
+    """`available`: there, and served when the cart is wanted; `served` says when it is."""
+    on_menu = {
         "id": str(row.id),
         "name": text(row.name),
         "description": text(row.description, SHORT_DESCRIPTION),
         "price": number(row.price),
         "category": text(row.category),
-        "available": row.active and row.stock != 0,
+        "available": row.active and row.stock != 0 and cooking.is_served(row, situation),
     }
+    return {**on_menu, "served": serving.hours(row.served)} if row.served else on_menu
 
 
 def _travels_in_part(situation: Situation) -> bool:

@@ -8,8 +8,10 @@ from catalog.orders import problems as why
 from catalog.orders.problems import CartProblem
 from catalog.orders.rules import edits
 from catalog.orders.values import CartValue, LineValue
+from catalog.products.rules import serving
 from chatbot.agent.capabilities.steps import in_stock, with_cart
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
+from chatbot.agent.rules import cooking
 
 
 def add(world: World, params: Params, context: Context) -> Applied:
@@ -23,7 +25,8 @@ def add(world: World, params: Params, context: Context) -> Applied:
         note=params.get("note", ""),
     )
     done = Applied(with_cart(world, cart))
-    return done.then("added", line=line, quantity=quantity, short=_short(line, world, context))
+    short, later = _short(line, world, context), _served_later(line, cart, context)
+    return done.then("added", line=line, quantity=quantity, short=short, later=later)
 
 
 def update(world: World, params: Params, context: Context) -> Applied:
@@ -71,6 +74,13 @@ def _meant(cart: CartValue, params: Params) -> tuple[LineValue, ...]:
     if not lines:
         raise Refused("NOT_IN_CART")
     return lines
+
+
+def _served_later(line: LineValue, cart: CartValue, context: Context) -> bool:
+    """Whether it is not served when it is wanted: told softly now, refused with the review."""
+    situation = context.situation
+    row, at = context.offered[line.variant_id], cooking.moment(cart.details, situation)
+    return not serving.is_served(row, at, situation.shop.time_zone)
 
 
 def _short(line: LineValue, world: World, context: Context) -> int | None:

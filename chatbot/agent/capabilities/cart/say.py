@@ -10,6 +10,7 @@ from catalog.orders.values import CartValue
 from catalog.products.values import VariantValue
 from chatbot.agent.capabilities.parts import Part, Wording, Words, told
 from chatbot.agent.facts import cart as carts
+from chatbot.agent.facts import serving
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
@@ -24,7 +25,13 @@ def added(teller: Teller, facts: Facts) -> Part:
     line = facts["line"]
     words = _("Agregué %(quantity)s × %(name)s.")
     text = words % {"quantity": facts["quantity"], "name": line.name}
-    return Part(text + _short(facts, line.name), about=About((line.variant_id,)))
+    text += _short(facts, line.name) + _served_later(teller, facts)
+    return Part(text, about=About((line.variant_id,)))
+
+
+def _served_later(teller: Teller, facts: Facts) -> str:
+    row = teller.variant(facts["line"].variant_id) if facts.get("later") else None
+    return f" {serving.sentence(row)}" if row is not None and row.served else ""
 
 
 def updated(teller: Teller, facts: Facts) -> Part:

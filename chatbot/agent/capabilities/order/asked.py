@@ -1,14 +1,15 @@
 """What is asked of handing over, one question at a time, each with its buttons."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from chatbot.agent.capabilities.parts import Part, Wording, Words
-from chatbot.agent.facts import delivery, opening
+from chatbot.agent.facts import delivery, opening, serving
 from chatbot.agent.facts.values import Teller
-from chatbot.agent.rules import handing_over, order_branches
+from chatbot.agent.rules import cooking, handing_over, order_branches
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice
 from merchants.rules.hours import Schedule, next_opening
@@ -148,10 +149,48 @@ def when_closed(teller: Teller, facts: Facts) -> Part:
     return Part(words, taps, asked=PendingQuestion("when"))
 
 
+def shut(teller: Teller, facts: Facts) -> Part:
+    """The kitchen is shut at the time that it is wanted: now, or then."""
+    wanted = teller.situation.cart.details.wanted_at
+    return closed_then(teller, facts) if wanted is not None else when_closed(teller, facts)
+
+
 def _schedule(teller: Teller) -> Schedule:
     """The hours of the branch that hands the order over."""
     situation = teller.situation
     return situation.shop.schedule_at(situation.cart.details.branch_id)
+
+
+def paused(teller: Teller, facts: Facts) -> Part:
+    """The kitchen takes no orders for now: until when, and another time for this one."""
+    until = cooking.paused_until(teller.situation, teller.situation.now)
+    if until is None:
+        return _another_time(teller, _("A esa hora la cocina no toma pedidos."))
+    clock = until.astimezone(ZoneInfo(teller.situation.shop.time_zone))
+    head = _("La cocina no toma pedidos hasta las %(time)s.") % {"time": f"{clock:%H:%M}"}
+    return _another_time(teller, head)
+
+
+def not_served(teller: Teller, facts: Facts) -> Part:
+    """A dish outside its menu's hours; where no hour suits all of them, one has to go."""
+    situation = teller.situation
+    rows = cooking.rows(situation.cart, situation)
+    words = "\n".join(serving.sentences(rows))
+    if cooking.next_time(situation.cart, situation) is not None:
+        return _another_time(teller, words)
+    return Part(f"{words}\n{_('No se sirven a la misma hora. ¿Cuál quito?')}")
+
+
+def _another_time(teller: Teller, head: str) -> Part:
+    """The first time that suits the whole cart as a button."""
+    situation = teller.situation
+    at = cooking.next_time(situation.cart, situation)
+    taps: tuple[Choice, ...] = ()
+    if at is not None:
+        local = situation.now.astimezone(at.tzinfo)
+        taps = (Choice(f"when:{at:%Y-%m-%dT%H:%M}", opening.when(at, local).capitalize()[:TITLE]),)
+    words = f"{head}\n{_('¿Para cuándo lo quieres?')}"
+    return Part(words, taps, asked=PendingQuestion("when"))
 
 
 def past(teller: Teller, facts: Facts) -> Part:
@@ -221,6 +260,9 @@ REFUSALS: Words = {
     "BELOW_MINIMUM": Wording(lazy("no llega al pedido mínimo de la zona"), below_minimum),
     handing_over.TIME_MISSING: Wording(lazy("está cerrado: falta para cuándo"), when_closed),
     "TIME_PAST": Wording(lazy("esa hora ya pasó"), past),
+    cooking.SHUT: Wording(lazy("la cocina está cerrada"), shut),
+    cooking.PAUSED: Wording(lazy("la cocina está en pausa"), paused),
+    cooking.NOT_SERVED: Wording(lazy("a esa hora no se sirve"), not_served),
     handing_over.TIME_CLOSED: Wording(lazy("a esa hora está cerrado"), closed_then),
 }
 TOPICS = {

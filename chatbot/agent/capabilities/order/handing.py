@@ -1,10 +1,10 @@
 """How an order is handed over, in the lines of its review."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 
 from django.utils.translation import gettext as _
 
-from catalog.orders.values import Details
+from catalog.orders.values import Details, LineValue
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import handing_over, order_branches, zones_named
 
@@ -69,7 +69,12 @@ def _when(teller: Teller, details: Details) -> str:
 
 def _takes(teller: Teller, details: Details) -> str:
     """How long it takes, where the merchant wrote it and nobody wants it for another time."""
-    minutes = handing_over.minutes(details, teller.situation)
+    return takes(teller, details, teller.situation.cart.lines)
+
+
+def takes(teller: Teller, details: Details, lines: Iterable[LineValue]) -> str:
+    """The same of lines that are no cart any more."""
+    minutes = handing_over.minutes(details, lines, teller.situation)
     if minutes is None or details.wanted_at is not None:
         return ""
     return _("Demora aproximada: %(minutes)s minutos") % {"minutes": minutes}

@@ -81,8 +81,18 @@ def placed(teller: Teller, facts: Facts) -> Part:
     order: OrderValue = facts["order"]
     names = {"number": order.short_number, "total": teller.money(order.total)}
     head = _("¡Pedido %(number)s confirmado! Total: %(total)s.") % names
-    head = "\n".join(filter(None, (head, handing.branch(teller, order.details))))
+    where, takes = handing.branch(teller, order.details), _takes(teller, order)
+    head = "\n".join(filter(None, (head, where, takes)))
     return told([payment.beneath(head, payment.of_order(teller, order))])
+
+
+def _takes(teller: Teller, order: OrderValue) -> str:
+    """How long a kitchen takes for an order that it begins at once: one that is paid in cash."""
+    situation = teller.situation
+    cash = {one.id for one in situation.methods if one.is_cash}
+    if situation.kitchen is None or order.details.payment_method_id not in cash:
+        return ""
+    return handing.takes(teller, order.details, order.lines)
 
 
 def method_chosen(teller: Teller, facts: Facts) -> Part:

@@ -16,9 +16,9 @@ from chatbot.agent.replies import questions
 from chatbot.agent.rules import handing_over, urgent
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
-from chatbot.agent.situation.values import Situation
+from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import free_text
-from intents.words import Words
+from intents.words import Words, only_options
 
 Actions = tuple[ProposedAction, ...]
 
@@ -138,6 +138,8 @@ def _details(situation: Situation, read: Reading) -> Actions:
     assert asked is not None
     if len(asked.items) != 1:
         return ()
+    if told := _only_options(situation, asked):
+        return (told, *questions.waiting(asked))
     found = pointing.line_with(f"{asked.text} {situation.text}", asked.items[0], situation)
     if found is None or not found.options:
         return ()
@@ -147,6 +149,19 @@ def _details(situation: Situation, read: Reading) -> Actions:
         found = replace(found, note="")
     quantity = asked.quantity or found.quantity or 1
     return (pointing.taken(asked.items[0], quantity, found), *questions.waiting(situation.asked))
+
+
+def _only_options(situation: Situation, asked: PendingQuestion) -> ProposedAction | None:
+    """The product with what was chosen before and now, where the answer names options alone: what
+    goes with a combo is no line of its own."""
+    row = situation.variant(asked.items[0])
+    groups = row.groups if row is not None else ()
+    names = {option.id: option.name for group in groups for option in group.options}
+    chosen = only_options(filter(None, (asked.text, situation.text)), names)
+    if not chosen or not only_options((situation.text,), names):
+        return None
+    count = asked.quantity or 1
+    return action("ADD_TO_CART", product_id=asked.items[0], quantity=count, options=list(chosen))
 
 
 def _reopens(situation: Situation, read: Reading) -> Actions:

@@ -40,5 +40,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("<slug:slug>/events", happened.events_after, name="events"),
     path("<slug:slug>/files/<int:message_id>", files.file, name="file"),
     path("<slug:slug>/c/<uuid:session_id>/", include(_conversation)),
+    path("<slug:slug>/kitchen/", include("handoff.console.kitchen.urls")),
     path("<slug:slug>/intents/", include("handoff.console.settings.urls")),
 ]

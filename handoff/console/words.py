@@ -22,6 +22,7 @@ def page_words() -> dict[str, str]:
         "lateWaits": _("Nadie tomó {count} conversaciones que esperan"),
         "newProof": _("Llegó un pago por aprobar"),
         "newProofs": _("Llegaron {count} pagos por aprobar"),
+        "newOrder": _("Entró un pedido"),
         "soundOn": _("Aviso con sonido activado"),
         "soundOff": _("Aviso con sonido apagado"),
         "notAllowed": _("El navegador no permite avisos: actívalos en sus ajustes."),

@@ -4,10 +4,9 @@ import { toast, words } from "./base.js";
 import { onEvents } from "./live.js";
 import { byId, settings } from "./page.js";
 import { waiting } from "./queue.js";
+import { ring } from "./ringing.js";
 
 const KEY = `console-bell-${settings.slug}`;
-const NOTES = [[660, 0], [880, 0.16]];
-let sound = null;
 
 export function title() {
   const plain = document.title.replace(/^\(\d+\) /, "");
@@ -32,24 +31,6 @@ async function toggled() {
   if (!("Notification" in window)) return;
   if (Notification.permission === "default") await Notification.requestPermission();
   if (Notification.permission === "denied") toast(words("notAllowed"));
-}
-
-// Two soft notes, made here: a browser lets them sound once somebody has touched the page.
-function ring() {
-  sound ??= new AudioContext();
-  if (sound.state === "suspended") sound.resume();
-  for (const [pitch, after] of NOTES) {
-    const tone = sound.createOscillator();
-    const loud = sound.createGain();
-    const from = sound.currentTime + after;
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.0001, from);
-    loud.gain.exponentialRampToValueAtTime(0.09, from + 0.03);
-    loud.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
-    tone.connect(loud).connect(sound.destination);
-    tone.start(from);
-    tone.stop(from + 0.55);
-  }
 }
 
 // What calls the people: somebody new waits, waits too long and was told that nobody came, or has

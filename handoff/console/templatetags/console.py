@@ -9,6 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from handoff.console import words
 from handoff.console.rules import lapses
+from intents import verticals
+from merchants.models import Merchant
 
 register = template.Library()
 HIDDEN = format_html('aria-hidden="{}"', "true")
@@ -24,6 +26,12 @@ def icon(name: str, label: str = "", size: str = "") -> SafeString:
         said,
         name,
     )
+
+
+@register.simple_tag
+def cooks(merchant: Merchant) -> bool:
+    """Whether the shop has a kitchen, and its screen a place in the bar on top."""
+    return verticals.has_kitchen(merchant.vertical)
 
 
 @register.simple_tag

@@ -73,7 +73,7 @@ def deed(
         wanted.act(Click(order, who, timezone.now(), form.cleaned_data, target))
     except OrdersProblem:
         return _too_late(request, merchant, session_id, order)
-    _log(order, who, wanted, timezone.now())
+    log(order, who, wanted, timezone.now())
     return showing.said(showing.card(request, merchant, session_id), str(wanted.done))
 
 
@@ -108,7 +108,7 @@ def _too_late(
     return showing.said(shown, told, good=False)
 
 
-def _log(order: Order, who: User, done: OrderDeed, now: datetime) -> None:
+def log(order: Order, who: User, done: OrderDeed, now: datetime) -> None:
     """As on the order's own page: the panel's history tells who did what."""
     LogEntry.objects.create(
         user_id=who.pk,

@@ -4,7 +4,7 @@ Whoever wants to know something of a text asks these words for it. It is read wh
 and kept: whoever reads the same text by the same menu gets the same words.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property, lru_cache
@@ -26,7 +26,6 @@ from intents.rules import (
     meanings,
     mentioned,
     negation,
-    notes,
     orders,
     owners,
     payment,
@@ -65,8 +64,6 @@ __all__ = [
     "PlainTalk",
     "Routing",
     "Words",
-    "only_options",
-    "options_named",
     "read",
     "without_what_is_shown",
 ]
@@ -293,16 +290,3 @@ def read(text: str, menu: Menu = ()) -> Words:
 def without_what_is_shown(text: str) -> str:
     """The text without its wishes to be shown something."""
     return details.without_what_is_shown(text)
-
-
-def only_options(texts: Iterable[str], names: Mapping[int, str]) -> tuple[int, ...]:
-    """The named options, where the texts say nothing else; () for any other words."""
-    options = tuple(MenuOption(str(key), name) for key, name in names.items())
-    chosen, left = notes.sort_out(texts, options)
-    return () if left else tuple(int(key) for key in chosen)
-
-
-def options_named(text: str, names: Mapping[int, str]) -> tuple[int, ...]:
-    """Which of the named options the text says."""
-    options = tuple(MenuOption(str(key), name) for key, name in names.items())
-    return tuple(int(key) for key in notes.sort_out([text], options)[0])

@@ -67,10 +67,9 @@ _session: Ready[Session] = Ready(
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant, shelf = session.merchant, products.named(session.merchant_id, now)
-    catalog, standing = shelf.rows, _standing(session, now)
-    said, earlier = _unread(session, catalog, now), _earlier(session)
-    shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
-    abouts = _last_abouts(earlier)
+    said, earlier = _unread(session, shelf.rows, now), _earlier(session)
+    standing, shop = _standing(session, now), shop_loading.shop_of(merchant)
+    flows, abouts = open_flows.of(session.pk, merchant.pk), _last_abouts(earlier)
     return Situation(
         now=now,
         session_id=session.id,
@@ -87,11 +86,11 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         lately_cancelled=standing.cancelled,
         unread=tuple(one for one in said if only is None or one.id in only),
         history=_history(earlier, merchant.vertical, now),
-        catalog=catalog,
+        catalog=shelf.rows,
         methods=orders.methods(merchant.pk),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
-        last_shown=referents.shown(session, abouts, catalog, now),
+        last_shown=referents.shown(session, abouts, shelf.rows, now),
         last_told=abouts[-1].fact if abouts else "",
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,

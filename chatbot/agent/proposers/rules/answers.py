@@ -18,7 +18,8 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import free_text
-from intents.words import Words, only_options
+from intents.option_words import only_options
+from intents.words import Words
 
 Actions = tuple[ProposedAction, ...]
 

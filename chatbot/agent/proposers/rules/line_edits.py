@@ -16,7 +16,8 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from intents import words
-from intents.words import LineEdit, Words, options_named
+from intents.option_words import options_named
+from intents.words import LineEdit, Words
 from merchants.rules.text import fold
 
 Actions = tuple[ProposedAction, ...]

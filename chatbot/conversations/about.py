@@ -14,7 +14,8 @@ class About:
     appointment; `question` what was asked
     (`agent.values.Asked.about`), `verb` and `quantity` what was then to be done and how often;
     `occasion` the event it tells of (`order.ready`), by which a template may speak where free words
-    may not; `fact` the kind of the fact told last, where a short question may ask on."""
+    may not; `fact` the kind of the fact told last, where a short question may ask on; `service` the
+    one service that it tells of."""
 
     variants: tuple[int, ...] = ()
     order: str = ""
@@ -24,10 +25,11 @@ class About:
     quantity: int | None = None
     appointment: str = ""
     fact: str = ""
+    service: str = ""
 
     def __bool__(self) -> bool:
         told = self.variants or self.order or self.question or self.occasion
-        return bool(told or self.appointment or self.fact)
+        return bool(told or self.appointment or self.fact or self.service)
 
 
 NOTHING = About()
@@ -44,6 +46,7 @@ def dump(about: About) -> dict[str, Any]:
         "quantity": about.quantity,
         "appointment": about.appointment,
         "fact": about.fact,
+        "service": about.service,
     }
     return {name: value for name, value in told.items() if value}
 
@@ -59,4 +62,5 @@ def load(data: Mapping[str, Any]) -> About:
         data.get("quantity"),
         data.get("appointment", ""),
         data.get("fact", ""),
+        data.get("service", ""),
     )

@@ -101,5 +101,10 @@ def together(abouts: Sequence[About]) -> About:
     """All that words show, in order; an order only where it is one, of facts the last."""
     variants = dict.fromkeys(pk for about in abouts for pk in about.variants)
     orders = {about.order for about in abouts if about.order}
-    fact = abouts[-1].fact if abouts else ""
-    return About(tuple(variants), orders.pop() if len(orders) == 1 else "", fact=fact)
+    services = {about.service for about in abouts if about.service}
+    return About(
+        tuple(variants),
+        orders.pop() if len(orders) == 1 else "",
+        fact=abouts[-1].fact if abouts else "",
+        service=services.pop() if len(services) == 1 else "",
+    )

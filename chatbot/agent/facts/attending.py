@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from chatbot.agent.facts.offers import a_person_may
 from chatbot.agent.facts.values import Fact, Provider, Source, Teller, as_found
 from chatbot.agent.situation.looked_up import LookedUp
+from chatbot.conversations.about import About
 
 
 def service(teller: Teller, fact_id: str) -> Fact | None:
@@ -20,7 +21,7 @@ def service(teller: Teller, fact_id: str) -> Fact | None:
     found = min(rows, key=_is_listed)
     tell = _line if _is_listed(found) else _whole
     source = Source("merchant", f"service:{fact_id}")
-    return Fact("service", fact_id, tell(teller, found.data), source)
+    return Fact("service", fact_id, tell(teller, found.data), source, about=About(service=fact_id))
 
 
 def _is_listed(found: LookedUp) -> bool:

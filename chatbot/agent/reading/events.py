@@ -8,7 +8,7 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import booking, sales
 from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
-from chatbot.agent.situation.readings import Event, Reading, words_of
+from chatbot.agent.situation.readings import Event, Reading, without_name, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
 from intents.words import Part, Routing, Words
 
@@ -23,7 +23,8 @@ def read(situation: Situation) -> Reading:
     person = any(event.name == "ESCALATION_REQUESTED" for event in found)
     meant = meaning.meant(situation, person=person)
     kind = situation.shop.vertical
-    routed, intents = meaning.routed(words, kind), words.intents_at(kind)
+    heard = without_name(situation)
+    routed, intents = meaning.routed(heard, kind), heard.intents_at(kind)
     if routed.held == "delivery" and _says_when_only(situation, words):
         routed = Routing("booking", routed.score)
         intents = (routed,)

@@ -6,7 +6,7 @@ The files of `intents.verticals` grade it; nothing that a model says makes it le
 from collections.abc import Iterable
 
 from chatbot.agent.situation.looked_up import LookedUp
-from chatbot.agent.situation.readings import Reading, words_of
+from chatbot.agent.situation.readings import Reading, without_name, words_of
 from chatbot.agent.situation.values import Situation
 from intents.verticals import DENTAL, ESCALATES, Urgency, vertical_of
 
@@ -37,7 +37,7 @@ def are_told(situation: Situation, read: Reading) -> bool:
 
 def of(situation: Situation) -> Urgency | None:
     """What the customer's unread words tell; None where nothing of the kind is told."""
-    words, kind = words_of(situation), situation.shop.vertical
+    words, kind = without_name(situation), situation.shop.vertical
     told = words.urgency_at(kind)
     if situation.asked is None or situation.asked.about != ASKED:
         return told

@@ -92,6 +92,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, abouts, shelf.rows, now),
         last_told=abouts[-1].fact if abouts else "",
+        last_service=abouts[-1].service if abouts else "",
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,

@@ -7,6 +7,7 @@ from chatbot.agent.situation import elliptic
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Situation
 from intents import words
+from intents.capture import patients
 from intents.values import OTHER
 from intents.words import Routing, Words
 
@@ -46,6 +47,16 @@ class Reading:
 def words_of(situation: Situation) -> Words:
     """All unread words, by what the shop sells."""
     return elliptic.read(situation, menu_of(situation.catalog))
+
+
+def without_name(situation: Situation) -> Words:
+    """The unread words without the name of a patient that they tell: "Choque" is a surname, too."""
+    said = words_of(situation)
+    if situation.agenda is None:
+        return said
+    asked = situation.asked is not None and situation.asked.about == "patient"
+    name = patients.read(said.text, asked=asked).name
+    return said.other(said.text.replace(name, " ")) if name and name in said.text else said
 
 
 def spoken(situation: Situation) -> Words:

@@ -146,7 +146,8 @@ class Situation:
     transport; `flows` are the open ones, the oldest first; `last_order` is the
     customer's newest order, where the words wish for it again; `last_delivery` is how the
     customer's last delivered order was handed over, looked up while something is being bought.
-    `last_told` is the kind of the fact that was told last, "" for others than `elliptic` names.
+    `last_told` is the kind of the fact that was told last, "" for others than `elliptic` names;
+    `last_service` the id of the one service told then.
     `agenda` is None for a shop that gives no appointments.
     `selling` is what a shop sells by that sells in packs, None for any other; `kitchen` how busy
     one is that cooks, None for any other.
@@ -181,6 +182,7 @@ class Situation:
     customer_email: str = ""
     customer_phone: str = ""
     last_told: str = ""
+    last_service: str = ""
     agenda: Agenda | None = None
     selling: Selling | None = None
     kitchen: KitchenValue | None = None

@@ -24,3 +24,14 @@ def test_the_name_is_asked_and_the_answer_is_the_patient(talk: Talk, practice: M
     made = Appointment.objects.of(talk.merchant).get()
     assert (made.status, made.patient and made.patient.name) == ("confirmed", "Carla Rojas")
     assert made.patient and made.patient.document == "4567890"
+
+
+def test_a_surname_that_sounds_like_an_accident_calls_nobody(
+    talk: Talk, practice: Merchant
+) -> None:
+    talk.write("quiero una limpieza dental el lunes a las 10")
+    Customer.objects.of(talk.merchant).update(name="")
+    talk.take_turn()
+    talk.deliver()
+
+    assert "Para: Pedro Choque" in talk.say("Pedro Choque")

@@ -50,9 +50,18 @@ class _Said:
     @property
     def told(self) -> dict[str, Any]:
         day = self.draft.on_day(booking_words.zone(self.situation)) if self.draft else None
-        return booking_words.told(
+        told = booking_words.told(
             self.situation, self.agenda, self.words, asked=self.asked, day=day
         )
+        if self.leans and not {"service_id", "service"} & told.keys():
+            told["service_id"] = int(self.leans)
+        return told
+
+    @property
+    def leans(self) -> str:
+        """The service that was told last, where somebody wants one: "quiero uno para el sábado"."""
+        wants = self.words.booking.wants and not self.words.items
+        return self.situation.last_service if wants and self.draft is None else ""
 
 
 def books(situation: Situation, read: Reading, hear: object = None) -> Actions:

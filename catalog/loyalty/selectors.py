@@ -73,6 +73,13 @@ def balance(merchant: Merchant, customer_id: UUID) -> Balance:
     )
 
 
+def redeemed(merchant_id: int, source: tuple[str, UUID]) -> bool:
+    """Whether the source has had its reward, given back meanwhile or not."""
+    source_type, source_id = source
+    rows = TokenTransaction.objects.of(merchant_id).filter(transaction_type=TransactionType.REDEEM)
+    return rows.filter(source_type=source_type, source_id=source_id).exists()
+
+
 def earned(account: Account) -> int:
     """All that was ever earned, less what was undone: it is what tiers count."""
     rows = TokenTransaction.objects.of(account.merchant_id).filter(account=account)

@@ -66,11 +66,17 @@ def move_all(
 
 
 @transaction.atomic
-def reserve(merchant_id: int, quantities: Mapping[int, int], reference: UUID) -> None:
+def reserve(
+    merchant_id: int,
+    quantities: Mapping[int, int],
+    reference: UUID,
+    *,
+    reason: MovementReason = MovementReason.ORDER,
+) -> None:
     """Takes units for an order from the variants that track stock; the others need none."""
     tracked = {pk for pk, row in _locked(merchant_id, quantities).items() if row.tracks_stock}
     deltas = {pk: -units for pk, units in quantities.items() if pk in tracked}
-    move_all(merchant_id, deltas, MovementReason.ORDER, reference=reference)
+    move_all(merchant_id, deltas, reason, reference=reference)
 
 
 @transaction.atomic

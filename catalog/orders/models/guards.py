@@ -36,6 +36,16 @@ _STEP_OF_ITS_KIND = f"""
     RETURN NEW;
 """
 
+# The sum of the lines is frozen: whatever comes to them costs nothing.
+_LINES_ONLY_COME = """
+    IF NEW.line_count < OLD.line_count OR (NEW.line_count > OLD.line_count
+            AND OLD.fulfilment_status NOT IN ('new', 'preparing')) THEN
+        RAISE EXCEPTION 'a line comes to an order that is not ready yet, and none goes'
+            USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+"""
+
 _LINES_ADD_UP = """
     PERFORM 1 FROM orders_order o WHERE o.id = {order_id} AND (
         o.line_count <> (SELECT count(*) FROM orders_orderline l WHERE l.order_id = o.id)
@@ -85,7 +95,6 @@ AGREED = [
     "zone",
     "branch",
     "currency",
-    "line_count",
     "lines_total",
     "fee",
     "total",
@@ -127,6 +136,7 @@ ORDER_TRIGGERS = [
     ),
     _before("step_of_its_kind", pgtrigger.Update, _STEP_OF_ITS_KIND),
     pgtrigger.ReadOnly(name="agreed_is_frozen", fields=AGREED),
+    _before("lines_only_come", pgtrigger.Update, _LINES_ONLY_COME),
     # Who cancelled and why is history once it is said.
     pgtrigger.Protect(
         name="cancellation_is_frozen",
@@ -139,7 +149,11 @@ ORDER_TRIGGERS = [
         ),
     ),
     pgtrigger.Protect(name="never_deleted", operation=pgtrigger.Delete),
-    _at_commit("lines_add_up", pgtrigger.Insert, _LINES_ADD_UP.format(order_id="NEW.id")),
+    _at_commit(
+        "lines_add_up",
+        pgtrigger.Insert | pgtrigger.UpdateOf("line_count"),  # type: ignore[no-untyped-call]
+        _LINES_ADD_UP.format(order_id="NEW.id"),
+    ),
     _at_commit(
         "payments_add_up",
         pgtrigger.Insert | pgtrigger.UpdateOf("payment_status"),  # type: ignore[no-untyped-call]

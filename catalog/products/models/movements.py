@@ -12,6 +12,7 @@ class MovementReason(models.TextChoices):
     COUNT = "count", _("recuento")
     RESTOCK = "restock", _("reposición")
     ORDER = "order", _("reservado por un pedido")
+    REWARD = "reward", _("reservado por un premio")
     RELEASED = "released", _("liberado por una cancelación")
     RETURNED = "returned", _("devuelto")
 

@@ -38,6 +38,8 @@ def _row(one: Capability) -> str:
 
 
 def _states(one: Capability) -> str:
+    if not one.states:
+        return "**none: a person's alone**"
     allowed = "all" if one.states == ALL else ", ".join(s for s in sales.STATES if s in one.states)
     opened = (f"**{state} ({event})**" for state, event in sorted(one.opened_by.items()))
     return ", ".join([allowed, *opened])

@@ -20,6 +20,7 @@ from chatbot.agent.capabilities.events import persist as events
 from chatbot.agent.capabilities.leads import persist as leads
 from chatbot.agent.capabilities.order import persist as ordering
 from chatbot.agent.capabilities.packs import persist as packs
+from chatbot.agent.capabilities.rewards import persist as rewards
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World, Write
 from chatbot.agent.situation.values import Effect
@@ -42,6 +43,7 @@ WRITERS: Mapping[str, Writer] = {
     "attendance_noted": booking.attending,
     "waiting_joined": booking.listed,
     "flow_moved": packs.sold,
+    "reward_added": rewards.added,
     "proof": events.proof,
     "reopened": events.reopened,
 }
@@ -50,7 +52,7 @@ WRITERS: Mapping[str, Writer] = {
 REFUSING = frozenset(
     {"placed", "order_cancelled", "method_chosen", "reopened"}
     | {"booking_shown", "appointment_booked", "appointment_moved", "appointment_cancelled"}
-    | {"attendance_noted"}
+    | {"attendance_noted", "reward_added"}
 )
 """Effects whose writer may find that the order has moved, or the time is taken."""
 

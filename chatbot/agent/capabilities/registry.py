@@ -20,6 +20,8 @@ from chatbot.agent.capabilities.order import spec as order
 from chatbot.agent.capabilities.packs import say as packs_say
 from chatbot.agent.capabilities.packs import spec as packs
 from chatbot.agent.capabilities.parts import Part, Wording, Words
+from chatbot.agent.capabilities.rewards import say as rewards_say
+from chatbot.agent.capabilities.rewards import spec as rewards
 from chatbot.agent.capabilities.spec import Capability
 from chatbot.agent.facts.values import Teller
 
@@ -40,6 +42,7 @@ FAMILIES = (
     Family(leads.CAPABILITIES, leads_say.EFFECTS, leads_say.REFUSALS),
     Family(booking.CAPABILITIES, booking_says.EFFECTS, booking_refuses.REFUSALS),
     Family(packs.CAPABILITIES, packs_say.EFFECTS, packs_say.REFUSALS),
+    Family(rewards.CAPABILITIES, rewards_say.EFFECTS, rewards_say.REFUSALS),
     Family((), events_say.EFFECTS, events_say.REFUSALS),
 )
 CAPABILITIES: dict[str, Capability] = {
@@ -63,7 +66,7 @@ EFFECTS: dict[str, Wording] = {
 
 def actions() -> tuple[str, ...]:
     """Names of the actions that an answer may hold (specs/agent_v2 §6)."""
-    return tuple(name for name, one in CAPABILITIES.items() if not one.tool)
+    return tuple(name for name, one in CAPABILITIES.items() if not one.tool and one.states)
 
 
 def tools() -> tuple[str, ...]:

@@ -29,7 +29,8 @@ class Capability:
     `consents` come last and bind customers alone; `attests` binds operators alone. `opened_by`
     names, by state, the system event that closes a dead end; `aside` judges the action where it
     names an order that is not the session's current one. `tool`: it is a registered write tool,
-    none of the specification's actions.
+    none of the specification's actions. Without any `states` it is a person's alone: nobody
+    proposes it.
     """
 
     name: str

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from catalog.loyalty import selectors as loyalty
+from catalog.loyalty.values import RewardValue, Standing
+from catalog.orders import free_lines
 from catalog.orders import selectors as orders
 from catalog.orders.admin import deeds, sheet
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.models import Order, PaymentStatus
 from catalog.orders.rules import details
+from chatbot.agent.capabilities.rewards.persist import SOURCE
 from chatbot.conversations.models import Session, SessionOrder
 from handoff.console.card.values import Button, OrderShown
 from merchants import access
@@ -20,7 +24,13 @@ OFFERED = frozenset(
 _PLACES = {"untold": "next", "next": "next", "review": "review", "more": "more"}
 
 
-def shown(order: Order, session: Session, who: User, refused: Button | None = None) -> OrderShown:
+def shown(
+    order: Order,
+    session: Session,
+    who: User,
+    refused: Button | None = None,
+    points: Standing | None = None,
+) -> OrderShown:
     """The order with its buttons; `refused` takes the place of the one it is."""
     found = sheet.of(order)
     buttons: dict[str, list[Button]] = {"review": [], "next": [], "more": []}
@@ -40,7 +50,17 @@ def shown(order: Order, session: Session, who: User, refused: Button | None = No
         methods=tuple(way for way in ways if details.fits(way.kind, order.fulfilment)),
         attested_by=str(attested.attested_by) if attested else "",
         current=order.pk == session.order_id,
+        rewards=_rewards(order, points),
     )
+
+
+def _rewards(order: Order, points: Standing | None) -> tuple[RewardValue, ...]:
+    """What the points pay for and an order may hold that is not ready and has had none yet."""
+    goods = [one for one in points.affordable if one.variant_id] if points else []
+    if not goods or order.fulfilment_status not in free_lines.OPEN:
+        return ()
+    had = loyalty.redeemed(order.merchant_id, (SOURCE, order.pk))
+    return () if had else tuple(goods)
 
 
 def deed_of(name: str, found: Sheet, target: str) -> deeds.OrderDeed | None:

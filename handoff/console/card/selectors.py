@@ -9,6 +9,7 @@ from django.db.models import Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from catalog.loyalty import selectors as loyalty
 from catalog.orders.admin.sheet import FULFILMENT_TONES, PAYMENT_TONES
 from catalog.orders.models import Order, Payment, PaymentDecision
 from catalog.orders.rules import transitions
@@ -49,16 +50,20 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
     orders = _orders(session)
     going = [one for one in orders if one.fulfilment_status not in transitions.CLOSED]
     may_sell = access.may(who, merchant, Deed.SELL)
+    points = loyalty.standing(merchant, session.customer_id, now)
     hindered = why_not(session, who) if may_sell else _("Tu rol no permite vender.")
     return Card(
         session=session,
         hers=_hers(session, len(orders)),
         basket=baskets.of(session, now),
-        orders=tuple(ordered.shown(one, session, who, refused) for one in _open(going, session)),
+        orders=tuple(
+            ordered.shown(one, session, who, refused, points) for one in _open(going, session)
+        ),
         earlier=tuple(_earlier(one, merchant) for one in orders),
         sells=not hindered,
         why_not=hindered,
         writes=access.may(who, merchant, Deed.ANSWER),
+        points=points,
         flows=tuple(naming.flow(one.name, one.state) for one in _flows(session)),
     )
 

@@ -21,6 +21,7 @@ urlpatterns = [
     path("review", selling.review, name="card-review"),
     path("attest", selling.attest, name="card-attest"),
     path("orders/<uuid:order_id>/pay", orders.pay, name="card-pay"),
+    path("orders/<uuid:order_id>/reward", orders.reward, name="card-reward"),
     path("orders/<uuid:order_id>/<slug:name>", orders.deed, name="card-deed"),
     path("agreed", agreed.agreed, name="card-agreed"),
 ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from catalog.loyalty.values import RewardValue, Standing
 from catalog.orders.admin.deeds import OrderDeed, tone
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.admin.sheet import Sheet
@@ -120,7 +121,8 @@ class Button:
 @dataclass(frozen=True, slots=True)
 class OrderShown:
     """An order that is still going on. `payable`: it waits for money, so that it can be told how
-    to pay it; `methods` are the ways that fit it."""
+    to pay it; `methods` are the ways that fit it; `rewards` those that the points pay for and that
+    it may still have."""
 
     sheet: Sheet
     review: tuple[Button, ...]
@@ -130,6 +132,7 @@ class OrderShown:
     methods: tuple[MethodValue, ...]
     attested_by: str
     current: bool
+    rewards: tuple[RewardValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +153,8 @@ class Earlier:
 @dataclass(frozen=True, slots=True)
 class Card:
     """All of it. `sells`: this person may sell here now; `why_not` says what is in the way; `flows`
-    is what goes on beside the sale, a line each."""
+    is what goes on beside the sale, a line each; `points` is where the customer stands in the
+    programme, None where the shop has none."""
 
     session: Session
     hers: Hers
@@ -161,3 +165,4 @@ class Card:
     why_not: str
     writes: bool
     flows: tuple[str, ...] = ()
+    points: Standing | None = None

@@ -31,6 +31,9 @@ REFUSALS: Mapping[str, Promise] = {
     ),
     "NO_ORDER": lazy("Ese pedido ya no espera un pago."),
     "ILLEGAL_STEP": lazy("Eso ya no se puede: el pedido cambió mientras tanto."),
+    "NO_REWARD": lazy("Ese premio ya no se ofrece."),
+    "NOT_ENOUGH_POINTS": lazy("No le alcanzan los puntos para ese premio."),
+    "ALREADY_REDEEMED": lazy("Ese pedido ya tiene su premio."),
     "PROOF_SENT": lazy("Ya hay un comprobante: primero decide sobre él."),
 }
 

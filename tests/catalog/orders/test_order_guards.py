@@ -135,7 +135,6 @@ def test_a_total_that_is_not_lines_and_fee_is_refused(carla: Customer) -> None:
     [
         "total = 50, lines_total = 50",
         "fee = 10, total = 70",
-        "line_count = 2",
         "currency = 'USD'",
         "fulfilment = 'delivery'",
         "number = 999",

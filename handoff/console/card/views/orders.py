@@ -17,7 +17,7 @@ from catalog.orders.admin.deeds import Click, OrderDeed
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
-from chatbot.agent.operators import ordering
+from chatbot.agent.operators import ordering, rewards
 from chatbot.agent.operators.values import NotDone, NotHeld
 from handoff.console.card import forms, ordered, selectors
 from handoff.console.card.values import Button
@@ -47,6 +47,23 @@ def pay(request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UU
         shown = showing.card(request, merchant, session_id, status=status)
         return showing.said(shown, told, good=False)
     return showing.said(showing.card(request, merchant, session_id), done)
+
+
+@require_POST
+@member(Deed.SELL)
+def reward(
+    request: HttpRequest, merchant: Merchant, session_id: UUID, order_id: UUID
+) -> HttpResponse:
+    """Puts a reward into the order for the customer's points."""
+    _order(merchant, session_id, order_id)
+    try:
+        command = selling.command_of(request, merchant, session_id, timezone.now())
+        rewards.add(command, order_id, forms.whole(request.POST.get("reward")) or 0)
+    except (NotDone, NotHeld, Refused) as error:
+        told, status = selling.why(error, merchant)
+        shown = showing.card(request, merchant, session_id, status=status)
+        return showing.said(shown, told, good=False)
+    return showing.said(showing.card(request, merchant, session_id), _("Premio agregado."))
 
 
 @require_POST

@@ -1,0 +1,1 @@
+"""A reward for points, which only a person of the shop gives."""

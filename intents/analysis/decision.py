@@ -49,7 +49,7 @@ def decide(context: AnalysisContext, result: AnalysisResult) -> Outcome:
     """
     state, tenant = context.state, context.tenant
     detected = result.intent if tenant.allows(result.intent) else OTHER
-    reason, unmet = _blocked(detected, state, tenant)
+    reason, unmet = blocked(detected, state, tenant)
     final = (_fallback if reason else auto_detect_intent)(detected, state, tenant)
     if final == FALLBACK:
         # The model may call a move blocked itself (§5.2); the answer says so alike.
@@ -73,7 +73,7 @@ def decide(context: AnalysisContext, result: AnalysisResult) -> Outcome:
 
 def validate_transition(intent: str, state: ConversationState, tenant: TenantConfig) -> bool:
     """Whether the sale may move to the intent now (§4.2); an intent without rule always may."""
-    return _blocked(intent, state, tenant)[0] is None
+    return blocked(intent, state, tenant)[0] is None
 
 
 def auto_detect_intent(intent: str, state: ConversationState, tenant: TenantConfig) -> str:
@@ -98,7 +98,7 @@ def determine_mode(intent: str, fields_complete: bool, tenant: TenantConfig) -> 
     return COLLECTING_DATA if collects else CONVERSATION
 
 
-def _blocked(
+def blocked(
     intent: str, state: ConversationState, tenant: TenantConfig
 ) -> tuple[str | None, tuple[str, ...]]:
     """Why the sale may not move to the intent, and what is missing; None where it may."""

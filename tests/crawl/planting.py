@@ -31,6 +31,7 @@ from tests.crawl.addresses import tenant_models
 _FROM = dt.datetime(2040, 1, 2, 14, tzinfo=dt.UTC)
 _UNTIL = _FROM + dt.timedelta(hours=1)
 GIVEN: dict[str, Mapping[str, Any]] = {
+    "agent.SessionFlow": {"flow": "packs", "state": "captura"},
     "bookings.Appointment": {
         "starts_at": _FROM,
         "ends_at": _UNTIL,

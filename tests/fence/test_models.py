@@ -38,6 +38,7 @@ ACROSS: dict[str, str] = {
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",
     "chatbot/agent/admin/answering.py": "no product at all, until a merchant is known",
     "chatbot/agent/admin/listing.py": "a subquery of sessions that are scoped already",
+    "chatbot/agent/admin/pack_sales.py": "prefetches of sales that are scoped already",
     "chatbot/agent/admin/replays.py": "turns of sessions that are scoped already",
     "chatbot/agent/admin/sessions.py": "prefetches of sessions that are scoped already",
     "chatbot/agent/appointments/clocks.py": "what is due, and a task learns from an id whose it is",

@@ -2,6 +2,7 @@
 
 from chatbot.agent.admin.advertisements import AdvertisementAdmin
 from chatbot.agent.admin.links import LandingLinkAdmin
+from chatbot.agent.admin.pack_sales import PackSaleAdmin
 from chatbot.agent.admin.prompts import CompiledPromptAdmin
 from chatbot.agent.admin.sessions import SessionAdmin
 from chatbot.agent.admin.shadows import ShadowPlanAdmin, ShadowTurnAdmin
@@ -11,6 +12,7 @@ __all__ = [
     "AdvertisementAdmin",
     "CompiledPromptAdmin",
     "LandingLinkAdmin",
+    "PackSaleAdmin",
     "SessionAdmin",
     "ShadowPlanAdmin",
     "ShadowTurnAdmin",

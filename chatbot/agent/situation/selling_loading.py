@@ -27,6 +27,11 @@ def again(selling: Selling, merchant: Merchant, now: datetime) -> Selling | None
     return _of(merchant, now, selling.phone)
 
 
+def for_sale(merchant: Merchant, now: datetime) -> Selling | None:
+    """The same for nobody's conversation."""
+    return _of(merchant, now, "") if merchant.sells_by == SellsBy.PACKS else None
+
+
 def _of(merchant: Merchant, now: datetime, phone: str) -> Selling | None:
     packs = sales_packs.of(merchant.pk, now)
     rules = config.of(merchant, offered(packs, merchant.currency, merchant.language))

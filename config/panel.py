@@ -48,6 +48,19 @@ def _figures(request: HttpRequest) -> str:
     return reverse("assistant-figures")
 
 
+def _in_packs(page: str) -> Way:
+    """The page of that name, for the merchants that sell in packs."""
+
+    def way(request: HttpRequest) -> str | None:
+        from merchants import desk
+        from merchants.models.assistant import SellsBy
+
+        current = desk.of(request).current
+        return reverse(page) if current is None or current.sells_by == SellsBy.PACKS else None
+
+    return way
+
+
 def _trying_rules(request: HttpRequest) -> str | None:
     """The page that tries sales rules, for whoever may switch intents."""
     from merchants import desk
@@ -87,6 +100,8 @@ class Entry:
 TO_REVIEW = _waiting("orders.Order", payment_status="in_review")
 TO_ANSWER = _waiting("conversations.Session", mode="handoff_pending")
 
+SALES, FUNNEL = "admin:agent_sessionflow_changelist", "pack-funnel"
+
 MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
     (
         _("Ventas"),
@@ -99,6 +114,8 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 TO_ANSWER,
                 _console("console:inbox"),
             ),
+            Entry(_("Ventas por packs"), "checklist", "agent.SessionFlow", way=_in_packs(SALES)),
+            Entry(_("Embudo de ventas"), "filter_alt", "agent.SessionFlow", way=_in_packs(FUNNEL)),
             Entry(_("Citas"), "calendar_month", "bookings.Appointment"),
             Entry(_("Lista de espera"), "hourglass_empty", "bookings.WaitingEntry"),
             Entry(_("Clientes"), "group", "merchants.Customer"),

@@ -5,7 +5,7 @@ from django.templatetags.static import static
 from django.urls import include, path
 from django.views.generic import RedirectView
 
-from chatbot.agent.admin import figures, unanswered
+from chatbot.agent.admin import figures, funnel, unanswered
 from config import health, metrics
 from handoff.api import urls as api
 from merchants import files, views
@@ -15,6 +15,7 @@ urlpatterns = [
     path("admin/login/", views.sign_in),  # before the admin's own, which has no pace
     path("admin/ventas/", include(api.pages)),
     path("admin/preguntas/", include(api.asking)),
+    path("admin/embudo/", admin.site.admin_view(funnel.page), name="pack-funnel"),
     path("admin/cifras/", admin.site.admin_view(figures.page), name="assistant-figures"),
     path("admin/no-supimos/", admin.site.admin_view(unanswered.page), name="assistant-unanswered"),
     path("admin/", admin.site.urls),

@@ -27,13 +27,13 @@ def test_a_sale_keeps_the_advertisement_that_brought_its_customer(carla: Talk) -
 
 
 def test_a_sale_keeps_the_link_whose_code_was_written(carla: Talk) -> None:
-    link = LandingLink.objects.create(merchant=carla.merchant, name="Volante", code="volante")
-    said = carla.say("Hola, me interesa comprar #volante")
+    link = LandingLink.objects.create(merchant=carla.merchant, name="Afiche", code="afiche")
+    said = carla.say("Hola, me interesa comprar #afiche")
 
     came = flow(carla).arrival
     assert came is not None and came.link == link
     assert "Soy Nora" in said and "¿Deseas comprar?" in said
-    assert "#volante" not in said
+    assert "#afiche" not in said
 
 
 def test_who_writes_directly_has_no_source(carla: Talk) -> None:

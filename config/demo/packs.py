@@ -54,4 +54,5 @@ SHOP = Shop(
     goods=GOODS,
     background=("#efeaf7", "#cfd8ee"),
     bundles=BUNDLES,
+    links={"instagram": "Perfil de Instagram", "volante": "Volante en farmacias"},
 )

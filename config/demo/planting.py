@@ -20,7 +20,7 @@ from catalog.products.models import (
     ServingHours,
     Variant,
 )
-from chatbot.conversations.models import ChannelAccount, QuickReply
+from chatbot.conversations.models import ChannelAccount, LandingLink, QuickReply
 from config.demo import attending, knowledge, pictures
 from config.demo.shop import Bundle, Good, Group, Hours, Person, Shop, Site, Size
 from intents.models import SalesSettings
@@ -64,6 +64,10 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         attending.furnish(merchant, shop.clinic, now)
     if shop.bundles:
         _sells_by_intents(merchant, shop.bundles[0].good)
+    for code, name in shop.links.items():
+        LandingLink.objects.of(merchant).get_or_create(
+            merchant=merchant, code=code, defaults={"name": name}
+        )
     knowledge.write(merchant, shop.slug)
     ChannelAccount.objects.of(merchant).get_or_create(
         merchant=merchant,

@@ -153,7 +153,7 @@ class Shop:
     `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
     kinds → what holds, and that in short; `dishes_at_once` are a kitchen's;
-    `menus` is a category → when it is served."""
+    `menus` is a category → when it is served, `links` a link's code → where it is put."""
 
     slug: str
     name: str
@@ -185,6 +185,7 @@ class Shop:
     dishes_at_once: int | None = None
     zone_minutes: Mapping[str, int] = field(default_factory=dict)
     menus: Mapping[str, tuple[Hours, ...]] = field(default_factory=dict)
+    links: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ def test_a_story_that_would_end_later_than_now_is_cut() -> None:
     merchant = Merchant.objects.get(slug="packs")
     story = Story("Tarde", "573000000001", (Says("hola"), Passes(2), Says("gracias")), minutes=1)
     playing.play(merchant, story, timezone.now())
-    heard = Message.objects.of(merchant).filter(direction="in")
+    heard = Message.objects.of(merchant).filter(direction="in", session__customer__name="Tarde")
     assert [one.text for one in heard] == ["hola"]
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 
 from chatbot.conversations.models import Session
-from config.demo.life import clinica, jugueria, playing, suplementos
+from config.demo.life import clinica, jugueria, packs, playing, suplementos
 from config.demo.life.steps import Story
 from llm.models import Seat
 from merchants.models import Merchant
@@ -16,6 +16,7 @@ STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
         "jugueria": jugueria.STORIES,
         "suplementos": suplementos.STORIES,
         "clinica": clinica.STORIES,
+        "packs": packs.STORIES,
     }
 )
 

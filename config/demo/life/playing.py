@@ -83,6 +83,12 @@ class _Telling:
         self._hears(Inbound(**self._envelope(), kind="text", text=step.text))
 
     @happens.register
+    def _from_ad(self, step: steps.FromAd) -> None:
+        told = {"source_type": "ad", "source_id": step.number, "headline": step.headline}
+        told = {"referral": {name: value for name, value in told.items() if value}}
+        self._hears(Inbound(**self._envelope(), kind="text", text=step.text, extra=told))
+
+    @happens.register
     def _taps(self, step: steps.Taps) -> None:
         self._hears(
             Inbound(**self._envelope(), kind="button", text=step.choice, choice=step.choice)

@@ -13,6 +13,16 @@ class Says:
 
 
 @dataclass(frozen=True, slots=True)
+class FromAd:
+    """The customer writes from an advertisement of that headline; `number` is what the channel
+    calls it, "" where it does not say."""
+
+    text: str
+    headline: str
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Taps:
     """The customer taps a button, by its id (`review`)."""
 
@@ -151,6 +161,7 @@ class CallsOff(Visiting):
 
 Step = (
     Says
+    | FromAd
     | Taps
     | SendsProof
     | Passes

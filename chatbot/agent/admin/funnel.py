@@ -35,8 +35,8 @@ STAGES: Mapping[str, Promise] = {
 ICONS = {
     pack_sales.ADVERTISEMENT: "campaign",
     pack_sales.LINK: "link",
-    pack_sales.DIRECT: "chat",
-    pack_sales.UNKNOWN: "question_mark",
+    pack_sales.DIRECT: "forum",
+    pack_sales.UNKNOWN: "help",
 }
 
 

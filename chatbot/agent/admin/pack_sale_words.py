@@ -81,7 +81,7 @@ def _plain(words: Promise) -> Words:
 
 
 _WHY: Mapping[str, Words] = {
-    pack_standing.SOLD: _plain(lazy("Compró.")),
+    pack_standing.SOLD: lambda names, labels: "—",
     pack_standing.NOT_SELLING: _plain(lazy("La tienda ya no vende por packs.")),
     pack_standing.NO_PACK: _plain(lazy("Ningún pack está a la venta.")),
     pack_standing.PACK_GONE: _of_pack(lazy("El pack que eligió, «%(pack)s», ya no se vende.")),

@@ -38,7 +38,7 @@ class StageFilter(ShortcutFilter):
 
     title = gettext_lazy("etapa")
     parameter_name = "etapa"
-    every = (gettext_lazy("Todas"), "filter_alt")
+    every = (gettext_lazy("Todas"), "receipt_long")
     shortcuts = tuple(
         Shortcut(
             stage,

@@ -27,7 +27,7 @@ SIZES = {"desk": DESK, "pocket": POCKET}
 SALE = (
     "Hola, me interesa comprar",
     "sí",
-    "Carla Restrepo, Calle 10 # 43-12, El Poblado, Medellín, Antioquia",
+    "Carla Restrepo, 300 123 4567, Calle 10 # 43-12, El Poblado, Medellín, Antioquia",
     "el de 2",
     "pago contra entrega",
     "sí, confirmo",

@@ -41,7 +41,7 @@ def shown(desk: Client, query: str = "") -> str:
         ),
         (["quiero comprar", DATA], "Elige un pack", "No eligió un pack."),
         (["quiero comprar", DATA, "el de 2"], "Revisa el resumen", "Falta su sí al resumen."),
-        (["quiero comprar", DATA, "el de 2", "sí, confirmo"], "Compró", "Compró."),
+        (["quiero comprar", DATA, "el de 2", "sí, confirmo"], "Compró", "—"),
     ],
 )
 def test_the_page_says_the_stage_and_what_is_missing(

@@ -34,7 +34,7 @@ class Shortcut:
     task, None where they are none."""
 
     key: str
-    label: Promise
+    label: Promise | str
     icon: str
     where: Q | Callable[[datetime], Q]
     counted: Q | None = _ALL

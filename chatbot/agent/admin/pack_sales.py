@@ -31,6 +31,7 @@ _ICONS = {
     packs.SUMMED_UP: "fact_check",
     packs.CONFIRMED: "check_circle",
 }
+SHOWN = ("stage", "waits_for", "came", "told", "conversation", "bought", "since")
 
 
 class StageFilter(ShortcutFilter):
@@ -112,8 +113,8 @@ class PackSaleAdmin(TenantAdmin[SessionFlow]):
     search_help_text = gettext_lazy("Nombre o teléfono")
     ordering = ["-id"]
     list_per_page = 50
-    fields = ["stage", "waits_for", "came", "told", "conversation", "bought", "since"]
-    readonly_fields = fields
+    fields = SHOWN
+    readonly_fields = SHOWN
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[SessionFlow]:
         phones = Prefetch(

@@ -5,6 +5,7 @@ Days begin at the merchant's own midnight. Simulated customers count in a demons
 """
 
 from datetime import datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import connection
@@ -47,7 +48,7 @@ def of(merchant: Merchant, days: int, now: datetime) -> Funnel:
     """The sales that began in the last `days` days with today."""
     zone = ZoneInfo(merchant.time_zone)
     first = now.astimezone(zone).date() - timedelta(days=days - 1)
-    asked = {
+    asked: dict[str, Any] = {
         "merchant": merchant.pk,
         "flow": packs.NAME,
         "since": datetime.combine(first, time(), zone),

@@ -85,8 +85,8 @@ class _Telling:
     @happens.register
     def _from_ad(self, step: steps.FromAd) -> None:
         told = {"source_type": "ad", "source_id": step.number, "headline": step.headline}
-        told = {"referral": {name: value for name, value in told.items() if value}}
-        self._hears(Inbound(**self._envelope(), kind="text", text=step.text, extra=told))
+        extra = {"referral": {name: value for name, value in told.items() if value}}
+        self._hears(Inbound(**self._envelope(), kind="text", text=step.text, extra=extra))
 
     @happens.register
     def _taps(self, step: steps.Taps) -> None:

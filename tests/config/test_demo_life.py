@@ -1,5 +1,6 @@
 """What the demo shops have lived was made by the code that sells, and goes with them."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -9,6 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from catalog.bookings.models import Appointment
+from catalog.orders import kitchens
 from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
 from chatbot.agent.models import Turn
 from chatbot.conversations.models import Message, Outgoing, Session
@@ -44,6 +46,13 @@ def test_some_thirty_conversations_ended_in_every_state_of_an_order() -> None:
     orders = Order.across.all()
     assert set(orders.values_list("payment_status", flat=True)) == set(PaymentStatus.values)
     assert set(orders.values_list("fulfilment_status", flat=True)) == set(FulfilmentStatus.values)
+
+
+def test_the_restaurants_kitchen_has_something_to_make_and_has_made_the_rest() -> None:
+    merchant = Merchant.objects.get(slug="restaurante")
+    stages = Counter(Order.objects.of(merchant).values_list("fulfilment_status", flat=True))
+    assert (stages["delivered"], stages["cancelled"]) == (4, 1)
+    assert [one.fulfilment_status for one in kitchens.board(merchant.pk)] == ["preparing", "new"]
 
 
 def test_each_shop_has_one_who_waits_and_one_proof_to_approve_where_it_sells() -> None:

@@ -6,7 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 
 from chatbot.conversations.models import Session
-from config.demo.life import clinica, jugueria, packs, playing, suplementos
+from config.demo.life import clinica, jugueria, packs, playing, restaurante, suplementos
 from config.demo.life.steps import Story
 from llm.models import Seat
 from merchants.models import Merchant
@@ -17,6 +17,7 @@ STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
         "suplementos": suplementos.STORIES,
         "clinica": clinica.STORIES,
         "packs": packs.STORIES,
+        "restaurante": restaurante.STORIES,
     }
 )
 

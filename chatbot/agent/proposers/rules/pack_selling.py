@@ -34,7 +34,7 @@ def beside(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
         return proposal
     flow = next((one for one in situation.flows if one.name == packs.NAME), None)
     heard = pack_sale.read(situation, selling, Sale.of(flow, selling))
-    moves = pack_sale.sells(heard, selling.rules)
+    moves = pack_sale.sells(heard, selling.rules) and not _agrees_again(situation, heard)
     by_rules = proposal.proposer == "rules"
     say = tuple(one for one in proposal.say if _is_told(one, situation))
     actions = proposal.proposed_actions
@@ -47,8 +47,17 @@ def beside(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
         return _with(proposal, tuple(_declining(one, declines) for one in actions), say)
     after = flow is None and situation.order is not None and not moves
     if not after:
-        actions += (action(NAME, quiet=True, **declines) if quiet else action(NAME),)
+        # What was told is kept before a person takes over.
+        step = (action(NAME, quiet=True, **declines),) if quiet else (action(NAME),)
+        actions = (*step, *actions) if quiet else (*actions, *step)
     return _with(proposal, actions or (action("REPLY"),), say)
+
+
+def _agrees_again(situation: Situation, heard: Heard) -> bool:
+    """A yes more, behind the order that it was said to: no new sale begins."""
+    ordered = situation.order is not None and all(one.name != packs.NAME for one in situation.flows)
+    agrees = heard.outcome.detected == pack_sale.CONFIRMED and heard.outcome.blocked
+    return ordered and agrees and not heard.told
 
 
 def _may_come_back(read: Reading) -> bool:

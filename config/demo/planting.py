@@ -21,7 +21,7 @@ from catalog.products.models import (
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount, LandingLink, QuickReply
-from config.demo import attending, knowledge, pictures
+from config.demo import attending, knowledge, pictures, points
 from config.demo.shop import Bundle, Good, Group, Hours, Person, Shop, Site, Size
 from intents.models import SalesSettings
 from intents.sales import switching
@@ -62,6 +62,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
         _bundle(merchant, bundle, position)
     if shop.clinic is not None:
         attending.furnish(merchant, shop.clinic, now)
+    points.furnish(merchant, shop.slug, now)
     if shop.bundles:
         _sells_by_intents(merchant, shop.bundles[0].good)
     for code, name in shop.links.items():

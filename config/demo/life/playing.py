@@ -15,7 +15,7 @@ from django.db import connection, transaction
 
 from catalog.orders import orders, payments
 from catalog.orders.models import DeliveryZone, Order, Payment, PaymentDecision, PaymentMethod
-from chatbot.agent import clocks, followers, partition_key, turn
+from chatbot.agent import clocks, followers, loyalty_followers, partition_key, turn
 from chatbot.agent.operators import cart, ordering
 from chatbot.agent.operators.values import OperatorCommand
 from chatbot.conversations import answers, assigning, due, inbox, pen
@@ -254,6 +254,8 @@ class _Telling:
             lane=partition_key.of,
             kinds=followers.HANDLERS.keys(),
         ):
+            _number()
+        while loyalty_followers.follow(self._merchant.pk, self._clock.now):
             _number()
         delivery.deliver(self._session().pk, self._clock)
 

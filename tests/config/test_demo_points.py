@@ -38,7 +38,7 @@ def test_what_was_delivered_and_paid_has_earned_and_nothing_else() -> None:
     worth = {
         order.pk
         for order in done.filter(merchant__slug__in=points.PLANS)
-        if order.lines_total >= Program.objects.of(order.merchant_id).get().per_amount
+        if order.lines_total >= (Program.objects.of(order.merchant_id).get().per_amount or 0)
     }
 
     assert worth and set(earned.values_list("source_id", flat=True)) == worth

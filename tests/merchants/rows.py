@@ -22,6 +22,11 @@ _BY_TYPE = {
 _NUMBERS = {"int2", "int4", "int8", "numeric", "float8"}
 
 
+def _is_one_a_merchant(model: type[models.Model]) -> bool:
+    uniques = (one for one in model._meta.constraints if isinstance(one, models.UniqueConstraint))
+    return any(tuple(one.fields) == ("merchant",) for one in uniques)
+
+
 class Writer:
     """Writes rows of one transaction; checks and triggers of their tables are put aside in it."""
 
@@ -44,7 +49,14 @@ class Writer:
     def write(
         self, model: type[models.Model], merchant_id: int, given: Mapping[str, Any] | None = None
     ) -> Any:
-        """A row of the merchant, and of all it needs; returns its primary key."""
+        """A row of the merchant, and of all it needs; returns its primary key. Of what a merchant
+        has one of, the one that there is."""
+        if given is None and _is_one_a_merchant(model):
+            self.sql.execute(
+                f'SELECT id FROM "{model._meta.db_table}" WHERE merchant_id = %s', [merchant_id]
+            )
+            if found := self.sql.fetchone():
+                return found[0]
         values: dict[str, Any] = dict(given or {})
         for field in model._meta.concrete_fields:
             target = field.related_model

@@ -12,6 +12,7 @@ from insights import examples, fetching, reranking
 from insights.graph.state import AgentState, Fetch, Reader, Tools
 from insights.graph.ways import graph
 from insights.rules.answers import Answer
+from insights.rules.confidence import CALIBRATED, Thresholds
 from insights.rules.description import Dataset
 from llm import seats
 from llm.rules import purposes
@@ -64,11 +65,13 @@ def ask_with_state(
     model: Model | None = None,
     reader: Reader = Reader.GAPS,
     on_node: Callable[[str], None] | None = None,
+    thresholds: Thresholds = CALIBRATED,
 ) -> tuple[Answer, AgentState]:
     """The answer, and what each node left behind: which were visited, why a statement failed.
 
     `model` helps (`model_of`), and `reader` says with what. `on_node` is called with the name of
-    each node as it begins, on the caller's own event loop: it must not wait.
+    each node as it begins, on the caller's own event loop: it must not wait. `thresholds` are the
+    scores from which an answer is given.
     """
     state = AgentState(question, previous, limit=fetching.MOST_ROWS)
     told = {} if on_node is None else {"on_node": on_node}
@@ -79,6 +82,7 @@ def ask_with_state(
         language=lambda: get_language() or "es",
         model=model,
         reader=reader,
+        thresholds=thresholds,
         examples=examples.approved,
         reranker=reranking.installed(),
         **told,

@@ -5,11 +5,12 @@ from dataclasses import replace
 from structlog import get_logger
 
 from insights import cache
-from insights.graph import texts, written
+from insights.graph import texts, trust, written
 from insights.graph.composing import composed
 from insights.graph.state import AgentState, Context, Tools, Way
 from insights.rules import questions
 from insights.rules.answers import Answer, Status
+from insights.rules.confidence import Decision
 from insights.rules.evaluating import defects, useful
 from insights.rules.questions.plans import Told
 from insights.rules.sql_reading import telling
@@ -44,9 +45,15 @@ def _as_written(state: AgentState, tools: Tools) -> Told:
 async def evaluate_citizen_response(ctx: Context) -> Way:
     """Holds the answer to its cells; a number of nowhere or a word of the inside ends the sentence.
 
-    The rows stay, for they are the database's own.
+    The rows stay, for they are the database's own. What is not trusted to answer the question is
+    withheld whole: other words are asked for, or "no lo sé" is the result.
     """
     state = ctx.state
+    state.confidence = trust.of(state, ctx.deps)
+    decision = ctx.deps.thresholds.decide(state.confidence)
+    if decision is not Decision.ANSWER:
+        trust.withhold(decision, ctx)
+        return Way.DONE
     payload = useful(state.told.payload)
     found = defects(state.told, state.complete_question, ctx.deps.dataset)
     if found:
@@ -78,6 +85,7 @@ async def compose_frontend_response(ctx: Context) -> Answer:
         cut_off=dataset.cut_off,
         download=dataset.download,
         kind=state.classified.kind,
+        confidence=state.confidence,
     )
     if fetched:
         cache.keep(dataset, state.complete_question, tools.today, tools.language(), state.answer)

@@ -1,13 +1,12 @@
 """The rules' reading of a question, once for each wording, and whether they are sure of it."""
 
 from insights.graph.state import Context
-from insights.rules import incoming, questions
+from insights.rules import confidence, incoming, questions
 from insights.rules.classifying import QuestionKind, classify
-from insights.rules.questions.plans import AskBack, Operation, Plan, Reading
+from insights.rules.questions.plans import AskBack, Plan, Reading
 
 _CONTINUE = (QuestionKind.RELEVANT, QuestionKind.IRRELEVANT)
 """What can lean on the question before; small talk and what is refused stand alone."""
-_SEARCHES = (Operation.HOLDS, Operation.NEAR, Operation.LACKS)
 
 
 def complete(question: str, ctx: Context) -> str:
@@ -33,10 +32,9 @@ def by_rules(ctx: Context) -> Reading:
 
 
 def is_sure(reading: Reading, ctx: Context) -> bool:
-    """Whether the rules need nobody: they ask back, or understand the question without taking words
-    of it for a text to be searched."""
+    """Whether the rules need nobody: they ask back, or nothing speaks against their plan."""
     if isinstance(reading, AskBack):
         return True
     if not isinstance(reading, Plan):
         return False
-    return not any(one.operation in _SEARCHES for one in reading.filters)
+    return confidence.of_plan(reading, ctx.state.complete_question) >= confidence.SURE

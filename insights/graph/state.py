@@ -9,6 +9,7 @@ from typing import Protocol
 from insights.fetching import Fetched
 from insights.rules.answers import Answer, Payload, Status, Understood
 from insights.rules.classifying import Classified, QuestionKind
+from insights.rules.confidence import CALIBRATED, Thresholds
 from insights.rules.description import Dataset, GrayTopic
 from insights.rules.likeness import Example
 from insights.rules.proposals.values import Understanding
@@ -74,6 +75,7 @@ class Tools:
     model: Model | None = None
     reader: Reader = Reader.GAPS
     on_node: Callable[[str], None] = _unheard
+    thresholds: Thresholds = CALIBRATED
     examples: Callable[[Dataset, str], Sequence[Example]] = _no_examples
     reranker: Callable[[str, Sequence[str]], Sequence[int]] | None = None
 
@@ -122,6 +124,7 @@ class AgentState:
     pitfalls: Sequence[str] = ()
     candidates: tuple[Candidate, ...] = ()
     agreement: float = 1.0
+    confidence: float = 1.0
     calls: int = 0
     purposes: list[str] = field(default_factory=list)
     usage: Usage = field(default=Usage())

@@ -113,6 +113,16 @@ def surrender() -> str:
     return _("No pude responder esa pregunta con los datos. Prueba a decirla de otra manera.")
 
 
+def unsure() -> str:
+    """Said where an answer is too uncertain, and other words may help."""
+    return _("No estoy seguro de haber entendido. ¿Puedes preguntarlo con otras palabras?")
+
+
+def unknown() -> str:
+    """Said where what was found is not trusted at all."""
+    return _("No lo sé: con estos datos no puedo responder eso con seguridad.")
+
+
 def plain_result() -> str:
     """Stands for a sentence that did not pass its check; the table says the rest."""
     return _("Esto es lo que dicen los datos.")

@@ -72,7 +72,8 @@ class Answer:
     `sql` is the statement that ran ("" where none did); `source`, `cut_off` and
     `download` (an address or "") are the dataset's.
     `kind` is the classification (social, support, definition, personal, insult, irrelevant,
-    command, relevant), for the evaluation's figures.
+    command, relevant), for the evaluation's figures; `confidence` (0 to 1) is how far the statement
+    is trusted to be what was meant.
     """
 
     status: Status
@@ -86,3 +87,4 @@ class Answer:
     cut_off: date | None = None
     download: str = ""
     kind: str = ""
+    confidence: float = 1.0

@@ -61,19 +61,23 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A question with its mark and the milliseconds that the answer took."""
+    """A question with its mark, and what the answer took: milliseconds, model calls and USD."""
 
     golden: Golden
     answer: Answer
     mark: Mark
     milliseconds: float = 0.0
+    calls: int = 0
+    cost: Decimal = Decimal(0)
 
 
 @dataclass(slots=True)
 class Tally:
-    """How many of one kind got which mark."""
+    """How many of one kind got which mark, and what their answers took of a model."""
 
     marks: dict[Mark, int] = field(default_factory=lambda: dict.fromkeys(Mark, 0))
+    calls: int = 0
+    cost: Decimal = Decimal(0)
 
     @property
     def asked(self) -> int:
@@ -186,7 +190,10 @@ def by_kind(judged: Iterable[Judged]) -> Mapping[str, Tally]:
     """The tallies, in the order in which the kinds first came."""
     tallies: dict[str, Tally] = {}
     for one in judged:
-        tallies.setdefault(one.golden.kind, Tally()).marks[one.mark] += 1
+        tally = tallies.setdefault(one.golden.kind, Tally())
+        tally.marks[one.mark] += 1
+        tally.calls += one.calls
+        tally.cost += one.cost
     return tallies
 
 

@@ -9,7 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from insights import askable, evaluating
-from insights.rules import description, evaluation
+from insights.graph.state import Reader
+from insights.rules import confidence, curves, description, evaluation
 from insights.rules.evaluation import Judged, Mark
 from merchants.models import Merchant
 
@@ -34,6 +35,17 @@ class Command(BaseCommand):
         )
         parser.add_argument("questions", type=Path, help="a file of JSON lines")
         parser.add_argument(
+            "--reader",
+            choices=("rules", *Reader),
+            default=Reader.GAPS.value,
+            help="what the merchant's model reads: nothing, what the rules do not, or everything",
+        )
+        parser.add_argument(
+            "--curve",
+            action="store_true",
+            help="answer whatever the confidence, and print coverage and error by threshold",
+        )
+        parser.add_argument(
             "--misses", action="store_true", help="print each question that is not right"
         )
 
@@ -45,12 +57,20 @@ class Command(BaseCommand):
             raise CommandError(f"{options['questions']}: {error}") from error
         merchant = Merchant.objects.get(pk=dataset.merchant_id)
         began = timezone.now()
-        found = evaluating.judged(dataset, questions, now=askable.local(merchant, began))
+        found = evaluating.judged(
+            dataset,
+            questions,
+            now=askable.local(merchant, began),
+            reader=None if options["reader"] == "rules" else Reader(options["reader"]),
+            thresholds=confidence.OPEN if options["curve"] else confidence.CALIBRATED,
+        )
         if options["misses"]:
             for one in found:
                 if one.mark is not Mark.RIGHT:
                     self.stdout.write("\n".join(_miss(one)))
         self.stdout.write("\n".join(_figures(found)))
+        if options["curve"]:
+            self.stdout.write("\n".join(_curve(found)))
         spent = evaluating.cost(merchant.pk, began)
         self.stdout.write(f"cost         US$ {spent:.4f}" + ("" if spent else " (by rules)"))
 
@@ -69,12 +89,13 @@ def _dataset(name: str) -> description.Dataset:
 def _figures(found: Sequence[Judged]) -> list[str]:
     tallies = evaluation.by_kind(found)
     width = max([len(kind) for kind in tallies] + [11])
-    lines = [f"{'kind':<{width}}  asked  right  withheld  wrong  accuracy"]
+    lines = [f"{'kind':<{width}}  asked  right  withheld  wrong  accuracy  calls       US$"]
     for kind, tally in tallies.items():
         marks = tally.marks
         lines.append(
             f"{kind:<{width}}  {tally.asked:>5}  {marks[Mark.RIGHT]:>5}"
             f"  {marks[Mark.WITHHELD]:>8}  {marks[Mark.WRONG]:>5}  {tally.accuracy:>8.1%}"
+            f"  {tally.calls:>5}  {tally.cost:>8.4f}"
         )
     right = sum(one.mark is Mark.RIGHT for one in found)
     times = [one.milliseconds for one in found]
@@ -86,6 +107,18 @@ def _figures(found: Sequence[Judged]) -> list[str]:
         f"milliseconds p50 {evaluation.percentile(times, 50):.1f},"
         f" p95 {evaluation.percentile(times, 95):.1f}",
     ]
+
+
+def _curve(found: Sequence[Judged]) -> list[str]:
+    points = curves.curve(found)
+    lines = ["threshold  coverage  error   answers"]
+    lines += [
+        f"{one.threshold:>9.2f}  {one.coverage:>8.1%}  {one.error:>5.1%}  {one.answers:>8}"
+        for one in points
+    ]
+    best = curves.calibrated(points)
+    told = "none" if best is None else f"{best.threshold:.2f}"
+    return [*lines, f"calibrated   {told}: the most coverage with {curves.MOST_ERROR:.0%} of error"]
 
 
 def _miss(one: Judged) -> list[str]:

@@ -54,6 +54,7 @@ class Draft:
     having: Filter | None = None
     periods: list[Grain] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
 
     def use(self, *places: int) -> None:
         """These pieces are explained."""

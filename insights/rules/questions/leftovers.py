@@ -50,6 +50,7 @@ def read(draft: Draft) -> None:
             draft.use(at)
             said = {"said": draft.pieces[at].raw}
             draft.notes.append(_("No tomé en cuenta «%(said)s».") % said)
+            draft.ignored.append(draft.pieces[at].raw)
             at += 1
             continue
         end = at + 1

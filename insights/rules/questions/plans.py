@@ -119,6 +119,8 @@ class Plan:
     having: Filter | None = None
     """A comparison of each group's count of rows; its column is ""."""
     notes: tuple[str, ...] = field(default=(), compare=False)
+    ignored: tuple[str, ...] = field(default=(), compare=False)
+    """Words of the question that were left aside."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,7 @@ def plan_of(draft: Draft) -> Plan:
             share=draft.share,
             having=draft.having,
             notes=tuple(dict.fromkeys(draft.notes)),
+            ignored=tuple(dict.fromkeys(draft.ignored)),
         )
     )
 

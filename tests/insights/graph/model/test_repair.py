@@ -134,10 +134,10 @@ def test_a_search_that_finds_nothing_is_widened_once_and_said(
 ) -> None:
     sql = "SELECT nombre FROM proyectos WHERE nombre = 'Clinica Rural'"
     openai.says(understood(), draft(sql))
-    answer = ask(QUESTION)
+    answer = ask("¿Y la tajada gorda de la clinica rural?")
     assert answer.payload.rows == (("Clínica rural",),)
     assert "nombre_plano LIKE" in answer.sql and answer.text.startswith("No había nada exacto")
 
     openai.says(understood(), draft("SELECT nombre FROM proyectos WHERE nombre = 'Aeropuerto'"))
-    answer = ask("¿Qué obra se llevó la tajada más flaca?")
+    answer = ask("¿Y la tajada gorda del aeropuerto?")
     assert (answer.payload.rows, answer.text) == ((), "No encontré nada con esas condiciones.")

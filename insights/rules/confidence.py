@@ -62,7 +62,7 @@ class Thresholds:
         return Decision.ASK if score >= self.ask else Decision.UNKNOWN
 
 
-CALIBRATED = Thresholds(answer=0.45, ask=0.2)
+CALIBRATED = Thresholds(answer=0.6, ask=0.2)
 OPEN = Thresholds(answer=0.0, ask=0.0)
 """Everything is answered: what a curve is drawn with."""
 

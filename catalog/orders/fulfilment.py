@@ -46,8 +46,10 @@ def advance(
     ways = transitions.next_stages(order.fulfilment_status, order.fulfilment)
     if stage not in ways or stage == FulfilmentStatus.CANCELLED:
         raise IllegalStep(order.fulfilment_status, stage)
+    if (order.fulfilment_status, stage) == transitions.REFUSED:
+        order.refused_at = now
     order.fulfilment_status = stage
-    order.save(update_fields=["fulfilment_status", "updated_at"])
+    order.save(update_fields=["fulfilment_status", "refused_at", "updated_at"])
     if stage == FulfilmentStatus.RETURNED and restock:
         stock.give_back(merchant_id, order.pk, MovementReason.RETURNED)
     _tell(order, "order.advanced", {"status": stage})

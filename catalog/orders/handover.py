@@ -45,4 +45,6 @@ def zone_value(zone: DeliveryZone | None) -> ZoneValue | None:
         zone.minutes,
         active=zone.is_active,
         free_from=zone.free_from,
+        cities=tuple(zone.cities),
+        takes_cash=zone.takes_cash,
     )

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from catalog.orders import locks, settling
+from catalog.orders import handover, locks, settling
 from catalog.orders import problems as why
 from catalog.orders.decisions import approve, receive_cash, refund, reject, reverse
 from catalog.orders.models import (
@@ -72,7 +72,7 @@ def choose_method(order_id: UUID, merchant_id: int, method_id: int) -> Order:
     if method is None:
         raise CartProblem(why.METHOD_UNKNOWN)
     order = locks.order(order_id, merchant_id)
-    if not details.fits(method.kind, order.fulfilment):
+    if not details.fits(method.kind, order.fulfilment, handover.zone_value(order.zone)):
         raise CartProblem(details.METHOD_FITS_NOT)
     _must_be_open(order, (PaymentStatus.UNPAID, PaymentStatus.PARTIAL), "method")
     order.payment_method = method

@@ -124,7 +124,24 @@ _methods: Ready[PaymentMethod] = Ready(
 
 def method_value(row: PaymentMethod) -> MethodValue:
     """A way to pay as a value."""
-    return MethodValue(row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "")
+    return MethodValue(
+        row.pk, row.kind, row.name, row.instructions, row.qr_image.name or "", row.refusals
+    )
+
+
+def methods_for(merchant_id: int, customer_id: UUID) -> tuple[MethodValue, ...]:
+    """Those that the customer is offered: none at the door to whom refused too much there."""
+    known = methods(merchant_id)
+    if not any(one.refusals for one in known):
+        return known
+    refused = refusals(merchant_id, customer_id)
+    return tuple(one for one in known if not one.refusals or refused < one.refusals)
+
+
+def refusals(merchant_id: int, customer_id: UUID) -> int:
+    """How many orders the customer did not take at the door."""
+    rows = Order.objects.of(merchant_id).filter(customer_id=customer_id)
+    return rows.filter(refused_at__isnull=False).count()
 
 
 def newest(merchant_id: int, customer_id: UUID) -> OrderValue | None:

@@ -132,13 +132,15 @@ class OrderValue:
 
 @dataclass(frozen=True, slots=True)
 class MethodValue:
-    """One way to pay; `qr` is a path in the private storage or ""."""
+    """One way to pay; `qr` is a path in the private storage or "". `refusals`: from how many orders
+    refused at the door on a customer is not offered it; None for never."""
 
     id: int
     kind: str
     name: str
     instructions: str = ""
     qr: str = ""
+    refusals: int | None = None
 
     @property
     def is_cash(self) -> bool:

@@ -3,7 +3,7 @@
 One product and three packs at the prices of specs/state_analyzer §7.2, sold by the rules of §4.
 """
 
-from config.demo.shop import Bundle, Drawing, Good, Hours, Person, Shop, Size, Way
+from config.demo.shop import Bundle, Coverage, Drawing, Good, Hours, Person, Shop, Size, Way
 from merchants.roles import Role
 
 PRODUCT, SIZE = "Gotas Arrullo", "Frasco 60 ml"
@@ -50,7 +50,12 @@ SHOP = Shop(
         ),
         Way("qr", "QR", "Escanea el QR desde la app de tu banco.", True),
     ),
-    zones=(("Medellín y área metropolitana", "0"), ("Resto de Colombia", "0")),
+    zones=(),
+    coverage=(
+        Coverage("Medellín y área metropolitana", "0", ("Medellín", "Envigado", "Itagüí", "Bello")),
+        Coverage("Bogotá y la sabana", "0", ("Bogotá", "Soacha", "Chía")),
+        Coverage("Cali y la costa", "14900", ("Cali", "Barranquilla", "Cartagena"), cash=False),
+    ),
     goods=GOODS,
     background=("#efeaf7", "#cfd8ee"),
     bundles=BUNDLES,

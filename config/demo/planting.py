@@ -171,6 +171,11 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
             name=name,
             defaults={"fee": Decimal(fee), "minutes": shop.zone_minutes.get(name)},
         )
+    for place in shop.coverage:
+        told = {"fee": Decimal(place.fee), "cities": list(place.cities), "takes_cash": place.cash}
+        DeliveryZone.objects.of(merchant).get_or_create(
+            merchant=merchant, name=place.name, defaults=told
+        )
 
 
 def _categories(merchant: Merchant, shop: Shop) -> None:

@@ -139,6 +139,16 @@ class Clinic:
 
 
 @dataclass(frozen=True, slots=True)
+class Coverage:
+    """A zone that covers those cities; `cash`: it may be paid at the door."""
+
+    name: str
+    fee: str
+    cities: tuple[str, ...]
+    cash: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Who signs in."""
 
@@ -153,7 +163,8 @@ class Shop:
     `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
     kinds → what holds, and that in short; `dishes_at_once` are a kitchen's;
-    `menus` is a category → when it is served, `links` a link's code → where it is put."""
+    `menus` is a category → when it is served, `links` a link's code → where it is put; `coverage`
+    are zones by their cities."""
 
     slug: str
     name: str
@@ -170,6 +181,7 @@ class Shop:
     ways: tuple[Way, ...]
     zones: tuple[tuple[str, str], ...]
     goods: tuple[Good, ...]
+    coverage: tuple[Coverage, ...] = ()
     background: tuple[str, str] = field(default=("#fff7e6", "#ffe3c2"))
     bundles: tuple[Bundle, ...] = ()
     recommended: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from catalog.orders import seen_before
+from catalog.orders import seen_before, selectors
 from catalog.orders.models import FulfilmentStatus, Order, OrderLine, Payment, PaymentStatus, Proof
 from catalog.orders.models.payments import PaymentDecision
 from catalog.orders.rules import settlement, transitions
@@ -93,7 +93,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything an order's page says; `owed` and `kept` are amounts in the order's currency."""
+    """Everything an order's page says; `owed` and `kept` are amounts in the order's currency,
+    `refusals` how many orders its customer did not take at the door."""
 
     order: Order
     lines: tuple[LineRow, ...]
@@ -107,6 +108,7 @@ class Sheet:
     subtotal: str
     fee: str
     total: str
+    refusals: int = 0
 
     @property
     def reviewing(self) -> PaymentRow | None:
@@ -128,7 +130,7 @@ class Sheet:
 
 
 def of(order: Order) -> Sheet:
-    """The sheet of one order: six queries at most, whatever its size."""
+    """The sheet of one order: seven queries at most, whatever its size."""
     merchant = order.merchant
 
     def words(amount: Decimal) -> str:
@@ -158,6 +160,7 @@ def of(order: Order) -> Sheet:
         subtotal=words(order.lines_total),
         fee=words(order.fee),
         total=words(order.total),
+        refusals=selectors.refusals(merchant.pk, order.customer_id),
     )
 
 

@@ -53,7 +53,7 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
     form = PaymentMethodForm
     list_display = ["name", "kind_badge", "position", "is_active"]
     list_editable = ["position", "is_active"]
-    fields = ["name", "kind", "instructions", "qr_image", ("position", "is_active")]
+    fields = ["name", "kind", "instructions", "qr_image", "refusals", ("position", "is_active")]
     search_fields = ["name"]
     formfield_overrides = {TextField: {"widget": UnfoldAdminExpandableTextareaWidget}}
 
@@ -66,10 +66,18 @@ class PaymentMethodAdmin(TenantAdmin[PaymentMethod]):
 class DeliveryZoneAdmin(TenantAdmin[DeliveryZone]):
     deeds = OWNERS_DEEDS
     formfield_overrides = AMOUNTS
-    list_display = ["name", "costs", "at_least", "free", "minutes", "is_active"]
-    list_editable = ["is_active"]
-    fields = ["name", ("fee", "minimum"), "free_from", ("minutes", "is_active")]
+    list_display = ["name", "covers", "costs", "at_least", "free", "minutes", "takes_cash"]
+    list_display += ["is_active"]
+    list_editable = ["takes_cash", "is_active"]
+    fields = ["name", "cities", ("fee", "minimum"), "free_from", ("minutes", "takes_cash")]
+    fields += ["is_active"]
     search_fields = ["name"]
+
+    @column(_("Ciudades"))
+    def covers(self, zone: DeliveryZone) -> str:
+        """The first of them, and how many more there are."""
+        first, more = ", ".join(zone.cities[:3]), len(zone.cities) - 3
+        return (f"{first} +{more}" if more > 0 else first) or "—"
 
     @column(_("Costo de envío"), ordering="fee")
     def costs(self, zone: DeliveryZone) -> str:

@@ -39,7 +39,7 @@ class Order(Handover, TenantModel):
     total = lines_total + fee, lines_total = sum of the lines, `line_count` of them: the database
     checks it at commit, refuses illegal steps and any change of what was agreed. `untold` is what
     the customer could not be told of it, so that a person calls the customer. `branch` is the one
-    that hands it over, where the merchant has several.
+    that hands it over, where the merchant has several. `refused_at`: it came back from the door.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -75,6 +75,9 @@ class Order(Handover, TenantModel):
     cancelled_by = models.CharField(_("canceló"), max_length=80, blank=True)
     cancel_reason = models.CharField(_("motivo de cancelación"), max_length=200, blank=True)
     cancelled_at = models.DateTimeField(_("cancelado"), null=True, blank=True)
+    refused_at = models.DateTimeField(
+        _("rechazado en la puerta"), null=True, blank=True, editable=False
+    )
     untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     created_at = models.DateTimeField(_("creado"), default=timezone.now, editable=False)
@@ -109,6 +112,9 @@ class Order(Handover, TenantModel):
         ]
         indexes = [
             models.Index(fields=["merchant", "-created_at"], name="order_newest"),
+            models.Index(
+                fields=["customer"], name="order_refused", condition=Q(refused_at__isnull=False)
+            ),
         ]
         triggers = ORDER_TRIGGERS
 

@@ -2,6 +2,8 @@
 
 import uuid
 
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -23,7 +25,10 @@ class OrderNumber(models.Model):
 
 
 class DeliveryZone(TenantModel):
-    """Where a merchant delivers, and for how much: nothing from `free_from` on."""
+    """Where a merchant delivers, and for how much: nothing from `free_from` on.
+
+    `cities` are the places that it covers; without any it covers whatever none of the others does.
+    """
 
     name = models.CharField(_("zona"), max_length=80)
     fee = models.DecimalField(_("costo de envío"), max_digits=12, decimal_places=2, default=0)
@@ -37,6 +42,18 @@ class DeliveryZone(TenantModel):
         help_text=_("Desde cuánto el envío no cuesta nada. Vacío: siempre se cobra."),
     )
     minutes = models.PositiveSmallIntegerField(_("demora (minutos)"), null=True, blank=True)
+    cities = ArrayField(
+        models.CharField(max_length=80),
+        verbose_name=_("ciudades y departamentos"),
+        default=list,
+        db_default=[],
+        blank=True,
+        help_text=_(
+            "Separados por comas; «La Unión (Antioquia)» donde hay varias. Vacío: todo lo que no "
+            "nombra otra zona."
+        ),
+    )
+    takes_cash = models.BooleanField(_("con pago contra entrega"), default=True, db_default=True)
     is_active = models.BooleanField(_("activa"), default=True)
 
     class Meta(TenantModel.Meta):
@@ -85,6 +102,15 @@ class PaymentMethod(TenantModel):
     )
     qr_image = models.ImageField(_("imagen del QR"), upload_to=qr_path, max_length=200, blank=True)
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
+    refusals = models.PositiveSmallIntegerField(
+        _("rechazos en la puerta"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text=_(
+            "Contra entrega: a quien ya rechazó tantos pedidos no se le ofrece. Vacío: siempre."
+        ),
+    )
     is_active = models.BooleanField(_("activo"), default=True)
 
     class Meta(TenantModel.Meta):

@@ -14,7 +14,8 @@ WAYS = (PICKUP, DELIVERY, UNDECIDED)
 @dataclass(frozen=True, slots=True)
 class ZoneValue:
     """Where a merchant delivers; money in the merchant's currency. `active`: there, for now;
-    `free_from`: the sum of the lines from which on the delivery costs nothing."""
+    `free_from`: the sum of the lines from which on the delivery costs nothing; `cities`: the places
+    that it covers, () for any (`rules.coverage`); `takes_cash`: it may be paid at the door."""
 
     id: int
     name: str
@@ -23,6 +24,8 @@ class ZoneValue:
     minutes: int | None = None
     active: bool = True
     free_from: Decimal | None = None
+    cities: tuple[str, ...] = ()
+    takes_cash: bool = True
 
 
 ADDRESS_MISSING = "ADDRESS_MISSING"
@@ -40,7 +43,8 @@ _LENGTHS = {
 }
 
 # A way to pay cash belongs to one way of handing over.
-_CASH_FITS = {"cash_on_delivery": "delivery", "cash_at_pickup": "pickup"}
+AT_THE_DOOR = "cash_on_delivery"
+_CASH_FITS = {AT_THE_DOOR: "delivery", "cash_at_pickup": "pickup"}
 
 
 class Costs(TypedDict):
@@ -65,10 +69,18 @@ def delivers(zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> bool
     return any(_CASH_FITS.get(method.kind) == DELIVERY for method in methods)
 
 
-def fits(method_kind: str, fulfilment: str) -> bool:
-    """Whether an order handed over like this can be paid like that; one of which nobody said how
-    can be paid in any way."""
+def fits(method_kind: str, fulfilment: str, zone: ZoneValue | None = None) -> bool:
+    """Whether an order handed over like this, in that zone, can be paid like that; one of which
+    nobody said how can be paid in any way."""
+    if method_kind == AT_THE_DOOR and zone is not None and not zone.takes_cash:
+        return fulfilment != DELIVERY
     return fulfilment == UNDECIDED or _CASH_FITS.get(method_kind, fulfilment) == fulfilment
+
+
+def pays(method_kind: str, details: Details, zones: Sequence[ZoneValue]) -> bool:
+    """Whether that way to pay fits how the details hand over."""
+    zone = next((one for one in zones if one.id == details.zone_id), None)
+    return fits(method_kind, details.fulfilment, zone)
 
 
 def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> str:
@@ -88,7 +100,7 @@ def problem(cart: CartValue, zones: Sequence[ZoneValue], methods: Sequence[Metho
         if zone is not None and cart.lines_total < zone.minimum:
             return BELOW_MINIMUM
     chosen = next((one for one in methods if one.id == details.payment_method_id), None)
-    if chosen is not None and not fits(chosen.kind, details.fulfilment):
+    if chosen is not None and not pays(chosen.kind, details, zones):
         return METHOD_FITS_NOT
     return ""
 

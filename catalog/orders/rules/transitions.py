@@ -32,6 +32,9 @@ ONLY_FOR: dict[tuple[str, str], str] = {
     ("ready", "delivered"): "pickup",
 }
 
+# Nobody took it at the door.
+REFUSED = ("on_the_way", "returned")
+
 # The stages that only a delivery goes through.
 DELIVERY_ONLY = ("on_the_way",)
 

@@ -63,7 +63,7 @@ def _situation(rows: Rows, *, afresh: bool) -> Situation:
     situation = replace(
         situation,
         cart=carts.value(session.cart, situation.shop.currency),
-        methods=orders.methods(rows.merchant_id),
+        methods=orders.methods_for(rows.merchant_id, session.customer_id),
         zones=orders.zones(rows.merchant_id),
         shop=_shop(situation.shop, session.merchant, afresh=afresh),
     )

@@ -96,6 +96,8 @@ def fee(teller: Teller, row: ZoneValue) -> str:
         beside.append(_("pedido mínimo: %(minimum)s") % least)
     if row.free_from is not None and row.fee:
         beside.append(_("gratis desde %(sum)s") % {"sum": teller.money(row.free_from)})
+    if _is_paid_before(teller, row):
+        beside.append(_("sin contra entrega"))
     return f"{told} ({'; '.join(beside)})" if beside else told
 
 
@@ -114,7 +116,15 @@ def of_zone(teller: Teller, row: ZoneValue) -> Fact:
     if row.free_from is not None and row.fee:
         free = _("Desde %(sum)s el envío es gratis.") % {"sum": teller.money(row.free_from)}
         words = f"{words} {free}"
+    if _is_paid_before(teller, row):
+        words = f"{words} {_('Ahí no hay pago contra entrega.')}"
     return Fact("delivery", key, words, source)
+
+
+def _is_paid_before(teller: Teller, row: ZoneValue) -> bool:
+    """Whether the shop takes cash at the door, but not there."""
+    at_the_door = any(one.kind == details.AT_THE_DOOR for one in teller.situation.methods)
+    return at_the_door and not row.takes_cash
 
 
 def _unnamed(teller: Teller) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from catalog.orders.rules.details import fits
+from catalog.orders.rules.details import pays
 from catalog.orders.values import MethodValue, OrderValue
 from chatbot.agent.facts.values import Fact, Provider, Source, Teller
 from chatbot.conversations.about import About
@@ -102,8 +102,8 @@ def _told(teller: Teller, order: OrderValue) -> Told:
 
 def _ways(teller: Teller, order: OrderValue) -> tuple[list[MethodValue], list[MethodValue]]:
     """The chosen way alone; else those with data to pay to, and those in cash."""
-    known, handed = teller.situation.methods, order.details.fulfilment
-    fitting = [method for method in known if fits(method.kind, handed)]
+    known, zones = teller.situation.methods, teller.situation.zones
+    fitting = [method for method in known if pays(method.kind, order.details, zones)]
     chosen = [m for m in fitting if m.id == order.details.payment_method_id]
     if chosen:
         return chosen, []

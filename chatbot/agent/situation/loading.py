@@ -87,7 +87,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         unread=tuple(one for one in said if only is None or one.id in only),
         history=_history(earlier, merchant.vertical, now),
         catalog=shelf.rows,
-        methods=orders.methods(merchant.pk),
+        methods=orders.methods_for(merchant.pk, session.customer_id),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, abouts, shelf.rows, now),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from catalog.loyalty import selectors as loyalty
+from catalog.orders import selectors
 from catalog.orders.admin.sheet import FULFILMENT_TONES, PAYMENT_TONES
 from catalog.orders.models import Order, Payment, PaymentDecision
 from catalog.orders.rules import transitions
@@ -113,6 +114,7 @@ def _hers(session: Session, orders: int) -> Hers:
         since=customer.created_at,
         spent=money(_spent(session), merchant.currency, merchant.language),
         orders=orders,
+        refusals=selectors.refusals(merchant.pk, customer.pk),
         suggestions=tuple(word for word in used if word not in customer.labels)[:SUGGESTIONS],
         notes_by=noted[0] if noted else "",
         notes_at=noted[1] if noted else None,

@@ -17,8 +17,9 @@ from merchants.rules.branches import BranchValue
 
 @dataclass(frozen=True, slots=True)
 class Hers:
-    """The customer. `spent` is what came in less what was given back; `answers`: the assistant
-    speaks to her, `alone_why` says why not."""
+    """The customer. `spent` is what came in less what was given back; `refusals` are orders that
+    were not taken at the door; `answers`: the assistant speaks to the customer, `alone_why` says
+    why not."""
 
     customer: Customer
     name: str
@@ -26,6 +27,7 @@ class Hers:
     since: datetime
     spent: str
     orders: int
+    refusals: int
     suggestions: tuple[str, ...]
     notes_by: str
     notes_at: datetime | None

@@ -201,7 +201,8 @@ def _is_soon(at: datetime | None, context: Context) -> bool:
 
 
 def _fits(wanted: Details, context: Context) -> bool:
-    return handing_over.fits(_kind(wanted.payment_method_id, context), wanted.fulfilment)
+    zones = context.situation.zones
+    return handing_over.pays(_kind(wanted.payment_method_id, context), wanted, zones)
 
 
 def _paid_by(world: World, order: OrderValue, params: Params, context: Context) -> Applied:
@@ -210,7 +211,7 @@ def _paid_by(world: World, order: OrderValue, params: Params, context: Context) 
     kind = _kind(method_id, context)
     if not kind:
         raise CartProblem(why.METHOD_UNKNOWN)
-    if not handing_over.fits(kind, order.details.fulfilment):
+    if not handing_over.pays(kind, order.details, context.situation.zones):
         raise CartProblem(handing_over.METHOD_FITS_NOT)
     if order.payment_status not in ("unpaid", "partial"):
         raise IllegalStep(order.payment_status, "method")

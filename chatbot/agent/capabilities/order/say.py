@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from catalog.orders.rules.agreement import fingerprint
-from catalog.orders.rules.details import fits
+from catalog.orders.rules.details import pays
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.capabilities.cart.say import not_in_cart
 from chatbot.agent.capabilities.order import asked, handing
@@ -189,7 +189,7 @@ def _method_fits_not(teller: Teller, facts: Facts) -> Part:
     situation = teller.situation
     waiting = situation.order if situation.state == sales.AWAITING_PAYMENT else None
     held = waiting.details if waiting is not None else situation.cart.details
-    ways = [way.name for way in situation.methods if fits(way.kind, held.fulfilment)]
+    ways = [way.name for way in situation.methods if pays(way.kind, held, situation.zones)]
     if not ways:
         return Part(_("Este pedido no se puede pagar así."))
     words = _("Este pedido no se puede pagar así. Puedes pagar con: %(methods)s.")

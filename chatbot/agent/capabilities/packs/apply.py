@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from catalog.orders.rules.agreement import fingerprint
 from chatbot.agent.capabilities.order import apply as ordering
 from chatbot.agent.capabilities.order import checks as ordering_checks
-from chatbot.agent.capabilities.packs import keeping, summing_up
+from chatbot.agent.capabilities.packs import delivery, keeping, summing_up
 from chatbot.agent.capabilities.packs.keeping import open_flow
 from chatbot.agent.capabilities.steps import moved
 from chatbot.agent.capabilities.values import Applied, Context, Params, Refused, World
@@ -143,7 +143,8 @@ def _summed_up(turn: Turn, *, anew: bool = False) -> Applied:
     told = begun.then(
         "pack_step", **_told(turn, [*(["changed"] if anew else []), *_answers(turn)], "")
     )
-    done = summing_up.shown(told, cart, turn.context, _confirms(turn.selling))
+    asks = _confirms(turn.selling)
+    done = summing_up.shown(told, cart, turn.context, asks, turn.sale)
     ended = _kept(turn, done.world, turn.sale, packs.SUMMED_UP)
     return Applied(ended.world, (*done.effects, *ended.effects))
 
@@ -177,6 +178,9 @@ def _offered(turn: Turn, *tells: str) -> Applied:
         told = ["data", *told]
     elif turn.heard.told:
         told = ["noted", *told]
+    zones = turn.situation.zones
+    if anew and not delivery.is_covered(turn.sale, zones):
+        told.append("uncovered")
     gone = "gone" in tells
     sale = replace(turn.sale, said_back=True, pack="" if gone else turn.sale.pack)
     world = summing_up.without_pack(turn.world) if gone else turn.world

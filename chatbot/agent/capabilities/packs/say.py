@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 from catalog.products.values import PackValue
 from chatbot.agent.capabilities.order.say import review
 from chatbot.agent.capabilities.parts import Part, Wording, Words, silent
+from chatbot.agent.facts import delivery as delivering
 from chatbot.agent.facts.values import Question, Teller
 from chatbot.agent.flows import packs
 from chatbot.agent.rules import pack_sale
@@ -121,6 +122,12 @@ def _changed(teller: Teller, selling: Selling, facts: Facts) -> str:
     return _("Algo cambió desde que lo viste; este es el resumen de ahora:")
 
 
+def _uncovered(teller: Teller, selling: Selling, facts: Facts) -> str:
+    """That the shop does not go to the city, where it goes, and where it is picked up."""
+    city = _sale(teller, selling).value(CITY) or _sale(teller, selling).value(DEPARTMENT)
+    return delivering.elsewhere(teller, city).text
+
+
 Tell = Callable[[Teller, Selling, Facts], str]
 _TELLS: dict[str, Tell] = {
     "greeting": _greeting,
@@ -131,6 +138,7 @@ _TELLS: dict[str, Tell] = {
     "noted": _noted,
     "gone": _gone,
     "changed": _changed,
+    "uncovered": _uncovered,
 }
 
 
@@ -202,6 +210,20 @@ ASKS: dict[str, Callable[[Teller, Selling, Facts], Question | None]] = {
     "confirm": _for_yes,
 }
 EFFECTS: Words = {"pack_step": Wording(lazy("Venta por packs: paso siguiente"), step)}
+
+
+def not_covered(teller: Teller, facts: Facts) -> Part:
+    """Another way, or a person; another city is one more answer."""
+    selling = teller.situation.selling
+    if selling is None:
+        return Part()
+    told = f"{_uncovered(teller, selling, facts)}\n\n"
+    words = told + _("¿Lo recoges tú, o me escribes tu ciudad y dirección, si es otra?")
+    taps = (Choice("way:pickup", _("Lo recojo")), Choice("human", _("Hablar con alguien")))
+    return Part(words, taps, asked=PendingQuestion("fulfilment", verb="pickup"))
+
+
 REFUSALS: Words = {
+    "NOT_COVERED": Wording(lazy("la tienda no hace envíos a esa ciudad"), not_covered),
     "SOLD_IN_PACKS": Wording(lazy("esta tienda vende por packs, no por carrito"), silent),
 }

@@ -31,12 +31,15 @@ def cart(sale: Sale, key: str, world: World, context: Context) -> CartValue | No
     return handing_over.handed_over(made, delivery.details(sale, made.details, zones), zones)
 
 
-def shown(done: Applied, made: CartValue, context: Context, asks: str) -> Applied:
+def shown(done: Applied, made: CartValue, context: Context, asks: str, sale: Sale) -> Applied:
     """The review of that cart, to be agreed to. `Refused` where something of the delivery is left
-    to ask, with the cart kept."""
+    to ask, or the shop does not go there, with the cart kept."""
     opened = _opened(done.world, context)
     held = with_cart(opened.world, made)
     effects = (*done.effects, *opened.effects)
+    delivered = made.details.fulfilment == handing_over.DELIVERY
+    if delivered and not delivery.is_covered(sale, context.situation.zones):
+        raise Refused("NOT_COVERED", Applied(held, effects))
     try:
         review = reviewed(held, context)
     except Refused as refused:

@@ -3,6 +3,7 @@
 OrdersProblem
 ├── CartProblem      a cart, or a way to pay, that the merchant's tables do not allow
 ├── IllegalStep      an order or payment is not where the step starts (also a second click)
+├── GuideTaken       another order's parcel has that number
 ├── PaymentStands    what only a person may take back: it is paid, or said to be
 └── BadAmount        money that cannot be received, refunded or reversed
 
@@ -33,6 +34,10 @@ class CartProblem(OrdersProblem):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+class GuideTaken(OrdersProblem):
+    """Two parcels of a merchant do not share a number."""
 
 
 class IllegalStep(OrdersProblem):

@@ -21,7 +21,7 @@ from catalog.orders.models import (
 from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
-from catalog.orders.values import Details, MethodValue, OrderValue
+from catalog.orders.values import Details, MethodValue, OrderValue, Parcel
 from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
@@ -205,4 +205,11 @@ def _value(row: Order) -> OrderValue:
         fulfilment_status=row.fulfilment_status,
         has_proof=bool(getattr(row, "proven", False)),
         created_at=row.created_at,
+        parcel=_parcel(row),
     )
+
+
+def _parcel(row: Order) -> Parcel | None:
+    if not row.guide:
+        return None
+    return Parcel(row.carrier, row.guide, row.delivery_state, row.delivery_state_at)

@@ -110,8 +110,18 @@ class CartValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Parcel:
+    """Its carrier and number, and where it is: a key of `parcel_states` or "", since `at`."""
+
+    carrier: str
+    guide: str
+    state: str = ""
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OrderValue:
-    """An agreed order."""
+    """An agreed order; `parcel` is None until a carrier has given it a number."""
 
     id: UUID
     number: int
@@ -124,6 +134,7 @@ class OrderValue:
     fulfilment_status: str
     has_proof: bool
     created_at: datetime
+    parcel: Parcel | None = None
 
     @property
     def short_number(self) -> str:

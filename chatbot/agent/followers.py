@@ -210,6 +210,35 @@ def _advanced(happened: Happened, now: datetime) -> None:
         _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
 
 
+def _shipped(happened: Happened, now: datetime) -> None:
+    """The number that the customer may look the parcel up by; one that was replaced since is
+    not told."""
+    found = _session_of(happened, now)
+    if found is None or found[1].order.guide != happened.payload["guide"]:
+        return
+    session, link = found
+    order = link.order
+    with translation.override(session.merchant.language):
+        words = _("Tu pedido %(number)s va con %(carrier)s, guía %(guide)s.")
+        facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
+        occasion = occasions.SHIPPED
+        _tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
+
+
+def _tracked(happened: Happened, now: datetime) -> None:
+    """Where the carrier has it; of states that came together the newest."""
+    found = _session_of(happened, now)
+    if found is None or found[1].order.delivery_state != happened.payload["state"]:
+        return
+    session, link = found
+    order = link.order
+    with translation.override(session.merchant.language):
+        words = _("Tu pedido %(number)s (%(carrier)s, guía %(guide)s): %(state)s.")
+        facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
+        state = {"state": order.get_delivery_state_display()}
+        _tell(session, words % (facts | state), order, occasions.TRACKED, cause=Cause.DEED, now=now)
+
+
 def _picked_up_at(order: Order, occasion: str) -> str:
     """Where an order that is ready waits, of a shop with several branches; else ""."""
     at = order.branch
@@ -272,6 +301,8 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "payment.unreadable": _unreadable,
     "payment.reversed": _reversed,
     "order.advanced": _advanced,
+    "order.shipped": _shipped,
+    "order.tracked": _tracked,
     "order.cancelled": _cancelled,
     "order.told": _told_by_hand,
     **appointment_followers.HANDLERS,

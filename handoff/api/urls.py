@@ -15,6 +15,7 @@ from handoff.api.views import (
     questions,
     sessions,
     settings,
+    shipments,
 )
 from handoff.api.views.doors import Nowhere
 
@@ -32,6 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("config/handoff", settings.HandoffSettings.as_view(), name="handoff-settings"),
     path("events", events.Events.as_view(), name="events"),
     path("insights/ask", insights.Ask.as_view(), name="ask"),
+    path("shipments", shipments.Shipments.as_view(), name="shipments"),
     path("pictures/<str:token>", pictures.picture, name="picture"),
     path("schema/", docs.schema, name="schema"),
     path("docs/", docs.page, name="docs"),

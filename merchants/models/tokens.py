@@ -17,6 +17,7 @@ class Scope(models.TextChoices):
     CONFIGURE = "configure", _("cambiar intenciones y derivación")
     ANALYZE = "analyze", _("analizar la intención de mensajes")
     ASK = "ask", _("preguntar a los datos")
+    SHIP = "ship", _("informar el estado de los envíos")
 
 
 class ApiToken(TenantModel):

@@ -54,6 +54,7 @@ NEEDS: dict[tuple[str, str], tuple[str, Deed]] = {
     ("PUT", "config/handoff"): ("configure", Deed.SWITCH_INTENTS),
     ("GET", "events"): ("read", Deed.VIEW),
     ("POST", "insights/ask"): ("ask", Deed.VIEW),
+    ("POST", "shipments"): ("ship", Deed.ADVANCE_ORDER),
     ("POST", "/webhook/state-analyzer"): ("analyze", Deed.SELL),
 }
 

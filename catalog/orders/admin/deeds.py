@@ -10,18 +10,20 @@ from uuid import UUID
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from catalog.orders import orders, payments, untold
+from catalog.orders import orders, payments, shipping, untold
 from catalog.orders.admin.forms import (
     CashForm,
     DeedForm,
+    GuideForm,
     ReasonForm,
     ReceivedForm,
     RefundForm,
     RejectForm,
     ReturnForm,
+    TrackForm,
 )
 from catalog.orders.admin.sheet import Sheet
-from catalog.orders.models import FulfilmentStatus, Order, PaymentStatus
+from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, PaymentStatus
 from catalog.orders.rules import transitions
 from merchants.models import User
 from merchants.roles import Deed
@@ -87,6 +89,13 @@ def _stage(to: FulfilmentStatus, label: Promise, icon: str, done: Promise) -> Or
 def _may_become(sheet: Sheet, to: FulfilmentStatus) -> bool:
     order = sheet.order
     return to in transitions.next_stages(order.fulfilment_status, order.fulfilment)
+
+
+def _is_shipped(sheet: Sheet) -> bool:
+    """Whether a carrier may have it: a delivery that is not over."""
+    order = sheet.order
+    is_over = order.fulfilment_status in transitions.CLOSED
+    return order.fulfilment == Fulfilment.DELIVERY and not is_over
 
 
 def _alive(sheet: Sheet) -> bool:
@@ -162,6 +171,38 @@ DEEDS: tuple[OrderDeed, ...] = (
         offered=lambda sheet: bool(sheet.order.untold),
         act=lambda c: untold.told_by_hand(c.order.pk, c.order.merchant_id, by=c.by, now=c.now),
         done=_("Anotado: el cliente ya lo sabe."),
+    ),
+    OrderDeed(
+        name="guide",
+        label=_("Guía de la transportadora"),
+        icon="qr_code_2",
+        tone="plain",
+        place="more",
+        deed=Deed.ADVANCE_ORDER,
+        form=GuideForm,
+        offered=lambda sheet: _is_shipped(sheet),
+        act=lambda c: shipping.ship(
+            c.order.pk,
+            c.order.merchant_id,
+            carrier=c.said["carrier"],
+            guide=c.said["guide"],
+            by=c.by,
+        ),
+        done=_("Guía anotada. El cliente ya recibe la noticia."),
+    ),
+    OrderDeed(
+        name="track",
+        label=_("Dónde va el envío"),
+        icon="pin_drop",
+        tone="plain",
+        place="more",
+        deed=Deed.ADVANCE_ORDER,
+        form=TrackForm,
+        offered=lambda sheet: _is_shipped(sheet) and bool(sheet.order.guide),
+        act=lambda c: shipping.track(
+            c.order.pk, c.order.merchant_id, c.said["state"], by=c.by, at=c.now
+        ),
+        done=_("Estado del envío anotado."),
     ),
     _stage(
         FulfilmentStatus.RETURNED,

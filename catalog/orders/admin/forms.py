@@ -8,6 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.admin.sheet import Sheet
+from catalog.orders.models import Order
+from catalog.orders.parcel_states import CHOICES
 from merchants.amount_fields import AmountField
 from merchants.rules import amounts
 
@@ -142,3 +144,47 @@ class ReturnForm(DeedForm):
         widget=forms.RadioSelect,
         error_messages={"required": _("Elige si vuelve al stock.")},
     )
+
+
+class GuideForm(DeedForm):
+    """The carrier and the number that it gave the parcel."""
+
+    carrier = forms.CharField(
+        label=_("Transportadora"),
+        max_length=60,
+        widget=forms.TextInput(attrs={"class": "panel-input"}),
+        error_messages={"required": _("Escribe la transportadora.")},
+    )
+    guide = forms.CharField(
+        label=_("Número de guía"),
+        max_length=40,
+        widget=forms.TextInput(attrs={"class": "panel-input", "autocapitalize": "characters"}),
+        error_messages={"required": _("Escribe el número de guía.")},
+    )
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(sheet, *args, **kwargs)
+        self.fields["carrier"].initial = sheet.order.carrier
+        self.fields["guide"].initial = sheet.order.guide
+
+    def clean_guide(self) -> str:
+        guide: str = self.cleaned_data["guide"].strip().upper()
+        order = self.sheet.order
+        others = Order.objects.of(order.merchant_id).filter(guide=guide).exclude(pk=order.pk)
+        if others.exists():
+            raise forms.ValidationError(_("Otro pedido ya tiene esa guía."))
+        return guide
+
+
+class TrackForm(DeedForm):
+    """Where the carrier has the parcel."""
+
+    state = forms.ChoiceField(
+        label=_("Estado del envío"),
+        choices=CHOICES,
+        widget=forms.Select(attrs={"class": "panel-input"}),
+    )
+
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
+        super().__init__(sheet, *args, **kwargs)
+        self.fields["state"].initial = sheet.order.delivery_state

@@ -10,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 
 from catalog.orders.models.carts import Fulfilment, Handover, SoldAsPack
 from catalog.orders.models.guards import ORDER_LINE_TRIGGERS, ORDER_TRIGGERS
+from catalog.orders.parcel_states import CHOICES
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 __all__ = ["Fulfilment", "FulfilmentStatus", "Order", "OrderLine", "PaymentStatus"]
@@ -40,6 +41,8 @@ class Order(Handover, TenantModel):
     checks it at commit, refuses illegal steps and any change of what was agreed. `untold` is what
     the customer could not be told of it, so that a person calls the customer. `branch` is the one
     that hands it over, where the merchant has several. `refused_at`: it came back from the door.
+    `guide` is the number that the carrier gave the parcel, `delivery_state` where it is, as a
+    person or the carrier's system last said, since `delivery_state_at`.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -78,6 +81,19 @@ class Order(Handover, TenantModel):
     refused_at = models.DateTimeField(
         _("rechazado en la puerta"), null=True, blank=True, editable=False
     )
+    carrier = models.CharField(
+        _("transportadora"), max_length=60, blank=True, default="", db_default=""
+    )
+    guide = models.CharField(_("guía"), max_length=40, blank=True, default="", db_default="")
+    delivery_state = models.CharField(
+        _("estado del envío"),
+        max_length=20,
+        choices=CHOICES,
+        blank=True,
+        default="",
+        db_default="",
+    )
+    delivery_state_at = models.DateTimeField(null=True, blank=True, editable=False)
     untold = models.CharField(_("no se pudo avisar"), max_length=200, blank=True, editable=False)
     is_test = models.BooleanField(_("de prueba"), default=False, editable=False)
     created_at = models.DateTimeField(_("creado"), default=timezone.now, editable=False)
@@ -91,6 +107,14 @@ class Order(Handover, TenantModel):
             tenant_key(),
             *same_merchant("customer", "payment_method", "zone", "branch"),
             models.UniqueConstraint(fields=["merchant", "number"], name="order_number_once"),
+            models.UniqueConstraint(
+                fields=["merchant", "guide"], name="order_guide_once", condition=~Q(guide="")
+            ),
+            models.CheckConstraint(
+                condition=~Q(guide="") & ~Q(carrier="")
+                | Q(guide="", carrier="", delivery_state="", delivery_state_at=None),
+                name="order_guide_has_a_carrier",
+            ),
             models.CheckConstraint(
                 condition=Q(total=F("lines_total") + F("fee")), name="order_total_is_lines_and_fee"
             ),

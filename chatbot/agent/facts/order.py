@@ -1,10 +1,12 @@
 """Where an order stands, and until when it can be taken back."""
 
 from collections.abc import Sequence
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from catalog.orders.parcel_states import STATES
 from catalog.orders.rules import transitions
 from catalog.orders.values import OrderValue
 from chatbot.agent.facts import cart
@@ -30,9 +32,24 @@ _FULFILMENT = {
 
 
 def status(teller: Teller, order: OrderValue) -> str:
-    """Where an order stands, in one line."""
+    """Where an order stands, in one line; in another, where its carrier has it."""
     words = {"number": order.short_number, "words": _stands(teller, order)}
-    return _("Pedido %(number)s: %(words)s.") % words
+    told = _("Pedido %(number)s: %(words)s.") % words
+    return "\n".join(filter(None, (told, parcel(teller, order))))
+
+
+def parcel(teller: Teller, order: OrderValue) -> str:
+    """ "Lo lleva Servientrega, guía 123456: sale hoy a reparto (26/11, 10:00)."."""
+    held = order.parcel
+    if held is None:
+        return ""
+    names = {"carrier": held.carrier, "guide": held.guide}
+    words = _("Lo lleva %(carrier)s, guía %(guide)s") % names
+    if not held.state or held.at is None:
+        return f"{words}."
+    here = held.at.astimezone(ZoneInfo(teller.situation.shop.time_zone))
+    state = STATES[held.state]
+    return f"{words}: {state} ({here:%d/%m, %H:%M})."
 
 
 def _stands(teller: Teller, order: OrderValue) -> str:

@@ -113,6 +113,24 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
             lambda merchant: "Av. Arce 2132",
             lambda known: known.order.address if known.order else "",
         ),
+        "carrier": Fact(
+            "transportadora",
+            lazy("Transportadora del envío"),
+            lambda merchant: "Servientrega",
+            lambda known: known.order.carrier if known.order else "",
+        ),
+        "guide": Fact(
+            "guia",
+            lazy("Número de guía"),
+            lambda merchant: "1234567890",
+            lambda known: known.order.guide if known.order else "",
+        ),
+        "shipment": Fact(
+            "estado_del_envio",
+            lazy("Estado del envío"),
+            lambda merchant: _("sale hoy a reparto"),
+            lambda known: known.order.get_delivery_state_display() if known.order else "",
+        ),
         "reason": Fact(
             "motivo",
             lazy("Motivo de la cancelación"),

@@ -18,6 +18,8 @@ PROOF_UNREADABLE = "payment.unreadable"
 PREPARING = "order.preparing"
 READY = "order.ready"
 ON_THE_WAY = "order.on_the_way"
+SHIPPED = "order.shipped"
+TRACKED = "order.tracked"
 DELIVERED = "order.delivered"
 CANCELLED = "order.cancelled"
 UNPAID_REMINDER = "order.unpaid_reminder"
@@ -57,6 +59,8 @@ OCCASIONS: Mapping[str, Occasion] = MappingProxyType(
         PREPARING: Occasion(_("Pedido en preparación"), _("su pedido está en preparación")),
         READY: Occasion(_("Pedido listo"), _("su pedido está listo")),
         ON_THE_WAY: Occasion(_("Pedido en camino"), _("su pedido va en camino")),
+        SHIPPED: Occasion(_("Guía de un envío"), _("su envío ya tiene guía")),
+        TRACKED: Occasion(_("Novedad de un envío"), _("su envío tiene novedades")),
         DELIVERED: Occasion(_("Pedido entregado"), _("su pedido se entregó")),
         CANCELLED: Occasion(_("Pedido cancelado"), _("su pedido se canceló")),
         UNPAID_REMINDER: Occasion(

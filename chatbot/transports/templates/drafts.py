@@ -70,6 +70,17 @@ READY: Mapping[str, Ready] = MappingProxyType(
                 "Motivo: {{motivo}}. Si tienes dudas, responde a este mensaje."
             ),
         ),
+        occasions.SHIPPED: Ready(
+            "pedido_con_guia",
+            _(
+                "Hola {{cliente}}, tu pedido {{pedido}} de {{negocio}} va con "
+                "{{transportadora}}, guía {{guia}}."
+            ),
+        ),
+        occasions.TRACKED: Ready(
+            "novedad_del_envio",
+            _("Hola {{cliente}}, tu pedido {{pedido}} de {{negocio}}: {{estado_del_envio}}."),
+        ),
         occasions.APPOINTMENT_REMINDER: Ready(
             "recordatorio_de_cita",
             _(

@@ -19,7 +19,7 @@ from merchants.models import User
 # What the card offers; giving money back and undoing approvals are done on the order's own page.
 OFFERED = frozenset(
     {"approve", "reject", "preparing", "ready", "on_the_way", "delivered"}
-    | {"returned", "cash", "cancel", "told"}
+    | {"returned", "cash", "cancel", "told", "guide", "track"}
 )
 _PLACES = {"untold": "next", "next": "next", "review": "review", "more": "more"}
 

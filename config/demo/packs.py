@@ -54,7 +54,8 @@ SHOP = Shop(
     coverage=(
         Coverage("Medellín y área metropolitana", "0", ("Medellín", "Envigado", "Itagüí", "Bello")),
         Coverage("Bogotá y la sabana", "0", ("Bogotá", "Soacha", "Chía")),
-        Coverage("Cali y la costa", "14900", ("Cali", "Barranquilla", "Cartagena"), cash=False),
+        Coverage("Cali", "0", ("Palmira",)),
+        Coverage("La costa", "14900", ("Barranquilla", "Cartagena", "Santa Marta"), cash=False),
     ),
     goods=GOODS,
     background=("#efeaf7", "#cfd8ee"),

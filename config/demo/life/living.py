@@ -6,7 +6,15 @@ from datetime import datetime
 from types import MappingProxyType
 
 from chatbot.conversations.models import Session
-from config.demo.life import clinica, jugueria, packs, playing, restaurante, suplementos
+from config.demo.life import (
+    clinica,
+    jugueria,
+    packs,
+    packs_sent,
+    playing,
+    restaurante,
+    suplementos,
+)
 from config.demo.life.steps import Story
 from llm.models import Seat
 from merchants.models import Merchant
@@ -16,7 +24,7 @@ STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
         "jugueria": jugueria.STORIES,
         "suplementos": suplementos.STORIES,
         "clinica": clinica.STORIES,
-        "packs": packs.STORIES,
+        "packs": (*packs.STORIES, *packs_sent.STORIES),
         "restaurante": restaurante.STORIES,
     }
 )

@@ -26,7 +26,7 @@ from chatbot.transports.inward import fetching
 from chatbot.transports.outward import delivery
 from chatbot.transports.simulator import simulator
 from config.demo import pictures
-from config.demo.life import steps, visiting
+from config.demo.life import parcels, steps, visiting
 from config.demo.life.clock import Clock, told_by
 from config.demo.life.steps import Step, Story
 from merchants import stream
@@ -71,6 +71,8 @@ class _Telling:
         """What the clock of a quiet conversation had to do meanwhile is done."""
         rows = Customer.objects.of(self._merchant).filter(sessions=self._session())
         rows.update(labels=[MARK])
+        if parcels.taken_up(self._session(), self._clock, now):
+            self._settles()
         idle_at = self._session().idle_at
         if idle_at is not None and idle_at < now:
             self._clock.now = idle_at
@@ -223,6 +225,11 @@ class _Telling:
     def _visits(self, step: steps.Visiting) -> None:
         customer = self._session().customer_id
         visiting.happens(self._merchant, customer, step, self._clock, self._until, self._owner())
+        self._settles()
+
+    @happens.register
+    def _sends(self, step: steps.Parcel) -> None:
+        parcels.happens(step, self._session(), self._clock, self._owner())
         self._settles()
 
     # -- around ------------------------------------------------------------------------------------

@@ -159,6 +159,26 @@ class CallsOff(Visiting):
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """Something about the order's parcel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ships(Parcel):
+    """A carrier takes the order's parcel and gives it a number."""
+
+    carrier: str
+    guide: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks(Parcel):
+    """The carrier says where it is."""
+
+    state: str
+
+
 Step = (
     Says
     | FromAd
@@ -179,6 +199,7 @@ Step = (
     | Cancels
     | RunsOut
     | Visiting
+    | Parcel
 )
 
 

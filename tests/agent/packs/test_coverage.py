@@ -10,7 +10,7 @@ from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
 FAR = "Carla Restrepo, Calle 10 # 43-12, Leticia, Amazonas"
-CALI = "Carla Restrepo, Calle 10 # 43-12, Cali, Valle del Cauca"
+COAST = "Carla Restrepo, Calle 10 # 43-12, Barranquilla, Atlántico"
 NEAR = "Carla Restrepo, Calle 10 # 43-12, Medellín, Antioquia"
 
 
@@ -64,13 +64,13 @@ def test_another_city_goes_on_with_the_pack_that_was_chosen(carla: Talk) -> None
 
 
 def test_the_fee_is_that_of_the_citys_zone(carla: Talk) -> None:
-    said = through(carla, "quiero comprar", CALI, "el de 2")
+    said = through(carla, "quiero comprar", COAST, "el de 2")
 
     assert "Envío: $14.900" in said and "Total: $124.800" in said
 
 
 def test_cash_at_the_door_is_refused_where_the_zone_takes_none(carla: Talk) -> None:
-    through(carla, "quiero comprar", CALI, "el de 2")
+    through(carla, "quiero comprar", COAST, "el de 2")
     said = carla.say("pago contra entrega")
     assert "Este pedido no se puede pagar así." in said
     assert "Transferencia" in said and "Contra entrega" not in said

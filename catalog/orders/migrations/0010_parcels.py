@@ -27,7 +27,7 @@ STATES = [
 class Migration(migrations.Migration):
     """The number that a carrier gave a parcel, and where it is."""
 
-    dependencies = [("orders", "0008_coverage")]
+    dependencies = [("orders", "0009_coverage")]
 
     operations = [
         text("carrier", "transportadora", 60),

@@ -28,12 +28,11 @@ def details(sale: Sale, known: Details, zones: Sequence[ZoneValue]) -> Details:
     choose: None. Where the shop does not go, it is picked up if the customer says so.
     """
     if not is_covered(sale, zones) and known.fulfilment == handing_over.PICKUP:
-        return handing_over.trimmed(replace(known, **_contact(sale)))
+        return handing_over.trimmed(_received(known, sale))
     wanted = replace(
-        known,
+        _received(known, sale),
         fulfilment=handing_over.DELIVERY,
         address=", ".join(filter(None, map(sale.value, _PLACE))),
-        **_contact(sale),
         latitude=None,
         longitude=None,
     )
@@ -49,9 +48,10 @@ def is_covered(sale: Sale, zones: Sequence[ZoneValue]) -> bool:
     return coverage.is_covered(sale.value(CITY), sale.value(DEPARTMENT), zones)
 
 
-def _contact(sale: Sale) -> dict[str, str]:
+def _received(known: Details, sale: Sale) -> Details:
+    """The details with who receives it."""
     name = " ".join(filter(None, map(sale.value, (NAME, SURNAME))))
-    return {"contact_name": name, "contact_phone": sale.value(PHONE)}
+    return replace(known, contact_name=name, contact_phone=sale.value(PHONE))
 
 
 _PLACE = (ADDRESS, NEIGHBOURHOOD, CITY, DEPARTMENT)

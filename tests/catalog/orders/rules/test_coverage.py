@@ -3,7 +3,8 @@
 from decimal import Decimal
 
 from catalog.orders.rules import coverage
-from catalog.orders.rules.details import DELIVERY, Details, ZoneValue, pays
+from catalog.orders.rules.details import DELIVERY, ZoneValue, pays
+from catalog.orders.values import Details
 
 
 def zone(pk: int, name: str, *cities: str, active: bool = True, cash: bool = True) -> ZoneValue:

@@ -15,7 +15,7 @@ Taken = Mapping[int, list[Interval]]
 """Of each chair, by id, when it is taken as what it is itself."""
 Seats = tuple[tuple[int, Busy], ...]
 """Chairs by id, in their order."""
-Row = tuple[int, int, int | None, str, bool, list[int]]
+Row = tuple[int, int, int | None, str, bool, str, str, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ def house(merchant_id: int) -> House:
     """The chairs and tables as they are now."""
     rows = list(_rows(merchant=merchant_id))
     every = [
-        (Seating(pk, branch, seats, area, frozenset(parts)), is_active)
-        for pk, branch, seats, area, is_active, parts in rows
+        (Seating(pk, branch, seats, area, frozenset(parts), name, code), is_active)
+        for pk, branch, seats, area, is_active, name, code, parts in rows
     ]
     in_use = tuple(one for one, is_active in every if is_active)
     return House(in_use, {one.id: one.takes for one, _is_active in every})
@@ -56,7 +56,7 @@ _rows: Ready[Row] = Ready(
         Chair.objects.of(merchant)
         .order_by("position", "name", "pk")
         .values_list(
-            *("pk", "branch_id", "seats", "area", "is_active"),
+            *("pk", "branch_id", "seats", "area", "is_active", "name", "code"),
             ArraySubquery(
                 TablePart.objects.of(merchant)
                 .filter(joined=OuterRef("pk"))

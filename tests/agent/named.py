@@ -22,6 +22,7 @@ OF_BOOKINGS = (
     "leave_booking",
     "confirm_attendance",
     "join_waiting_list",
+    "reserve_table",
 )
 OF_PACKS = "advance_pack_sale"
 WRITE_TOOLS = ("set_order_details", "update_lead_info", *OF_BOOKINGS, OF_PACKS)

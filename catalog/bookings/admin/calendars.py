@@ -1,18 +1,20 @@
 """The pages of what a calendar is made of: its terms, chairs, and time off."""
 
 from typing import Any
+from urllib.parse import quote
 
 from django.contrib import admin, messages
 from django.db import IntegrityError
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from catalog.bookings import reminders
 from catalog.bookings.admin.staff import DEEDS
 from catalog.bookings.models import Calendar, Chair, TablePart, TimeOff
-from merchants import desk
+from merchants import customers, desk
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantTabularInline
 
@@ -74,7 +76,8 @@ class ChairAdmin(TenantAdmin[Chair]):
     list_display = ["name", "branch", "people", "joined", "is_active"]
     list_filter = ["branch", "is_active", "area"]
     list_select_related = ["branch"]
-    fields = ["branch", "name", ("seats", "area"), ("position", "is_active")]
+    fields = ["branch", "name", ("seats", "area"), ("position", "is_active"), "link"]
+    readonly_fields = ["link"]
     inlines = [PartInline]
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Chair]":
@@ -91,6 +94,16 @@ class ChairAdmin(TenantAdmin[Chair]):
     @column(_("Para cuántos"), ordering="seats")
     def people(self, row: Chair) -> str:
         return " · ".join(str(part) for part in (row.seats, row.area) if part) or "-"
+
+    @column(_("Enlace para el QR de la mesa"))
+    def link(self, row: Chair) -> str:
+        """Opens the shop's chat with the table known; where no number is written, its words."""
+        if not row.code:
+            return gettext("Aparece cuando guardes una mesa con su número de personas.")
+        words = gettext("Hola, estoy en la %(table)s") % {"table": row.name}
+        words = f"{words} #{row.code}"
+        number = customers.digits(row.branch.whatsapp)
+        return f"https://wa.me/{number}?text={quote(words)}" if number else words
 
     @column(_("Se arma juntando"))
     def joined(self, row: Chair) -> str:

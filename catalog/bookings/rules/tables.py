@@ -20,13 +20,15 @@ ANYBODY = Party()
 @dataclass(frozen=True, slots=True)
 class Seating:
     """A chair, room or table. `seats` is None for what is no table; `parts` are the tables that it
-    is put together of, by id."""
+    is put together of, by id; `code` stands in the link at the table."""
 
     id: int
     branch_id: int
     seats: int | None = None
     area: str = ""
     parts: frozenset[int] = frozenset()
+    name: str = ""
+    code: str = ""
 
     @property
     def takes(self) -> frozenset[int]:

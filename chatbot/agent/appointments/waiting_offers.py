@@ -13,6 +13,7 @@ from django.utils import translation
 from catalog.bookings import appointments, choosing, locks, waiting_list
 from catalog.bookings.models import Appointment, WaitingEntry
 from catalog.bookings.problems import BookingsProblem
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Wanted
 from catalog.bookings.waiting_list import Freed
 from chatbot.agent import gate, keep, ledger, whom
@@ -56,7 +57,8 @@ def freed(happened: Happened, now: datetime) -> None:
 
 def _wanted(entry: WaitingEntry, slot: Freed) -> Wanted:
     """Whoever attends, where the customer names nobody: the one who became free may be busy."""
-    return Wanted(entry.service_id, slot.branch_id, slot.starts, entry.staff_id)
+    party = Party(entry.party_size) if entry.party_size is not None else None
+    return Wanted(entry.service_id, slot.branch_id, slot.starts, entry.staff_id, party)
 
 
 def _is_free(merchant: Merchant, wanted: Wanted, now: datetime) -> bool:
@@ -99,6 +101,8 @@ def _shown(session: Session, row: Appointment, now: datetime) -> None:
         ends=row.ends_at,
         at=row.branch_id,
         by=row.staff_id,
+        size=row.party_size,
+        area=row.area,
     )
     SessionFlow.objects.create(
         merchant_id=session.merchant_id,

@@ -33,9 +33,11 @@ def asks(session: Session, question: PendingQuestion | None) -> None:
 def reminder(session: Session, row: Appointment, now: datetime) -> Buttons:
     """ "Te recordamos tu cita: Limpieza, viernes 27 de noviembre, 10:00. ¿Vienes?"."""
     told = {"appointment": _line(Teller(loading.of(session, now)), row)}
-    words = _("Te recordamos tu cita: %(appointment)s. ¿Nos confirmas que vienes?") % told
+    words = _("Te recordamos tu cita: %(appointment)s. ¿Nos confirmas que vienes?")
+    if row.party_size is not None:
+        words = _("Te recordamos tu reserva: %(appointment)s. ¿Nos confirmas que vienes?")
     return Buttons(
-        words,
+        words % told,
         (
             Choice(f"appt.attend:{row.pk}", _("Sí, voy")),
             Choice(f"appt.move:{row.pk}", _("Cambiar la hora")),
@@ -62,21 +64,27 @@ def recall(session: Session, row: Appointment, now: datetime) -> Buttons:
 def booked(session: Session, row: Appointment, now: datetime) -> Text:
     """A person wrote it down."""
     told = {"appointment": _line(Teller(loading.of(session, now)), row)}
+    if row.party_size is not None:
+        return Text(_("Tu reserva quedó anotada: %(appointment)s.") % told)
     return Text(_("Tu cita quedó anotada: %(appointment)s.") % told)
 
 
 def moved(session: Session, row: Appointment, now: datetime) -> Text:
     """A person gave it another time."""
     told = {"appointment": _line(Teller(loading.of(session, now)), row)}
-    words = _("Cambiamos tu cita. Ahora es: %(appointment)s.") % told
-    return Text(f"{words} {_('Si no te viene bien, dime y la cambiamos.')}")
+    words = _("Cambiamos tu cita. Ahora es: %(appointment)s.")
+    if row.party_size is not None:
+        words = _("Cambiamos tu reserva. Ahora es: %(appointment)s.")
+    return Text(f"{words % told} {_('Si no te viene bien, dime y la cambiamos.')}")
 
 
 def cancelled(session: Session, row: Appointment, now: datetime) -> Buttons:
     """A person called it off."""
     told = {"appointment": _line(Teller(loading.of(session, now)), row)}
-    words = _("Cancelamos tu cita: %(appointment)s. ¿Buscamos otra hora?") % told
-    return Buttons(words, (Choice(f"service:{row.service_id}", _("Buscar otra hora")),))
+    words = _("Cancelamos tu cita: %(appointment)s. ¿Buscamos otra hora?")
+    if row.party_size is not None:
+        words = _("Cancelamos tu reserva: %(appointment)s. ¿Buscamos otra hora?")
+    return Buttons(words % told, (Choice(f"service:{row.service_id}", _("Buscar otra hora")),))
 
 
 def offer(

@@ -23,6 +23,8 @@ from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.capabilities.rewards import say as rewards_say
 from chatbot.agent.capabilities.rewards import spec as rewards
 from chatbot.agent.capabilities.spec import Capability
+from chatbot.agent.capabilities.table import say as table_says
+from chatbot.agent.capabilities.table import spec as table
 from chatbot.agent.facts.values import Teller
 
 
@@ -41,6 +43,7 @@ FAMILIES = (
     Family(order.CAPABILITIES, order_says.EFFECTS, order_says.REFUSALS),
     Family(leads.CAPABILITIES, leads_say.EFFECTS, leads_say.REFUSALS),
     Family(booking.CAPABILITIES, booking_says.EFFECTS, booking_refuses.REFUSALS),
+    Family(table.CAPABILITIES, table_says.EFFECTS, table_says.REFUSALS),
     Family(packs.CAPABILITIES, packs_say.EFFECTS, packs_say.REFUSALS),
     Family(rewards.CAPABILITIES, rewards_say.EFFECTS, rewards_say.REFUSALS),
     Family((), events_say.EFFECTS, events_say.REFUSALS),

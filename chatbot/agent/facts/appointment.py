@@ -7,7 +7,9 @@ from zoneinfo import ZoneInfo
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import AppointmentValue
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller
 from chatbot.agent.situation import elliptic
@@ -43,17 +45,40 @@ def short(teller: Teller, at: datetime) -> str:
 
 def line(teller: Teller, row: AppointmentValue) -> str:
     """ "Limpieza: lunes 23 de noviembre, 09:00 con Ana Ríos (Centro), para Sofía"."""
-    words = f"{row.service}: {at_of(teller, row)}"
-    if row.patient:
-        words = _("%(appointment)s, para %(who)s") % {"appointment": words, "who": row.patient}
-    return words
+    words = f"{titled(row.service, row.party)}: {at_of(teller, row)}"
+    if not row.patient:
+        return words
+    told = {"appointment": words, "who": row.patient}
+    if row.party is not None:
+        return _("%(appointment)s, a nombre de %(who)s") % told
+    return _("%(appointment)s, para %(who)s") % told
+
+
+def titled(service: str, party: Party | None) -> str:
+    """ "Mesa para 4 personas (Terraza)"; the service alone where it is no table."""
+    if party is None:
+        return service
+    told = {"service": service, "people": party.size, "area": party.area}
+    words = ngettext(
+        "%(service)s para %(people)s persona", "%(service)s para %(people)s personas", party.size
+    )
+    return (words + (" (%(area)s)" if party.area else "")) % told
+
+
+def speaks_of_tables(teller: Teller) -> bool:
+    """Whether all that is booked here are tables."""
+    agenda = teller.situation.agenda
+    return agenda is not None and agenda.is_table()
 
 
 def appointment(teller: Teller, fact_id: str) -> Fact | None:
     """One of them, and how it stands; that there is none, where there is none."""
     rows = _rows(teller)
     if not rows and not fact_id:
-        return Fact("appointment", "", _("No encuentro ninguna cita tuya."))
+        words = _("No encuentro ninguna cita tuya.")
+        if speaks_of_tables(teller):
+            words = _("No encuentro ninguna reserva tuya.")
+        return Fact("appointment", "", words)
     row = next((one for one in rows if str(one.id) == fact_id), None)
     if row is None:
         return None

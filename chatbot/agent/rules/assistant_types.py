@@ -19,9 +19,8 @@ OFFERS: Mapping[str, frozenset[str]] = {
 NEEDS: Mapping[str, str] = {
     **dict.fromkeys(("ADD_TO_CART", "UPDATE_QUANTITY", "REVIEW_ORDER", "CONFIRM_ORDER"), ORDERS),
     **dict.fromkeys(("set_order_details", "create_order", "advance_pack_sale"), ORDERS),
-    **dict.fromkeys(
-        ("get_available_slots", "create_appointment", "reschedule_appointment"), BOOKINGS
-    ),
+    **dict.fromkeys(("get_available_slots", "create_appointment"), BOOKINGS),
+    **dict.fromkeys(("reschedule_appointment", "reserve_table"), BOOKINGS),
 }
 """Action or tool → what a type has to offer for it."""
 

@@ -25,33 +25,50 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A service as it can be booked; `minutes` None where the calendar's own length holds."""
+    """A service as it can be booked; `minutes` None where the calendar's own length holds. Of one
+    `by_party` a table is reserved."""
 
     id: int
     name: str
     aliases: tuple[str, ...] = ()
     minutes: int | None = None
     price: Price = Price()
+    by_party: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
     """`appointments` are the customer's open ones, the next one first; until `change_hours` before
     one the customer changes it alone. With a `waiting_list` times that become free are offered.
-    `shown` is the last summary of an appointment, while one
-    waits for a yes; `judged` what the calendar said to the wishes of this turn."""
+    Tables stand in `areas`, the largest is for `largest` people, and of each in whose link a code
+    stands `codes` has that and its name. `shown` is the last summary of
+    an appointment, while one waits for a yes; `judged` what the calendar said to the wishes of this
+    turn."""
 
     services: tuple[Offered, ...] = ()
     staff: tuple[StaffValue, ...] = ()
     appointments: tuple[AppointmentValue, ...] = ()
     change_hours: int = 0
     waiting_list: bool = False
+    areas: tuple[str, ...] = ()
+    largest: int = 0
+    codes: tuple[tuple[str, str], ...] = ()
     shown: Shown | None = None
     judged: tuple[Judged, ...] = ()
 
     def service(self, service_id: int | None) -> Offered | None:
         """The service of that id, while it is on offer."""
         return next((one for one in self.services if one.id == service_id), None)
+
+    @property
+    def tables(self) -> Offered | None:
+        """The service that tables are reserved of."""
+        return next((one for one in self.services if one.by_party), None)
+
+    def is_table(self, service_id: int | None = None) -> bool:
+        """Whether a table is reserved by that service; of none in particular, by all there are."""
+        rows = self.services if service_id is None else (self.service(service_id),)
+        return bool(rows) and all(one is not None and one.by_party for one in rows)
 
     def attendant(self, staff_id: int | None) -> StaffValue | None:
         """Who attends under that id."""

@@ -46,6 +46,8 @@ def fingerprint(summary: Summary) -> str:
         _moment(made.starts),
         _moment(summary.was),
     ]
+    if made.party is not None:
+        agreed += [made.party.size, made.party.area]
     if summary.price is not None:
         price = summary.price
         agreed += [str(price.low), str(price.high), price.note, price.consulted]

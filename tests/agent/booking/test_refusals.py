@@ -45,7 +45,7 @@ def test_each_bad_wish_is_answered_with_a_sentence_and_the_next_times(
         ("2026-11-23T22:00", {}, "no atendemos", "CLOSED"),
         ("2026-11-23T10:10", {}, "no hay turno", "OFF_GRID"),
         ("2026-11-20T11:30", {}, "falta muy poco", "TOO_SOON"),
-        ("2027-11-23T10:00", {}, "todavía no damos", "TOO_FAR"),
+        ("2027-11-23T10:00", {}, "todavía no reservamos", "TOO_FAR"),
         ("2026-11-24T10:00", {}, "ya está ocupada", "TAKEN"),
         ("2026-11-25T16:00", {"staff": "Ana"}, "no hace ese servicio", "STAFF_DOES_NOT"),
         ("2026-11-25T16:00", {"staff": "Nadie"}, "Nadie así", "UNKNOWN_STAFF"),

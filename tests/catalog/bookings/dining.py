@@ -25,11 +25,17 @@ def house(merchant: Merchant) -> tuple[Branch, Service, dict[str, Chair]]:
     """Open from 12 to 22, a table for an hour and a half: one for two in the terrace, two for four
     inside, and those two together for seven."""
     where = branch(merchant, "Salón", 12, 22)
+    return where, *laid(where)
+
+
+def laid(where: Branch) -> tuple[Service, dict[str, Chair]]:
+    """Those tables at a branch."""
+    merchant = where.merchant
     what = service(merchant, "Mesa", 90, by_party=True)
     rows = {"A": table(where, "Mesa A", 2, "Terraza")}
     rows |= {name: table(where, f"Mesa {name}", 4, "Interior") for name in ("B", "C")}
     rows["BC"] = table(where, "Mesas B y C", 7, "Interior", rows["B"], rows["C"])
-    return where, what, rows
+    return what, rows
 
 
 def reserved(

@@ -8,6 +8,7 @@ something else: another time, or the question of another flow.
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from catalog.bookings.rules.tables import Party
 from chatbot.agent.flows import booking
 from chatbot.agent.rules import agreement
 from chatbot.agent.situation.readings import spoken
@@ -39,6 +40,8 @@ def problem(summary: Summary, situation: Situation) -> str:
         return UNSAID
     if _names_another_time(summary.appointment.starts, situation):
         return UNSAID
+    if _names_another_party(summary.appointment.party, situation):
+        return UNSAID
     return "" if fingerprint(summary) == shown.fingerprint else CHANGED
 
 
@@ -51,6 +54,12 @@ def _is_of_another(shown: Shown, situation: Situation) -> bool:
         agreement.taps(one, HEAD) or one.replies_to in shown.provider_ids
         for one in situation.unread
     )
+
+
+def _names_another_party(party: Party | None, situation: Situation) -> bool:
+    """Whether the words tell of others who come: "sí, pero somos 6"."""
+    told = spoken(situation).booking.party() if party is not None else None
+    return told is not None and party is not None and told != party.size
 
 
 def _names_another_time(starts: datetime, situation: Situation) -> bool:

@@ -88,7 +88,9 @@ def wait(world: World, params: Params, context: Context) -> Applied:
     _named_once(draft, params, world, context)
     _read(draft, params, world, context)
     waiting.held_to(draft, world)
-    if begun is not None and begun.service_id == draft.service_id is not None and not begun.listed:
+    known = draft.party is not None or not _agenda(context).is_table(draft.service_id)
+    shown = begun is not None and begun.service_id == draft.service_id is not None
+    if begun is not None and shown and known and not begun.listed:
         return waiting.joined(draft, world, context)
     return _forward(draft, world, context)
 
@@ -154,6 +156,8 @@ def _forward(draft: Draft, world: World, context: Context) -> Applied:
     """The next question, or the summary."""
     if draft.service_id is None:
         return _chosen(draft, world, context).then("booking_asked", what="service")
+    if _agenda(context).is_table(draft.service_id) and draft.party is None:
+        return _chosen(draft, world, context).then("booking_asked", what="party")
     judged = _said(draft, context)
     if draft.listed and (judged is None or waiting.is_needed(judged)):
         return waiting.joined(draft, world, context)
@@ -193,6 +197,8 @@ def _chosen(draft: Draft, world: World, context: Context) -> Applied:
 
 def _named_once(draft: Draft, params: Params, world: World, context: Context) -> None:
     """Refuses a name that fits nothing here, or several; what else was told is kept."""
+    if params.get("area_unknown"):
+        raise Refused(problems.UNKNOWN_AREA, _chosen(draft, world, context))
     for key, several, unknown in _NAMED:
         if key in params:
             ids: Sequence[int] = params[key]
@@ -210,6 +216,10 @@ def _cannot(judged: Judged, draft: Draft, world: World, context: Context) -> Ref
         kept = replace(kept.anytime, service_id=None)
     elif judged.code in _OF_PERSON:
         kept = replace(draft, staff_id=None)
+    elif judged.code == problems.TOO_MANY:
+        kept = replace(draft, size=None)  # fewer may come then
+    elif judged.code == problems.AREA_FULL:
+        kept = replace(kept, area="")
     elif judged.code == problems.WHICH_BRANCH:
         kept = draft  # whichever is named, the time stays
     elif judged.code == problems.UNKNOWN_BRANCH:

@@ -28,6 +28,7 @@ ATTENDANCE = "attendance"
 SERVICE, SLOT, PATIENT, WHICH = "service", "slot", "patient", "which_appointment"
 STAFF, OTHER_TIME, BEGIN = "staff", "other_time", "begin"
 BRANCH = "branch"
+PARTY, AREA = "party", "area"
 WITH, AT = "with", "at"
 """The heads of the buttons of who attends, and of where."""
 DAY = "day"
@@ -45,6 +46,12 @@ def question(about: str) -> PendingQuestion:
 def asks(teller: Teller, told: Facts) -> Part:
     """The one thing that is missing next."""
     return _ASKS[told["what"]](teller, told)
+
+
+def party(teller: Teller, told: Facts) -> Part:
+    """For how many people the table is; the commonest have a button each."""
+    taps = tuple(Choice(f"{PARTY}:{n}", str(n)) for n in (2, 4, 6))
+    return Part(_("¿Para cuántas personas es la mesa?"), taps, asked=question(PARTY))
 
 
 def service(teller: Teller, told: Facts, head: str = "") -> Part:
@@ -132,7 +139,10 @@ def when(teller: Teller, told: Facts) -> Part:
 
 
 def patient(teller: Teller, told: Facts) -> Part:
-    return Part(_("¿A nombre de quién anoto la cita?"), asked=question(PATIENT))
+    words = _("¿A nombre de quién anoto la cita?")
+    if is_table(teller):
+        words = _("¿A nombre de quién anoto la reserva?")
+    return Part(words, asked=question(PATIENT))
 
 
 def which(teller: Teller, told: Facts) -> Part:
@@ -140,7 +150,8 @@ def which(teller: Teller, told: Facts) -> Part:
     agenda = teller.situation.agenda
     rows = agenda.appointments if agenda is not None else ()
     head = "cancel" if told.get("type") == wanted.CALL_OFF else "move"
-    lines = [_("¿Cuál de tus citas?"), *(f"• {facts.line(teller, one)}" for one in rows)]
+    head_line = _("¿Cuál de tus reservas?") if is_table(teller) else _("¿Cuál de tus citas?")
+    lines = [head_line, *(f"• {facts.line(teller, one)}" for one in rows)]
     taps = tuple(
         Choice(f"appt.{head}:{one.id}", facts.short(teller, one.starts), one.service)
         for one in rows[:MOST]
@@ -153,6 +164,8 @@ def moment(teller: Teller, told: Facts) -> Part:
     if between := told.get("between"):
         return _either(teller, [datetime.fromisoformat(one) for one in between], between)
     words = _("No me queda claro para cuándo. ¿Qué día y a qué hora quieres la cita?")
+    if is_table(teller):
+        words = _("No me queda claro para cuándo. ¿Qué día y a qué hora quieres la mesa?")
     return Part(words, asked=question(SLOT))
 
 
@@ -165,10 +178,12 @@ def _either(teller: Teller, days: Sequence[datetime], ids: Sequence[str]) -> Par
         "one": names[1],
         "other": names[0],
     }
-    words = _("El %(date)s es %(weekday)s. ¿Quieres la cita el %(one)s o el %(other)s?") % told
+    words = _("El %(date)s es %(weekday)s. ¿Quieres la cita el %(one)s o el %(other)s?")
+    if is_table(teller):
+        words = _("El %(date)s es %(weekday)s. ¿Quieres la mesa el %(one)s o el %(other)s?")
     titles = [f"{date_format(day, 'D j b')}" for day in days]
     taps = [Choice(f"{DAY}:{pk}", title) for pk, title in zip(ids, titles, strict=True)]
-    return Part(words, (taps[1], taps[0]), asked=question(SLOT))
+    return Part(words % told, (taps[1], taps[0]), asked=question(SLOT))
 
 
 def service_name(teller: Teller, told: Facts) -> str:
@@ -177,7 +192,15 @@ def service_name(teller: Teller, told: Facts) -> str:
     draft = _draft(teller)
     named = told.get("service_id") or (draft.service_id if draft else None)
     found = agenda.service(named) if agenda is not None else None
+    if found is not None and draft is not None and draft.party is not None:
+        return facts.titled(found.name, draft.party)
     return found.name if found is not None else ""
+
+
+def is_table(teller: Teller) -> bool:
+    """Whether what is on its way is a table; with nothing on its way, whether all here are."""
+    agenda, draft = teller.situation.agenda, _draft(teller)
+    return agenda is not None and agenda.is_table(draft.service_id if draft else None)
 
 
 def _draft(teller: Teller) -> drafts.Draft | None:
@@ -186,4 +209,4 @@ def _draft(teller: Teller) -> drafts.Draft | None:
     return drafts.read(flow.data) if flow is not None else None
 
 
-_ASKS = {SERVICE: service, SLOT: slot, PATIENT: patient, "when": when}
+_ASKS = {SERVICE: service, PARTY: party, SLOT: slot, PATIENT: patient, "when": when}

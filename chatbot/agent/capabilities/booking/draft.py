@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from pydantic import TypeAdapter
 
 from catalog.bookings.rules.availability import Slot
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Wish
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows import booking, registry
@@ -22,7 +23,7 @@ class Draft:
     the time that is held for it. `starts` is aware; without it `day`, `after` and `before` are the
     local day and hours that were wished for. `branch_id` and `staff_id` are what the customer
     chose, `at` and `by` where and with whom it would be. `listed`: where nothing is free, the
-    customer waits for a time.
+    customer waits for a time. Of a table `size` is how many come, `area` where they want to sit.
     """
 
     deed: str = BOOK
@@ -42,6 +43,13 @@ class Draft:
     by: int | None = None
     ends: datetime | None = None
     listed: bool = False
+    size: int | None = None
+    area: str = ""
+
+    @property
+    def party(self) -> Party | None:
+        """How many come to a table, and where they want to sit; None while nobody said."""
+        return Party(self.size, self.area) if self.size is not None else None
 
     @property
     def wish(self) -> Wish | None:
@@ -57,6 +65,7 @@ class Draft:
             self.after,
             self.before,
             self.appointment,
+            self.party,
         )
 
     @property
@@ -123,6 +132,8 @@ def timed(draft: Draft, params: Mapping[str, Any]) -> Draft:
             before=time.fromisoformat(params["before"]) if "before" in params else None,
         )
     chosen = {key: params[key] for key in ("service_id", "branch_id", "staff_id") if key in params}
+    told = {"party_size": "size", "area": "area"}
+    chosen |= {told[key]: params[key] for key in told if key in params}
     return replace(draft, **chosen)
 
 

@@ -11,6 +11,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.rules import finding
+from chatbot.agent.capabilities.table import parties
 from chatbot.agent.capabilities.values import Params, World
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.agenda import Agenda
@@ -78,6 +79,7 @@ def _things(given: Mapping[str, Any], situation: Situation, agenda: Agenda) -> P
         ),
         **_thing("staff", given, [(one.id, (one.name,)) for one in agenda.staff]),
         **_thing("branch", given, [(one.id, (one.name,)) for one in branches]),
+        **parties.told(given, agenda),
     }
 
 

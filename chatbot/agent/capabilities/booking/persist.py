@@ -54,13 +54,16 @@ def made(rows: Rows, effect: Effect, world: World) -> Applied:
 def moved(rows: Rows, effect: Effect, world: World) -> Applied:
     """The appointment at its new time."""
     promised: AppointmentValue = effect.facts["appointment"]
-    at = Wanted(promised.service_id, promised.branch_id, promised.starts, promised.staff_id)
+    ids = (promised.service_id, promised.branch_id)
+    at = Wanted(*ids, promised.starts, promised.staff_id, promised.party)
     merchant = rows.session.merchant
     try:
         appointments.reschedule(promised.id, merchant, at, now=rows.now)
     except BookingsProblem as problem:
         draft = Draft(MOVE, promised.id, promised.service_id, promised.branch_id, promised.staff_id)
         told = replace(draft, starts=promised.starts)
+        if promised.party is not None:
+            told = replace(told, size=promised.party.size, area=promised.party.area)
         raise _refused(problem, rows, told) from problem
     return _lasting(rows, effect, world, promised.id)
 
@@ -109,6 +112,7 @@ def listed(rows: Rows, effect: Effect, world: World) -> Applied:
         effect.facts["wish"],
         branch_id=draft.branch_id,
         staff_id=draft.staff_id,
+        party_size=draft.size,
         is_test=rows.session.customer.is_test,
     )
     return Applied(world, (effect,))
@@ -126,7 +130,7 @@ def differ(rows: Rows, world: World) -> bool:
 def _held(rows: Rows, draft: Draft) -> Appointment:
     """The hold of that draft: the one it has moved there, else a new one."""
     assert draft.service_id is not None and draft.at is not None and draft.starts is not None
-    at = Wanted(draft.service_id, draft.at, draft.starts, draft.staff_id)
+    at = Wanted(draft.service_id, draft.at, draft.starts, draft.staff_id, draft.party)
     if draft.appointment is not None:
         # Whom it is for may have changed, too: what was held is given back first.
         _released(rows, draft.appointment)

@@ -34,7 +34,7 @@ _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
     ),
     problems.TOO_FAR: (
         lazy("es una fecha demasiado lejana"),
-        lazy("Para esa fecha todavía no damos citas."),
+        lazy("Para esa fecha todavía no reservamos."),
     ),
     problems.OFF_GRID: (lazy("a esa hora no empieza un turno"), lazy("A esa hora no hay turno.")),
     problems.TAKEN: (lazy("esa hora está ocupada"), lazy("Esa hora ya está ocupada.")),
@@ -139,11 +139,15 @@ def _of_branch(tap: Choice, names: Mapping[int, str], most: int) -> Choice:
 
 def _too_late(teller: Teller, told: Facts) -> Part:
     words = _("Falta poco para tu cita, así que ese cambio lo decide una persona.")
+    if asked.is_table(teller):
+        words = _("Falta poco para tu reserva, así que ese cambio lo decide una persona.")
     return Part(words, (Choice("human", _("Hablar con alguien")),))
 
 
 def _none(teller: Teller, told: Facts) -> Part:
     words = _("No encuentro ninguna cita tuya. ¿Quieres pedir una?")
+    if asked.is_table(teller):
+        words = _("No encuentro ninguna reserva tuya. ¿Quieres pedir una?")
     return Part(words, asked=asked.question(asked.BEGIN))
 
 
@@ -153,6 +157,8 @@ def _nothing_open(teller: Teller, told: Facts) -> Part:
     rows = agenda.appointments if agenda is not None else ()
     if not rows:
         words = _("No hay ninguna cita por confirmar. ¿Quieres pedir una?")
+        if asked.is_table(teller):
+            words = _("No hay ninguna reserva por confirmar. ¿Quieres pedir una?")
         return Part(words, asked=asked.question(asked.BEGIN))
     lines = [_("Ya está anotada:"), *(f"• {facts.line(teller, one)}." for one in rows)]
     return Part("\n".join(lines), tells=tuple(("appointment", str(one.id)) for one in rows))
@@ -180,6 +186,8 @@ def _changed(teller: Teller, told: Facts) -> Part:
 
 
 def _moved_on(teller: Teller, told: Facts) -> Part:
+    if asked.is_table(teller):
+        return Part(_("Esa reserva ya no está en pie."))
     return Part(_("Esa cita ya no está en pie."))
 
 

@@ -26,6 +26,11 @@ _HEADS = {
     MOVE: lazy("Cambio de tu cita"),
     CANCEL: lazy("Cancelar tu cita"),
 }
+_TABLE_HEADS = {
+    BOOK: lazy("Tu reserva"),
+    MOVE: lazy("Cambio de tu reserva"),
+    CANCEL: lazy("Cancelar tu reserva"),
+}
 _ASKS = {
     BOOK: lazy("¿La confirmo?"),
     MOVE: lazy("¿La cambio?"),
@@ -55,11 +60,15 @@ def waiting(teller: Teller) -> Part:
 
 def of_summary(teller: Teller, found: Summary) -> Part:
     row, deed = found.appointment, found.deed
-    lines = [f"*{_HEADS[deed]}*", row.service, facts.at_of(teller, row)]
+    heads = _HEADS if row.party is None else _TABLE_HEADS
+    title = facts.titled(row.service, row.party)
+    lines = [f"*{heads[deed]}*", title, facts.at_of(teller, row)]
     if found.was is not None and deed == MOVE:
         lines.insert(2, _("Antes: %(when)s") % {"when": teller.moment(found.was)})
         lines[3] = _("Ahora: %(when)s") % {"when": lines[3]}
-    if row.patient:
+    if row.patient and row.party is not None:
+        lines.append(_("A nombre de: %(who)s") % {"who": row.patient})
+    elif row.patient:
         lines.append(_("Para: %(who)s") % {"who": row.patient})
     lines += _price(teller, found.price) if found.price is not None else []
     other = (Choice("book.other", _("Otra hora")),) if deed != CANCEL else ()
@@ -85,19 +94,26 @@ def _price(teller: Teller, price: Price) -> list[str]:
 
 def _booked(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
-    words = _("¡Cita confirmada! %(appointment)s.") % {"appointment": facts.line(teller, row)}
-    return _stands(words, row)
+    words = _("¡Cita confirmada! %(appointment)s.")
+    if row.party is not None:
+        words = _("¡Reserva confirmada! %(appointment)s.")
+    return _stands(words % {"appointment": facts.line(teller, row)}, row)
 
 
 def _moved(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
-    words = _("Cambié tu cita. %(appointment)s.") % {"appointment": facts.line(teller, row)}
-    return _stands(words, row)
+    words = _("Cambié tu cita. %(appointment)s.")
+    if row.party is not None:
+        words = _("Cambié tu reserva. %(appointment)s.")
+    return _stands(words % {"appointment": facts.line(teller, row)}, row)
 
 
 def _cancelled(teller: Teller, told: Facts) -> Part:
     row: AppointmentValue = told["appointment"]
-    words = _("Cancelé tu cita. %(appointment)s.") % {"appointment": facts.line(teller, row)}
+    words = _("Cancelé tu cita. %(appointment)s.")
+    if row.party is not None:
+        words = _("Cancelé tu reserva. %(appointment)s.")
+    words %= {"appointment": facts.line(teller, row)}
     return Part(words, tells=_tells(row))
 
 
@@ -115,6 +131,8 @@ def _stands(words: str, row: AppointmentValue) -> Part:
 def _left(teller: Teller, told: Facts) -> Part:
     if told["deed"] == BOOK:
         return Part(_("Está bien, no la anoto. Cuando quieras, buscamos otra hora."))
+    if asked.is_table(teller):
+        return Part(_("Está bien, tu reserva queda como estaba."))
     return Part(_("Está bien, tu cita queda como estaba."))
 
 

@@ -23,7 +23,8 @@ class Timed(BaseModel):
     """When, where and with whom. `starts_at` is a moment; else a local `date` and hours between
     which it shall begin. `..._ids` are what a name may stand for where it is not one thing;
     `other_time`: the time is chosen anew; `none_fits`: none of those that were offered; `unread`:
-    a time was told that is none, of which `between` are the two days, or minutes, it may be."""
+    a time was told that is none, of which `between` are the two days, or minutes, it may be. Of a
+    table `party_size` is for how many, `area` where; `area_unknown`: no table stands there."""
 
     starts_at: datetime | None = None
     date: _Day = ""
@@ -39,6 +40,9 @@ class Timed(BaseModel):
     none_fits: bool = False
     unread: bool = False
     between: list[str] = []
+    party_size: int | None = None
+    area: str = ""
+    area_unknown: bool = False
 
 
 class Booking(Timed):

@@ -33,6 +33,7 @@ def of(draft: Draft, situation: Situation) -> Summary | None:
         staff_id=draft.by,
         staff=who.name if who is not None else "",
         patient=draft.patient if was is None else was.patient,
+        party=draft.party if service.by_party else None,
     )
     # What was booked was agreed to at its price; a move does not ask about it again.
     price = service.price if was is None else None

@@ -19,7 +19,8 @@ def say(teller: Teller, told: Facts) -> Part:
     agenda = teller.situation.agenda
     service = agenda.service(draft.service_id) if agenda is not None else None
     who = agenda.attendant(draft.staff_id) if agenda is not None else None
-    parts = [service.name if service is not None else "", _days(wish), *_hours(wish)]
+    name = facts.titled(service.name, draft.party) if service is not None else ""
+    parts = [name, _days(wish), *_hours(wish)]
     if who is not None:
         parts.append(_("con %(who)s") % {"who": who.name})
     where = {one.id: one.name for one in teller.situation.shop.branches}.get(draft.branch_id)
@@ -58,5 +59,7 @@ def has_one(teller: Teller, told: Facts) -> Part:
     """Who has an appointment of that service may move it."""
     row = told["appointment"]
     words = _("Ya tienes una cita. %(appointment)s. ¿Buscamos otra hora?")
+    if row.party is not None:
+        words = _("Ya tienes una reserva. %(appointment)s. ¿Buscamos otra hora?")
     text = words % {"appointment": facts.line(teller, row)}
     return Part(text, (Choice(f"appt.move:{row.id}", _("Cambiar la hora")),))

@@ -16,7 +16,9 @@ RESCHEDULE, CALL_OFF = "reschedule_appointment", "cancel_appointment"
 LEAVE = "leave_booking"
 ATTEND = "confirm_attendance"
 WAIT = "join_waiting_list"
-KINDS = frozenset({CREATE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE, ATTEND, WAIT})
+RESERVE = "reserve_table"
+"""The action of the family `table`: an appointment of the service of tables."""
+KINDS = frozenset({CREATE, RESERVE, CONFIRM, RESCHEDULE, CALL_OFF, LEAVE, ATTEND, WAIT})
 NONE, SEVERAL = "NO_APPOINTMENT", "WHICH_APPOINTMENT"
 MOVED_ON = "APPOINTMENT_MOVED_ON"
 """The appointment is not where that step starts."""
@@ -57,9 +59,21 @@ def _moved(world: World, params: Params) -> Draft:
         base = begun
     else:
         row = meant(world, params)
-        base = Draft(MOVE, row.id, row.service_id, branch_id=row.branch_id, staff_id=row.staff_id)
+        base = _as_it_stands(row)
     kept = {key: value for key, value in params.items() if key != "service_id"}
-    return drafts.timed(base, kept)
+    moved = drafts.timed(base, kept)
+    others = moved.party != base.party and moved.wish is not None
+    if others and not {"starts_at", "date", "after", "before", "other_time"} & kept.keys():
+        # Only how many come changes, or where they sit: the time stays.
+        stands = world.appointments.get(base.appointment) if base.appointment is not None else None
+        return moved if stands is None or moved.starts else replace(moved, starts=stands.starts)
+    return moved
+
+
+def _as_it_stands(row: AppointmentValue) -> Draft:
+    draft = Draft(MOVE, row.id, row.service_id, branch_id=row.branch_id, staff_id=row.staff_id)
+    party = row.party
+    return draft if party is None else replace(draft, size=party.size, area=party.area)
 
 
 def _waiting(world: World, params: Params) -> Draft:
@@ -77,7 +91,8 @@ def _called_off(world: World, params: Params) -> Draft:
     row = meant(world, params)
     return Draft(
         CANCEL, row.id, row.service_id, starts=row.starts, ends=row.ends, at=row.branch_id,
-        by=row.staff_id,
+        by=row.staff_id, size=row.party.size if row.party else None,
+        area=row.party.area if row.party else "",
     )  # fmt: skip
 
 
@@ -109,6 +124,7 @@ def _id(draft: Draft) -> str:
 
 _AFTER = {
     CREATE: _created,
+    RESERVE: _created,
     RESCHEDULE: _moved,
     CALL_OFF: _called_off,
     CONFIRM: _agreed,

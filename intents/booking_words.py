@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from intents.rules.bookings import offered, people, wishes
+from intents.rules.bookings import offered, parties, people, wishes
 from intents.rules.bookings.offered import Offer, Picked
 from intents.rules.bookings.people import Person
 from intents.rules.bookings.wishes import Wish
@@ -38,6 +38,15 @@ class BookingWords:
     def titled(self) -> str:
         """The name behind a title: "con el doctor Pérez"; "" where none is."""
         return people.titled(self.text)
+
+    @cached_property
+    def of_a_table(self) -> bool:
+        """Whether a table that one may have is spoken of."""
+        return parties.speaks_of_a_table(self.text)
+
+    def party(self, *, asked: bool = False) -> int | None:
+        """For how many people; `asked`: that was the question. None where nobody says."""
+        return parties.size(self.text, asked=asked)
 
     def people(self, attending: Sequence[Person], *, asked: bool = False) -> tuple[str, ...]:
         """Keys of who is named of those that attend; `asked`: with whom was the question."""

@@ -11,6 +11,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from chatbot.agent.reading import seated
 from chatbot.agent.rules import handing_over, order_branches, pay_methods, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
@@ -65,7 +66,18 @@ def read(situation: Situation, words: Words) -> HandingOver:
     told |= {"wanted_at": when} if when else {}
     asks = asks or untimely
     noted, nameless = _invoice(situation, words, asked)
+    told |= _table(situation, told)
     return HandingOver(told | noted, asks or nameless)
+
+
+def _table(situation: Situation, told: Mapping[str, Any]) -> dict[str, Any]:
+    """Who sits at a table has the order there: a pickup that names the table, while nobody said
+    otherwise."""
+    table, known = seated.at(situation), situation.cart.details
+    way = told.get("fulfilment") or known.fulfilment
+    if not table or way == "delivery" or known.reference == table:
+        return {}
+    return {"fulfilment": "pickup", "reference": table}
 
 
 def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:

@@ -20,17 +20,19 @@ from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.values import Effect, Situation
 from chatbot.agent.tools.rows import read_only
-from chatbot.agent.tools.values import Access, Look, Noted, Tool, attends
+from chatbot.agent.tools.values import Access, Look, Noted, Tool, gives_visits
 from merchants.models import Merchant
 
 ASKED = frozenset({"booking_asked", "booking_shown"})
 
 
-class _Told(BaseModel):
+class Told(BaseModel):
+    """Parameters that a model may write as numbers."""
+
     model_config = ConfigDict(coerce_numbers_to_str=True)
 
 
-class CreateAppointment(_Told):
+class CreateAppointment(Told):
     """What the customer said so far; what is "" is asked or stays. A time of get_available_slots
     may be told by its id, and a patient's relation and document are read where they are told;
     a model is not asked for them."""
@@ -47,23 +49,24 @@ class CreateAppointment(_Told):
     notes: str = Field(default="", max_length=200)
 
 
-class RescheduleAppointment(_Told):
-    """Which one, "" for the only one, and the new time."""
+class RescheduleAppointment(Told):
+    """Which one, "" for the only one, and the new time; of a table also how many come now."""
 
     appointment_id: str = Field(default="", max_length=40)
     slot: SkipJsonSchema[str] = Field(default="", max_length=60)
     date: str = Field(default="", max_length=40)
     time: str = Field(default="", max_length=20)
+    party_size: SkipJsonSchema[str] = Field(default="", max_length=20)
 
 
-class JoinWaitingList(_Told):
+class JoinWaitingList(Told):
     """For which day, "" for any."""
 
     date: str = Field(default="", max_length=40)
     service_id: str = Field(default="", max_length=20)
 
 
-class WhichAppointment(_Told):
+class WhichAppointment(Told):
     """Which one, "" for the only one."""
 
     appointment_id: str = Field(default="", max_length=40)
@@ -73,7 +76,9 @@ class Nothing(BaseModel):
     """No parameters."""
 
 
-def _proposes(name: str) -> Callable[[BaseModel, Look], Noted]:
+def proposes(name: str) -> Callable[[BaseModel, Look], Noted]:
+    """The tool of that action: what it proposes, and what would come of it."""
+
     def run(asked: BaseModel, look: Look) -> Noted:
         told = {key: value for key, value in asked.model_dump().items() if value}
         proposed = action(name, **told)
@@ -133,15 +138,15 @@ TOOLS = (
         wanted.CREATE,
         "Propone una cita con lo que dijo el cliente.",
         CreateAppointment,
-        _proposes(wanted.CREATE),
+        proposes(wanted.CREATE),
         Access.WRITE,
-        attends("services"),
+        gives_visits,
     ),
     Tool(
         wanted.CONFIRM,
         "El cliente dijo que sí al resumen de la cita.",
         Nothing,
-        _proposes(wanted.CONFIRM),
+        proposes(wanted.CONFIRM),
         Access.WRITE,
         goes_on,
     ),
@@ -149,7 +154,7 @@ TOOLS = (
         wanted.RESCHEDULE,
         "Propone otra hora; el cliente confirma después.",
         RescheduleAppointment,
-        _proposes(wanted.RESCHEDULE),
+        proposes(wanted.RESCHEDULE),
         Access.WRITE,
         has_one,
     ),
@@ -157,7 +162,7 @@ TOOLS = (
         wanted.CALL_OFF,
         "Propone cancelar una cita; el cliente confirma después.",
         WhichAppointment,
-        _proposes(wanted.CALL_OFF),
+        proposes(wanted.CALL_OFF),
         Access.WRITE,
         has_one,
     ),
@@ -165,7 +170,7 @@ TOOLS = (
         wanted.ATTEND,
         "El cliente avisa que sí viene a la cita que tiene.",
         WhichAppointment,
-        _proposes(wanted.ATTEND),
+        proposes(wanted.ATTEND),
         Access.WRITE,
         has_one,
     ),
@@ -173,7 +178,7 @@ TOOLS = (
         wanted.WAIT,
         "Ninguna hora le sirve: lo anota para avisarle si se libera una.",
         JoinWaitingList,
-        _proposes(wanted.WAIT),
+        proposes(wanted.WAIT),
         Access.WRITE,
         may_wait,
     ),
@@ -181,7 +186,7 @@ TOOLS = (
         wanted.LEAVE,
         "El cliente ya no quiere lo que estaba eligiendo.",
         Nothing,
-        _proposes(wanted.LEAVE),
+        proposes(wanted.LEAVE),
         Access.WRITE,
         goes_on,
     ),

@@ -20,6 +20,7 @@ from chatbot.agent.tools import (
     services,
     shop,
     slots,
+    tables,
     urgency,
 )
 from chatbot.agent.tools.values import Tool
@@ -32,6 +33,7 @@ MODULES = (
     services,
     slots,
     booking,
+    tables,
     urgency,
     shop,
     leads,
@@ -43,7 +45,10 @@ TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in modu
 ALWAYS = ("set_order_details", "list_products", "get_product")
 """Tools of every turn: a specialist adds to them and removes nothing (DESIGN §3)."""
 OF_FLOWS: Mapping[str, tuple[str, ...]] = {
-    flow.NAME: ("get_available_slots", *(tool.name for tool in booking.TOOLS))
+    flow.NAME: (
+        "get_available_slots",
+        *(tool.name for tool in (*booking.TOOLS, *tables.TOOLS)),
+    )
 }
 """Tools of every turn while that flow goes on."""
 OF_BOOKED = (wanted.RESCHEDULE, wanted.CALL_OFF)

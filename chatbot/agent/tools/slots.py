@@ -18,7 +18,7 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools.products import text
 from chatbot.agent.tools.rows import read_only
-from chatbot.agent.tools.values import Found, Look, Tool, attends
+from chatbot.agent.tools.values import Found, Look, Tool, gives_visits
 from merchants.models import Merchant
 
 MOST_OF_A_DAY = 12
@@ -133,6 +133,6 @@ TOOLS = (
         "Horarios libres: de un día o los próximos siete. Dilos: say slots, id.",
         GetAvailableSlots,
         get_available_slots,
-        when=attends("services"),
+        when=gives_visits,
     ),
 )

@@ -62,6 +62,12 @@ def attends(kind: str) -> Callable[[Situation], bool]:
     return lambda situation: kind in situation.shop.attends
 
 
+def gives_visits(situation: Situation) -> bool:
+    """Whether anything but tables can be booked."""
+    agenda = situation.agenda
+    return "services" in situation.shop.attends and not (agenda and agenda.is_table())
+
+
 def always(situation: Situation) -> bool:
     return True
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import wanted
-from chatbot.agent.capabilities.booking.asked import AT, DAY, LIST, WITH
+from chatbot.agent.capabilities.booking.asked import AT, DAY, LIST, PARTY, WITH
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.situation.summary import HEAD, MOVE
@@ -16,8 +16,17 @@ Actions = tuple[ProposedAction, ...]
 def goes_on_with(situation: Situation, **told: object) -> Actions:
     """What is told of the appointment that is on its way: moved, where one is being moved."""
     flow = next((one for one in situation.flows if one.name == booking.NAME), None)
-    moves = flow is not None and drafts.read(flow.data).deed == MOVE
-    return (action(wanted.RESCHEDULE if moves else wanted.CREATE, **told),)
+    draft = drafts.read(flow.data) if flow is not None else None
+    if draft is not None and draft.deed == MOVE:
+        return (action(wanted.RESCHEDULE, **told),)
+    return (action(begins(situation, draft), **told),)
+
+
+def begins(situation: Situation, draft: drafts.Draft | None = None) -> str:
+    """The action that asks for what is on its way: of a shop that gives only tables, a table."""
+    agenda = situation.agenda
+    table = agenda is not None and agenda.is_table(draft.service_id if draft else None)
+    return wanted.RESERVE if table else wanted.CREATE
 
 
 def _slot(rest: str, situation: Situation) -> Actions:
@@ -65,6 +74,7 @@ TAPS: Mapping[str, Callable[[str, Situation], Actions]] = {
     WITH: _chosen("staff_id"),
     AT: _chosen("branch_id"),
     DAY: _day,
+    PARTY: _chosen("party_size"),
     LIST: _wait,
     "appt.attend": _of(wanted.ATTEND),
 }

@@ -1,5 +1,6 @@
 """What the customer's words tell of an appointment, as parameters of its actions. Pure."""
 
+import re
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -12,6 +13,7 @@ from intents.booking_words import Offer, Person, Picked
 from intents.capture import patients
 from intents.words import Ask, MenuItem, Moment, Words
 from merchants.rules import branches
+from merchants.rules.text import fold
 
 Params = dict[str, Any]
 _MINUTE = timedelta(minutes=1)
@@ -38,8 +40,22 @@ def told(
         **_staff(agenda, words, asked=asked == "staff"),
         **_branch(situation, words),
         **when(situation, words, day),
+        **party(agenda, words, asked=asked),
         **{name: value for name, value in whom.items() if value},
     }
+
+
+def party(agenda: Agenda, words: Words, *, asked: str = "") -> Params:
+    """How many come, and the part of the house, of a shop that gives tables."""
+    if agenda.tables is None:
+        return {}
+    size = words.booking.party(asked=asked == "party")
+    plain = fold(words.text)
+    areas = [one for one in agenda.areas if re.search(rf"\b{re.escape(fold(one))}\b", plain)]
+    if asked == "area" and not areas and words.text.strip():
+        areas = [words.text.strip()[:40]]
+    told: Params = {"party_size": size} if size is not None else {}
+    return told | ({"area": areas[0]} if len(areas) == 1 else {})
 
 
 def service(agenda: Agenda, words: Words) -> Params:

@@ -5,63 +5,29 @@ what was offered is answered by day, hour, person or place in the list.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from chatbot.agent.capabilities.booking import draft as drafts
 from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
-from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words
+from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words, table_words
+from chatbot.agent.proposers.rules.booking_said import WHEN, Said, draft_of
+from chatbot.agent.reading import seated
 from chatbot.agent.rules import assistant_types, urgent
 from chatbot.agent.situation import elliptic
-from chatbot.agent.situation.agenda import Agenda
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.summary import BOOK, CANCEL
 from chatbot.agent.situation.values import Situation
 from intents.booking_words import Wish
-from intents.words import Assent, Words
+from intents.words import Assent
 
 Actions = tuple[ProposedAction, ...]
-_WHEN = frozenset({"starts_at", "date", "after", "before", "other_time"})
-_OF_MOVE = _WHEN | {"staff_id", "staff", "branch_id"}
+_OF_MOVE = WHEN | {"staff_id", "staff", "branch_id", "party_size", "area"}
 _ASKS_ELSE = frozenset(
     {"hours", "location", "price", "service", "payment", "policy", "delivery", "order_status"}
     | {"menu", "product", "bot_identity", "complaint", "urgent", "insult", "goodbye"}
 )
 """Intents of a question beside the appointment: it is answered, and what was asked stays asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What a step looks at. `asked` is what of an appointment the customer was asked, "" for
-    nothing; `draft` is what is on its way."""
-
-    situation: Situation
-    agenda: Agenda
-    read: Reading
-    asked: str
-    draft: drafts.Draft | None
-
-    @property
-    def words(self) -> Words:
-        return self.read.words
-
-    @property
-    def told(self) -> dict[str, Any]:
-        day = self.draft.on_day(booking_words.zone(self.situation)) if self.draft else None
-        told = booking_words.told(
-            self.situation, self.agenda, self.words, asked=self.asked, day=day
-        )
-        if self.leans and not {"service_id", "service"} & told.keys():
-            told["service_id"] = int(self.leans)
-        return told
-
-    @property
-    def leans(self) -> str:
-        """The service that was told last, where somebody wants one: "quiero uno para el sábado"."""
-        wants = self.words.booking.wants and not self.words.items
-        return self.situation.last_service if wants and self.draft is None else ""
 
 
 def books(situation: Situation, read: Reading, hear: object = None) -> Actions:
@@ -72,25 +38,23 @@ def books(situation: Situation, read: Reading, hear: object = None) -> Actions:
         return ()
     asked = situation.asked
     about = asked.about if asked is not None and asked.flow == booking.NAME else ""
-    said = _Said(situation, agenda, read, about, _draft(situation))
+    said = Said(situation, agenda, read, about, draft_of(situation))
     if urgent.are_told(situation, read):
         return ()
+    if seated.now(situation):
+        # Who sits at a table wants no other: they are shown what there is.
+        return () if read.words.items else (action("SHOW_CATALOG"),)
     found = next(filter(None, (step(said) for step in _STEPS)), ())
     return (*_ordered_beside(said), *found) if found else ()
 
 
 def service(situation: Situation) -> str:
     """The id of the service that an appointment on its way is for; "" for none."""
-    draft = _draft(situation)
+    draft = draft_of(situation)
     return str(draft.service_id) if draft is not None and draft.service_id is not None else ""
 
 
-def _draft(situation: Situation) -> drafts.Draft | None:
-    flow = next((one for one in situation.flows if one.name == booking.NAME), None)
-    return drafts.read(flow.data) if flow is not None else None
-
-
-def _ordered_beside(said: _Said) -> Actions:
+def _ordered_beside(said: Said) -> Actions:
     """ "Una cita para limpieza y 2 cepillos": goods are ordered, too."""
     if not said.words.items:
         return ()
@@ -98,12 +62,14 @@ def _ordered_beside(said: _Said) -> Actions:
     return tuple(one for one in actions if one.type == "ADD_TO_CART")
 
 
-def _agrees(said: _Said) -> Actions:
+def _agrees(said: Said) -> Actions:
     """A yes or a no to the summary; with another time in it, neither."""
     if said.asked != "appointment" or said.draft is None:
         return ()
     words = said.words
     when = booking_words.when(said.situation, words)
+    if table_words.others_come(said, said.draft):
+        return ()
     if words.assent is Assent.YES and not when:
         return (action(wanted.CONFIRM),)
     no = words.assent is Assent.NO or words.is_deny
@@ -113,13 +79,13 @@ def _agrees(said: _Said) -> Actions:
     return (action(wanted.LEAVE if calls_off else wanted.CONFIRM),)
 
 
-def _begins(said: _Said) -> Actions:
+def _begins(said: Said) -> Actions:
     """Behind "¿Quieres pedir una?"."""
     begins = said.asked == "begin" and said.words.is_affirm
-    return (action(wanted.CREATE),) if begins else ()
+    return (action(booking_taps.begins(said.situation)),) if begins else ()
 
 
-def _names_service(said: _Said) -> Actions:
+def _names_service(said: Said) -> Actions:
     """What is answered to "¿Para qué servicio?" and is none of them."""
     words, told = said.words, said.told
     answers = said.asked == "service" and not words.is_polite and not words.is_deny
@@ -128,12 +94,12 @@ def _names_service(said: _Said) -> Actions:
     # "Consulta" alone is no question about one.
     if words.items or said.read.intent in _ASKS_ELSE - {"service", "menu", "product"}:
         return ()
-    if ({"service_id", "service"} | _WHEN) & told.keys():
+    if ({"service_id", "service"} | WHEN) & told.keys():
         return booking_taps.goes_on_with(said.situation, **told)
     return (action(wanted.CREATE, **told, service=words.text[:200]),)
 
 
-def _looks_further(said: _Said) -> Actions:
+def _looks_further(said: Said) -> Actions:
     """Behind "¿Buscamos otra hora?"."""
     if said.asked != "other_time":
         return ()
@@ -142,7 +108,7 @@ def _looks_further(said: _Said) -> Actions:
     return (action(wanted.LEAVE),) if said.words.is_deny else ()
 
 
-def _picks(said: _Said) -> Actions:
+def _picks(said: Said) -> Actions:
     """One of the times that were offered; of several that fit, those are offered."""
     if said.asked != "slot" or said.read.intent in _ASKS_ELSE:
         return ()
@@ -150,14 +116,15 @@ def _picks(said: _Said) -> Actions:
     offers = said.situation.asked.offers if said.situation.asked is not None else ()
     only = offers[0] if len(offers) == 1 and said.words.is_affirm else None
     if picked.one or only:
-        rest = {name: value for name, value in said.told.items() if name.startswith("patient_")}
+        beside = ("patient_", "party_", "area")
+        rest = {name: value for name, value in said.told.items() if name.startswith(beside)}
         return booking_taps.goes_on_with(said.situation, slot=picked.one or only, **rest)
     if picked.refused and not picked.said:
         return booking_taps.goes_on_with(said.situation, none_fits=True)
     return ()
 
 
-def _which(said: _Said) -> Actions:
+def _which(said: Said) -> Actions:
     """Which of several appointments is to be moved or called off."""
     if said.asked != "which_appointment":
         return ()
@@ -167,11 +134,13 @@ def _which(said: _Said) -> Actions:
     return (action(kind, appointment_id=str(rows[0].id)),) if len(rows) == 1 else ()
 
 
-def _wished(said: _Said) -> Actions:
+def _wished(said: Said) -> Actions:
     """What is wanted with an appointment, said outright."""
     wish = said.words.booking.wish or _wish_of_it(said)
     told = said.told
-    timed = bool(_WHEN & told.keys()) and not _is_question(said)
+    timed = bool(WHEN & told.keys()) and not _is_question(said)
+    if wish is None and table_words.are_wanted(said):
+        wish = Wish.BOOK
     if wish is None and "service_id" in told and (said.words.booking.wants or timed):
         wish = Wish.BOOK
     if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
@@ -179,7 +148,7 @@ def _wished(said: _Said) -> Actions:
     return _WISHES[wish](said) if wish in _WISHES else ()
 
 
-def _wish_of_it(said: _Said) -> Wish | None:
+def _wish_of_it(said: Said) -> Wish | None:
     """ "Mejor la cancelo", behind an appointment that was told, or where nothing is ordered that it
     might be about: heard as said of the appointment."""
     situation, words = said.situation, said.words
@@ -192,19 +161,27 @@ def _wish_of_it(said: _Said) -> Wish | None:
     return wish if wish in (Wish.MOVE, Wish.CANCEL) else None
 
 
-def _has(said: _Said) -> Actions:
-    return (action(wanted.CREATE, **said.told),)
+def _has(said: Said) -> Actions:
+    told = said.told
+    if said.agenda.tables is None or not (said.agenda.is_table() or table_words.are_meant(said)):
+        return (action(wanted.CREATE, **told),)
+    own = {name: one for name, one in told.items() if not name.startswith(("service", "staff"))}
+    return (action(wanted.RESERVE, **own),)
 
 
-def _moves(said: _Said) -> Actions:
+def _moves(said: Said) -> Actions:
     told = {name: value for name, value in said.told.items() if not name.startswith("service")}
     if said.draft is not None and said.draft.deed == BOOK and not said.agenda.appointments:
-        return (action(wanted.CREATE, **told),)
+        return booking_taps.goes_on_with(said.situation, **told)
     rows = booking_words.meant(said.situation, said.agenda, said.words)
     one = rows[0] if len(rows) == 1 else None
+    if one is not None and said.draft is None:
+        # "¿Me la cambias para las 9?": on the day on which it stands.
+        day = one.starts.astimezone(booking_words.zone(said.situation)).date()
+        told = {k: v for k, v in said.told_of(day).items() if not k.startswith("service")}
     if one is not None and _is_now(one.starts, told, said.situation):
         # "Mi turno del viernes" is the one that stands.
-        told = {name: value for name, value in told.items() if name not in _WHEN}
+        told = {name: value for name, value in told.items() if name not in WHEN}
     return (action(wanted.RESCHEDULE, appointment_id=str(one.id) if one else None, **told),)
 
 
@@ -215,7 +192,7 @@ def _is_now(starts: Any, told: dict[str, Any], situation: Situation) -> bool:
     )
 
 
-def _calls_off(said: _Said) -> Actions:
+def _calls_off(said: Said) -> Actions:
     if not said.agenda.appointments and said.draft is not None:
         return (action(wanted.LEAVE),)
     rows = booking_words.meant(said.situation, said.agenda, said.words)
@@ -223,16 +200,16 @@ def _calls_off(said: _Said) -> Actions:
     return (action(wanted.CALL_OFF, appointment_id=one),)
 
 
-def _confirms(said: _Said) -> Actions:
+def _confirms(said: Said) -> Actions:
     """What waits for a yes; else what stands is told."""
     return (action(wanted.CONFIRM),) if said.draft is not None else _sees(said)
 
 
-def _sees(said: _Said) -> Actions:
+def _sees(said: Said) -> Actions:
     return (action("REPLY", topic="appointment"),)
 
 
-def _waits(said: _Said) -> Actions:
+def _waits(said: Said) -> Actions:
     """ "Avísame si se libera algo": also where a time was to be chosen."""
     if said.words.booking.wish is not Wish.WAIT:
         return ()
@@ -240,7 +217,7 @@ def _waits(said: _Said) -> Actions:
     return (action(wanted.WAIT, **told),)
 
 
-_WISHES: dict[Wish, Callable[[_Said], Actions]] = {
+_WISHES: dict[Wish, Callable[[Said], Actions]] = {
     Wish.BOOK: _has,
     Wish.MOVE: _moves,
     Wish.CANCEL: _calls_off,
@@ -249,7 +226,7 @@ _WISHES: dict[Wish, Callable[[_Said], Actions]] = {
 }
 
 
-def _goes_on(said: _Said) -> Actions:
+def _goes_on(said: Said) -> Actions:
     """What the words tell while an appointment is on its way: "mejor el sábado", "con Ana"."""
     elsewhere = said.situation.asked is not None and not said.asked
     orders = bool(said.words.order.operations and said.words.items)
@@ -262,7 +239,7 @@ def _goes_on(said: _Said) -> Actions:
     return booking_taps.goes_on_with(said.situation, **told) if told else ()
 
 
-def _asks_again(said: _Said) -> Actions:
+def _asks_again(said: Said) -> Actions:
     """What is not understood is asked again, once; then a person helps."""
     words = said.words
     unclear = said.read.intent in _UNCLEAR and not words.items and not words.topics
@@ -280,11 +257,11 @@ def _asks_again(said: _Said) -> Actions:
 _UNCLEAR = frozenset({"other", "affirm"})
 
 
-def _is_question(said: _Said) -> bool:
+def _is_question(said: Said) -> bool:
     return "?" in said.situation.text
 
 
-_STEPS: tuple[Callable[[_Said], Actions], ...] = (
+_STEPS: tuple[Callable[[Said], Actions], ...] = (
     _waits,
     _agrees,
     _begins,

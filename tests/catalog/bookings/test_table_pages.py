@@ -76,6 +76,9 @@ def test_a_joined_table_of_what_cannot_be_joined_is_a_message(
     assert not Chair.objects.of(alma).filter(name="Todo").exists()
     fine = {**big, "parts-0-part": rows["Mesa A"].pk}
     assert client.post(f"{CHAIRS}add/", fine).status_code == 302
+    code = Chair.objects.of(alma).get(name="Todo").code
+    page = client.get(f"{CHAIRS}{Chair.objects.of(alma).get(name='Todo').pk}/change/")
+    assert f"estoy en la Todo #{code}" in page.content.decode()
     assert "Mesa A" in client.get(CHAIRS).content.decode()
 
 

@@ -7,7 +7,6 @@ from catalog.bookings import offers
 from chatbot.agent.capabilities.booking import params as reading
 from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.capabilities.spec import Reader
-from chatbot.agent.capabilities.table import spec as table
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.proposals import ProposedAction
 from chatbot.agent.situation.values import Situation
@@ -30,7 +29,7 @@ def asked(merchant: Merchant, situation: Situation, plan: Sequence[ProposedActio
 
 _READS: Mapping[str, Reader] = {
     wanted.CREATE: reading.booking,
-    wanted.RESERVE: table.reservation,
+    wanted.RESERVE: reading.reservation,
     wanted.RESCHEDULE: reading.booking,
     wanted.CONFIRM: reading.nothing,
     wanted.WAIT: reading.booking,

@@ -11,7 +11,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from catalog.bookings.rules import finding
-from chatbot.agent.capabilities.table import parties
+from chatbot.agent.capabilities.booking import parties
 from chatbot.agent.capabilities.values import Params, World
 from chatbot.agent.rules.named import whole
 from chatbot.agent.situation.agenda import Agenda
@@ -41,6 +41,19 @@ def booking(params: Mapping[str, Any], situation: Situation, world: World) -> tu
             told[key] = " ".join(said.split())[:longest]
     told |= {name: True for name in _YES if given.get(name) is True}
     return told | _which(given), ""
+
+
+def reservation(
+    params: Mapping[str, Any], situation: Situation, world: World
+) -> tuple[Params, str]:
+    """What is wanted of a table: an appointment's, of the one service of tables."""
+    agenda = situation.agenda
+    tables = agenda.tables if agenda is not None else None
+    own = {key: params[key] for key in params if not key.startswith(("service", "staff"))}
+    if "name" in own:
+        own["patient_name"] = own.pop("name")
+    told, code = booking(own, situation, world)
+    return (told | {"service_id": tables.id} if tables is not None else told), code
 
 
 def which(params: Mapping[str, Any], situation: Situation, world: World) -> tuple[Params, str]:

@@ -134,7 +134,9 @@ def test_approved_answers_of_the_merchant_become_examples(openai: StubOpenAI, as
             sql=sql,
             thumb=Thumb(thumb),
         )
-    openai.says(understood(), draft("SELECT max(monto) AS monto FROM proyectos"))
+    openai.says(
+        understood(), draft("SELECT max(monto) AS monto FROM proyectos WHERE provincia = 'Azua'")
+    )
     answer = ask("¿Qué sectores tienen la tajada gorda en Azua?")
     assert answer.payload.rows == ((Decimal(9_000_000),),)
     shown = openai.asked[1].context["examples"]

@@ -13,7 +13,10 @@ from tests.stubs.openai import StubOpenAI
 
 QUESTION = "¿Qué obra se llevó la tajada más gorda?"
 SQL = "SELECT nombre, monto AS monto FROM proyectos ORDER BY monto DESC LIMIT 2"
-SEARCH = "SELECT nombre FROM proyectos WHERE nombre_plano LIKE '%escuela%' OR sector = 'Salud'"
+SEARCH = (
+    "SELECT nombre FROM proyectos "
+    "WHERE nombre_plano LIKE '%escuela%' OR sector IN ('Educación', 'Salud')"
+)
 
 
 def test_the_models_sentence_is_written_with_the_databases_cells(

@@ -1,5 +1,5 @@
-"""Makes the rows by which a demo shop attends: services, who does them, chairs and terms. What is
-there already stays as it is."""
+"""Makes the rows by which a demo shop attends: services, who does them, chairs, tables, terms. What
+is there already stays as it is."""
 
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -11,11 +11,13 @@ from catalog.bookings.models import (
     StaffBranch,
     StaffMember,
     StaffService,
+    TablePart,
 )
-from config.demo.shop import Attendant, Clinic, Treatment
+from config.demo.shop import Attendant, Clinic, Dining, Treatment
 from merchants.models import Branch, Merchant
 
 PROMOTION = timedelta(days=30)
+TABLE = "Mesa"
 
 
 def furnish(merchant: Merchant, clinic: Clinic, now: datetime) -> None:
@@ -33,6 +35,27 @@ def furnish(merchant: Merchant, clinic: Clinic, now: datetime) -> None:
             Chair.objects.of(merchant).get_or_create(
                 merchant=merchant, branch=branch, name=chair, defaults={"position": position}
             )
+
+
+def lay(merchant: Merchant, dining: Dining) -> None:
+    """The tables of the main branch, and the service that they are reserved of."""
+    terms = {"change_hours": dining.change_hours, "lead_minutes": 30, "reminder_hours": 3}
+    Calendar.objects.of(merchant).get_or_create(merchant=merchant, defaults=terms)
+    Service.objects.of(merchant).get_or_create(
+        merchant=merchant,
+        name=TABLE,
+        defaults={"by_party": True, "duration_minutes": dining.minutes},
+    )
+    branch = Branch.objects.of(merchant).get(is_main=True)
+    laid: dict[str, Chair] = {}
+    for position, table in enumerate(dining.tables):
+        told = {"seats": table.seats, "area": table.area, "position": position}
+        row, made = Chair.objects.of(merchant).get_or_create(
+            merchant=merchant, branch=branch, name=table.name, defaults=told
+        )
+        laid[table.name] = row
+        for part in table.parts if made else ():
+            TablePart.objects.create(merchant=merchant, joined=row, part=laid[part])
 
 
 def _service(merchant: Merchant, treatment: Treatment, position: int, now: datetime) -> None:

@@ -63,6 +63,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     if shop.clinic is not None:
         attending.furnish(merchant, shop.clinic, now)
     points.furnish(merchant, shop.slug, now)
+    if shop.dining is not None:
+        attending.lay(merchant, shop.dining)
     if shop.bundles:
         _sells_by_intents(merchant, shop.bundles[0].good)
     for code, name in shop.links.items():

@@ -1,9 +1,10 @@
 """The restaurant of the demo: Lima, Peru, prices in soles. Pure data; the menu is in `carta`."""
 
 from config.demo.carta import BREAKFAST, DAILY, GOODS
-from config.demo.shop import Hours, Person, Shop, Way
+from config.demo.shop import Dining, Hours, Person, Shop, Table, Way
 from merchants.roles import Role
 
+TERRACE, INSIDE = "Terraza", "Salón"
 SHOP = Shop(
     slug="restaurante",
     name="La Mesa de Rosario",
@@ -63,6 +64,19 @@ SHOP = Shop(
             "Avísanos el mismo día con una foto: lo preparamos de nuevo o te devolvemos el dinero.",
         ),
     },
+    dining=Dining(
+        90,
+        (
+            Table("Mesa 1", 2, TERRACE),
+            Table("Mesa 2", 2, TERRACE),
+            Table("Mesa 3", 4, TERRACE),
+            Table("Mesa 4", 4, INSIDE),
+            Table("Mesa 5", 4, INSIDE),
+            Table("Mesa 6", 6, INSIDE),
+            Table("Mesas 4 y 5", 8, INSIDE, ("Mesa 4", "Mesa 5")),
+            Table("Mesas 4, 5 y 6", 14, INSIDE, ("Mesa 4", "Mesa 5", "Mesa 6")),
+        ),
+    ),
     city="Lima",
     serves=("Barranco", "Miraflores", "Chorrillos"),
 )

@@ -149,6 +149,26 @@ class Coverage:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """For `seats` people in that part of the house; `parts` are the tables it is put together of,
+    by their names."""
+
+    name: str
+    seats: int
+    area: str = ""
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dining:
+    """How a restaurant gives tables: each party has one for `minutes`."""
+
+    minutes: int
+    tables: tuple[Table, ...]
+    change_hours: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Who signs in."""
 
@@ -160,7 +180,8 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Shop:
     """A merchant with all rows. The first of `people` is the owner; `recommended` names goods,
-    `assistant_type` what the assistant is there for, `clinic` how it attends by appointment;
+    `assistant_type` what the assistant is there for, `clinic` how it attends by appointment,
+    `dining` how it gives tables;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
     kinds → what holds, and that in short; `dishes_at_once` are a kitchen's;
     `menus` is a category → when it is served, `links` a link's code → where it is put; `coverage`
@@ -192,6 +213,7 @@ class Shop:
     sites: tuple[Site, ...] = ()
     assistant_type: str = "full_assistant"
     clinic: Clinic | None = None
+    dining: Dining | None = None
 
     preparation_minutes: int | None = None
     dishes_at_once: int | None = None

@@ -13,6 +13,7 @@ from config.demo.life import (
     packs_sent,
     playing,
     restaurante,
+    restaurante_tables,
     suplementos,
 )
 from config.demo.life.steps import Story
@@ -25,7 +26,7 @@ STORIES: MappingProxyType[str, Sequence[Story]] = MappingProxyType(
         "suplementos": suplementos.STORIES,
         "clinica": clinica.STORIES,
         "packs": (*packs.STORIES, *packs_sent.STORIES),
-        "restaurante": restaurante.STORIES,
+        "restaurante": (*restaurante.STORIES, *restaurante_tables.STORIES),
     }
 )
 

@@ -132,16 +132,19 @@ class Visiting:
 class Books(Visiting):
     """The customer agrees to a time: `day` counts from this week's Monday (0; -2 is the Saturday
     before, 7 the Monday after). `patient` is a name, what they are of the customer, and a document;
-    `waits`: a person noted it, and nobody has confirmed it yet."""
+    `waits`: a person noted it, and nobody has confirmed it yet. A table is for a `party` of so
+    many, in that `area`, and nobody's."""
 
     service: str
     day: int
     at: str
-    staff: str
+    staff: str = ""
     branch: str = "Recoleta"
     patient: tuple[str, str, str] | None = None
     note: str = ""
     waits: bool = False
+    party: int | None = None
+    area: str = ""
 
 
 @dataclass(frozen=True, slots=True)

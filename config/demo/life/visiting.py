@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from catalog.bookings import appointments, attendance
 from catalog.bookings.models import Appointment, Service, StaffMember
 from catalog.bookings.rules import transitions
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import PatientValue, Wanted
 from config.demo.life import steps
 from config.demo.life.clock import Clock
@@ -43,7 +44,8 @@ def _books(
         Service.objects.of(merchant).get(name=step.service).pk,
         Branch.objects.of(merchant).get(name=step.branch).pk,
         _moment(merchant, step, until),
-        StaffMember.objects.of(merchant).get(name=step.staff).pk,
+        StaffMember.objects.of(merchant).get(name=step.staff).pk if step.staff else None,
+        Party(step.party, step.area) if step.party is not None else None,
     )
     row = appointments.hold(
         merchant,

@@ -17,20 +17,18 @@ from catalog.orders import payments, selectors
 from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
-from chatbot.agent import ledger, unpaid
+from chatbot.agent import ledger, shipment_followers, unpaid
 from chatbot.agent.appointments import followers as appointment_followers
 from chatbot.agent.appointments import waiting_offers
+from chatbot.agent.order_sessions import session_of, tell
 from chatbot.conversations import pen
-from chatbot.conversations.about import About
 from chatbot.conversations.leaving import untold
-from chatbot.conversations.letters import Text
-from chatbot.conversations.models import Media, Session, SessionOrder
+from chatbot.conversations.models import Media, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.told import occasions
 from chatbot.transports.files import pictures
-from chatbot.transports.outward import posting
 from merchants.rules.money import money
-from merchants.stream import Happened, Later
+from merchants.stream import Happened
 
 
 def handle(happened: Happened, now: datetime) -> None:
@@ -38,26 +36,6 @@ def handle(happened: Happened, now: datetime) -> None:
     handler = HANDLERS.get(happened.kind)
     if handler is not None:
         handler(happened, now)
-
-
-def _session_of(happened: Happened, now: datetime) -> tuple[Session, SessionOrder] | None:
-    """The order's session, locked and free of turns, with the link; None for orders without."""
-    links = SessionOrder.objects.of(happened.merchant_id).filter(order=happened.payload["order"])
-    link = links.first()
-    if link is None:
-        return None
-    session = pen.locked(link.session_id, happened.merchant_id)
-    if session.lease_until is not None and session.lease_until >= now:
-        raise Later
-    link.refresh_from_db()
-    return session, link
-
-
-def _tell(
-    session: Session, words: str, order: Order, occasion: str, *, now: datetime, cause: Cause
-) -> None:
-    about = About(order=str(order.pk), occasion=occasion)
-    posting.post(session, [Text(words)], cause=cause, now=now, abouts=[about])
 
 
 def _is_over(order: Order) -> bool:
@@ -69,7 +47,7 @@ def _is_current(session: Session, order: Order) -> bool:
 
 
 def _approved(happened: Happened, now: datetime) -> None:
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     if found is None:
         return
     session, link = found
@@ -85,7 +63,7 @@ def _approved(happened: Happened, now: datetime) -> None:
             "number": order.short_number,
         }
         occasion, words = _received(order, whole=whole)
-        _tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
+        tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
     moves = whole and _is_current(session, order)
     ledger.event(session, "PAYMENT_APPROVED", now=now, moves=moves, **_decided(happened, order))
 
@@ -123,7 +101,7 @@ def _received(order: Order, *, whole: bool) -> tuple[str, str]:
 
 
 def _rejected(happened: Happened, now: datetime) -> None:
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     if found is None:
         return
     session, link = found
@@ -134,14 +112,14 @@ def _rejected(happened: Happened, now: datetime) -> None:
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
         text = f"{words % facts} {asks}".strip()
         occasion = occasions.PAYMENT_REJECTED
-        _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
+        tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
     if not over:
         unpaid.restart(link, session, now)
     ledger.event(session, "PAYMENT_REJECTED", now=now, **_decided(happened, link.order))
 
 
 def _unreadable(happened: Happened, now: datetime) -> None:
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     if found is None:
         return
     session, link = found
@@ -152,7 +130,7 @@ def _unreadable(happened: Happened, now: datetime) -> None:
         asks = _why_unreadable(happened)
         text = f"{words % {'number': link.order.short_number}} {asks}"
         occasion = occasions.PROOF_UNREADABLE
-        _tell(session, text, link.order, occasion, cause=Cause.TURN, now=now)
+        tell(session, text, link.order, occasion, cause=Cause.TURN, now=now)
     unpaid.restart(link, session, now)
     ledger.event(session, "PROOF_UNREADABLE", now=now, who="system", order=link.order_id)
 
@@ -171,7 +149,7 @@ def _reversed(happened: Happened, now: datetime) -> None:
     Nothing is told by itself: a correction mends the merchant's own mistake, and what there is to
     say about it she says.
     """
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     if found is None:
         return
     session, link = found
@@ -198,7 +176,7 @@ _STAGES = {
 
 
 def _advanced(happened: Happened, now: datetime) -> None:
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     stage = _STAGES.get(str(happened.payload["status"]))
     if found is None or stage is None:
         return
@@ -207,36 +185,7 @@ def _advanced(happened: Happened, now: datetime) -> None:
     with translation.override(session.merchant.language):
         text = str(words) % {"number": link.order.short_number}
         text = "\n".join(filter(None, (text, _picked_up_at(link.order, occasion))))
-        _tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
-
-
-def _shipped(happened: Happened, now: datetime) -> None:
-    """The number that the customer may look the parcel up by; one that was replaced since is
-    not told."""
-    found = _session_of(happened, now)
-    if found is None or found[1].order.guide != happened.payload["guide"]:
-        return
-    session, link = found
-    order = link.order
-    with translation.override(session.merchant.language):
-        words = _("Tu pedido %(number)s va con %(carrier)s, guía %(guide)s.")
-        facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
-        occasion = occasions.SHIPPED
-        _tell(session, words % facts, order, occasion, cause=Cause.DEED, now=now)
-
-
-def _tracked(happened: Happened, now: datetime) -> None:
-    """Where the carrier has it; of states that came together the newest."""
-    found = _session_of(happened, now)
-    if found is None or found[1].order.delivery_state != happened.payload["state"]:
-        return
-    session, link = found
-    order = link.order
-    with translation.override(session.merchant.language):
-        words = _("Tu pedido %(number)s (%(carrier)s, guía %(guide)s): %(state)s.")
-        facts = {"number": order.short_number, "carrier": order.carrier, "guide": order.guide}
-        state = {"state": order.get_delivery_state_display()}
-        _tell(session, words % (facts | state), order, occasions.TRACKED, cause=Cause.DEED, now=now)
+        tell(session, text, link.order, occasion, cause=Cause.DEED, now=now)
 
 
 def _picked_up_at(order: Order, occasion: str) -> str:
@@ -249,7 +198,7 @@ def _picked_up_at(order: Order, occasion: str) -> str:
 
 def _cancelled(happened: Happened, now: datetime) -> None:
     """By a person or by time; the customer's own cancelling was answered in her turn."""
-    found = _session_of(happened, now)
+    found = session_of(happened, now)
     if found is None:
         return
     session, link = found
@@ -261,7 +210,7 @@ def _cancelled(happened: Happened, now: datetime) -> None:
         facts = {"number": link.order.short_number, "reason": happened.payload["reason"]}
         by_time = happened.payload["by_kind"] == Author.CLOCK
         cause = Cause.TURN if by_time else Cause.DEED
-        _tell(session, words % facts, link.order, occasions.CANCELLED, cause=cause, now=now)
+        tell(session, words % facts, link.order, occasions.CANCELLED, cause=cause, now=now)
     moves = _is_current(session, link.order)
     if moves:
         session.order = None
@@ -301,10 +250,9 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     "payment.unreadable": _unreadable,
     "payment.reversed": _reversed,
     "order.advanced": _advanced,
-    "order.shipped": _shipped,
-    "order.tracked": _tracked,
     "order.cancelled": _cancelled,
     "order.told": _told_by_hand,
+    **shipment_followers.HANDLERS,
     **appointment_followers.HANDLERS,
     **waiting_offers.HANDLERS,
     "media.stored": _stored,

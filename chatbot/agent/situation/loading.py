@@ -67,9 +67,8 @@ _session: Ready[Session] = Ready(
 def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -> Situation:
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant, shelf = session.merchant, products.named(session.merchant_id, now)
-    said, earlier = _unread(session, shelf.rows, now), _earlier(session)
-    standing, shop = _standing(session, now), shop_loading.shop_of(merchant)
-    flows, abouts = open_flows.of(session.pk, merchant.pk), _last_abouts(earlier)
+    standing, (said, earlier, abouts) = _standing(session, now), _lines(session, shelf.rows, now)
+    shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
     return Situation(
         now=now,
         session_id=session.id,
@@ -136,6 +135,15 @@ def _last_delivery(session: Session) -> Details | None:
     if session.cart_id is None:
         return None
     return orders.last_delivery(session.merchant_id, session.customer_id)
+
+
+_Lines = tuple[list[InboundMessage], list["_Earlier"], list[About]]
+
+
+def _lines(session: Session, catalog: referents.Catalog, now: datetime) -> _Lines:
+    """The unread messages, what was said before them, and what the last letters show."""
+    earlier = _earlier(session)
+    return _unread(session, catalog, now), earlier, _last_abouts(earlier)
 
 
 def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[InboundMessage]:

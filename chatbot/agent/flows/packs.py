@@ -7,8 +7,9 @@ Data are captured, packs are offered, one is summed up, the customer confirms. T
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent.flows.values import Flow
+from chatbot.agent.situation import selling
 
-NAME = "packs"
+NAME = selling.FLOW
 
 CAPTURE = "captura"
 OFFERED = "ofrecer_promos"

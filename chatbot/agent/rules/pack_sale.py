@@ -42,6 +42,7 @@ class Sale:
     """What is kept between two turns: the customer's data, the intents seen, the pack chosen last,
     and whether the data were said back.
 
+    `begun`: an interest was seen, and the data of the customer's sale before were taken over then.
     `followed` are the stages at which a silent customer was written to; `pen` is the session's as
     the sale began: another one by now says that a person had the conversation meanwhile.
     """
@@ -50,6 +51,7 @@ class Sale:
     seen: tuple[Seen, ...] = ()
     pack: str = ""
     said_back: bool = False
+    begun: bool = False
     followed: tuple[str, ...] = ()
     pen: int | None = None
 
@@ -65,6 +67,7 @@ class Sale:
             seen,
             data.get("pack", ""),
             bool(data.get("said_back")),
+            bool(data.get("begun", True)),
             tuple(data.get("followed", ())),
             data.get("pen"),
         )
@@ -76,6 +79,7 @@ class Sale:
             "intents_vistos": [{"intent": one.intent, "orden": one.order} for one in self.seen],
             "pack": self.pack,
             "said_back": self.said_back,
+            "begun": self.begun,
             "followed": list(self.followed),
             "pen": self.pen,
         }
@@ -87,12 +91,13 @@ class Sale:
 @dataclass(frozen=True, slots=True)
 class Heard:
     """A turn's words: what is known after them, what the sale may do now, which fields are new or
-    corrected, and what is to be asked about the data."""
+    corrected, what is to be asked about the data, and whether an interest was seen by now."""
 
     captured: Mapping[str, str | None]
     outcome: Outcome
     told: frozenset[str]
     question: Question | None
+    begun: bool = False
 
 
 def read(
@@ -103,7 +108,26 @@ def read(
     data: Mapping[str, Any] | None = None,
 ) -> Heard:
     """The unread words judged. `proposed` is what a model made of them, `data` the values that it
-    found there; without them the rules read."""
+    found there; without them the rules read.
+
+    With the first interest the data of the customer's last sale are taken over: before it they
+    would make an offer of every word behind an order.
+    """
+    heard = _read(situation, selling, sale, proposed, data)
+    begins = not sale.begun and is_collecting(sale, heard, selling.rules)
+    if begins and selling.last:
+        carried = replace(sale, captured={**sale.captured, **selling.last})
+        heard = _read(situation, selling, carried, proposed, data)
+    return replace(heard, begun=sale.begun or begins)
+
+
+def _read(
+    situation: Situation,
+    selling: Selling,
+    sale: Sale,
+    proposed: AnalysisResult | None,
+    data: Mapping[str, Any] | None,
+) -> Heard:
     found, captured = _captured(situation, sale, data or {})
     context = context_of(situation, sale, captured, selling.rules)
     outcome = decision.decide(context, proposed or _tapped(situation, selling) or _ruled(context))

@@ -1,21 +1,26 @@
 """What a shop that sells in packs sells by: the merchant's rules and packs. Pure."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from catalog.products.values import PackValue
 from intents.analysis.values import Pack, TenantConfig
 from merchants.rules.money import money
 
+FLOW = "packs"
+"""The name of its flow's rows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Selling:
     """The merchant's sales vocabulary and rules, all packs in their order, those that are not for
-    sale too, and the number that the customer writes from (digits; "" where it is not known)."""
+    sale too, the number that the customer writes from (digits; "" where it is not known), and the
+    data that the customer's last order was sold with, by field; {} where none was."""
 
     rules: TenantConfig
     packs: tuple[PackValue, ...]
     phone: str = ""
+    last: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def on_sale(self) -> tuple[PackValue, ...]:

@@ -1,14 +1,19 @@
 """Reads what a shop that sells in packs sells by; of any other shop nothing is asked."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
+from uuid import UUID
 
 from catalog.products import sales_packs
-from chatbot.agent.situation.selling import Selling, offered
+from chatbot.agent.models import SessionFlow
+from chatbot.agent.situation.selling import FLOW, Selling, offered
 from chatbot.conversations.models import Session
 from intents.sales import config
 from merchants.models import CustomerIdentifier, Merchant
 from merchants.models.assistant import SellsBy
 from merchants.models.customers import IdentifierKind
+from merchants.ready import Ready
 
 
 def of(session: Session, now: datetime) -> Selling | None:
@@ -19,12 +24,14 @@ def of(session: Session, now: datetime) -> Selling | None:
     phones = CustomerIdentifier.objects.of(merchant).filter(
         customer=session.customer_id, kind=IdentifierKind.PHONE
     )
-    return _of(merchant, now, phones.values_list("value", flat=True).first() or "")
+    selling = _of(merchant, now, phones.values_list("value", flat=True).first() or "")
+    return selling and replace(selling, last=_last(merchant.pk, session.customer_id))
 
 
 def again(selling: Selling, merchant: Merchant, now: datetime) -> Selling | None:
     """The same with rules and packs as they are by now."""
-    return _of(merchant, now, selling.phone)
+    again = _of(merchant, now, selling.phone)
+    return again and replace(again, last=selling.last)
 
 
 def for_sale(merchant: Merchant, now: datetime) -> Selling | None:
@@ -36,3 +43,21 @@ def _of(merchant: Merchant, now: datetime, phone: str) -> Selling | None:
     packs = sales_packs.of(merchant.pk, now)
     rules = config.of(merchant, offered(packs, merchant.currency, merchant.language))
     return None if rules is None else Selling(rules, packs, phone)
+
+
+def _last(merchant_id: int, customer_id: UUID) -> Mapping[str, str]:
+    """What the customer's last sale in packs that ended in an order had captured."""
+    found = _sold(merchant=merchant_id, customer=customer_id)
+    return dict(found[0].get("captured", {})) if found else {}
+
+
+_sold: Ready[dict[str, dict[str, str]]] = Ready(
+    lambda merchant, customer: (
+        SessionFlow.objects.of(merchant)
+        .filter(session__customer=customer, flow=FLOW, order__isnull=False)
+        .order_by("-id")
+        .values_list("data", flat=True)[:1]
+    ),
+    merchant=int,
+    customer=UUID,
+)

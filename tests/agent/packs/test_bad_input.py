@@ -59,3 +59,11 @@ def test_my_data_are_there_confirm_it_is_judged_by_where_the_sale_stands(carla: 
     carla.say("ya te di mis datos, confirma")
 
     assert Order.objects.of(carla.merchant).get().total == 109900
+
+
+def test_whole_data_in_words_that_may_not_confirm_yet_are_said_back(carla: Talk) -> None:
+    said = carla.say(f"confirmo mi pedido. Me llamo {DATA}")
+
+    assert "Esto entendí de tus datos" in said and "¿Deseas comprar?" in said
+    assert "¿Cuál pack te interesa?" in carla.say("sí")
+    assert not Order.objects.of(carla.merchant).exists()

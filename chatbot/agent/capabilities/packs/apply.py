@@ -62,7 +62,7 @@ def advance(world: World, params: Params, context: Context) -> Applied:
     flow = open_flow(world)
     before = Sale.of(flow, selling, context.situation.pen)
     heard = pack_sale.read(context.situation, selling, before, _proposed(params), _data(params))
-    sale = replace(before, captured=heard.captured)
+    sale = replace(before, captured=heard.captured, begun=heard.begun)
     state = flow.state if flow is not None else packs.CAPTURE
     declines = bool(params.get("declines"))
     turn = Turn(world, context, selling, sale, heard, state, declines)
@@ -197,15 +197,21 @@ def _asked(turn: Turn) -> Applied:
         greets = outcome.intent.partition("+")[0] == "hola"
         asks = "buy" if greets or _is_about_sale(turn) else ""
         return done.then("pack_step", **_told(turn, tells, asks))
-    if turn.heard.told and question is not None and question.kind is Kind.TELL:
+    if question is None:
+        return _begun(turn, tells)
+    if turn.heard.told and question.kind is Kind.TELL:
         tells = [*tells, "noted"]
-    asks = "data" if question is not None else ""
-    if question is not None and question.kind is Kind.WHICH:
-        asks = "place"
-    fields = question.fields if question is not None else ()
-    candidates = list(question.candidates) if question is not None else []
-    facts = _told(turn, tells, asks) | {"fields": list(fields), "candidates": candidates}
-    return done.then("pack_step", **facts)
+    asks = "place" if question.kind is Kind.WHICH else "data"
+    about = {"fields": list(question.fields), "candidates": list(question.candidates)}
+    return done.then("pack_step", **_told(turn, tells, asks), **about)
+
+
+def _begun(turn: Turn, tells: list[str]) -> Applied:
+    """All data are known, of the sale before or by the words that are not allowed yet: they are
+    said back, and a yes leads to the offers."""
+    tells = tells if turn.sale.said_back else ["data", *tells]
+    done = _kept(turn, turn.world, replace(turn.sale, said_back=True), turn.state)
+    return done.then("pack_step", **_told(turn, tells, "buy"))
 
 
 def _is_about_sale(turn: Turn) -> bool:

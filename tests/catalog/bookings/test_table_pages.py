@@ -8,7 +8,7 @@ import time_machine
 from django.test import Client
 
 from catalog.bookings.models import Appointment, Chair
-from merchants.models import Customer, Merchant, User
+from merchants.models import Branch, Customer, Merchant, User
 from tests.catalog.bookings.agenda import SUNDAY_NOON, at
 from tests.catalog.bookings.dining import house, reserved
 from tests.catalog.bookings.test_booking_by_hand import moment
@@ -87,3 +87,18 @@ def test_a_shop_without_tables_is_asked_for_no_party(
 ) -> None:
     client.force_login(owner)
     assert "party_size" not in client.get(f"{PAGE}add/").content.decode()
+
+
+def test_a_table_has_its_address_as_a_code_to_print(
+    alma: Merchant, client: Client, bruno: User
+) -> None:
+    where, _what, rows = house(alma)
+    client.force_login(bruno)
+    page = f"{CHAIRS}{rows['B'].pk}/change/"
+    words = client.get(page).content.decode()
+    Branch.objects.of(alma).filter(pk=where.pk).update(whatsapp="+59170000000")
+    drawn = client.get(page).content.decode()
+
+    assert "<svg" not in words.split("QR para imprimir")[1].split("</div>")[0]
+    assert "https://wa.me/59170000000?text=" in drawn
+    assert f'download="{rows["B"].code}.svg"' in drawn and 'class="qrline"' in drawn

@@ -23,9 +23,9 @@ from intents.analysis.values import (
     Seen,
     TenantConfig,
 )
-from intents.capture import asking, model_values, turns
+from intents.capture import asking, model_values, recipients, turns
 from intents.capture.asking import Kind, Question
-from intents.capture.values import FIELDS, PHONE, Captured, merged
+from intents.capture.values import ADDRESS, FIELDS, NAME, PHONE, SURNAME, Captured, merged
 
 SUMMARY = decision.SUMMARY
 OFFERS = "ofrecer_promos"
@@ -91,13 +91,16 @@ class Sale:
 @dataclass(frozen=True, slots=True)
 class Heard:
     """A turn's words: what is known after them, what the sale may do now, which fields are new or
-    corrected, what is to be asked about the data, and whether an interest was seen by now."""
+    corrected, what is to be asked about the data, whether an interest was seen by now, and whether
+    a name or an address took the place of another or is not kept, so that all has to be read anew.
+    """
 
     captured: Mapping[str, str | None]
     outcome: Outcome
     told: frozenset[str]
     question: Question | None
     begun: bool = False
+    replaces: bool = False
 
 
 def read(
@@ -133,7 +136,9 @@ def _read(
     outcome = decision.decide(context, proposed or _tapped(situation, selling) or _ruled(context))
     required = [one.key for one in selling.rules.fields if not one.optional]
     told = frozenset(key for key in FIELDS if captured.get(key) != sale.captured.get(key))
-    return Heard(captured, outcome, told, _question(found, captured, required))
+    replaces = any(sale.value(key) for key in told & {NAME, SURNAME, ADDRESS})
+    asks = _question(found, captured, required)
+    return Heard(captured, outcome, told, asks, replaces=replaces)
 
 
 def _question(
@@ -180,7 +185,7 @@ def _captured(
         return (), dict(sale.captured)
     asked = next((one.text for one in reversed(situation.history) if one.role != "customer"), "")
     shop = situation.shop
-    heard = turns.by_rules(turns.Turn(texts, sale.captured, asked, shop.country, shop.places))
+    heard = recipients.by_rules(turns.Turn(texts, sale.captured, asked, shop.country, shop.places))
     if not data:
         return tuple(heard.found.values()), heard.known
     accepted = model_values.accept_from_model(
@@ -203,8 +208,8 @@ def is_collecting(sale: Sale, heard: Heard, rules: TenantConfig) -> bool:
 
 
 def wants_to_buy(sale: Sale, rules: TenantConfig) -> bool:
-    """Whether an interest in buying was seen, or data were told."""
-    wants = {BUYS, *rules.collecting}
+    """Whether an interest in buying was seen, or data were told; offers had whole data."""
+    wants = {BUYS, OFFERS, *rules.collecting}
     told = any(sale.captured.get(key) for key in FIELDS if key != PHONE)
     return told or any(one.intent in wants for one in sale.seen)
 

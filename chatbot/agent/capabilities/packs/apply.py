@@ -62,7 +62,8 @@ def advance(world: World, params: Params, context: Context) -> Applied:
     flow = open_flow(world)
     before = Sale.of(flow, selling, context.situation.pen)
     heard = pack_sale.read(context.situation, selling, before, _proposed(params), _data(params))
-    sale = replace(before, captured=heard.captured, begun=heard.begun)
+    said_back = before.said_back and not heard.replaces
+    sale = replace(before, captured=heard.captured, begun=heard.begun, said_back=said_back)
     state = flow.state if flow is not None else packs.CAPTURE
     declines = bool(params.get("declines"))
     turn = Turn(world, context, selling, sale, heard, state, declines)
@@ -101,7 +102,12 @@ def _noted(turn: Turn) -> Applied:
 
 
 def _stepped(turn: Turn) -> Applied:
-    """The next step: an order, a summary, the offers, a question about the data, an invitation."""
+    """The next step: an order, a summary, the offers, a question about the data, an invitation.
+
+    Data that are of another person now, and not whole, are asked for before any of them.
+    """
+    if turn.is_ready and pack_sale.missing(turn.sale, turn.selling.rules):
+        return _asked(turn)
     if turn.intent == pack_sale.CONFIRMED:
         return _confirmed(turn)
     if turn.heard.outcome.reason == PACK_NOT_FOR_SALE and turn.is_ready:
@@ -138,7 +144,7 @@ def _summed_up(turn: Turn, *, anew: bool = False) -> Applied:
     cart = summing_up.cart(turn.sale, key, turn.world, turn.context)
     if cart is None:
         return _offered(turn, "gone")
-    turn = replace(turn, sale=replace(turn.sale, pack=key))
+    turn = replace(turn, sale=replace(turn.sale, pack=key, said_back=True))
     begun = _kept(turn, turn.world, turn.sale, turn.state)
     told = begun.then(
         "pack_step", **_told(turn, [*(["changed"] if anew else []), *_answers(turn)], "")

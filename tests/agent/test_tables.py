@@ -9,6 +9,7 @@ from chatbot.agent.capabilities.conversation.topics import TOPICS
 from chatbot.agent.capabilities.events.apply import EVENTS
 from chatbot.agent.capabilities.persistence import WRITERS
 from chatbot.agent.capabilities.registry import CAPABILITIES, EFFECTS, REFUSALS
+from chatbot.agent.capabilities.rewards import spec as rewards
 from chatbot.agent.flows import sales
 from chatbot.agent.proposers.model import topics
 from tests.agent.named import ACTIONS, WRITE_TOOLS
@@ -26,7 +27,7 @@ def written(pattern: str, *folders: str) -> set[str]:
 
 
 def test_every_action_is_judged_and_done() -> None:
-    named = {*ACTIONS, *WRITE_TOOLS}
+    named = {*ACTIONS, *WRITE_TOOLS, rewards.NAME}
     assert set(CAPABILITIES) == named
 
 
@@ -42,6 +43,7 @@ def test_every_effect_with_a_writer_is_one_that_actions_have() -> None:
 def test_every_refusal_has_its_sentence() -> None:
     codes = written(r'"([A-Z]+(?:_[A-Z]+)+)"', "capabilities/*.py", "capabilities/*/*.py") - {
         *ACTIONS,
+        rewards.NAME,
         *sales.EVENTS,
         *sales.STATES,
     }

@@ -46,7 +46,13 @@ class Asked:
         self.answer: Answer | Exception = BARS
 
     def ask(
-        self, dataset: description.Dataset, question: str, *, previous: str = "", now: datetime
+        self,
+        dataset: description.Dataset,
+        question: str,
+        *,
+        previous: str = "",
+        now: datetime,
+        model: object = None,
     ) -> Answer:
         self.calls.append((dataset, question, previous, now))
         if isinstance(self.answer, Exception):

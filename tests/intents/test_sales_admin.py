@@ -14,6 +14,7 @@ from merchants.models.stream import Event
 
 pytestmark = pytest.mark.django_db
 RULES = "admin:intents_transitionrule"
+FOLLOW_UPS = {"follow_up_capture": "180", "follow_up_offers": "120", "follow_up_summary": "60"}
 
 
 @pytest.fixture
@@ -25,7 +26,8 @@ def shop(alma: Merchant, owner: User) -> Merchant:
 def saved(client: Client, page: str, pk: int | None = None, **fields: Any) -> str:
     """The page with its errors; "" where the row was kept."""
     path = reverse(f"{page}_change", args=[pk]) if pk else reverse(f"{page}_add")
-    answer = client.post(path, fields)
+    supplied = FOLLOW_UPS if page == "admin:intents_salessettings" else {}
+    answer = client.post(path, {**supplied, **fields})
     return answer.content.decode() if answer.status_code == 200 else ""
 
 

@@ -193,7 +193,7 @@ DEEDS: tuple[OrderDeed, ...] = (
     OrderDeed(
         name="track",
         label=_("Dónde va el envío"),
-        icon="pin_drop",
+        icon="location_on",
         tone="plain",
         place="more",
         deed=Deed.ADVANCE_ORDER,

@@ -59,7 +59,7 @@ class AdvertisementAdmin(TenantAdmin[Advertisement]):
     readonly_fields = ["headline", "came", "since", "address", "source_id"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Advertisement]:
-        return advertisements.counted(super().get_queryset(request))
+        return advertisements.counted(super().get_queryset(request)).order_by("-id")
 
     @column(_("Anuncio"), ordering="headline")
     def name(self, row: Advertisement) -> str:

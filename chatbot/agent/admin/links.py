@@ -35,7 +35,7 @@ class LandingLinkAdmin(TenantAdmin[LandingLink]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[LandingLink]:
         rows = super().get_queryset(request)
-        return rows.annotate(came=Count("arrivals__session", distinct=True))
+        return rows.annotate(came=Count("arrivals__session", distinct=True)).order_by("name", "id")
 
     def get_readonly_fields(
         self, request: HttpRequest, obj: LandingLink | None = None

@@ -44,8 +44,8 @@ def test_the_rules_tell_points_rewards_tier_and_expiry(
     assert "• Jugo gratis: 50 puntos" in said and "lo pone una persona" in said
     assert "«Combo gratis» (120 puntos) te falta juntar 60 puntos" in said
     assert "Para el nivel Oro te falta ganar 40 puntos" in said
-    assert "Vencen 60 puntos el" in said
-    assert "Se gana 1 punto por cada 10 Bs" in said.replace("\xa0", " ")
+    assert "Si no los usas, el " in said and "pierdes 60 puntos." in said
+    assert "Ganas 1 punto por cada 10 Bs" in said.replace("\xa0", " ")
 
 
 def test_who_has_none_is_told_how_they_are_earned(talk: Talk, alma: Merchant) -> None:

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from chatbot.agent.capabilities.registry import CAPABILITIES
+from chatbot.agent.capabilities.rewards import spec as rewards
 from chatbot.agent.flows.sales import STATES
 from chatbot.agent.proposals import PROHIBITED, ProposedAction
 from chatbot.agent.situation.values import Line, Situation, Verdict
 from tests import tables
 from tests.agent import folding, scenes
-from tests.agent.named import ACTIONS, WRITE_TOOLS
+from tests.agent.named import ACTIONS, OF_BOOKINGS, WRITE_TOOLS
 from tests.agent.scenes import CASH, MARACUYA, TRANSFER, cart, line, said, situation
 
 PARAMS: dict[str, dict[str, object]] = {
@@ -57,6 +58,7 @@ cancel_appointment -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKI
 leave_booking -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 join_waiting_list -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 confirm_attendance -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
+reserve_table -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS -NO_BOOKINGS
 advance_pack_sale -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED   -NOT_OFFERED      -NOT_OFFERED      -NOT_OFFERED -NOT_OFFERED
 """  # noqa: E501
 ROWS = [row.split() for row in CELLS.strip().splitlines()]
@@ -96,10 +98,7 @@ SPECIFIED: dict[str, frozenset[str]] = {
     # specs/tool_calling_rag §4.2
     "update_lead_info": EVERYWHERE,
     # The shop of these scenes has no services; one that has is in tests/agent/booking.
-    **dict.fromkeys((kind for kind in WRITE_TOOLS if "appointment" in kind), frozenset()),
-    "leave_booking": frozenset(),
-    "confirm_attendance": frozenset(),
-    "join_waiting_list": frozenset(),
+    **dict.fromkeys(OF_BOOKINGS, frozenset()),
     # The shop of these situations sells by the cart (tests/agent/packs has one that does not).
     "advance_pack_sale": frozenset(),
 }
@@ -115,7 +114,9 @@ def told(verdict: Verdict) -> str:
 
 
 def test_the_table_has_a_cell_for_each_action_and_state() -> None:
-    assert {kind for kind, _state in TABLE} == {*ACTIONS, *WRITE_TOOLS} == set(CAPABILITIES)
+    assert {kind for kind, _state in TABLE} == {*ACTIONS, *WRITE_TOOLS}
+    # A person alone adds a reward, in no state of a sale.
+    assert set(CAPABILITIES) == {*ACTIONS, *WRITE_TOOLS, rewards.NAME}
     assert {state for _kind, state in TABLE} == set(STATES)
 
 

@@ -12,6 +12,7 @@ from merchants.models import Merchant, Policy
 from tests.agent import clinic
 from tests.agent.scripted_model import ScriptedModel, asks, says
 from tests.agent.talk import Talk
+from tests.catalog.loyalty import points
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("tools_here")]
 ORDER = {"items": [{"name": "Maracuyá", "quantity": 2}], "order_type": "pickup"}
@@ -60,6 +61,8 @@ SCENES = (
           SERVICE, ("create_appointment", {"date": "2026-11-24"})),
     Scene("booking_restaurant", "restaurante", "quiero reservar una mesa para cuatro", PERSON,
           PERSON, ("escalate_to_human", {}), hands_over=True),
+    Scene("loyalty", "juguería", "¿cuántos puntos tengo?", "puntos", "puntos",
+          ("get_loyalty_balance", {}), ("points",)),
     Scene("urgent_care", "clínica dental", "me duele muchísimo la muela", PERSON, PERSON,
           ("escalate_to_human", {"reason": "dolor"}), hands_over=True),
     Scene("escalation", "juguería", "esto es una falta de respeto, quiero reclamar", PERSON,
@@ -74,6 +77,8 @@ def shop(alma: Merchant, scene: Scene) -> None:
         clinic.furnish(alma)
     # A restaurant gives no appointments.
     Service.objects.of(alma).update(is_active=scene.vertical != "restaurante")
+    if scene.name == "loyalty":
+        points.program(alma)
     alma.vertical = scene.vertical
     alma.save()
 

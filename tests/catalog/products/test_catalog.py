@@ -85,7 +85,7 @@ def test_a_long_catalogue_costs_no_more_queries(
 ) -> None:
     for number in range(12):
         option(goods(alma, f"Jugo {number}", "10"), "con leche")
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         assert len(selectors.catalog(alma.pk, NOON)) == 12
     with django_assert_max_num_queries(2):
         assert len(selectors.catalog(alma.pk, NOON)) == 12

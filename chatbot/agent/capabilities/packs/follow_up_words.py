@@ -14,8 +14,9 @@ from chatbot.agent.situation.selling import Selling
 
 
 def of_stage(teller: Teller, selling: Selling, stage: str, sale: Sale) -> Part | None:
-    """The words and the question that the stage waits for; None where nothing is left to ask."""
-    tell = _STAGES.get(stage)
+    """The words and the question that the stage waits for; None where nothing is left to ask.
+    Data that are missing come before all else, also where another person's had been whole."""
+    tell = _capture if pack_sale.missing(sale, selling.rules) else _STAGES.get(stage)
     return tell(teller, selling, sale) if tell is not None and selling.on_sale else None
 
 

@@ -95,7 +95,7 @@ TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
     **dict.fromkeys(("order.change", "order.second", "add", "show", "pay"), _orders),
     **dict.fromkeys(("cancel", "keep", "fewer", "way", "zone", "branch", "place", "when"), _orders),
     **dict.fromkeys(
-        ("service", "slot", HEAD, "book.other", "book.leave", "day", "with", "at", "wait"),
+        ("service", "slot", HEAD, "book.other", "book.leave", "day", "with", "at", "wait", "party"),
         _bookings,
     ),
     **dict.fromkeys(("appt.move", "appt.cancel", "appt.attend"), _bookings),

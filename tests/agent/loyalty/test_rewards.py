@@ -36,7 +36,7 @@ Hand = Callable[..., OperatorCommand]
 
 @pytest.fixture
 def carla(talk: Talk, bruno: User) -> Customer:
-    """Carla has 60 points, and Bruno took her conversation."""
+    """Carla has 60 points, and Bruno took the conversation."""
     talk.say("hola")
     customer = talk.session.customer
     points.earn(points.program(talk.merchant), customer, 60)

@@ -97,7 +97,7 @@ def test_hostile_statements_never_reach_the_data(openai: StubOpenAI, ask: Asker)
 
 
 def test_the_neighbours_rows_are_in_no_answer_of_a_model(openai: StubOpenAI, ask: Asker) -> None:
-    """The guard refuses her schema by name; past the guard, the ticket shows nothing of hers."""
+    """The guard refuses the neighbour's schema by name; past it, the ticket shows no row of it."""
     darios = Asker(plant("dario"))
     try:
         theft = f'SELECT nombre FROM "{ask.dataset.schema}".proyectos'

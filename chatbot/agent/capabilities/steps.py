@@ -48,6 +48,16 @@ def flow_moved(
     return done.then("flow_moved", flow=name, state=state)
 
 
+def bought(world: World) -> Applied:
+    """Every flow that an order ends is over by one that was placed, whoever confirmed it."""
+    done = Applied(world)
+    for flow in world.open_flows:
+        for state in registry.bought(flow.name, flow.state):
+            further = flow_moved(done.world, flow.name, state)
+            done = Applied(further.world, (*done.effects, *further.effects))
+    return done
+
+
 def with_cart(world: World, cart: CartValue) -> World:
     """With that cart; a yes is about the review before only while its lines are the same."""
     return replace(world, cart=cart, fresh=world.fresh and cart.lines == world.cart.lines)

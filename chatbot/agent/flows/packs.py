@@ -33,4 +33,5 @@ FLOW = Flow(
         SUMMED_UP: _("Revisa el resumen"),
     },
     own_clock=True,
+    bought=CONFIRMED,
 )

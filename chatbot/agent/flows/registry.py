@@ -20,6 +20,12 @@ def is_over(name: str, state: str) -> bool:
     return name in FLOWS and state in FLOWS[name].ends
 
 
+def bought(name: str, was: str) -> tuple[str, ...]:
+    """The states by which an order ends a flow in `was`; () for one that no order ends."""
+    flow = FLOWS.get(name)
+    return flow.ways(was, flow.bought) if flow is not None and flow.bought else ()
+
+
 def leads(name: str, was: str | None, becomes: str) -> bool:
     """Whether a flow in `was` (None: not open) may be in `becomes`; False without a table."""
     return name in FLOWS and FLOWS[name].leads(was, becomes)

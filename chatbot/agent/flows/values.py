@@ -14,9 +14,11 @@ class Flow:
     states in which it is over.
 
     `lapses` says to which state a state goes when its time has come. `own_clock`: what its time
-    brings is told by a clock of its own, and no state lapses. `label` and, by state,
-    `labels` are what people read of one that goes on. ValueError for a table with a state that is
-    nowhere named, one that nothing leads to, an end that is not one, or a lapse that is no way.
+    brings is told by a clock of its own, and no state lapses. `bought` is the end that an order of
+    the conversation brings, whoever confirms it; "" for a flow that an order does not end. `label`
+    and, by state, `labels` are what people read of one that goes on. ValueError for a table with a
+    state that is nowhere named, one that nothing leads to, an end that is not one, or a lapse that
+    is no way.
     """
 
     name: str
@@ -28,6 +30,7 @@ class Flow:
     label: "Promise | str" = ""
     labels: Mapping[str, "Promise | str"] = field(default_factory=dict)
     own_clock: bool = False
+    bought: str = ""
 
     def __post_init__(self) -> None:
         problem = next((words for words, is_so in _PROBLEMS if is_so(self)), "")
@@ -39,6 +42,16 @@ class Flow:
         if was is None or was in self.ends:
             return becomes == self.start
         return was == becomes or becomes in self.transitions.get(was, frozenset())
+
+    def ways(self, was: str, becomes: str) -> tuple[str, ...]:
+        """The states that lead from `was` to `becomes`, the fewest and with that last; () where it
+        is there, and where no way leads."""
+        found: dict[str, tuple[str, ...]] = {was: ()}
+        for here in (queue := [was]):
+            further = self.transitions.get(here, frozenset()) - found.keys()
+            found |= {state: (*found[here], state) for state in further}
+            queue += [state for state in self.states if state in further]
+        return found.get(becomes, ())
 
 
 def _has_strangers(flow: Flow) -> bool:
@@ -53,6 +66,7 @@ def _reached(flow: Flow) -> set[str]:
 _PROBLEMS = (
     ("it names a state that it does not have", _has_strangers),
     ("nothing leads to one of its states", lambda flow: set(flow.states) != _reached(flow)),
+    ("an order ends it in no end", lambda flow: not {flow.bought} <= {"", *flow.ends}),
     ("a way leads on from an end", lambda flow: flow.ends & flow.transitions.keys()),
     ("it begins where it ends", lambda flow: flow.start in flow.ends),
     (

@@ -17,7 +17,14 @@ from catalog.orders.rules import details as handing_over
 from catalog.orders.rules import edits, transitions
 from catalog.orders.rules.agreement import fingerprint
 from catalog.orders.values import CartValue, Details, OrderValue, units
-from chatbot.agent.capabilities.steps import handed_over, in_stock, reviewed, with_cart, withdrawn
+from chatbot.agent.capabilities.steps import (
+    bought,
+    handed_over,
+    in_stock,
+    reviewed,
+    with_cart,
+    withdrawn,
+)
 from chatbot.agent.capabilities.values import (
     Actor,
     Applied,
@@ -76,7 +83,9 @@ def confirm(world: World, params: Params, context: Context) -> Applied:
     left.subtract(units(cart.lines))
     evidence = {"review": shown.id, "agreed_in": _agreed_in(shown, context)}
     promised = replace(after, current=order.id, freed=left)
-    return Applied(promised).then("placed", order=order, **evidence)
+    ended = bought(promised)
+    placed = Applied(promised).then("placed", order=order, **evidence)
+    return Applied(ended.world, (*placed.effects, *ended.effects))
 
 
 def _agreed_in(shown: Shown, context: Context) -> int | None:

@@ -132,10 +132,10 @@ def _confirmed(turn: Turn) -> Applied:
         raise Refused(code, _kept(declined, world, turn.sale, turn.state))
     if code:
         return _summed_up(turn)
-    done = ordering.confirm(world, {}, context)
-    placed = Applied(moved(done.world, sales.AWAITING_PAYMENT), done.effects)
-    ended = _kept(turn, placed.world, turn.sale, packs.CONFIRMED)
-    return Applied(ended.world, (*placed.effects, *ended.effects))
+    begun = _kept(turn, world, turn.sale, packs.SUMMED_UP)
+    placed = ordering.confirm(begun.world, {}, context)
+    ordered = moved(placed.world, sales.AWAITING_PAYMENT)
+    return Applied(ordered, (*begun.effects, *placed.effects))
 
 
 def _summed_up(turn: Turn, *, anew: bool = False) -> Applied:

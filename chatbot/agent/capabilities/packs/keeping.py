@@ -22,7 +22,7 @@ def kept(world: World, sale: Sale, state: str, due_at: datetime | None = None) -
     done = Applied(world)
     if flow is None:
         done = flow_moved(world, packs.NAME, packs.CAPTURE, sale.as_data())
-    for step in _ways(flow.state if flow is not None else packs.CAPTURE, state):
+    for step in packs.FLOW.ways(flow.state if flow is not None else packs.CAPTURE, state):
         further = flow_moved(done.world, packs.NAME, step, sale.as_data())
         done = Applied(further.world, (*done.effects, *further.effects))
     here = open_flow(done.world)
@@ -30,11 +30,3 @@ def kept(world: World, sale: Sale, state: str, due_at: datetime | None = None) -
         return done
     becomes = replace(here, data=sale.as_data(), due_at=due_at)
     return replace(done, world=replace(done.world, flows={**done.world.flows, packs.NAME: becomes}))
-
-
-def _ways(was: str, becomes: str) -> tuple[str, ...]:
-    """The stages that lead there, one after the other."""
-    if was == becomes:
-        return ()
-    skips = was == packs.CAPTURE and becomes == packs.SUMMED_UP
-    return (packs.OFFERED, becomes) if skips else (becomes,)

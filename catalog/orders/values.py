@@ -61,7 +61,8 @@ def units(lines: Iterable[LineValue]) -> Counter[int]:
 class Details:
     """How the goods are handed over and paid for; ids are of the merchant's rows.
 
-    `fulfilment` is "pickup", "delivery" or "" while nobody said which; `invoice` what is to stand
+    `fulfilment` is "pickup", "delivery", "dine_in" (eaten at the table that `reference` names) or
+    "" while nobody said which; `invoice` what is to stand
     on an invoice, in the customer's words, "" where none was asked for. `branch_id` is which branch
     hands them over, None while nobody knows and where the merchant has one.
     """

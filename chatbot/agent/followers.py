@@ -191,7 +191,7 @@ def _advanced(happened: Happened, now: datetime) -> None:
 def _picked_up_at(order: Order, occasion: str) -> str:
     """Where an order that is ready waits, of a shop with several branches; else ""."""
     at = order.branch
-    if at is None or occasion != occasions.READY or order.fulfilment == Fulfilment.DELIVERY:
+    if at is None or occasion != occasions.READY or order.fulfilment != Fulfilment.PICKUP:
         return ""
     return _("Retiras en: %(address)s") % {"address": f"{at.name}, {at.address}".rstrip(", ")}
 

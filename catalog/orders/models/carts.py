@@ -11,6 +11,7 @@ from merchants.tenancy import TenantModel, same_merchant, tenant_key
 class Fulfilment(models.TextChoices):
     PICKUP = "pickup", _("retiro en el local")
     DELIVERY = "delivery", _("envío a domicilio")
+    DINE_IN = "dine_in", _("en la mesa")
 
 
 class Handover(models.Model):

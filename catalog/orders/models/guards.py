@@ -25,8 +25,8 @@ _STARTS = f"""
 
 _WRONG_KIND = " OR ".join(
     f"(OLD.fulfilment_status = '{here}' AND NEW.fulfilment_status = '{there}'"
-    f" AND NEW.fulfilment <> '{kind}')"
-    for (here, there), kind in transitions.ONLY_FOR.items()
+    f" AND NEW.fulfilment NOT IN ({', '.join(f'{kind!r}' for kind in kinds)}))"
+    for (here, there), kinds in transitions.ONLY_FOR.items()
 )
 _STEP_OF_ITS_KIND = f"""
     IF {_WRONG_KIND} THEN

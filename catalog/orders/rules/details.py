@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from catalog.orders.values import CartValue, Details, MethodValue
 
-PICKUP, DELIVERY, UNDECIDED = "pickup", "delivery", ""
-WAYS = (PICKUP, DELIVERY, UNDECIDED)
+PICKUP, DELIVERY, DINE_IN, UNDECIDED = "pickup", "delivery", "dine_in", ""
+WAYS = (PICKUP, DELIVERY, DINE_IN, UNDECIDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ _LENGTHS = {
     "invoice": 120,
 }
 
-# A way to pay cash belongs to one way of handing over.
+# A way to pay cash belongs to the door, or to the house.
 AT_THE_DOOR = "cash_on_delivery"
-_CASH_FITS = {AT_THE_DOOR: "delivery", "cash_at_pickup": "pickup"}
+_CASH_FITS = {AT_THE_DOOR: (DELIVERY,), "cash_at_pickup": (PICKUP, DINE_IN)}
 
 
 class Costs(TypedDict):
@@ -55,7 +55,7 @@ class Costs(TypedDict):
 
 
 def costs(details: Details, zone: ZoneValue | None) -> Costs:
-    """The zone's fee for a delivery; picking up, or a zone not yet known, costs nothing."""
+    """The zone's fee for a delivery; anything else, or a zone not yet known, costs nothing."""
     if zone is None or details.fulfilment != DELIVERY:
         return Costs(zone_fee=Decimal(0), free_from=None)
     return Costs(zone_fee=zone.fee, free_from=zone.free_from)
@@ -66,7 +66,7 @@ def delivers(zones: Sequence[ZoneValue], methods: Sequence[MethodValue]) -> bool
     cash at the door. Else everything is sold at the counter."""
     if zones:
         return any(zone.active for zone in zones)
-    return any(_CASH_FITS.get(method.kind) == DELIVERY for method in methods)
+    return any(method.kind == AT_THE_DOOR for method in methods)
 
 
 def fits(method_kind: str, fulfilment: str, zone: ZoneValue | None = None) -> bool:
@@ -74,7 +74,7 @@ def fits(method_kind: str, fulfilment: str, zone: ZoneValue | None = None) -> bo
     nobody said how can be paid in any way."""
     if method_kind == AT_THE_DOOR and zone is not None and not zone.takes_cash:
         return fulfilment != DELIVERY
-    return fulfilment == UNDECIDED or _CASH_FITS.get(method_kind, fulfilment) == fulfilment
+    return fulfilment == UNDECIDED or fulfilment in _CASH_FITS.get(method_kind, WAYS)
 
 
 def pays(method_kind: str, details: Details, zones: Sequence[ZoneValue]) -> bool:

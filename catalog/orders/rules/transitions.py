@@ -25,11 +25,11 @@ FULFILMENT: dict[str, tuple[str, ...]] = {
     "cancelled": (),
 }
 
-# A step that only one kind of order takes: what is picked up is never on its way, and what is
-# brought is not handed over before it was.
-ONLY_FOR: dict[tuple[str, str], str] = {
-    ("ready", "on_the_way"): "delivery",
-    ("ready", "delivered"): "pickup",
+# A step that only some kinds of order take: what stays in the house is never on its way, and what
+# is brought is not handed over before it was.
+ONLY_FOR: dict[tuple[str, str], tuple[str, ...]] = {
+    ("ready", "on_the_way"): ("delivery",),
+    ("ready", "delivered"): ("pickup", "dine_in"),
 }
 
 # Nobody took it at the door.
@@ -86,9 +86,9 @@ def allowed(table: dict[str, tuple[str, ...]], here: str, there: str) -> bool:
 
 
 def next_stages(here: str, fulfilment: str) -> tuple[str, ...]:
-    """The stages an order of this kind (pickup, delivery) may go to; the order of the table."""
+    """The stages an order of this kind of handing over may go to; the order of the table."""
     ways = FULFILMENT.get(here, ())
-    return tuple(way for way in ways if ONLY_FOR.get((here, way), fulfilment) == fulfilment)
+    return tuple(way for way in ways if fulfilment in ONLY_FOR.get((here, way), (fulfilment,)))
 
 
 def is_free_to_cancel(order: OrderValue) -> bool:

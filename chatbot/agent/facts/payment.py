@@ -126,6 +126,8 @@ def _cash(teller: Teller, order: OrderValue) -> str:
     total = {"total": teller.money(order.total)}
     if order.details.fulfilment == "delivery":
         return _("Pagas %(total)s en efectivo cuando te llegue. ¡Gracias!") % total
+    if order.details.fulfilment == "dine_in":
+        return _("Pagas %(total)s en efectivo en tu mesa. ¡Gracias!") % total
     if teller.situation.shop.address:
         words = _("Pagas %(total)s en efectivo al retirar en %(address)s. ¡Gracias!")
         return words % (total | {"address": teller.situation.shop.address})

@@ -11,8 +11,8 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from chatbot.agent.reading import seated
-from chatbot.agent.rules import handing_over, order_branches, pay_methods, zones_named
+from catalog.orders.rules.details import DINE_IN
+from chatbot.agent.rules import handing_over, order_branches, pay_methods, seated, zones_named
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.capture import addresses, names
 from intents.words import Ask, Assent, Moment, Words
@@ -66,18 +66,18 @@ def read(situation: Situation, words: Words) -> HandingOver:
     told |= {"wanted_at": when} if when else {}
     asks = asks or untimely
     noted, nameless = _invoice(situation, words, asked)
-    told |= _table(situation, told)
+    told |= _at_table(situation, told)
     return HandingOver(told | noted, asks or nameless)
 
 
-def _table(situation: Situation, told: Mapping[str, Any]) -> dict[str, Any]:
-    """Who sits at a table has the order there: a pickup that names the table, while nobody said
-    otherwise."""
-    table, known = seated.at(situation), situation.cart.details
-    way = told.get("fulfilment") or known.fulfilment
-    if not table or way == "delivery" or known.reference == table:
+def _at_table(situation: Situation, told: Mapping[str, Any]) -> dict[str, Any]:
+    """Who sits at a table has the order there, while nobody said otherwise since."""
+    code, known = seated.at(situation), situation.cart.details
+    chosen = "" if seated.now(situation) else known.fulfilment
+    if not code or (told.get("fulfilment") or chosen or DINE_IN) != DINE_IN:
         return {}
-    return {"fulfilment": "pickup", "reference": table}
+    here = known.fulfilment == DINE_IN and known.reference == seated.name(code, situation)
+    return {} if here else {"fulfilment": DINE_IN}
 
 
 def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
@@ -90,6 +90,8 @@ def _ways(situation: Situation, words: Words, asked: str) -> tuple[str, ...]:
     if words.ways_wanted:
         return words.ways_wanted
     if situation.cart.details.fulfilment or not handing_over.delivers(situation):
+        return ()
+    if seated.at(situation):
         return ()
     # Said before anything was chosen: a request for delivery is not forgotten.
     before = (words.other(text).ways_wanted for text in _since_last_order(situation))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from catalog.orders.rules.details import DELIVERY, PICKUP, UNDECIDED
+from catalog.orders.rules.details import DELIVERY, DINE_IN, PICKUP, UNDECIDED
 from catalog.orders.values import Details
 from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import Situation
@@ -37,7 +37,8 @@ def is_gone(details: Details, shop: Shop) -> bool:
 
 def is_missing(wanted: Details, shop: Shop) -> bool:
     """Whether the customer still has to say where it is picked up."""
-    return wanted.fulfilment != DELIVERY and several(shop) and of(wanted, shop) is None
+    chosen = wanted.fulfilment in (DELIVERY, DINE_IN) or not several(shop)
+    return not chosen and of(wanted, shop) is None
 
 
 def settled(wanted: Details, situation: Situation) -> Details:

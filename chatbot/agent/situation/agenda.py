@@ -41,9 +41,9 @@ class Agenda:
     """`appointments` are the customer's open ones, the next one first; until `change_hours` before
     one the customer changes it alone. With a `waiting_list` times that become free are offered.
     Tables stand in `areas`, the largest is for `largest` people, and of each in whose link a code
-    stands `codes` has that and its name. `shown` is the last summary of
-    an appointment, while one waits for a yes; `judged` what the calendar said to the wishes of this
-    turn."""
+    stands `codes` has that and its name, `branches` that and the branch it stands in. `shown` is
+    the last summary of an appointment, while one waits for a yes; `judged` what the calendar said
+    to the wishes of this turn."""
 
     services: tuple[Offered, ...] = ()
     staff: tuple[StaffValue, ...] = ()
@@ -53,6 +53,7 @@ class Agenda:
     areas: tuple[str, ...] = ()
     largest: int = 0
     codes: tuple[tuple[str, str], ...] = ()
+    branches: tuple[tuple[str, int], ...] = ()
     shown: Shown | None = None
     judged: tuple[Judged, ...] = ()
 

@@ -26,6 +26,7 @@ def of(merchant_id: int, customer_id: UUID, now: datetime, shown: Shown | None) 
         areas=tables.areas(house),
         largest=tables.largest(house),
         codes=tuple((one.code, one.name) for one in house if one.code),
+        branches=tuple((one.code, one.branch_id) for one in house if one.code),
         shown=shown,
     )
 

@@ -233,7 +233,8 @@ def _history(earlier: list[_Earlier], vertical: str, now: datetime) -> tuple[Lin
     if verticals.is_of_health(vertical):
         earlier = earlier[: matter.length([row.said_at for row in earlier], now)]
     return tuple(
-        Line(_ROLES.get(Source(row.source), "assistant"), row.text) for row in reversed(earlier)
+        Line(_ROLES.get(Source(row.source), "assistant"), row.text, row.said_at)
+        for row in reversed(earlier)
     )
 
 

@@ -95,10 +95,12 @@ class InboundMessage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One earlier line of the thread; `role` is customer, assistant or human."""
+    """One earlier line of the thread; `role` is customer, assistant or human. `at` is when it was
+    said, None where nobody kept it."""
 
     role: str
     text: str
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

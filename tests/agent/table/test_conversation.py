@@ -3,6 +3,7 @@
 import pytest
 
 from catalog.bookings.models import Appointment, Chair, WaitingEntry
+from catalog.orders.models import DeliveryZone
 from merchants.models import Customer, Merchant
 from tests.agent.appointments import practice
 from tests.agent.booking import desk
@@ -166,21 +167,65 @@ def test_food_is_still_ordered_beside_a_reservation(talk: Talk) -> None:
     assert [row[3] for row in parties(talk)] == ["confirmed"]
 
 
-def test_the_link_at_a_table_opens_the_menu_and_the_order_tells_the_table(
+@pytest.fixture
+def delivers(alma: Merchant) -> None:
+    """A house that has to ask whether an order is picked up or sent, and takes cash both ways."""
+    DeliveryZone.objects.create(merchant=alma, name="Centro", fee=10)
+
+
+def sit_down(talk: Talk, table: Chair) -> str:
+    """Carla opens the chat by the code on the table, while the kitchen is open."""
+    talk.pass_time(hours=3)
+    return talk.say(f"Hola, estoy en la {table.name} #{table.code}")
+
+
+@pytest.mark.usefixtures("delivers")
+def test_the_link_at_a_table_opens_the_menu_and_the_order_is_eaten_there(
     talk: Talk, tables: dict[str, Chair]
 ) -> None:
-    talk.pass_time(hours=3)  # the kitchen is open by then
-    menu = talk.say(f"Hola, estoy en la Mesa B #{tables['B'].code}")
+    menu = sit_down(talk, tables["B"])
     assert "Maracuyá" in menu and parties(talk) == []
-    talk.say("quiero 2 de maracuyá")
-    assert (talk.cart.fulfilment, talk.cart.reference) == ("pickup", "Mesa B")
-    talk.tap("review")
+    told = talk.say("quiero 2 de maracuyá")
+    assert (talk.cart.fulfilment, talk.cart.reference) == ("dine_in", "Mesa B")
+    told += talk.tap("review")
+    assert "En tu mesa: Mesa B" in told
+    assert "Retiras" not in told and "Envío" not in told and "envío" not in told
     talk.say("sí")
-    assert (talk.order.fulfilment, talk.order.reference) == ("pickup", "Mesa B")
+    assert (talk.order.fulfilment, talk.order.reference) == ("dine_in", "Mesa B")
+    assert talk.order.address == "" and talk.order.fee == 0
+
+
+@pytest.mark.usefixtures("delivers")
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [
+        ("para llevar, lo recojo yo", "pickup"),
+        ("mejor envíalo a Calle 5 # 20-10, Centro", "delivery"),
+    ],
+)
+def test_who_takes_it_away_after_all_has_no_table_on_the_order(
+    talk: Talk, tables: dict[str, Chair], words: str, way: str
+) -> None:
+    sit_down(talk, tables["B"])
+    talk.say("quiero 2 de maracuyá")
+    talk.say(words)
+    assert (talk.cart.fulfilment, talk.cart.reference) == (way, "")
+    talk.say("y uno de matcha")
+    assert talk.cart.fulfilment == way  # the table of before is not come back to
+
+
+@pytest.mark.usefixtures("delivers", "tables")
+def test_who_sat_at_a_table_yesterday_orders_from_elsewhere_today(
+    talk: Talk, tables: dict[str, Chair]
+) -> None:
+    sit_down(talk, tables["B"])
+    talk.pass_time(hours=24)
+    talk.say("quiero 2 de maracuyá")
+    assert (talk.cart.fulfilment, talk.cart.reference) == ("", "")
 
 
 def test_a_code_of_no_table_here_is_only_words(talk: Talk, tables: dict[str, Chair]) -> None:
     talk.say("Hola, estoy en la Mesa B #ZZZZZ")
     talk.say("quiero 2 de maracuyá")
-    assert talk.cart.reference == ""
+    assert (talk.cart.fulfilment, talk.cart.reference) != ("dine_in", "Mesa B")
     assert parties(talk) == []

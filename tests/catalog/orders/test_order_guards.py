@@ -76,22 +76,27 @@ def _to(order: Order, stage: str) -> None:
     )
 
 
-def _delivered_home(carla: Customer, maracuya: Variant) -> Order:
+def _handed_over(carla: Customer, maracuya: Variant, details: Details) -> Order:
     cart = cart_of(carla, (maracuya, 1))
-    hand_over(cart, Details(fulfilment="delivery", address="Calle 21"))
+    hand_over(cart, details)
     return orders.place(cart, is_test=False, now=NOON)
 
 
+def _delivered_home(carla: Customer, maracuya: Variant) -> Order:
+    return _handed_over(carla, maracuya, Details(fulfilment="delivery", address="Calle 21"))
+
+
 @pytest.mark.parametrize(("here", "there"), list(itertools.permutations(STAGES, 2)))
-@pytest.mark.parametrize("fulfilment", ["pickup", "delivery"])
+@pytest.mark.parametrize("fulfilment", ["pickup", "dine_in", "delivery"])
 def test_only_the_steps_of_the_table_happen(
     carla: Customer, maracuya: Variant, here: str, there: str, fulfilment: str
 ) -> None:
-    if fulfilment == "pickup":
-        order, ways = order_of(carla, (maracuya, 1)), WAYS
-    else:
+    if fulfilment == "delivery":
         order, ways = _delivered_home(carla, maracuya), DELIVERY_WAYS
-    if here == "on_the_way" and fulfilment == "pickup":
+    else:
+        told = Details(fulfilment=fulfilment, reference="Mesa 4")
+        order, ways = _handed_over(carla, maracuya, told), WAYS
+    if here == "on_the_way" and fulfilment != "delivery":
         with refused("on_the_way"):
             for stage in ways[here]:
                 _to(order, stage)

@@ -32,11 +32,18 @@ def cash(alma: Merchant) -> PaymentMethod:
 
 
 def ordered(
-    customer: Customer, dish: Variant, cash: PaymentMethod | None, *options: int, note: str = ""
+    customer: Customer,
+    dish: Variant,
+    cash: PaymentMethod | None,
+    *options: int,
+    note: str = "",
+    **handed: str,
 ) -> Order:
     cart = carts.open_for(customer)
     put(cart, dish, 2, options=options, note=note)
     cart.payment_method = cash
+    for column, value in handed.items():
+        setattr(cart, column, value)
     cart.save()
     return orders.place(cart, is_test=True, now=timezone.now())
 
@@ -53,6 +60,18 @@ def test_what_is_agreed_stands_there_with_what_was_chosen(
     assert order.short_number in shown and unpaid.short_number not in shown
     assert "<b>2</b> Lomo saltado<small>Bien cocido, sin cebolla</small>" in shown
     assert "Empezar a preparar" in shown
+
+
+def test_the_table_it_is_eaten_at_stands_on_screen_and_ticket(
+    desk: Client, carla: Customer, dish: Variant, cash: PaymentMethod
+) -> None:
+    order = ordered(carla, dish, cash, fulfilment="dine_in", reference="Mesa 4")
+
+    shown = desk.get(HERE).content.decode()
+    paper = desk.get(f"{HERE}{order.pk}/ticket").content.decode()
+
+    assert "Mesa 4</span>" in shown and "Recoge" not in shown
+    assert '<p class="table">Mesa 4</p>' in paper
 
 
 def test_a_click_moves_it_by_the_operators_own_table_and_a_second_one_is_told(

@@ -172,8 +172,12 @@ def _known(world: World, order_id: str) -> OrderValue:
 
 def _placed(known: Details, given: dict[str, Any]) -> Details:
     """A new address without a pin is nowhere on the map, may lie in another zone, and be served by
-    another branch."""
+    another branch; a table has no address, and its name is no reference of another place."""
     wanted = replace(known, **given)
+    if wanted.fulfilment == handing_over.DINE_IN:
+        return replace(wanted, address="", zone_id=None, latitude=None, longitude=None)
+    if known.fulfilment == handing_over.DINE_IN and wanted.reference == known.reference:
+        wanted = replace(wanted, reference="")
     if wanted.address != known.address and "latitude" not in given:
         stays = "zone_id" in given or not known.address
         zone = wanted.zone_id if stays else None

@@ -29,6 +29,8 @@ def _where(teller: Teller, details: Details) -> str:
         if zone is not None and not zones_named.named(place, (zone,)):
             place = ", ".join(filter(None, (place, zone.name)))
         return _("Envío a: %(address)s") % {"address": place} if place else _("Con envío")
+    if details.fulfilment == "dine_in":
+        return _("En tu mesa: %(table)s") % {"table": details.reference}
     if details.fulfilment == "pickup" and order_branches.several(shop):
         return branch(teller, details)
     if details.fulfilment == "pickup" and shop.address:
@@ -39,7 +41,7 @@ def _where(teller: Teller, details: Details) -> str:
 def branch(teller: Teller, details: Details) -> str:
     """Where it is picked up or leaves from, where there are several branches; else ""."""
     at = order_branches.of(details, teller.situation.shop)
-    if at is None:
+    if at is None or details.fulfilment == "dine_in":
         return ""
     if details.fulfilment == "delivery":
         return _("Sale de: %(branch)s") % {"branch": at.full_name}
@@ -51,7 +53,7 @@ def _leaves_from(teller: Teller, details: Details) -> str:
 
 
 def _reference(teller: Teller, details: Details) -> str:
-    if not details.reference:
+    if not details.reference or details.fulfilment == "dine_in":
         return ""
     return _("Referencia: %(reference)s") % {"reference": details.reference}
 

@@ -29,7 +29,7 @@ def details(
             words = given[key].strip()
             told = words if key == "fulfilment" else quoting.detail(words, situation)
             details |= {key: told} if told else {}
-    if details.get("fulfilment", "pickup") not in ("pickup", "delivery"):
+    if details.get("fulfilment", "pickup") not in ("pickup", "delivery", "dine_in"):
         return {}, "BAD_DETAILS"
     placed, unplaced = places.read(given, details, situation, world)
     if unplaced:

@@ -1,22 +1,22 @@
 """Where a delivery goes: address, zone, a pin, the place of the last one. Pure.
 
 An address, a zone or a pin that is told is a delivery, unless pickup is told beside it; a branch is
-a place to pick it up.
+a place to pick it up. A table is known by its code.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from catalog.orders.rules.details import DELIVERY, PICKUP, ZoneValue
+from catalog.orders.rules.details import DELIVERY, DINE_IN, PICKUP, ZoneValue
 from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows.sales import AWAITING_PAYMENT
-from chatbot.agent.rules import handing_over, order_branches, reach, zones_named
+from chatbot.agent.rules import handing_over, order_branches, reach, seated, zones_named
 from chatbot.agent.situation.values import Situation
 from intents.capture import free_text
 from merchants.rules import branches
 from merchants.rules.branches import BranchValue
 
-UNCLEAR, FAR, UNKNOWN, NO_LAST = (
+UNCLEAR, FAR, UNKNOWN, UNFOUNDED = (
     "ADDRESS_UNCLEAR",
     "PIN_FAR",
     handing_over.OUT_OF_ZONE,
@@ -35,6 +35,8 @@ def read(
     nowhere has no use for a place among them.
     """
     way = told.get("fulfilment", "")
+    if way == DINE_IN:
+        return _table(situation, world)
     at = _branch(given, way, situation, world)
     if at is not None:
         return {"branch_id": at.id, "fulfilment": PICKUP}, ""
@@ -66,6 +68,16 @@ def read(
         found |= {"latitude": str(pin.latitude), "longitude": str(pin.longitude)}
         found |= {} if address else {"address": pin.name}
     return found | ({"fulfilment": DELIVERY} if (found or address) and not way else {}), ""
+
+
+def _table(situation: Situation, world: World) -> tuple[dict[str, Any], str]:
+    """The table whose code the customer told; nobody sits at one by another's word."""
+    code, known = seated.at(situation), world.cart.details
+    if not code:
+        return ({}, "") if known.fulfilment == DINE_IN else ({}, UNFOUNDED)
+    several = order_branches.several(situation.shop)
+    branch = {"branch_id": seated.branch_id(code, situation)} if several else {}
+    return {"fulfilment": DINE_IN, "reference": seated.name(code, situation)} | branch, ""
 
 
 def _branch(
@@ -110,7 +122,7 @@ def _last(situation: Situation) -> tuple[dict[str, Any], str]:
     """Everything of where the last delivery went; nothing of who receives it or when."""
     last = situation.last_delivery
     if last is None:
-        return {}, NO_LAST
+        return {}, UNFOUNDED
     place: dict[str, Any] = {
         "fulfilment": DELIVERY,
         "address": last.address,

@@ -34,7 +34,7 @@ class Cancel(Which):
 class Details(Which):
     """How it is handed over and paid for; what is left out stays as it is."""
 
-    fulfilment: Literal["pickup", "delivery"] = "pickup"
+    fulfilment: Literal["pickup", "delivery", "dine_in"] = "pickup"
     address: str = ""
     reference: str = ""
     contact_name: str = ""

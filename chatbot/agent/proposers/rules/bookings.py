@@ -12,8 +12,7 @@ from chatbot.agent.flows import booking
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.proposers.rules import booking_taps, booking_words, order_words, table_words
 from chatbot.agent.proposers.rules.booking_said import WHEN, Said, draft_of
-from chatbot.agent.reading import seated
-from chatbot.agent.rules import assistant_types, urgent
+from chatbot.agent.rules import assistant_types, seated, urgent
 from chatbot.agent.situation import elliptic
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.summary import BOOK, CANCEL

@@ -1,12 +1,14 @@
 """What the customer said of handing over is noted beside whatever else is proposed. Pure.
 
 Both proposers pass here, so that a request for delivery, an address or a time is lost by neither.
-What a proposer notes itself stands, but for pickup against the customer's own request.
+What a proposer notes itself stands, but not against the way of handing over that the customer asked
+for, or the table where the customer sits.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from catalog.orders.rules.details import DELIVERY, DINE_IN
 from chatbot.agent.capabilities.booking import wanted
 from chatbot.agent.flows import sales
 from chatbot.agent.proposals import CART_EDITS, ProposedAction, action
@@ -63,7 +65,8 @@ def _sells(plan: Actions, situation: Situation, read: Reading) -> bool:
 
 def _with(plan: Actions, told: HandingOver, situation: Situation) -> Actions:
     noted = [one for one in plan if _is_of_cart(one)]
-    params = _merged(noted, told)
+    at_table = situation.cart.details.fulfilment == DINE_IN
+    params = _merged(noted, told, at_table=at_table)
     rest = [one for one in plan if not _is_of_cart(one)]
     if told and not _asks_too(situation):
         rest = [one for one in rest if one.params.get("topic") not in _SAYS_NOTHING]
@@ -92,12 +95,17 @@ def _is_of_cart(one: ProposedAction) -> bool:
     return one.type == NAME and not one.params.get("order_id")
 
 
-def _merged(noted: Sequence[ProposedAction], told: HandingOver) -> dict[str, Any]:
+def _merged(
+    noted: Sequence[ProposedAction], told: HandingOver, *, at_table: bool
+) -> dict[str, Any]:
     params: dict[str, Any] = dict(told.told)
     for one in noted:
         params |= {name: value for name, value in one.params.items() if value not in (None, "")}
-    if told.told.get("fulfilment") == "delivery":
-        params["fulfilment"] = "delivery"
+    way = told.told.get("fulfilment", "")
+    if way in (DELIVERY, DINE_IN):
+        params["fulfilment"] = way
+    elif not way and at_table:
+        params.pop("fulfilment", None)
     if told.asks == "which_way":
         params.pop("fulfilment", None)
     return params

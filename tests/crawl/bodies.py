@@ -11,7 +11,7 @@ from chatbot.conversations.models import Message
 from insights.models import Dataset
 from intents.models import Intent
 from merchants.models import CustomerIdentifier
-from tests.crawl.planting import Shop
+from tests.crawl.planting import Shop, guide
 from tests.crawl.stamping import WORD
 
 Body = dict[str, Any]
@@ -90,6 +90,7 @@ def json_bodies(shop: Shop) -> list[Body]:
         {"name": "Ana", "phone": phone},
         {"seen": 1, "upto": 1},
         {"dataset": dataset_slug(shop), "question": "¿Cuántos hay?"},
+        {"guide": guide(shop.merchant), "state": "delivered"},
         {
             "phone": phone,
             "historial": [],

@@ -1,13 +1,10 @@
 """What the demo shops have lived was made by the code that sells, and goes with them."""
 
 from collections import Counter
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
 from django.utils import timezone
-from pytest_django import DjangoDbBlocker
 
 from catalog.bookings.models import Appointment
 from catalog.orders import kitchens
@@ -19,25 +16,13 @@ from config.demo.life import clinica, living, playing
 from config.demo.life.steps import Books, Passes, Says, Story
 from llm.models import Call, Seat
 from merchants.models import Customer, Event, Merchant, SetAside
-from tests.config import seeding
 from tests.config.seeding import rows, seed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lived")]
-
-
-@pytest.fixture(scope="module")
-def lived(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Both shops with their last days; each test undoes what it changes."""
-    with (
-        django_db_blocker.unblock(),
-        pytest.MonkeyPatch.context() as patched,
-        transaction.atomic(),
-    ):
-        seeding.one_picture(patched)
-        patched.setenv("OPENAI_API_KEY", "not-to-be-used")
-        seed(no_history=False)
-        yield
-        transaction.set_rollback(True)
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("lived"),
+    pytest.mark.xdist_group("demo life"),
+]
 
 
 def test_some_thirty_conversations_ended_in_every_state_of_an_order() -> None:

@@ -1,35 +1,20 @@
 """The demo shops give points for what they have lived: by the same ledger, for what took place."""
 
-from collections.abc import Iterator
-
 import pytest
-from django.db import transaction
 from django.db.models import Sum
-from pytest_django import DjangoDbBlocker
 
 from catalog.bookings.models import Appointment
 from catalog.loyalty.models import Account, Program, Reward, TokenTransaction
 from catalog.orders.models import Order
 from config.demo import points, removal
 from merchants.models import Merchant, SetAside
-from tests.config import seeding
 from tests.config.seeding import seed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("lived")]
-
-
-@pytest.fixture(scope="module")
-def lived(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The shops with their last days; each test undoes what it changes."""
-    with (
-        django_db_blocker.unblock(),
-        pytest.MonkeyPatch.context() as patched,
-        transaction.atomic(),
-    ):
-        seeding.one_picture(patched)
-        seed(no_history=False)
-        yield
-        transaction.set_rollback(True)
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("lived"),
+    pytest.mark.xdist_group("demo life"),
+]
 
 
 def test_what_was_delivered_and_paid_has_earned_and_nothing_else() -> None:

@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('rows', models.PositiveIntegerField(default=0, editable=False, verbose_name='filas')),
                 ('loaded_at', models.DateTimeField(editable=False, null=True, verbose_name='cargado')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='creado')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'conjunto de datos',
@@ -85,8 +85,8 @@ class Migration(migrations.Migration):
                 ('level', models.CharField(blank=True, editable=False, max_length=40, verbose_name='nivel del lugar')),
                 ('role', models.CharField(blank=True, choices=[('', 'ninguno'), ('title', 'nombra la fila'), ('date', 'es la fecha'), ('amount', 'es el monto')], default='', max_length=6, verbose_name='papel')),
                 ('shown', models.BooleanField(default=True, verbose_name='se puede preguntar')),
-                ('dataset', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='columns', to='insights.dataset')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('dataset', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='columns', to='insights.dataset')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'columna',
@@ -106,8 +106,8 @@ class Migration(migrations.Migration):
                 ('value', models.CharField(editable=False, max_length=200, verbose_name='valor')),
                 ('synonyms', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=80), blank=True, default=list, help_text='Otras palabras para este valor, separadas por comas.', size=None, verbose_name='también se dice')),
                 ('count', models.PositiveIntegerField(default=0, editable=False, verbose_name='filas')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('column', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='values', to='insights.datasetcolumn')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('column', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='values', to='insights.datasetcolumn')),
             ],
             options={
                 'verbose_name': 'valor',
@@ -127,8 +127,8 @@ class Migration(migrations.Migration):
                 ('key', models.CharField(help_text='Por ejemplo: contratistas.', max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z0-9][a-z0-9_]*\\Z', 'Solo minúsculas, números y guion bajo.')], verbose_name='identificador')),
                 ('phrases', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=80), default=list, help_text='Separadas por comas; por ejemplo: contratista, quién construye.', size=None, verbose_name='palabras que lo piden')),
                 ('answer', models.TextField(max_length=600, verbose_name='qué se responde')),
-                ('dataset', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='gray_topics', to='insights.dataset')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('dataset', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='gray_topics', to='insights.dataset')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'tema que no está en los datos',
@@ -147,8 +147,8 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('text', models.CharField(max_length=200, verbose_name='pregunta')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
-                ('dataset', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='samples', to='insights.dataset')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('dataset', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='samples', to='insights.dataset')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'pregunta de ejemplo',
@@ -176,7 +176,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='subido')),
                 ('finished_at', models.DateTimeField(blank=True, null=True, verbose_name='terminado')),
                 ('dataset', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='uploads', to='insights.dataset')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('uploaded_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién lo subió')),
             ],
             options={
@@ -208,7 +208,7 @@ class Migration(migrations.Migration):
                 ('thumb', models.SmallIntegerField(choices=[(-1, 'no sirvió'), (0, 'sin opinión'), (1, 'sirvió')], default=0, verbose_name='opinión')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='cuándo')),
                 ('asked_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién preguntó')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'pregunta hecha',

@@ -56,7 +56,9 @@ class DatasetColumn(TenantModel):
     can ask for a column that is not `shown`, although it is loaded.
     """
 
-    dataset = models.ForeignKey(Dataset, on_delete=models.CASCADE, related_name="columns")
+    dataset = models.ForeignKey(
+        Dataset, on_delete=models.CASCADE, related_name="columns", db_index=False
+    )
     position = models.PositiveSmallIntegerField(_("orden"), default=0, editable=False)
     heading = models.CharField(_("título en el archivo"), max_length=200, editable=False)
     name = models.CharField(_("nombre en SQL"), max_length=LONGEST_NAME, editable=False)
@@ -103,7 +105,9 @@ class DatasetColumn(TenantModel):
 class ColumnValue(TenantModel):
     """A value that a category's cells hold, how often, and the other words for it."""
 
-    column = models.ForeignKey(DatasetColumn, on_delete=models.CASCADE, related_name="values")
+    column = models.ForeignKey(
+        DatasetColumn, on_delete=models.CASCADE, related_name="values", db_index=False
+    )
     value = models.CharField(_("valor"), max_length=LONGEST_VALUE, editable=False)
     synonyms = _synonyms(_("Otras palabras para este valor, separadas por comas."))
     count = models.PositiveIntegerField(_("filas"), default=0, editable=False)

@@ -14,7 +14,9 @@ KEY = RegexValidator(r"\A[a-z0-9][a-z0-9_]*\Z", _("Solo minúsculas, números y 
 class GrayTopic(TenantModel):
     """The gray zone (specs/data_graph §5B): words that ask for it, and what is answered."""
 
-    dataset = models.ForeignKey(Dataset, on_delete=models.CASCADE, related_name="gray_topics")
+    dataset = models.ForeignKey(
+        Dataset, on_delete=models.CASCADE, related_name="gray_topics", db_index=False
+    )
     key = models.CharField(
         _("identificador"),
         max_length=40,
@@ -46,7 +48,9 @@ class GrayTopic(TenantModel):
 class SampleQuestion(TenantModel):
     """A question that is offered to whoever does not know what to ask."""
 
-    dataset = models.ForeignKey(Dataset, on_delete=models.CASCADE, related_name="samples")
+    dataset = models.ForeignKey(
+        Dataset, on_delete=models.CASCADE, related_name="samples", db_index=False
+    )
     text = models.CharField(_("pregunta"), max_length=200)
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
 

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
             name='Intent',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('key', models.CharField(max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z][a-z0-9_]*\\Z', 'Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.')], verbose_name='identificador')),
                 ('label', models.CharField(blank=True, max_length=80, verbose_name='nombre')),
                 ('handoff', models.BooleanField(default=False, verbose_name='deriva a una persona')),

@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('text', models.CharField(max_length=200, verbose_name='pregunta')),
                 ('intent', models.CharField(max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z][a-z0-9_]*(?:\\+[a-z][a-z0-9_]*)*\\Z', 'Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.')], verbose_name='un «sí» significa')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'pregunta del asistente',
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('requires', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z][a-z0-9_]*(?:\\+[a-z][a-z0-9_]*)*\\Z', 'Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.')]), default=list, size=None, verbose_name='cuando se cumple')),
                 ('any_of', models.BooleanField(default=False, verbose_name='alcanza con una')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'detección automática',
@@ -85,7 +85,7 @@ class Migration(migrations.Migration):
                 ('product_description', models.TextField(blank=True, max_length=1000, verbose_name='descripción')),
                 ('custom_rules', models.TextField(blank=True, max_length=2000, verbose_name='reglas propias')),
                 ('response_format', models.TextField(blank=True, max_length=1000, verbose_name='formato de la respuesta')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'venta por intenciones',
@@ -106,7 +106,7 @@ class Migration(migrations.Migration):
                 ('requires', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z][a-z0-9_]*(?:\\+[a-z][a-z0-9_]*)*\\Z', 'Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.')]), default=list, size=None, verbose_name='requiere')),
                 ('any_of', models.BooleanField(default=False, verbose_name='alcanza con una')),
                 ('fallback', models.CharField(default='fallback', max_length=40, validators=[django.core.validators.RegexValidator('\\A[a-z][a-z0-9_]*(?:\\+[a-z][a-z0-9_]*)*\\Z', 'Solo minúsculas, números y guion bajo; por ejemplo: pide_factura.')], verbose_name='si no se cumple, sale')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'regla de paso',

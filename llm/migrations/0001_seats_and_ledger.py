@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='Seat',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('provider', models.CharField(choices=[('openai', 'OpenAI'), ('anthropic', 'Anthropic'), ('compatible', 'Servidor propio, compatible con OpenAI')], default='openai', max_length=20, verbose_name='proveedor')),
                 ('base_url', models.CharField(blank=True, help_text='Solo para un servidor propio, por ejemplo https://modelos.example/v1.', max_length=200, verbose_name='dirección')),
                 ('model', models.CharField(blank=True, help_text='Vacío: el que recomendamos de ese proveedor.', max_length=100, verbose_name='modelo')),
@@ -45,7 +45,7 @@ class Migration(migrations.Migration):
             name='Call',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('purpose', models.CharField(max_length=30, verbose_name='para qué')),
                 ('provider', models.CharField(max_length=20, verbose_name='proveedor')),
                 ('model', models.CharField(max_length=100, verbose_name='modelo')),
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
             name='Month',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('month', models.DateField(verbose_name='mes')),
                 ('calls', models.PositiveIntegerField(default=0, verbose_name='llamadas')),
                 ('failed', models.PositiveIntegerField(default=0, verbose_name='sin respuesta')),

@@ -62,7 +62,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Customer',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('name', models.CharField(blank=True, max_length=120, verbose_name='nombre')),
                 ('notes', models.TextField(blank=True, verbose_name='notas')),
@@ -90,7 +90,7 @@ class Migration(migrations.Migration):
             name='CustomerIdentifier',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('customer', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='identifiers', to='merchants.customer')),
                 ('kind', models.CharField(choices=[('phone', 'teléfono'), ('bsuid', 'identificador de WhatsApp'), ('parent_bsuid', 'identificador del grupo')], max_length=16, verbose_name='tipo')),
                 ('value', models.CharField(max_length=160, verbose_name='valor')),
@@ -111,7 +111,7 @@ class Migration(migrations.Migration):
             name='Branch',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('name', models.CharField(max_length=80, verbose_name='nombre')),
                 ('address', models.CharField(blank=True, max_length=200, verbose_name='dirección')),
                 ('phone', models.CharField(blank=True, max_length=32, verbose_name='teléfono')),
@@ -137,7 +137,7 @@ class Migration(migrations.Migration):
             name='OpeningHours',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('branch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hours', to='merchants.branch')),
                 ('weekday', models.PositiveSmallIntegerField(choices=[(0, 'lunes'), (1, 'martes'), (2, 'miércoles'), (3, 'jueves'), (4, 'viernes'), (5, 'sábado'), (6, 'domingo')], verbose_name='día')),
                 ('opens', models.TimeField(verbose_name='abre')),
@@ -159,7 +159,7 @@ class Migration(migrations.Migration):
             name='HoursException',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('branch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='exceptions', to='merchants.branch')),
                 ('date', models.DateField(verbose_name='fecha')),
                 ('opens', models.TimeField(blank=True, null=True, verbose_name='abre')),
@@ -203,7 +203,7 @@ class Migration(migrations.Migration):
             name='Membership',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL, verbose_name='persona')),
                 ('role', models.CharField(choices=[('owner', 'dueño'), ('manager', 'encargado'), ('operator', 'operador')], max_length=16, verbose_name='rol')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='desde')),
@@ -258,7 +258,7 @@ class Migration(migrations.Migration):
             name='Event',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('seq', models.BigIntegerField(editable=False, null=True)),
                 ('kind', models.CharField(max_length=40)),
                 ('payload', models.JSONField(default=dict)),
@@ -278,7 +278,7 @@ class Migration(migrations.Migration):
             name='Cursor',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('consumer', models.CharField(max_length=40)),
                 ('seq', models.BigIntegerField(default=0)),
                 ('failures', models.PositiveSmallIntegerField(default=0)),
@@ -343,7 +343,7 @@ class Migration(migrations.Migration):
             name='ApiToken',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('token_hash', models.CharField(editable=False, max_length=64, unique=True)),
                 ('hint', models.CharField(editable=False, max_length=4, verbose_name='termina en')),

@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 ('rows', models.JSONField(default=list, editable=False)),
                 ('version', models.PositiveIntegerField(default=0, editable=False)),
                 ('loaded_at', models.DateTimeField(auto_now=True, verbose_name='cargada')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'lista de lugares',

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                 ('fields', models.JSONField(default=list)),
                 ('unknown', models.JSONField(default=list)),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='subido')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('uploaded_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={

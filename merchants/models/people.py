@@ -9,7 +9,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from merchants.roles import Role
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 class UserManager(BaseUserManager["User"]):
@@ -88,6 +88,7 @@ class Invitation(TenantModel):
     accept it with e-mail address and password (`merchants.links.PASSWORD_TRIES`).
     """
 
+    merchant = owner(indexed=True)
     role = models.CharField(_("rol"), max_length=16, choices=Role.choices)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     invited_by = models.ForeignKey(

@@ -4,7 +4,7 @@ import uuid
 
 from django.db import models
 
-from merchants.tenancy import TenantModel
+from merchants.tenancy import TenantModel, owner
 
 
 class ReadTicket(TenantModel):
@@ -14,6 +14,7 @@ class ReadTicket(TenantModel):
     ticket; the role that reads them cannot read this table (docs/adr/0030).
     """
 
+    merchant = owner(indexed=True)
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     expires_at = models.DateTimeField(db_index=True)
 

@@ -4,7 +4,7 @@ import pgtrigger
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 # The number is given at commit, by a deferred trigger, so that no reader ever sees a later one
 # before an earlier one, and so that the counter is the last lock a transaction takes.
@@ -84,6 +84,7 @@ class Deferred(TenantModel):
     `failures` and `retry_at` are as of a cursor.
     """
 
+    merchant = owner(indexed=True)
     consumer = models.CharField(max_length=40)
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
     lane = models.CharField(max_length=64)
@@ -102,6 +103,7 @@ class Deferred(TenantModel):
 class SetAside(TenantModel):
     """A row of the stream that a consumer failed on five times: shown, so that a person can act."""
 
+    merchant = owner(indexed=True)
     consumer = models.CharField(_("lector"), max_length=40)
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
     error = models.TextField(_("error"))

@@ -6,12 +6,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from merchants.models.people import User
-from merchants.tenancy import TenantModel
+from merchants.tenancy import TenantModel, owner
 
 
 class PersonalityVersion(TenantModel):
     """A personality as somebody wrote it; the newest is `Merchant.personality`. Append-only."""
 
+    merchant = owner(indexed=True)
     text = models.TextField(_("personalidad"), blank=True, max_length=2000)
     by = models.ForeignKey(
         User, verbose_name=_("quién"), on_delete=models.SET_NULL, null=True, related_name="+"

@@ -24,11 +24,11 @@ _TAIL = f" {WORD} {MARK}"
 KEPT = {
     "account_id", "app_secret", "access_token", "webhook_secret", "api_key", "cancelled_by",
     "category", "cause", "cost_currency", "currency", "direction", "engine", "fallback", "file",
-    "fulfilment_status", "guide", "image", "instance", "key", "kind", "language", "market", "mime_type",
-    "mode", "model", "outcome", "pack", "password", "payment_status", "prompt_hash", "proposer",
-    "provider", "purpose", "qr_image", "schema_version", "sha256", "slug", "source", "state",
-    "state_after", "state_before", "status", "time_zone", "token_hash", "transport", "vertical",
-    "waba_id", "was", "becomes",
+    "fulfilment_status", "guide", "image", "instance", "key", "kind", "language", "market",
+    "mime_type", "mode", "model", "outcome", "pack", "password", "payment_status", "prompt_hash",
+    "proposer", "provider", "purpose", "qr_image", "schema_version", "sha256", "slug", "source",
+    "state", "state_after", "state_before", "status", "time_zone", "token_hash", "transport",
+    "vertical", "waba_id", "was", "becomes",
 }  # fmt: skip
 """Columns that are no words of anybody's: names that code compares, hashes, ciphers, paths."""
 

@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
                 ('promotion_until', models.DateTimeField(blank=True, null=True, verbose_name='promoción hasta')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activo')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'servicio',
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('specialty', models.CharField(blank=True, help_text='Por ejemplo: «Ortodoncia».', max_length=80, verbose_name='especialidad')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
                 ('is_active', models.BooleanField(default=True, verbose_name='atiende')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'persona que atiende',
@@ -76,7 +76,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('branch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='staff', to='merchants.branch', verbose_name='sucursal')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='at', to='bookings.staffmember', verbose_name='persona')),
             ],
             options={
@@ -93,7 +93,7 @@ class Migration(migrations.Migration):
             name='StaffService',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('service', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='done_by', to='bookings.service', verbose_name='servicio')),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='does', to='bookings.staffmember', verbose_name='persona')),
             ],

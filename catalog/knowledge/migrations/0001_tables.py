@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                 ('in_graph', models.BooleanField(db_default=False, default=False, verbose_name='por grafo')),
                 ('due_at', models.DateTimeField(blank=True, null=True)),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='cambiado')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'índice del conocimiento',
@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
                 ('indexed_at', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='indexado')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='creado')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='cambiado')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('written_by', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién lo escribió')),
             ],
             options={

@@ -11,7 +11,7 @@ from django.contrib.postgres.functions import RandomUUID
 from django.db import models
 from django.db.models.functions import Now
 
-from merchants.tenancy import TenantModel
+from merchants.tenancy import TenantModel, owner
 
 
 class Embedding(TenantModel):
@@ -24,6 +24,7 @@ class Embedding(TenantModel):
     vectors (`idx_kb_embeddings_vector`), as those of large merchants do.
     """
 
+    merchant = owner(indexed=True)
     id = models.UUIDField(
         primary_key=True, default=uuid.uuid4, db_default=RandomUUID(), editable=False
     )
@@ -66,6 +67,7 @@ class Term(TenantModel):
     chunks of the merchant.
     """
 
+    merchant = owner(indexed=True)
     term = models.TextField(primary_key=True)
     chunks = models.IntegerField()
 

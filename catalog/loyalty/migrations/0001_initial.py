@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('ends_on', models.DateField(blank=True, help_text='Vacío: sigue hasta que lo apagues.', null=True, verbose_name='último día')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activo')),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='desde')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'programa de puntos',
@@ -54,8 +54,8 @@ class Migration(migrations.Migration):
                 ('expires_next_at', models.DateTimeField(blank=True, editable=False, null=True, verbose_name='vencen desde')),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='desde')),
                 ('customer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='merchants.customer', verbose_name='cliente')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('program', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='accounts', to='loyalty.program')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('program', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='accounts', to='loyalty.program')),
             ],
             options={
                 'verbose_name': 'puntos de un cliente',
@@ -75,8 +75,8 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=80, verbose_name='premio')),
                 ('tokens', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1000000)], verbose_name='cuesta (puntos)')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activo')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('program', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rewards', to='loyalty.program')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('program', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='rewards', to='loyalty.program')),
                 ('variant', models.ForeignKey(blank=True, help_text='Sin producto: se entrega en persona y se descuenta a mano.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='products.variant', verbose_name='producto')),
             ],
             options={
@@ -98,7 +98,7 @@ class Migration(migrations.Migration):
                 ('from_tokens', models.PositiveIntegerField(validators=[django.core.validators.MaxValueValidator(1000000)], verbose_name='desde (puntos ganados)')),
                 ('earn_percent', models.PositiveSmallIntegerField(default=100, help_text='100 es lo normal; 150, la mitad más.', validators=[django.core.validators.MinValueValidator(100), django.core.validators.MaxValueValidator(1000)], verbose_name='gana (% de lo normal)')),
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('program', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tiers', to='loyalty.program')),
+                ('program', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='tiers', to='loyalty.program')),
             ],
             options={
                 'verbose_name': 'nivel',
@@ -124,7 +124,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='cuándo')),
                 ('account', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transactions', to='loyalty.account')),
                 ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('reverses', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='reversed_by', to='loyalty.tokentransaction')),
                 ('reward', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='loyalty.reward')),
             ],

@@ -31,7 +31,9 @@ class Account(TenantModel):
     `expires_next_at`: when points may expire next, due work; None while none will.
     """
 
-    program = models.ForeignKey(Program, on_delete=models.PROTECT, related_name="accounts")
+    program = models.ForeignKey(
+        Program, on_delete=models.PROTECT, related_name="accounts", db_index=False
+    )
     customer = models.ForeignKey(
         Customer, on_delete=models.PROTECT, related_name="+", verbose_name=_("cliente")
     )

@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 MOST_TOKENS = 1_000_000
 
@@ -87,7 +87,10 @@ class Tier(TenantModel):
     """A step of the programme: from `from_tokens` earned in all, orders earn `earn_percent` of
     what the programme says (100 is as much)."""
 
-    program = models.ForeignKey(Program, on_delete=models.CASCADE, related_name="tiers")
+    merchant = owner(indexed=True)
+    program = models.ForeignKey(
+        Program, on_delete=models.CASCADE, related_name="tiers", db_index=False
+    )
     name = models.CharField(_("nombre"), max_length=40)
     from_tokens = models.PositiveIntegerField(
         _("desde (puntos ganados)"), validators=[MaxValueValidator(MOST_TOKENS)]
@@ -123,7 +126,9 @@ class Reward(TenantModel):
     Without a presentation it is handed over in person and taken off by hand.
     """
 
-    program = models.ForeignKey(Program, on_delete=models.CASCADE, related_name="rewards")
+    program = models.ForeignKey(
+        Program, on_delete=models.CASCADE, related_name="rewards", db_index=False
+    )
     name = models.CharField(_("premio"), max_length=80)
     tokens = models.PositiveIntegerField(
         _("cuesta (puntos)"), validators=[MinValueValidator(1), MaxValueValidator(MOST_TOKENS)]

@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
             name='DeliveryZone',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('name', models.CharField(max_length=80, verbose_name='zona')),
                 ('fee', models.DecimalField(decimal_places=2, default=0, max_digits=12, verbose_name='costo de envío')),
                 ('minimum', models.DecimalField(decimal_places=2, default=0, max_digits=12, verbose_name='pedido mínimo')),
@@ -60,7 +60,7 @@ class Migration(migrations.Migration):
             name='PaymentMethod',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('kind', models.CharField(choices=[('transfer', 'transferencia'), ('qr', 'QR'), ('cash_on_delivery', 'efectivo contra entrega'), ('cash_at_pickup', 'efectivo al retirar'), ('other', 'otro')], max_length=20, verbose_name='tipo')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('instructions', models.TextField(blank=True, help_text='Banco, cuenta, titular: se envía tal cual al cliente.', max_length=800, verbose_name='datos para pagar')),
@@ -83,7 +83,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Cart',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('fulfilment', models.CharField(choices=[('pickup', 'retiro en el local'), ('delivery', 'envío a domicilio')], default='pickup', max_length=10, verbose_name='entrega')),
                 ('address', models.CharField(blank=True, max_length=300, verbose_name='dirección')),
                 ('latitude', models.DecimalField(blank=True, decimal_places=6, max_digits=9, null=True, verbose_name='latitud')),
@@ -114,7 +114,7 @@ class Migration(migrations.Migration):
             name='CartLine',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('cart', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='orders.cart')),
                 ('variant', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='cart_lines', to='products.variant')),
                 ('name', models.CharField(max_length=160, verbose_name='nombre')),
@@ -138,7 +138,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Order',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('fulfilment', models.CharField(choices=[('pickup', 'retiro en el local'), ('delivery', 'envío a domicilio')], default='pickup', max_length=10, verbose_name='entrega')),
                 ('address', models.CharField(blank=True, max_length=300, verbose_name='dirección')),
                 ('latitude', models.DecimalField(blank=True, decimal_places=6, max_digits=9, null=True, verbose_name='latitud')),
@@ -184,7 +184,7 @@ class Migration(migrations.Migration):
             name='OrderLine',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('order', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='orders.order')),
                 ('variant', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='order_lines', to='products.variant')),
                 ('name', models.CharField(max_length=160, verbose_name='nombre')),
@@ -200,6 +200,7 @@ class Migration(migrations.Migration):
                 'ordering': ['id'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'indexes': [models.Index(fields=['merchant', 'variant'], name='order_line_of_variant')],
                 'constraints': [merchants.tenancy.SameMerchant(field='order', name='orders_orderline_order_tenant'), merchants.tenancy.SameMerchant(field='variant', name='orders_orderline_variant_tenant'), models.CheckConstraint(condition=models.Q(('quantity__gte', 1), ('quantity__lte', 100)), name='order_line_quantity'), models.CheckConstraint(condition=models.Q(('subtotal', django.db.models.expressions.CombinedExpression(models.F('quantity'), '*', models.F('unit_price'))), ('unit_price__gte', 0)), name='order_line_subtotal')],
             },
             managers=[
@@ -209,7 +210,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Payment',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('order', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='orders.order')),
                 ('kind', models.CharField(choices=[('payment', 'pago'), ('refund', 'devolución'), ('reversal', 'corrección')], default='payment', max_length=10, verbose_name='tipo')),

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 ('dishes_at_once', models.PositiveSmallIntegerField(blank=True, help_text='Con más platos por hacer que estos, la demora que se le dice al cliente crece. Vacío: se dice siempre la misma.', null=True, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(200)], verbose_name='platos que salen a la vez')),
                 ('paused_until', models.DateTimeField(blank=True, null=True, verbose_name='pedidos en pausa hasta')),
                 ('paused_by', models.CharField(blank=True, editable=False, max_length=80, verbose_name='los pausó')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'cocina',

@@ -185,6 +185,7 @@ class OrderLine(SoldAsPack, TenantModel):
             ),
             models.CheckConstraint(condition=Q(units_each__gte=1), name="order_line_units_each"),
         ]
+        indexes = [models.Index(fields=["merchant", "variant"], name="order_line_of_variant")]
         triggers = ORDER_LINE_TRIGGERS
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.models.guards import PAYMENT_TRIGGERS
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 class OrderNumber(models.Model):
@@ -240,6 +240,7 @@ class Proof(TenantModel):
     erasure took it.
     """
 
+    merchant = owner(indexed=True)
     payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="proofs")
     message_id = models.BigIntegerField(unique=True, null=True, editable=False)
     state = models.CharField(_("estado"), max_length=10, choices=ProofState.choices)

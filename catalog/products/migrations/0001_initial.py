@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             name='Category',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activa')),
@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
             name='Product',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('category', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='products', to='products.category', verbose_name='categoría')),
                 ('name', models.CharField(max_length=80, verbose_name='nombre')),
                 ('description', models.TextField(blank=True, max_length=1000, verbose_name='descripción')),
@@ -88,7 +88,7 @@ class Migration(migrations.Migration):
             name='Variant',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('product', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='variants', to='products.product')),
                 ('name', models.CharField(blank=True, help_text='Vacío si el producto viene en una sola presentación.', max_length=60, verbose_name='tamaño o sabor')),
                 ('sku', models.CharField(blank=True, max_length=60, verbose_name='SKU')),
@@ -142,7 +142,7 @@ class Migration(migrations.Migration):
             name='OptionGroup',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('product', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='option_groups', to='products.product')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('minimum', models.PositiveSmallIntegerField(default=0, verbose_name='mínimo')),
@@ -165,7 +165,7 @@ class Migration(migrations.Migration):
             name='Option',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('group', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='options', to='products.optiongroup')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('price_difference', models.DecimalField(decimal_places=2, default=0, max_digits=12, verbose_name='diferencia de precio')),

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('ends_at', models.DateTimeField(blank=True, null=True, verbose_name='en venta hasta')),
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
                 ('is_active', models.BooleanField(default=True, verbose_name='activo')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('variant', models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='packs', to='products.variant', verbose_name='presentación')),
             ],
             options={

@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('opens', models.TimeField(verbose_name='desde')),
                 ('closes', models.TimeField(verbose_name='hasta')),
                 ('category', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='serving_hours', to='products.category')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'horario en que se sirve',

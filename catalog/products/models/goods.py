@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models.versions import raises_version
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 ALIASES_HELP = _("Otras formas en que la gente lo pide, separadas por comas.")
 
@@ -85,6 +85,7 @@ def picture_path(instance: "ProductImage", filename: str) -> str:
 class ProductImage(TenantModel):
     """A picture of a product; the first is the one that is sent."""
 
+    merchant = owner(indexed=True)
     product = models.ForeignKey(Product, on_delete=models.CASCADE, related_name="images")
     image = models.ImageField(_("imagen"), upload_to=picture_path, max_length=200)
     position = models.PositiveSmallIntegerField(_("orden"), default=0)

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models.variants import Variant
-from merchants.tenancy import TenantModel, same_merchant
+from merchants.tenancy import TenantModel, owner, same_merchant
 
 
 class MovementReason(models.TextChoices):
@@ -30,6 +30,7 @@ class StockMovement(TenantModel):
     `reference` is the order's id where there is one (a plain UUID: orders stand above).
     """
 
+    merchant = owner(indexed=True)
     # RESTRICT: a variant with a history is switched off, not deleted.
     variant = models.ForeignKey(Variant, on_delete=models.RESTRICT, related_name="movements")
     delta = models.IntegerField(_("cambio"))

@@ -26,9 +26,9 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Turn',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='conversations.session')),
+                ('session', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='conversations.session')),
                 ('engine', models.CharField(max_length=20, verbose_name='motor')),
                 ('proposer', models.CharField(max_length=120, verbose_name='propuso')),
                 ('fallback', models.CharField(blank=True, max_length=20, verbose_name='por qué respondieron las reglas')),
@@ -89,7 +89,7 @@ class Migration(migrations.Migration):
             name='ShadowPlan',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('name', models.CharField(max_length=60, verbose_name='nombre')),
                 ('engine', models.CharField(choices=[('v1', 'V1: conversa y llama a una persona'), ('v2', 'V2: anota pedidos')], default='v2', max_length=20, verbose_name='motor')),
                 ('model', models.CharField(blank=True, help_text='Como proveedor:modelo. Vacío: el que responde en tu negocio. «rules»: sin modelo, solo las reglas.', max_length=120, verbose_name='modelo')),
@@ -115,7 +115,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('plan', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='agent.shadowplan')),
+                ('plan', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='agent.shadowplan')),
                 ('turn', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='shadows', to='agent.turn')),
                 ('state', models.CharField(choices=[('due', 'en espera'), ('running', 'en curso'), ('done', 'hecho'), ('failed', 'no se pudo')], default='due', max_length=8, verbose_name='estado')),
                 ('due_at', models.DateTimeField(blank=True, null=True)),

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('due_at', models.DateTimeField(default=None, null=True)),
                 ('is_open', models.BooleanField(default=True)),
                 ('began_at', models.DateTimeField(auto_now_add=True)),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='flows', to='conversations.session')),
             ],
             options={

@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('tokens', models.JSONField(default=dict, verbose_name='tokens')),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='cuándo')),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='quién')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'instrucciones del asistente',

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent.models.turns import Turn
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 class ShadowPlan(TenantModel):
@@ -71,13 +71,17 @@ class ShadowTurn(TenantModel):
     erased.
     """
 
+    merchant = owner(indexed=True)
+
     class State(models.TextChoices):
         DUE = "due", _("en espera")
         RUNNING = "running", _("en curso")
         DONE = "done", _("hecho")
         FAILED = "failed", _("no se pudo")
 
-    plan = models.ForeignKey(ShadowPlan, on_delete=models.CASCADE, related_name="turns")
+    plan = models.ForeignKey(
+        ShadowPlan, on_delete=models.CASCADE, related_name="turns", db_index=False
+    )
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="shadows")
     state = models.CharField(_("estado"), max_length=8, choices=State, default=State.DUE)
     due_at = models.DateTimeField(null=True, blank=True)

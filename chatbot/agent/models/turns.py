@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 ATTEMPTED = models.Q(verdicts__contains=[{"code": "PROHIBITED"}])
 """Turns in which something was proposed that only a person may do."""
@@ -35,7 +35,7 @@ class Turn(TenantModel):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     session = models.ForeignKey(
-        "conversations.Session", on_delete=models.CASCADE, related_name="turns"
+        "conversations.Session", on_delete=models.CASCADE, related_name="turns", db_index=False
     )
     engine = models.CharField(_("motor"), max_length=20)
     proposer = models.CharField(_("propuso"), max_length=120)
@@ -160,6 +160,7 @@ class TurnText(TenantModel):
     "reason"}`: a code, in small letters where it is the prose gate's). What was answered stands in
     the rows that carry it (`turn_letters`)."""
 
+    merchant = owner(indexed=True)
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
     situation = models.JSONField(_("situación"))
     reading = models.JSONField(_("lectura"), null=True)

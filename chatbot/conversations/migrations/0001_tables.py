@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
             name='ChannelAccount',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('transport', models.CharField(default='whatsapp', max_length=20, verbose_name='canal')),
                 ('name', models.CharField(max_length=80, verbose_name='nombre')),
                 ('key', models.CharField(max_length=80, verbose_name='identificador del número')),
@@ -131,7 +131,7 @@ class Migration(migrations.Migration):
             name='Advertisement',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('source_id', models.CharField(max_length=80, verbose_name='identificador del anuncio')),
                 ('headline', models.CharField(blank=True, max_length=300, verbose_name='título')),
                 ('source_url', models.URLField(blank=True, max_length=500, verbose_name='dirección')),
@@ -171,9 +171,9 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Session',
             fields=[
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='conversations.channelaccount')),
+                ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='conversations.channelaccount')),
                 ('customer', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='merchants.customer')),
                 ('state', models.CharField(choices=[('IDLE', 'sin conversación'), ('BROWSING', 'mirando el catálogo'), ('CART_OPEN', 'armando el pedido'), ('CHECKOUT', 'por confirmar'), ('AWAITING_PAYMENT', 'esperando el pago'), ('COMPLETED', 'terminado'), ('HUMAN_TAKEOVER', 'con una persona')], default='IDLE', max_length=16, verbose_name='estado')),
                 ('mode', models.CharField(choices=[('bot', 'bot'), ('handoff_pending', 'espera a una persona'), ('human', 'con una persona')], default='bot', max_length=16, verbose_name='modo')),
@@ -228,7 +228,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mode_changes', to='conversations.session')),
+                ('session', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='mode_changes', to='conversations.session')),
                 ('was', models.CharField(choices=[('bot', 'bot'), ('handoff_pending', 'espera a una persona'), ('human', 'con una persona')], max_length=16, verbose_name='de')),
                 ('becomes', models.CharField(choices=[('bot', 'bot'), ('handoff_pending', 'espera a una persona'), ('human', 'con una persona')], max_length=16, verbose_name='a')),
                 ('pen', models.PositiveIntegerField()),
@@ -253,8 +253,8 @@ class Migration(migrations.Migration):
             name='Message',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='conversations.session')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('session', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='conversations.session')),
                 ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='conversations.channelaccount')),
                 ('direction', models.CharField(choices=[('in', 'del cliente'), ('out', 'al cliente'), ('note', 'aviso interno')], max_length=4)),
                 ('source', models.CharField(blank=True, choices=[('', 'cliente'), ('bot', 'asistente'), ('human', 'persona'), ('system', 'sistema')], default='', max_length=8)),
@@ -321,7 +321,7 @@ class Migration(migrations.Migration):
             name='Outgoing',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='outgoing', to='conversations.session')),
                 ('message', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='outgoing', to='conversations.message')),
                 ('key', models.UUIDField(default=chatbot.conversations.models.messages.outgoing_key, editable=False, unique=True)),
@@ -365,7 +365,7 @@ class Migration(migrations.Migration):
             name='Review',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reviews', to='conversations.session')),
                 ('outgoing', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reviews', to='conversations.outgoing')),
                 ('flow', models.CharField(blank=True, default='', max_length=40)),
@@ -432,7 +432,7 @@ class Migration(migrations.Migration):
             name='QuickReply',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('shortcut', models.CharField(max_length=24, validators=[django.core.validators.RegexValidator('\\A[a-z0-9_]+\\Z', 'Solo minúsculas, números y guion bajo: gracias.')], verbose_name='atajo')),
                 ('text', models.TextField(max_length=1000, verbose_name='texto')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='creada')),
@@ -453,7 +453,7 @@ class Migration(migrations.Migration):
             name='MessageTemplate',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('waba_id', models.CharField(max_length=80, verbose_name='cuenta de WhatsApp Business (WABA)')),
                 ('name', models.CharField(max_length=512, verbose_name='nombre')),
                 ('language', models.CharField(default='es', max_length=15, verbose_name='idioma')),
@@ -495,7 +495,7 @@ class Migration(migrations.Migration):
             name='TemplateChoice',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('merchant', models.ForeignKey(editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
                 ('occasion', models.CharField(max_length=40, verbose_name='qué avisa')),
                 ('template', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='choices', to='conversations.messagetemplate')),
             ],

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from merchants.secrets import SecretField
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 class ChannelAccount(TenantModel):
@@ -124,6 +124,7 @@ class AccountNotice(TenantModel):
     `name` is the channel's field; `item` what it said, without a customer's words.
     """
 
+    merchant = owner(indexed=True)
     account = models.ForeignKey(ChannelAccount, on_delete=models.CASCADE, related_name="notices")
     name = models.CharField(_("aviso"), max_length=80)
     summary = models.CharField(_("qué dice"), max_length=300, blank=True)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations import letters
 from chatbot.conversations.models.sessions import Session
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 def outgoing_key() -> uuid.UUID:
@@ -55,7 +55,9 @@ class Message(TenantModel):
     gave to what a person wrote: the same one twice is one message.
     """
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="messages", db_index=False
+    )
     account = models.ForeignKey(
         "conversations.ChannelAccount", on_delete=models.CASCADE, related_name="+"
     )
@@ -118,6 +120,7 @@ class MediaState(models.TextChoices):
 class Media(TenantModel):
     """A file a customer sent: fetched by a job of its own, checked, stored privately."""
 
+    merchant = owner(indexed=True)
     message = models.OneToOneField(Message, on_delete=models.CASCADE, related_name="media")
     provider_media_id = models.CharField(max_length=200)
     claimed_type = models.CharField(max_length=80, blank=True)

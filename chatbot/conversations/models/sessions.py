@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from merchants.tenancy import TenantModel, same_merchant, tenant_key
+from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
 class State(models.TextChoices):
@@ -55,7 +55,10 @@ class Session(TenantModel):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     account = models.ForeignKey(
-        "conversations.ChannelAccount", on_delete=models.CASCADE, related_name="sessions"
+        "conversations.ChannelAccount",
+        on_delete=models.CASCADE,
+        related_name="sessions",
+        db_index=False,
     )
     customer = models.ForeignKey(
         "merchants.Customer", on_delete=models.CASCADE, related_name="sessions"
@@ -159,7 +162,10 @@ class Session(TenantModel):
 class ModeChange(TenantModel):
     """Who took the pen, when and why. Append-only."""
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="mode_changes")
+    merchant = owner(indexed=True)
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="mode_changes", db_index=False
+    )
     was = models.CharField(_("de"), max_length=16, choices=Mode.choices)
     becomes = models.CharField(_("a"), max_length=16, choices=Mode.choices)
     pen = models.PositiveIntegerField()
@@ -216,6 +222,7 @@ class SessionOrder(TenantModel):
     `cancel_at` and `remind_at` are null while the clock stands still.
     """
 
+    merchant = owner(indexed=True)
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="orders")
     order = models.OneToOneField(
         "orders.Order", on_delete=models.CASCADE, related_name="session_link"

@@ -1,6 +1,7 @@
 """One question from whoever asks it to its answer, alike for REST and for the page."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,6 +16,8 @@ from insights.rules.description import Dataset
 from merchants.models import Merchant, User
 
 OFF = "insights_off"
+OnNode = Callable[[str], None]
+"""Hears the name of each node of the graph as it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +31,59 @@ class Told:
     row: AskedQuestion
 
 
-def ask(
-    merchant: Merchant, slug: str, question: str, *, previous: str, by: User, now: datetime
-) -> Told:
-    """Asks and keeps what was answered.
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """A question that may be asked: it is counted, and its data are the merchant's."""
 
-    `Problem` 429 for one question too many, 404 for data that the merchant has not, 503 where
-    questions are turned off.
+    merchant: Merchant
+    dataset: Dataset
+    question: str
+    previous: str
+    by: User
+    now: datetime
+
+    def answered(self, on_node: OnNode | None = None) -> Told:
+        """Asks and keeps what was answered; `Problem` 503 where questions are turned off."""
+        began = time.perf_counter()
+        answer = self._answer(on_node)
+        milliseconds = (time.perf_counter() - began) * 1000
+        row = asked.record(
+            self.merchant,
+            self.dataset.slug,
+            self.question,
+            answer,
+            by=self.by,
+            milliseconds=milliseconds,
+        )
+        return Told(self.dataset, self.question, answer, row)
+
+    def _answer(self, on_node: OnNode | None) -> Answer:
+        try:
+            return asking.ask(
+                self.dataset,
+                self.question,
+                previous=self.previous,
+                now=askable.local(self.merchant, self.now),
+                model=asking.model_of(self.merchant.pk),
+                on_node=on_node,
+            )
+        except fetching.TurnedOff as off:
+            raise _off(off.told) from off
+
+
+def admitted(
+    merchant: Merchant, slug: str, question: str, *, previous: str, by: User, now: datetime
+) -> Admitted:
+    """The question, ready to be asked.
+
+    `Problem` 429 for one question too many, 404 for data that the merchant has not.
     """
     throttling.hold("questions", str(merchant.pk), settings.API_QUESTIONS_A_MINUTE)
     dataset = askable.named(merchant, slug)
     if dataset is None:
         raise nothing_here()
-    began = time.perf_counter()
-    try:
-        here = askable.local(merchant, now)
-        model = asking.model_of(merchant.pk)
-        answer = asking.ask(dataset, question, previous=previous, now=here, model=model)
-    except fetching.TurnedOff as off:
-        raise Problem(503, str(off.told), code=OFF) from off
-    milliseconds = (time.perf_counter() - began) * 1000
-    row = asked.record(merchant, slug, question, answer, by=by, milliseconds=milliseconds)
-    return Told(dataset, question, answer, row)
+    return Admitted(merchant, dataset, question, previous, by, now)
+
+
+def _off(why: object) -> Problem:
+    return Problem(503, str(why), code=OFF)

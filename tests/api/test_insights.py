@@ -1,6 +1,6 @@
 """A question over REST: who may ask what, the shape of the answer, and each refusal by its name."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -53,6 +53,7 @@ class Asked:
         previous: str = "",
         now: datetime,
         model: object = None,
+        on_node: Callable[[str], None] | None = None,
     ) -> Answer:
         self.calls.append((dataset, question, previous, now))
         if isinstance(self.answer, Exception):

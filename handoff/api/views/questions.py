@@ -1,11 +1,14 @@
 """The page of the admin on which people ask their data: a chat with charts, tables and reasons."""
 
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -13,9 +16,10 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from handoff.api import asking, turns
+from handoff.api import asking, streaming, turns
 from handoff.api.problems import Problem
 from handoff.api.shapes.insights import LONGEST_SLUG
+from handoff.api.streaming import Event
 from insights import askable, asked, fetching
 from insights.models import Thumb
 from insights.models.questions import LONGEST_QUESTION
@@ -28,6 +32,7 @@ TURN = "admin/insights/turn.html"
 TROUBLE = "admin/insights/trouble.html"
 FRAGMENT = "HTTP_X_FRAGMENT"
 """Set by the page's script: it wants the turn alone."""
+R = TypeVar("R", bound=HttpResponseBase)
 
 
 class QuestionForm(forms.Form):
@@ -38,7 +43,7 @@ class QuestionForm(forms.Form):
     previous = forms.CharField(max_length=LONGEST_QUESTION, required=False)
 
 
-def page(request: HttpRequest) -> HttpResponse:
+def page(request: HttpRequest) -> HttpResponseBase:
     """The chat; a question that is sent to it is answered on it."""
     seat = desk.of(request)
     if seat.current is None and seat.sees_all:
@@ -73,15 +78,15 @@ def _person(request: HttpRequest) -> User:
     return request.user
 
 
-def _answer(request: HttpRequest, merchant: Merchant) -> HttpResponse:
-    """The turn alone for the script, else the whole page with it."""
+def _answer(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
+    """The turn alone for the script, as a stream where it asks for one; else the whole page."""
     alone = FRAGMENT in request.META
     form = QuestionForm(request.POST)
     try:
         if not form.is_valid():
             raise Problem(400, _("Escribe una pregunta de hasta 500 letras."))
         said = form.cleaned_data
-        told = asking.ask(
+        question = asking.admitted(
             merchant,
             said["dataset"],
             said["question"],
@@ -89,24 +94,43 @@ def _answer(request: HttpRequest, merchant: Merchant) -> HttpResponse:
             by=_person(request),
             now=timezone.now(),
         )
+        if alone and streaming.wanted(request):
+            return _marked(streaming.response(partial(_streamed, request, question)))
+        turn = turns.turn(question.answered())
     except Problem as problem:
-        trouble = {"problem": problem.message, "question": form.data.get("question", "")}
+        trouble = _trouble(problem, form.data.get("question", ""))
         if alone:
             return _fragment(request, TROUBLE, trouble, problem.status_code)
         shown = _chat(request, merchant, form.data.get("dataset", "")) | trouble
         return TemplateResponse(request, PAGE, shown, status=problem.status_code)
-    turn = turns.turn(told)
     if alone:
         return _fragment(request, TURN, {"turn": turn})
     shown = _chat(request, merchant, said["dataset"]) | {"turn": turn}
     return TemplateResponse(request, PAGE, shown)
 
 
+def _streamed(request: HttpRequest, question: asking.Admitted, on_node: asking.OnNode) -> Event:
+    """The turn, or what was refused, as the last event."""
+    try:
+        shown = {"turn": turns.turn(question.answered(on_node))}
+    except Problem as problem:
+        trouble = _trouble(problem, question.question)
+        return Event("trouble", {"html": render_to_string(TROUBLE, trouble, request)})
+    return Event("turn", {"html": render_to_string(TURN, shown, request)})
+
+
+def _trouble(problem: Problem, question: str) -> dict[str, Any]:
+    return {"problem": problem.message, "question": question}
+
+
 def _fragment(
     request: HttpRequest, template: str, shown: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """A piece of the page, marked as one: a page to sign in on is none."""
-    response = TemplateResponse(request, template, shown, status=status)
+    return _marked(TemplateResponse(request, template, shown, status=status))
+
+
+def _marked(response: R) -> R:
     response["X-Fragment"] = "1"
     return response
 

@@ -27,6 +27,7 @@ from catalog.knowledge import due as knowledge
 from catalog.loyalty import due as loyalty
 from chatbot.conversations import due, schedule
 from chatbot.conversations.failing import Failures, News
+from insights import due as insights
 from insights.loading import loads
 from merchants import failpoints, outages
 
@@ -65,6 +66,7 @@ WAKEUPS: dict[str, Wakeup] = {
     "holds": Wakeup("bookings.end_holds", bookings.merchants),
     "points": Wakeup("loyalty.expire", loyalty.accounts, room="behind"),
     "dataset": Wakeup("insights.load", loads.due, room="behind"),
+    "alerts": Wakeup("insights.look_again", insights.alerts, room="behind"),
     "knowledge": Wakeup("knowledge.index", knowledge.merchants, room="behind"),
     "routine": Wakeup("transports.run_routine", schedule.due, room="behind"),
 }

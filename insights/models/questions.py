@@ -24,8 +24,29 @@ class Thumb(models.IntegerChoices):
     UP = 1, _("sirvió")
 
 
+class Alert(models.TextChoices):
+    """Whether who asked is told of a change; OVER: it ended by itself."""
+
+    NONE = "", _("sin aviso")
+    ON = "on", _("aviso puesto")
+    OVER = "over", _("aviso terminado")
+
+
+class AlertEnd(models.TextChoices):
+    """Why an alert ended by itself."""
+
+    NONE = "", "—"
+    DATASET = "dataset", _("Esos datos ya no están.")
+    COLUMNS = "columns", _("Esos datos ya no tienen las columnas de esta respuesta.")
+    ASKER = "asker", _("Quien preguntó ya no puede ver estos datos.")
+    FAILED = "failed", _("La consulta falló varias veces seguidas.")
+
+
 class AskedQuestion(TenantModel):
     """One question and its answer. `dataset_slug` is a dataset's, or `mi-tienda`.
+
+    The columns `alert…` are the alert that whoever asked has set (`insights.alerts`): `alert_news`
+    says that there is something not seen yet.
 
     `payload` and `understood` hold the answer as the page shows it again; `kind` is its
     classification, `milliseconds` the whole time from the question to the answer.
@@ -53,16 +74,43 @@ class AskedQuestion(TenantModel):
         related_name="+",
     )
     thumb = models.SmallIntegerField(_("opinión"), choices=Thumb.choices, default=Thumb.NONE)
+    alert = models.CharField(
+        _("aviso"), max_length=4, choices=Alert.choices, blank=True, default=Alert.NONE
+    )
+    alert_end = models.CharField(
+        max_length=7, choices=AlertEnd.choices, blank=True, default=AlertEnd.NONE, editable=False
+    )
+    alert_due_at = models.DateTimeField(null=True, blank=True, editable=False)
+    alert_fingerprint = models.CharField(max_length=64, blank=True, editable=False)
+    alert_failures = models.PositiveSmallIntegerField(default=0, editable=False)
+    alert_news = models.BooleanField(default=False, editable=False)
+    alert_changed_at = models.DateTimeField(null=True, blank=True, editable=False)
     created_at = models.DateTimeField(_("cuándo"), auto_now_add=True)
 
     class Meta(TenantModel.Meta):
         verbose_name = _("pregunta hecha")
         verbose_name_plural = _("preguntas hechas")
         ordering = ["-created_at", "-id"]
-        constraints = [tenant_key()]
+        constraints = [
+            tenant_key(),
+            models.CheckConstraint(
+                condition=models.Q(alert_due_at__isnull=True) | models.Q(alert="on"),
+                name="asked_alert_due_while_on",
+            ),
+        ]
         indexes = [
             models.Index(fields=["merchant", "dataset_slug", "-created_at"], name="asked_lately"),
             models.Index(fields=["created_at"], name="asked_when"),
+            models.Index(
+                fields=["alert_due_at"],
+                condition=models.Q(alert_due_at__isnull=False),
+                name="asked_alert_due",
+            ),
+            models.Index(
+                fields=["merchant", "asked_by"],
+                condition=~models.Q(alert=""),
+                name="asked_alerts",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -71,6 +71,8 @@ ACROSS: dict[str, str] = {
     "handoff/console/selectors/home.py": "what waits in the merchants that a person works for",
     "handoff/simulator/selectors/shops.py": "which merchants a person owns",
     "handoff/simulator/people.py": "a simulated number must be free everywhere",
+    "insights/alerts.py": "a worker learns from a question's id whose it is",
+    "insights/due.py": "what is due, whosever it is",
     "insights/retention.py": "what is old goes, whosever it is",
     "llm/sealing.py": "the cipher's keys are for all seats",
     "insights/loading/loads.py": "a worker learns from a file's id whose it is",

@@ -23,8 +23,9 @@ from chatbot.conversations.models.sessions import Mode
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.selectors import whom
+from insights import alerts
 from merchants import desk
-from merchants.models import Merchant
+from merchants.models import Merchant, User
 from merchants.rules.money import money
 
 SHOWN = 6
@@ -68,7 +69,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     if sessions is not None:
         pending = sessions.filter(mode=Mode.HANDOFF_PENDING).order_by("handoff_at")
         context["pending"] = [_session_task(session, now) for session in pending[:SHOWN]]
-    context["tiles"] += [attempts] if attempts else []
+    context["tiles"] += [tile for tile in (attempts, _changed(request, shop)) if tile]
     context["merchant"] = merchant = shop
     if sessions is not None and merchant is not None:
         context["numbers"] = telling.told(merchant, _days(request), now)
@@ -126,6 +127,17 @@ def _attempts(turns: QuerySet[Turn] | None, now: datetime) -> Tile | None:
     query = urlencode({"caso": "intentos", "at__gte": since.isoformat()})
     link = _list("agent_turn", f"?{query}")
     return Tile(_("Intentos prohibidos"), "gpp_maybe", str(count), note, link)
+
+
+def _changed(request: HttpRequest, shop: Merchant | None) -> Tile | None:
+    """Answers that changed since the person asked to be told; no tile where none did."""
+    if shop is None or not isinstance(request.user, User):
+        return None
+    count = alerts.news(shop, by=request.user)
+    if not count:
+        return None
+    note, link = _("de las que sigues"), reverse("questions:alerts")
+    return Tile(_("Respuestas que cambiaron"), "notifications_active", str(count), note, link, True)
 
 
 def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile:

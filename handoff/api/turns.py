@@ -6,7 +6,7 @@ from typing import Any
 
 from handoff.api.asking import Told
 from insights.rules import charts, showing
-from insights.rules.answers import Answer, Shape
+from insights.rules.answers import Answer, Shape, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,11 @@ class Turn:
     cut_off: date | None
     download: str
     thumb: int
+
+    @property
+    def watchable(self) -> bool:
+        """Whether there is a statement that can be run again to see a change."""
+        return self.answer.status is Status.ANSWER and bool(self.answer.sql)
 
     @property
     def sure(self) -> bool:

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from django.views.generic import RedirectView
 
 from handoff.api.views import (
+    alerts,
     analyzer,
     chat,
     docs,
@@ -47,6 +48,8 @@ asking = (
     [
         path("", admin.site.admin_view(questions.page), name="page"),
         path("<int:question_id>/", admin.site.admin_view(questions.thumb), name="thumb"),
+        path("<int:question_id>/aviso/", admin.site.admin_view(alerts.switch), name="alert"),
+        path("avisos/", admin.site.admin_view(alerts.page), name="alerts"),
     ],
     "questions",
 )

@@ -19,6 +19,8 @@ def page_words() -> dict[str, str]:
         "newWait": _("Una conversación espera a una persona"),
         "newWaits": _("{count} conversaciones esperan a una persona"),
         "lateWait": _("Nadie tomó una conversación que espera"),
+        "answerChanged": _("Cambió una respuesta que sigues"),
+        "answerOver": _("Terminó un aviso tuyo: míralo en Tus avisos"),
         "lateWaits": _("Nadie tomó {count} conversaciones que esperan"),
         "newProof": _("Llegó un pago por aprobar"),
         "newProofs": _("Llegaron {count} pagos por aprobar"),

@@ -53,7 +53,18 @@ function stillUndecided(events) {
   return settings.decides ? sessionsOf([...stands.values()].filter(isProof)) : new Set();
 }
 
+// An answer whose alert this person has set: it changed, or can be watched no more.
+function heardAnswers(events) {
+  const mine = events.filter((event) => event.kind.startsWith("answer.") && event.by === settings.me);
+  if (!mine.length) return;
+  const told = words(mine.some((event) => event.kind === "answer.changed") ? "answerChanged" : "answerOver");
+  byId("told").textContent = told;
+  toast(told);
+  if (isOn()) ring();
+}
+
 function heard(events) {
+  heardAnswers(events);
   const [late, fresh] = stillWaiting(events);
   const calls = [
     [late, "lateWait", "lateWaits"],

@@ -1,5 +1,6 @@
 // The chat with the data: sends questions, shows turns, draws charts, keeps thumbs.
 import { drawAll, redraw } from './charts.js';
+import { events, streams } from './events.js';
 
 const root = document.querySelector('[data-ask]');
 const form = root.querySelector('[data-form]');
@@ -24,16 +25,28 @@ async function ask(words) {
     field.value = '';
     show(waiting);
     try {
-        const answer = await fetch(form.action, { method: 'POST', body, headers: { 'X-Fragment': '1' } });
-        const fragment = answer.headers.get('X-Fragment') ? await answer.text() : '';
-        if (!fragment) throw new Error(`answered with ${answer.status}`);
-        settle(waiting, fragment, answer.ok);
+        const headers = { 'X-Fragment': '1', Accept: 'text/event-stream' };
+        const answer = await fetch(form.action, { method: 'POST', body, headers });
+        if (!answer.headers.get('X-Fragment')) throw new Error(`answered with ${answer.status}`);
+        if (streams(answer)) await follow(waiting, answer);
+        else settle(waiting, await answer.text(), answer.ok);
     } catch {
         lose(waiting, question);
     } finally {
         busy = false;
         form.toggleAttribute('aria-busy', false);
     }
+}
+
+// Each step of the way as it begins, then the turn.
+async function follow(waiting, answer) {
+    const step = waiting.querySelector('[data-step]');
+    for await (const { name, data } of events(answer)) {
+        if (name === 'node') step.textContent = `${data.text}…`;
+        else if (data.html) return settle(waiting, data.html, name === 'turn');
+        else break;
+    }
+    throw new Error('the answer broke off');
 }
 
 function settle(waiting, fragment, fine) {
@@ -64,6 +77,18 @@ async function judge(thumbs, pressed) {
     if (!kept?.ok) buttons.forEach((one, at) => one.setAttribute('aria-pressed', before[at]));
 }
 
+// Sets or ends the alert of an answer; the form comes back as it stands.
+async function watch(alert, pressed) {
+    const body = new FormData(alert, pressed);
+    pressed.disabled = true;
+    const kept = await fetch(alert.action, { method: 'POST', body, headers: { 'X-Fragment': '1' } }).catch(() => null);
+    pressed.disabled = false;
+    if (!kept?.ok) return;
+    const box = document.createElement('template');
+    box.innerHTML = await kept.text();
+    alert.replaceWith(box.content);
+}
+
 form.addEventListener('submit', (event) => {
     event.preventDefault();
     ask(field.value);
@@ -76,9 +101,11 @@ root.addEventListener('click', (event) => {
 });
 root.addEventListener('submit', (event) => {
     const thumbs = event.target.closest('[data-thumbs]');
-    if (!thumbs) return;
+    const alert = event.target.closest('[data-alert]');
+    if (!thumbs && !alert) return;
     event.preventDefault();
-    judge(thumbs, event.submitter);
+    if (thumbs) judge(thumbs, event.submitter);
+    else watch(alert, event.submitter);
 });
 // Colours follow the switch of light and dark.
 new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class'] });

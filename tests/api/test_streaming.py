@@ -198,12 +198,12 @@ def test_the_production_server_sends_each_node_before_the_answer(
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
 
     def said(accept: str) -> tuple[str, str]:
-        call = urllib.request.Request(  # noqa: S310  (of this very server)
+        call = urllib.request.Request(
             f"{site}/api/insights/ask",
             json.dumps(QUESTION).encode(),
             headers | {"Accept": accept},
         )
-        with urllib.request.urlopen(call, timeout=LONG) as answer:  # noqa: S310
+        with urllib.request.urlopen(call, timeout=LONG) as answer:
             return answer.headers["Content-Type"], answer.read().decode()
 
     _kind, plain = said("application/json")

@@ -20,7 +20,7 @@ from handoff.api import asking, streaming, turns
 from handoff.api.problems import Problem
 from handoff.api.shapes.insights import LONGEST_SLUG
 from handoff.api.streaming import Event
-from insights import askable, asked, fetching
+from insights import alerts, askable, asked, fetching
 from insights.models import Thumb
 from insights.models.questions import LONGEST_QUESTION
 from merchants import desk
@@ -149,4 +149,6 @@ def _chat(request: HttpRequest, merchant: Merchant, slug: str) -> dict[str, Any]
         "recent": asked.recent(merchant, chosen.slug, by=_person(request)),
         "longest": LONGEST_QUESTION,
         "off": fetching.off(),
+        "alerts": alerts.of(merchant, by=_person(request)).exists(),
+        "news": alerts.news(merchant, by=_person(request)),
     }

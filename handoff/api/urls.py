@@ -17,6 +17,7 @@ from handoff.api.views import (
     sessions,
     settings,
     shipments,
+    unanswered,
 )
 from handoff.api.views.doors import Nowhere
 
@@ -49,6 +50,7 @@ asking = (
         path("", admin.site.admin_view(questions.page), name="page"),
         path("<int:question_id>/", admin.site.admin_view(questions.thumb), name="thumb"),
         path("<int:question_id>/aviso/", admin.site.admin_view(alerts.switch), name="alert"),
+        path("sin-respuesta/", admin.site.admin_view(unanswered.page), name="unanswered"),
         path("avisos/", admin.site.admin_view(alerts.page), name="alerts"),
     ],
     "questions",

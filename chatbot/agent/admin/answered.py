@@ -7,11 +7,11 @@ The question is asked again, in thought and by the rules, so that a page of many
 from datetime import datetime
 from typing import Final
 
+from catalog.knowledge.rules import alike
 from catalog.products.values import VariantValue
 from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import RULES, Seating
 from chatbot.agent.replay.running import Again
-from chatbot.agent.rules import alike
 from chatbot.agent.situation import imagined
 from chatbot.agent.situation.engine_switch import V2
 from chatbot.agent.situation.shop import Shop

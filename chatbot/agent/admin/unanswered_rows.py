@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
+from catalog.knowledge.rules import alike
 from chatbot.agent.admin import answered
 from chatbot.agent.models import UNKNOWN, Turn
-from chatbot.agent.rules import alike
 from chatbot.agent.situation import shop_loading
 from merchants.models import Merchant
 

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from catalog.knowledge.models import KnowledgeItem
+from catalog.knowledge.rules import alike
 from catalog.products.models import Product
 from chatbot.agent.admin import answered
-from chatbot.agent.rules import alike
 from chatbot.agent.situation import shop_loading
 from merchants.models import Merchant, Policy, User
 from tests.agent.knowledge.writing import written

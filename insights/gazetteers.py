@@ -1,8 +1,9 @@
 """Which gazetteer a dataset's territorial columns are read with."""
 
 from insights.models import Dataset
-from merchants.places import countries, own
+from merchants.places import countries, grids, own
 from merchants.rules.gazetteer import Gazetteer
+from merchants.rules.tiles import Grid
 
 
 def of(dataset: Dataset) -> Gazetteer | None:
@@ -10,6 +11,11 @@ def of(dataset: Dataset) -> Gazetteer | None:
     if dataset.places is not None:
         return own.of(dataset.places)
     return countries.of(dataset.country)
+
+
+def grid(dataset: Dataset) -> Grid:
+    """The map of tiles of its country; empty where a list of the merchant's own stands for it."""
+    return {} if dataset.places is not None else grids.of(dataset.country)
 
 
 def version(dataset: Dataset) -> str:

@@ -50,6 +50,7 @@ def described(dataset: models.Dataset) -> description.Dataset:
         ),
         samples=tuple(samples.order_by("position", "pk").values_list("text", flat=True)),
         gazetteer=gazetteers.of(dataset),
+        grid=gazetteers.grid(dataset),
     )
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from handoff.api.asking import Told
-from insights.rules import charts, showing
+from insights.rules import charts, maps, showing
 from insights.rules.answers import Answer, Shape, Status
 
 
@@ -19,7 +19,8 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One answer. `figure` is a single number as text, `chart` what the browser draws."""
+    """One answer. `figure` is a single number as text, `chart` what the browser draws,
+    `map` the tiles of a territorial answer."""
 
     id: int
     question: str
@@ -30,6 +31,7 @@ class Turn:
     figure: str
     figure_label: str
     chart: dict[str, Any] | None
+    map: maps.TileMap | None
     live: bool
     cut_off: date | None
     download: str
@@ -66,6 +68,7 @@ def turn(told: Told) -> Turn:
         figure=rows[0][at][0] if single else "",
         figure_label=heads[at].label if single else "",
         chart=asdict(chart) | {"locale": showing.locale(dataset.currency)} if chart else None,
+        map=maps.drawn(shown, texts, dataset),
         live=not dataset.version,
         cut_off=answer.cut_off,
         download=dataset.download,

@@ -1,10 +1,11 @@
 """What a dataset is, as whoever reads a question knows it. Pure values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from merchants.rules.gazetteer import Gazetteer
 from merchants.rules.tabular import Table
+from merchants.rules.tiles import Grid
 
 MY_SHOP = "mi-tienda"
 """The slug of every merchant's own shop, which no uploaded dataset may have."""
@@ -28,7 +29,8 @@ class Dataset:
 
     `schema` is where its views stand; `version` changes whenever its data or its description does
     ("" for data that is live, which is never kept in the cache). `gazetteer` resolves the places
-    of its columns of kind PLACE. `support` tells whom to write to. `currency` is ISO 4217.
+    of its columns of kind PLACE, and `grid` draws them, empty where nothing can. `support` tells
+    whom to write to. `currency` is ISO 4217.
     `source` and `cut_off` go with each answer; `download` is an address or "".
     """
 
@@ -47,3 +49,4 @@ class Dataset:
     gray: tuple[GrayTopic, ...] = ()
     samples: tuple[str, ...] = ()
     gazetteer: Gazetteer | None = None
+    grid: Grid = field(default_factory=dict)

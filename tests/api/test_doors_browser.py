@@ -1,0 +1,58 @@
+"""Beside an answer, in a real browser: a map of its places, and an alert that is set and ended."""
+
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from config.demo import publishing
+from insights.models import Alert, AskedQuestion
+from merchants.models import Merchant, User
+from tests import browser as chromium
+from tests.api.test_questions_browser import WIDTHS, ask
+
+browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
+
+pytestmark = pytest.mark.browser
+
+
+def keep(page: Page, folder: Path, name: str) -> None:
+    for scheme in chromium.by_day_and_night(page):
+        chromium.draw(page, folder / f"{name}-{scheme}.png", settles=600, full_page=True)
+
+
+def fits(page: Page) -> bool:
+    return not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_places_are_drawn_as_a_map_and_an_alert_is_set_and_ended(
+    browser_page: Page, site: str, alma: Merchant, owner: User, tmp_path: Path, size: str
+) -> None:
+    publishing.publish(alma, by=owner, now=timezone.now())
+    page = browser_page
+    page.set_viewport_size(WIDTHS[size])
+    chromium.sign_in(page.context, site, owner)
+    page.goto("/admin/preguntas/?datos=inversion-publica")
+
+    ask(page, "¿Cuánto se invierte por provincia?")
+    turn = page.locator(".ask-turn").last
+    expect(turn.locator(".ask-map svg")).to_be_visible()
+    azua = turn.locator(".ask-tile", has=page.locator("title", has_text="Azua:"))
+    shown = azua.locator("title").text_content() or ""
+    assert shown.removeprefix("Azua: ") in turn.locator("tbody").inner_text()
+    assert fits(page), "nothing is cut"
+    keep(page, tmp_path, f"map-{size}")
+
+    turn.get_by_role("button", name="Avísame si cambia").click()
+    expect(turn.get_by_role("button", name="Te avisaremos si cambia")).to_be_visible()
+    assert AskedQuestion.objects.of(alma).get().alert == Alert.ON
+    turn.get_by_role("link", name="Tus avisos").click()
+    expect(page.locator("[data-alert-row]")).to_have_count(1)
+    assert fits(page), "nothing is cut"
+    keep(page, tmp_path, f"alerts-{size}")
+
+    page.get_by_role("button", name="No avisarme más").click()
+    expect(page.get_by_text("No tienes avisos.")).to_be_visible()
+    assert AskedQuestion.objects.of(alma).get().alert == Alert.NONE

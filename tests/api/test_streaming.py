@@ -50,7 +50,7 @@ class Visit:
 
     @property
     def kind(self) -> str:
-        return dict(self.sent[0]["headers"])[b"Content-Type"].decode()
+        return str(dict(self.sent[0]["headers"])[b"Content-Type"], "ascii")
 
     async def make(self, key: str, body: dict[str, Any]) -> None:
         content = json.dumps(body).encode()

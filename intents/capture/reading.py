@@ -17,6 +17,7 @@ from intents.capture import (
     leftovers,
     phones,
     question,
+    retold,
 )
 from intents.capture.cues import Chunk, Cue
 from intents.capture.draft import Draft
@@ -51,7 +52,24 @@ def capture(
     A value that is not sure does not take the place of one that is known, unless the customer
     corrects it.
     """
-    plain = cleaned(text)
+    plain = retold.named(cleaned(text))
+    for field, words in retold.candidates(plain, known, gazetteer):
+        told = _read(words, known, "", country, gazetteer, corrects=True)
+        if any(one.field == field and one.sure and one.corrects for one in told):
+            return told
+    return _read(plain, known, asked, country, gazetteer, corrects=retold.corrects(text, known))
+
+
+def _read(
+    plain: str,
+    known: Known,
+    asked: str,
+    country: str,
+    gazetteer: Gazetteer | None,
+    *,
+    corrects: bool,
+) -> tuple[Captured, ...]:
+    """As `capture`, of a text that is cleaned; `corrects`: it takes back what was said before."""
     words = corrections.without_denied(plain)
     draft = Draft(known, question.fields(asked), gazetteer)
     rest = _take_addresses_of_contact(words, country, draft)
@@ -64,7 +82,7 @@ def capture(
     leftovers.read(draft, len(chunks))
     if gazetteer is not None:
         _complete_city(asked, draft, gazetteer)
-    return _settled(draft, corrections.corrects(plain))
+    return _settled(draft, corrects)
 
 
 def cleaned(text: str) -> str:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from intents.capture import corrections, names, turns
+from intents.capture import names, retold, turns
 from intents.capture.turns import Heard, Turn
 from intents.capture.values import (
     ADDRESS,
@@ -39,7 +39,8 @@ _FOR = re.compile(
 )
 _MORE_FOR = re.compile(_ANOTHER)
 _OWN = re.compile(
-    r"\b(?:mis?\s+(?:nombres?|apellidos?)|me\s+llamo|(?:yo\s+)?soy)\b|^\s*nombres?\s*[:=]"
+    r"\b(?:mis?\s+(?:nombres?|apellidos?)|me\s+llamo|(?:yo\s+)?soy)\b"
+    r"|\bel\s+nombre\s*(?:es\b|[:=])|^\s*nombres?\s*[:=]"
 )
 _LINK = re.compile(r"\s*(?:,|:|que\s+se\s+llama|se\s+llama|llamad[oa])?\s*")
 _QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
@@ -67,7 +68,7 @@ def is_another(text: str, known: Known, told: Mapping[str, Captured]) -> bool:
         return False
     if SURNAME in told and ADDRESS in told:
         return bare(told[ADDRESS].value) != bare(known.get(ADDRESS) or "")
-    corrects = corrections.corrects(text) or _OWN.search(aligned(text))
+    corrects = retold.corrects(text, known) or _OWN.search(aligned(text))
     return told[NAME].sure and not corrects
 
 

@@ -25,6 +25,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "an end in which it begins": {"ends": frozenset({"begun"}), "transitions": {}},
     "a lapse that is no way": {"lapses": {"done": "begun"}},
     "a lapse that goes nowhere": {"lapses": {"begun": "begun"}},
+    "an order that ends it in no end": {"bought": "begun"},
 }
 
 
@@ -43,6 +44,16 @@ def test_a_flow_takes_its_ways_only() -> None:
     assert table.leads("done", "begun"), "what is over may begin anew"
     assert not table.leads(None, "done")
     assert not table.leads("done", "done")
+
+
+def test_the_way_to_an_end_is_the_shortest_one() -> None:
+    ways = {"a": frozenset({"b", "c"}), "b": frozenset({"c"}), "c": frozenset({"d"})}
+    table = flow(
+        states=("a", "b", "c", "d"), start="a", transitions=ways, ends=frozenset({"d"}), bought="d"
+    )
+
+    assert table.ways("a", "d") == ("c", "d")
+    assert table.ways("d", "d") == table.ways("d", "a") == ()
 
 
 def test_a_sale_is_one_of_the_tables_and_never_over() -> None:

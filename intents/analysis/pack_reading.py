@@ -4,9 +4,10 @@ Pure. A number names a pack only once the offers were shown, and never in an add
 price; only a pack of the tenant is ever read.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
-from intents.analysis import messages
+from intents.analysis import meaning, messages
 from intents.analysis.values import (
     PACK_CHOICE,
     AnalysisContext,
@@ -19,8 +20,10 @@ from intents.analysis.values import (
 from intents.rules import numbers
 from intents.rules.text import Kind, Token, sound, sounds, tokenize
 
-OFFERS = "ofrecer_promos"
-"""The intent that shows the packs."""
+OFFERS, BUYS = "ofrecer_promos", "captura_datos_si_compra"
+"""The intents that show the packs, and that want to buy."""
+QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
+"""What of a text is asked and so neither chooses nor wants."""
 _PLACES = {
     sound(word): place
     for place, words in enumerate(
@@ -84,6 +87,36 @@ def auto_detect_pack(message: str, tenant: TenantConfig) -> str | None:
     return distinct.pop() if len(distinct) == 1 else None
 
 
+def units_wanted(message: str) -> int:
+    """How many units a message wants, whether or not any pack holds as many: "quiero 2".
+
+    The number stands beside a word for units, or in words that want to buy; 0 where none does, and
+    where several do. A question wants nothing.
+    """
+    found = [_wanted(clause) for clause in _clauses(tokenize(QUESTION.sub("\n", message)))]
+    distinct = {number for told in found for number in told}
+    return distinct.pop() if len(distinct) == 1 else 0
+
+
+def asked_about(said: str, tenant: TenantConfig) -> str | None:
+    """The one pack that the last line of the assistant's message asks the customer about."""
+    line = said.strip().rpartition("\n")[2]
+    return auto_detect_pack(line, tenant) if line.endswith("?") else None
+
+
+def _wanted(clause: Sequence[Token]) -> list[int]:
+    wants = any(token.key in _UNITS for token in clause)
+    wants = wants or BUYS in meaning.of(" ".join(token.raw for token in clause))
+    if not wants or any(token.key in _ADDRESS for token in clause):
+        return []
+    numbers_told = (_quantity(clause, place) for place in range(len(clause)))
+    return [int(number) for number in numbers_told if number and number < _TOO_MANY]
+
+
+_TOO_MANY = 1000
+"""Telephones and numbers of documents are no quantities."""
+
+
 def _clauses(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Tokens between commas and ends of sentences; a clause with an address holds no quantity."""
     clause: list[Token] = []
@@ -106,8 +139,6 @@ def _named(clause: Sequence[Token], packs: Sequence[Pack]) -> list[str]:
 def _pack_at(clause: Sequence[Token], place: int, packs: Sequence[Pack]) -> str | None:
     """The pack that one word or number names where it stands."""
     token = clause[place]
-    before = clause[place - 1].key if place else ""
-    after = clause[place + 1].key if place + 1 < len(clause) else ""
     by_key = next((pack.key for pack in packs if pack.key.casefold() == token.word), None)
     if by_key is not None:
         return by_key
@@ -115,10 +146,17 @@ def _pack_at(clause: Sequence[Token], place: int, packs: Sequence[Pack]) -> str 
         return packs[_PLACES[token.key]].key
     if token.key in _LAST and packs and len(clause) <= _SHORT:
         return packs[-1].key
-    if before in _NO_QUANTITY_BEFORE or after in _NO_QUANTITY_AFTER:
-        return None
-    number = _number(token, after, alone=len(clause) == 1)
+    number = _quantity(clause, place)
     return next((pack.key for pack in packs if number and pack.count == number), None)
+
+
+def _quantity(clause: Sequence[Token], place: int) -> float:
+    """The number at that place, where it may be of units; 0 for none."""
+    before = clause[place - 1].key if place else ""
+    after = clause[place + 1].key if place + 1 < len(clause) else ""
+    if before in _NO_QUANTITY_BEFORE or after in _NO_QUANTITY_AFTER:
+        return 0
+    return _number(clause[place], after, alone=len(clause) == 1)
 
 
 _SHORT = 4

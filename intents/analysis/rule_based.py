@@ -5,7 +5,6 @@ shown (§4.3), a confirmation, the merchant's own intents, then what the words s
 make a combined intent (§4.1). It proposes; `decision` judges.
 """
 
-import re
 from collections.abc import Collection, Sequence
 
 from intents import packs
@@ -21,9 +20,8 @@ from intents.values import COMBINED, OTHER
 
 ANSWERED, WORDED, LIKELY, UNKNOWN = 0.95, 0.9, 0.7, 0.3
 """Confidence: an answer to a question, words of a table, the supervisor's guess, nothing."""
-CONFIRMED, BUYS, PRICE = "compra_confirmada", "captura_datos_si_compra", "precio"
+CONFIRMED, BUYS, PRICE = "compra_confirmada", pack_reading.BUYS, "precio"
 _SUMMARY = "resumen_"
-_QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
 _ROUTED = {"price": PRICE, "delivery": "envio", "payment": "modopago"}
 """Routing intent of the supervisor → intent of the pack, where the tables say nothing."""
 
@@ -57,11 +55,27 @@ def _answered(text: str, pack: str | None, context: AnalysisContext) -> Analysis
     """A yes to the assistant's last question; a pack that is named beside it is chosen."""
     asked = messages.last_assistant_message(context.history)
     intent = disambiguation.disambiguate_response(text, asked, context.tenant)
-    if intent is None or (intent == PACK_CHOICE and pack is not None):
+    if intent is None:
+        return _agreed(text, pack, asked, context.tenant)
+    if intent == PACK_CHOICE and pack is not None:
         return None
     if intent == CONFIRMED and pack is not None and _last_summary(context) != pack:
         return None
     return _result(intent, ANSWERED, "responde que sí a la última pregunta", pack)
+
+
+def _agreed(text: str, pack: str | None, asked: str, tenant: TenantConfig) -> AnalysisResult | None:
+    """A yes to a question of the assistant's own about one pack chooses it."""
+    about = pack_reading.asked_about(asked, tenant)
+    if about is None or pack not in (None, about) or _asks_own(asked, tenant):
+        return None
+    if not disambiguation.is_affirmative(text, tenant.affirmatives):
+        return None
+    return _result(f"{_SUMMARY}{about}", ANSWERED, "acepta el pack que se le propone", about)
+
+
+def _asks_own(asked: str, tenant: TenantConfig) -> bool:
+    return disambiguation.last_question(asked, tenant.questions) is not None
 
 
 def _last_summary(context: AnalysisContext) -> str:
@@ -74,7 +88,7 @@ def _chosen(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
     """A pack that is named, not merely asked about: "el de 2 ¿cuánto vale?" chooses none."""
     if pack is None:
         return None
-    told = _QUESTION.sub("\n", text)
+    told = pack_reading.QUESTION.sub("\n", text)
     asked = set(meaning.of(text)) - {BUYS, meaning.GREETING}
     if asked and pack_reading.auto_detect_pack(told, context.tenant) != pack:
         return None
@@ -85,7 +99,9 @@ def _chosen(text: str, pack: str | None, context: AnalysisContext) -> AnalysisRe
 
 def _confirmed(text: str, tenant: TenantConfig) -> AnalysisResult | None:
     """Words that confirm, which no question mark takes back."""
-    if CONFIRMED not in meaning.of(_QUESTION.sub("\n", text)) or not tenant.allows(CONFIRMED):
+    if CONFIRMED not in meaning.of(pack_reading.QUESTION.sub("\n", text)) or not tenant.allows(
+        CONFIRMED
+    ):
         return None
     return _result(CONFIRMED, WORDED, "pide confirmar el pedido")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from chatbot.agent.situation.selling import Selling
 from chatbot.agent.situation.values import OpenFlow, Situation
-from intents.analysis import decision, messages
+from intents.analysis import decision, messages, pack_reading
 from intents.analysis.rule_based import RuleBasedAnalyzer
 from intents.analysis.values import (
     ASSISTANT,
@@ -42,6 +42,7 @@ class Sale:
     """What is kept between two turns: the customer's data, the intents seen, the pack chosen last,
     and whether the data were said back.
 
+    `units`: how many the customer wanted before any pack was offered, 0 for none or once they were.
     `begun`: an interest was seen, and the data of the customer's sale before were taken over then.
     `followed` are the stages at which a silent customer was written to; `pen` is the session's as
     the sale began: another one by now says that a person had the conversation meanwhile.
@@ -54,6 +55,7 @@ class Sale:
     begun: bool = False
     followed: tuple[str, ...] = ()
     pen: int | None = None
+    units: int = 0
 
     @classmethod
     def of(cls, flow: OpenFlow | None, selling: Selling, pen: int | None = None) -> "Sale":
@@ -70,6 +72,7 @@ class Sale:
             bool(data.get("begun", True)),
             tuple(data.get("followed", ())),
             data.get("pen"),
+            int(data.get("units") or 0),
         )
 
     def as_data(self) -> dict[str, Any]:
@@ -82,6 +85,7 @@ class Sale:
             "begun": self.begun,
             "followed": list(self.followed),
             "pen": self.pen,
+            "units": self.units,
         }
 
     def value(self, key: str) -> str:
@@ -91,8 +95,9 @@ class Sale:
 @dataclass(frozen=True, slots=True)
 class Heard:
     """A turn's words: what is known after them, what the sale may do now, which fields are new or
-    corrected, what is to be asked about the data, whether an interest was seen by now, and whether
-    a name or an address took the place of another or is not kept, so that all has to be read anew.
+    corrected, what is to be asked about the data, whether an interest was seen by now, whether a
+    name or an address took the place of another or is not kept, so that all has to be read anew,
+    and how many units are wanted while no pack was offered.
     """
 
     captured: Mapping[str, str | None]
@@ -101,6 +106,7 @@ class Heard:
     question: Question | None
     begun: bool = False
     replaces: bool = False
+    units: int = 0
 
 
 def read(
@@ -138,7 +144,16 @@ def _read(
     told = frozenset(key for key in FIELDS if captured.get(key) != sale.captured.get(key))
     replaces = any(sale.value(key) for key in told & {NAME, SURNAME, ADDRESS})
     asks = _question(found, captured, required)
-    return Heard(captured, outcome, told, asks, replaces=replaces)
+    units = _units(context, sale)
+    return Heard(captured, outcome, told, asks, replaces=replaces, units=units)
+
+
+def _units(context: AnalysisContext, sale: Sale) -> int:
+    """How many units are wanted, by these words or the ones before; 0 once packs were offered."""
+    if any(one.intent == OFFERS for one in sale.seen):
+        return 0
+    said = "\n".join(line.content for line in context.pending)
+    return pack_reading.units_wanted(said) or sale.units
 
 
 def _question(

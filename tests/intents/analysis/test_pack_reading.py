@@ -58,3 +58,29 @@ def test_other_packs_are_read_by_their_units_and_places() -> None:
     ]
 
     assert told == ["familiar", "familiar", "familiar", "12x", None, "12x"]
+
+
+WANTED: dict[str, int] = {
+    "quiero 2": 2, "quiero 2 unidades": 2, "quiero dos frascos": 2, "2 unidades": 2,
+    "dame 3": 3, "me llevo el pack de 3": 3, "quiero una unidad": 1, "quiero 5": 5,
+    "hola, quiero 2, vivo en la calle 3": 2, "quiero 2, calle 10 # 43-12": 2,
+    "¿cuánto valen 2 unidades?": 0, "calle 2 # 3-4": 0, "tengo 2 hijos": 0, "2": 0,
+    "quiero comprar": 0, "quiero 2 o 3": 0, "quiero el de 3001234567": 0,
+}  # fmt: skip
+
+
+def test_how_many_units_are_wanted_is_read_before_any_pack_was_shown() -> None:
+    assert {words: pack_reading.units_wanted(words) for words in WANTED} == WANTED
+
+
+def test_a_line_that_asks_about_one_pack_names_it() -> None:
+    asked = {
+        "Quieres 2 unidades: ¿te llevas «Pack de 2»?": "2x",
+        "Packs de 1, 2 y 3.\n¿Te llevas el de 2?": "2x",
+        "¿El de 2 o el de 3?": None,
+        "Te mando el de 2.": None,
+        "": None,
+    }
+    told = {said: pack_reading.asked_about(said, ventas.SUPPLIED) for said in asked}
+
+    assert told == asked

@@ -63,7 +63,13 @@ def advance(world: World, params: Params, context: Context) -> Applied:
     before = Sale.of(flow, selling, context.situation.pen)
     heard = pack_sale.read(context.situation, selling, before, _proposed(params), _data(params))
     said_back = before.said_back and not heard.replaces
-    sale = replace(before, captured=heard.captured, begun=heard.begun, said_back=said_back)
+    sale = replace(
+        before,
+        captured=heard.captured,
+        begun=heard.begun,
+        said_back=said_back,
+        units=heard.units,
+    )
     state = flow.state if flow is not None else packs.CAPTURE
     declines = bool(params.get("declines"))
     turn = Turn(world, context, selling, sale, heard, state, declines)
@@ -188,11 +194,12 @@ def _offered(turn: Turn, *tells: str) -> Applied:
     if anew and not delivery.is_covered(turn.sale, zones):
         told.append("uncovered")
     gone = "gone" in tells
-    sale = replace(turn.sale, said_back=True, pack="" if gone else turn.sale.pack)
+    units = turn.sale.units
+    sale = replace(turn.sale, said_back=True, units=0, pack="" if gone else turn.sale.pack)
     world = summing_up.without_pack(turn.world) if gone else turn.world
     done = _kept(turn, world, sale, packs.OFFERED)
-    asks = "pack" if turn.selling.on_sale else ""
-    return done.then("pack_step", **_told(turn, told, asks))
+    asks = ("wished" if units else "pack") if turn.selling.on_sale else ""
+    return done.then("pack_step", **_told(turn, told, asks), units=units)
 
 
 def _asked(turn: Turn) -> Applied:

@@ -1,10 +1,12 @@
 """Words of a sale in packs: what was noted, what there is, and the one question that comes next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from catalog.products.values import PackValue
 from chatbot.agent.capabilities.order.say import review
@@ -170,14 +172,36 @@ def _for_place(teller: Teller, selling: Selling, facts: Facts) -> Question:
 
 def _for_pack(teller: Teller, selling: Selling, facts: Facts) -> Question:
     text = pack_sale.question(selling.rules, PACK_CHOICE, _("¿Cuál pack te interesa?"))
-    taps = tuple(
+    return Question(text, _taps(selling.on_sale), _pending("pack"))
+
+
+def _taps(packs_told: Sequence[PackValue]) -> tuple[Choice, ...]:
+    return tuple(
         Choice(f"{pack_sale.TAP}:{pack.key}", pack.name[:LONGEST_TITLE])
-        for pack in selling.on_sale[:MOST_TAPS]
+        for pack in packs_told[:MOST_TAPS]
     )
-    return Question(text, taps, _pending("pack"))
 
 
 MOST_TAPS = 10
+
+
+def _for_wished(teller: Teller, selling: Selling, facts: Facts) -> Question:
+    """The pack of as many units as were wanted before the packs were shown, or which of several."""
+    count = facts["units"]
+    fit = [pack for pack in selling.on_sale if pack.units == count]
+    wanted = ngettext("Quieres %(count)s unidad", "Quieres %(count)s unidades", count)
+    said = wanted % {"count": count}
+    if len(fit) == 1:
+        text = _("%(said)s: ¿te llevas «%(pack)s»?") % {"said": said, "pack": fit[0].name}
+        others = [pack for pack in selling.on_sale if pack != fit[0]]
+        return Question(text, _taps([*fit, *others]), _pending("pack"))
+    which = _for_pack(teller, selling, facts)
+    if not fit:
+        told = _("%(said)s, y ningún pack es de tantas.") % {"said": said}
+        return replace(which, text=f"{told} {which.text}")
+    names = {"said": said, "packs": _listed([pack.name for pack in fit])}
+    told = _("%(said)s: así lo tienen %(packs)s.") % names
+    return replace(which, text=f"{told} {which.text}", choices=_taps(fit))
 
 
 def _for_yes(teller: Teller, selling: Selling, facts: Facts) -> Question | None:
@@ -207,6 +231,7 @@ ASKS: dict[str, Callable[[Teller, Selling, Facts], Question | None]] = {
     "data": _for_data,
     "place": _for_place,
     "pack": _for_pack,
+    "wished": _for_wished,
     "confirm": _for_yes,
 }
 EFFECTS: Words = {"pack_step": Wording(lazy("Venta por packs: paso siguiente"), step)}

@@ -199,6 +199,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
             Entry(_("Turnos en la sombra"), "contrast", "agent.ShadowTurn"),
             Entry(_("Mensajes apartados"), "report", "conversations.Quarantine"),
             Entry(_("Avisos apartados"), "error", "merchants.SetAside"),
+            Entry(_("Plazos de conservación"), "hourglass_empty", "merchants.RetentionRun"),
             Entry(_("Claves de la API"), "key", "merchants.ApiToken"),
             Entry(_("Personas"), "person", "merchants.User"),
         ),

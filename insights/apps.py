@@ -19,7 +19,7 @@ class InsightsConfig(AppConfig):
     def ready(self) -> None:
         """Gives the rules of questions the language of whoever asks; views that a migration has
         made anew are the role's to read again, once it is done."""
-        from insights import checks  # noqa: F401  (registers itself)
+        from insights import checks, retention  # noqa: F401  (register themselves)
         from insights.rules.questions import speech
 
         speech.speak(

@@ -8,4 +8,4 @@ class LlmConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from llm import checks  # noqa: F401
+        from llm import checks, retention  # noqa: F401

@@ -13,4 +13,4 @@ class MerchantsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from merchants import checks  # noqa: F401  (registers itself)
+        from merchants import checks, event_retention  # noqa: F401  (register themselves)

@@ -1,5 +1,3 @@
-from datetime import timedelta
-
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -12,10 +10,16 @@ class AgentConfig(AppConfig):
 
     def ready(self) -> None:
         """What is due here is looked up with all that is due below."""
-        from chatbot.agent import checks, flow_clock, lead_follow_ups, loyalty_followers  # noqa: F401
+        from chatbot.agent import (  # noqa: F401
+            checks,
+            flow_clock,
+            lead_follow_ups,
+            loyalty_followers,
+            retention,
+        )
         from chatbot.agent.appointments import clocks as appointment_clocks
         from chatbot.agent.replay import shadow_queue
-        from chatbot.conversations import schedule, wakeups
+        from chatbot.conversations import wakeups
 
         row = wakeups.Wakeup("agent.run_shadow", shadow_queue.due, room="behind")
         wakeups.add("shadow", row)
@@ -27,5 +31,3 @@ class AgentConfig(AppConfig):
         wakeups.add("leads", leads)
         points = wakeups.Wakeup("agent.follow_points", loyalty_followers.due, room="behind")
         wakeups.add("earned", points)
-        daily = schedule.Routine("agent.prune", every=timedelta(days=1))
-        schedule.add("agent-prune", daily)

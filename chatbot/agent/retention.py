@@ -1,14 +1,30 @@
-"""Lets go of flows beside a sale that are over, a year and a month after they began."""
+"""How long the words of a turn, and flows that are over, are kept.
 
-from datetime import datetime, timedelta
+A turn itself stays: what was proposed, judged and done holds no personal words.
+"""
 
-from chatbot.agent.models import SessionFlow
+from django.utils.translation import gettext_lazy as _
 
-KEPT = timedelta(days=396)
+from merchants.retention import Rule, add, oldest_first
 
+DAYS = 396
+"""Thirteen months."""
 
-def prune(now: datetime) -> int:
-    """Rows that are over and began before `KEPT` go; how many. Those that go on stay."""
-    over = SessionFlow.across.filter(is_open=False, began_at__lt=now - KEPT)
-    gone, _models = over.delete()
-    return gone
+add(
+    "turn_words",
+    Rule(
+        _("las palabras de cada turno"),
+        DAYS,
+        oldest_first(
+            "agent_turntext", "turn.at", joined="JOIN agent_turn turn ON turn.id = old.turn_id"
+        ),
+    ),
+)
+add(
+    "flows",
+    Rule(
+        _("ventas por packs y reservas terminadas"),
+        DAYS,
+        oldest_first("agent_sessionflow", "old.began_at", only="NOT old.is_open"),
+    ),
+)

@@ -16,7 +16,6 @@ from chatbot.agent import (
     loyalty_followers,
     partition_key,
     response_deadlines,
-    retention,
     turn,
 )
 from chatbot.agent.appointments import clocks as appointment_clocks
@@ -129,12 +128,6 @@ def lapse_flow(flow_id: str) -> None:
 def follow_up_sale(flow_id: str) -> None:
     """A customer whose sale in packs stands still is written to."""
     lead_follow_ups.follow_up(int(flow_id), timezone.now())
-
-
-@shared_task(name="agent.prune")
-def prune() -> None:
-    """Let go of flows that have long been over."""
-    retention.prune(timezone.now())
 
 
 @shared_task(name="agent.run_shadow")

@@ -10,7 +10,7 @@ class ConversationsConfig(AppConfig):
 
     def ready(self) -> None:
         """What the shop may be asked about, and begins with, is described where it stands."""
-        from chatbot.conversations import first_replies
+        from chatbot.conversations import first_replies, retention  # noqa: F401
         from chatbot.conversations.rules.published import TABLES
         from merchants import opening
         from merchants.published_views import publish

@@ -10,7 +10,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from chatbot.conversations import outbox, pen, waiting
@@ -18,7 +18,7 @@ from chatbot.conversations.models import Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from merchants import permission, selectors, stream
-from merchants.models import Customer, Event, Merchant, User
+from merchants.models import Customer, Merchant, User
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
 from merchants.roles import Deed
@@ -73,10 +73,10 @@ def choose(
     chosen = Answering(answering)
     customer, sessions = _held(customer_id, merchant_id)
     before = answered_now(customer)
-    customer.answering = chosen
+    customer.answering, customer.answering_since = chosen, now
     # Kept for who is taken back as well: a person has chosen, and nothing else chooses after her.
     customer.answering_why = (why or _by_whom(by))[:120]
-    customer.save(update_fields=["answering", "answering_why"])
+    customer.save(update_fields=["answering", "answering_since", "answering_why"])
     policy, changed = _policy(merchant_id, chosen)
     for session in sessions:
         if not answers(policy, chosen):
@@ -200,13 +200,9 @@ def told(customer: Customer, sessions: Iterable[Session] = ()) -> None:
 
 
 def listed(merchant: Merchant | int) -> list[Left]:
-    """Who was chosen to be left alone, by name, with why and since when. Three queries."""
-    customers = list(_left_by_choice(merchant).prefetch_related("identifiers"))
-    ids = [str(customer.pk) for customer in customers]
-    events = Event.objects.of(merchant).filter(kind=CHANGED, payload__customer__in=ids)
-    pairs = events.values_list("payload__customer").annotate(Max("at")).order_by()
-    since = dict(pairs) if ids else {}
-    return [Left(one, one.answering_why, since.get(str(one.pk))) for one in customers]
+    """Who was chosen to be left alone, by name, with why and since when. Two queries."""
+    customers = _left_by_choice(merchant).prefetch_related("identifiers")
+    return [Left(one, one.answering_why, one.answering_since) for one in customers]
 
 
 def _left_by_choice(merchant: Merchant | int) -> QuerySet[Customer]:

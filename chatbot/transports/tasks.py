@@ -1,21 +1,16 @@
 """The channels' doors for hints and time: sending, fetching, unpacking and tidying up."""
 
-from datetime import timedelta
 from uuid import UUID
 
 from celery import shared_task
 from django.utils import timezone
 
 from chatbot.conversations import account_holds, schedule
-from chatbot.conversations.models import Quarantine
 from chatbot.transports.evolution import sweeping
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery
 from chatbot.transports.templates import exchange
-from insights import retention
-from merchants import read_tickets
-
-QUARANTINE_KEPT = timedelta(days=90)
+from merchants import read_tickets, retention
 
 
 @shared_task(name="transports.deliver")
@@ -62,8 +57,7 @@ def sync_templates() -> None:
 
 @shared_task(name="transports.prune")
 def prune() -> None:
-    """Let go of what was set aside a season ago, and of what has expired."""
+    """Let go of what is old or has expired."""
     read_tickets.sweep()
     retention.prune(timezone.now())
-    Quarantine.objects.filter(received_at__lt=timezone.now() - QUARANTINE_KEPT).delete()
     sweeping.sweep(timezone.now())

@@ -4,6 +4,7 @@ from merchants.admin.branches import BranchAdmin
 from merchants.admin.customers import CustomerAdmin
 from merchants.admin.people import InvitationAdmin, MembershipAdmin
 from merchants.admin.place_lists import PlaceListAdmin
+from merchants.admin.retention import RetentionRunAdmin
 from merchants.admin.shop import MerchantAdmin
 from merchants.admin.stream import SetAsideAdmin
 from merchants.admin.tokens import ApiTokenAdmin
@@ -19,6 +20,7 @@ __all__ = [
     "MerchantAdmin",
     "PlaceListAdmin",
     "PolicyAdmin",
+    "RetentionRunAdmin",
     "SetAsideAdmin",
     "UserAdmin",
 ]

@@ -6,6 +6,7 @@ from merchants.models.people import Invitation, Membership, User
 from merchants.models.place_lists import PlaceList
 from merchants.models.policies import Policy, PolicyKind
 from merchants.models.read_tickets import ReadTicket
+from merchants.models.retention import RetentionRun
 from merchants.models.sign_in import SignInFailures
 from merchants.models.stream import Cursor, Deferred, Event, SetAside, StreamHead
 from merchants.models.tokens import ApiToken
@@ -30,6 +31,7 @@ __all__ = [
     "Policy",
     "PolicyKind",
     "ReadTicket",
+    "RetentionRun",
     "SetAside",
     "SignInFailures",
     "StreamHead",

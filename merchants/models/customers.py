@@ -18,12 +18,12 @@ class Answering(models.TextChoices):
 
 
 class Customer(TenantModel):
-    """A person who writes to a merchant; her phone may be unknown.
+    """A person who writes to a merchant, whose phone may be unknown.
 
-    `answering`: whether the assistant speaks to her; `answering_why` says in people's words where
-    the choice is from. `labels` are the shop's own words about her, each once, sorted.
-    `marketing_stopped_at`: she asked for no advertising. `unreachable`: why the channel says that
-    nothing reaches her; her next message empties it.
+    `answering`: whether the assistant speaks to them; `answering_why` says in people's words where
+    the choice is from, `answering_since` when it was made. `labels` are the shop's own words about
+    them, each once, sorted. `marketing_stopped_at`: they asked for no advertising. `unreachable`:
+    why the channel says that nothing reaches them; their next message empties it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -43,6 +43,7 @@ class Customer(TenantModel):
         default=Answering.AS_ALL,
         blank=True,
     )
+    answering_since = models.DateTimeField(null=True, editable=False)
     answering_why = models.CharField(
         _("por qué"), max_length=120, blank=True, default="", editable=False
     )

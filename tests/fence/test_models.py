@@ -13,6 +13,7 @@ from tests.fence.tree import ROOT, files, parsed
 WITHOUT_MERCHANT: dict[str, str] = {
     "merchants.Merchant": "is the merchant",
     "merchants.User": "a person, who may work for several merchants: Membership says for whom",
+    "merchants.RetentionRun": "rows are kept equally long for every merchant",
     "merchants.SignInFailures": "who signs in may work for several merchants, or for none",
     "conversations.WebhookPost": "a body may carry several merchants' numbers",
     "conversations.MessagePrice": "a channel's prices are the same for every merchant",
@@ -48,7 +49,6 @@ ACROSS: dict[str, str] = {
     "chatbot/agent/flow_clock.py": "what is due, whosever it is",
     "chatbot/agent/lead_follow_ups.py": "what is due, whosever it is",
     "chatbot/agent/management/commands/replay.py": "a conversation's id says whose it is",
-    "chatbot/agent/retention.py": "what is too old goes, whosever it is",
     "chatbot/agent/replay/shadow_queue.py": "what is due, whosever it is",
     "chatbot/conversations/heard/advertisements.py": "one of another merchant's is not ours",
     "chatbot/conversations/account_holds.py": "marks of numbers that end at a time, whosever",

@@ -156,7 +156,7 @@ def test_one_that_says_not_for_whom_is_judged_by_its_proof(number: ChannelAccoun
 
 
 def test_old_quarantine_is_let_go(number: ChannelAccount) -> None:
-    for age in (10, 100):
+    for age in (100, 10):
         inbox.quarantine(number, "whatsapp", f"{age}", {})
         Quarantine.objects.filter(reason=f"{age}").update(
             received_at=timezone.now() - timedelta(days=age)

@@ -20,19 +20,20 @@ def known(account: ChannelAccount, item: Known, now: datetime) -> bool:
     telephone book makes nobody a customer. No conversation is made.
     """
     if item.written:
-        return _left_alone(account, item)
+        return _left_alone(account, item, now)
     return _named(account, item)
 
 
-def _left_alone(account: ChannelAccount, item: Known) -> bool:
+def _left_alone(account: ChannelAccount, item: Known, now: datetime) -> bool:
     made = customers.find_or_make(account.merchant_id, item.who, name=item.name)
     customer = Customer.objects.of(made.merchant_id).select_for_update(no_key=True).get(pk=made.pk)
     rows = Message.objects.of(account.merchant_id).filter(session__customer=customer)
     chosen = customer.answering or customer.answering_why
     if chosen or customer.erased_at is not None or rows.exists():
         return False
-    customer.answering, customer.answering_why = Answering.LEAVE, _("ya chateaba contigo")
-    customer.save(update_fields=["answering", "answering_why"])
+    customer.answering, customer.answering_since = Answering.LEAVE, now
+    customer.answering_why = _("ya chateaba contigo")
+    customer.save(update_fields=["answering", "answering_since", "answering_why"])
     leaving_alone.told(customer)
     return True
 

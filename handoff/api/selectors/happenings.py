@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from handoff.api.problems import Problem
 from merchants import stream
-from merchants.models import Event, Merchant
+from merchants.models import Merchant
 
 LONGEST_PAGE = 500
 
@@ -20,7 +20,7 @@ def after(merchant: Merchant, seq: int, limit: int) -> dict[str, Any]:
     head = stream.head(merchant)
     rows = stream.after(merchant, seq, limit)
     first = rows[0].seq if rows else head + 1
-    if first > seq + 1 and seq < head and _oldest(merchant) > seq + 1:
+    if first > seq + 1 and seq < head:
         words = _("Eso ya no se guarda: vuelve a leer las conversaciones y sigue desde %(head)d.")
         raise Problem(410, words % {"head": head})
     return {
@@ -30,10 +30,3 @@ def after(merchant: Merchant, seq: int, limit: int) -> dict[str, Any]:
         ],
         "head": head,
     }
-
-
-def _oldest(merchant: Merchant) -> int:
-    """The smallest number that is kept; beyond all of them where none is."""
-    rows = Event.objects.of(merchant).filter(seq__isnull=False)
-    kept = rows.order_by("seq").values_list("seq", flat=True).first()
-    return kept if kept is not None else stream.head(merchant) + 1

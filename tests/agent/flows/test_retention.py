@@ -1,11 +1,11 @@
-"""Flows that are over do not stay for good."""
+"""Flows that are over, and the words of old turns, do not stay for good."""
 
 from datetime import timedelta
 
 import pytest
 
-from chatbot.agent import retention
-from chatbot.agent.models import SessionFlow
+from chatbot.agent.models import SessionFlow, Turn, TurnText
+from merchants import retention
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
@@ -24,3 +24,15 @@ def test_a_flow_that_is_over_goes_after_a_year_and_a_month(talk: Talk) -> None:
     assert retention.prune(talk.now) == 1
     rows = SessionFlow.objects.of(talk.merchant)
     assert set(rows.values_list("flow", flat=True)) == {"late", "waits"}
+
+
+def test_the_words_of_a_turn_go_after_a_year_and_a_month_and_the_turn_stays(talk: Talk) -> None:
+    talk.say("hola")
+    at = Turn.objects.of(talk.merchant).get().at
+    assert TurnText.objects.of(talk.merchant).count() == 1
+
+    retention.prune(at + timedelta(days=395))
+    assert TurnText.objects.of(talk.merchant).count() == 1
+    retention.prune(at + timedelta(days=397))
+    assert not TurnText.objects.of(talk.merchant).exists()
+    assert Turn.objects.of(talk.merchant).count() == 1

@@ -48,13 +48,20 @@ def read(
         # That it was asked for is kept, and answered; where to is nobody's matter.
         told.pop("address", None)
         return {}, ""
+    return _delivered(given, told, situation, world)
+
+
+def _delivered(
+    given: Mapping[str, Any], told: Mapping[str, Any], situation: Situation, world: World
+) -> tuple[dict[str, Any], str]:
+    """Zone, address and pin, as far as they were told; with any of them it is a delivery."""
     found: dict[str, Any] = {}
     if "zone" in given:
         zone = _zone(given["zone"], situation)
         if zone is None:
             return {}, UNKNOWN
         found |= {"zone_id": zone.id} if _is_said(zone, situation) else {}
-    address = told.get("address", "")
+    way, address = told.get("fulfilment", ""), told.get("address", "")
     if address:
         if not free_text.is_place(address):
             return {}, UNCLEAR

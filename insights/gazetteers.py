@@ -14,8 +14,8 @@ def of(dataset: Dataset) -> Gazetteer | None:
 
 
 def grid(dataset: Dataset) -> Grid:
-    """The map of tiles of its country; empty where a list of the merchant's own stands for it."""
-    return {} if dataset.places is not None else grids.of(dataset.country)
+    """The map of tiles of that list, by its coordinates, else of the country; empty without."""
+    return own.grid(dataset.places) if dataset.places is not None else grids.of(dataset.country)
 
 
 def version(dataset: Dataset) -> str:

@@ -29,7 +29,8 @@ class PlaceListForm(TenantForm):
         required=False,
         help_text=gettext_lazy(
             "CSV o JSON con nombre y nivel de cada lugar (name, level), y el lugar más grande en "
-            "que está (parent)."
+            "que está (parent). Con código y coordenadas (code, lat, lon) las respuestas por lugar "
+            "se dibujan en un mapa."
         ),
         widget=UnfoldAdminFileFieldWidget(attrs={"accept": ".csv,.json"}),
     )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from merchants.models import PlaceList
+from merchants.rules import tiles
 from merchants.rules.gazetteer import Gazetteer, Row
 
 
@@ -19,13 +20,31 @@ def of(places: PlaceList) -> Gazetteer:
     return _built(places.merchant_id, places.pk, places.version)
 
 
+def grid(places: PlaceList) -> tiles.Grid:
+    """The list's places that have coordinates as a map of tiles; empty where few have."""
+    return _placed(places.merchant_id, places.pk, places.version)
+
+
 @lru_cache(maxsize=32)
 def _built(merchant_id: int, pk: int, version: int) -> Gazetteer:
     rows = PlaceList.objects.of(merchant_id).values_list("rows", flat=True).get(pk=pk)
     return Gazetteer.of([_row(*one) for one in rows])
 
 
+@lru_cache(maxsize=32)
+def _placed(merchant_id: int, pk: int, version: int) -> tiles.Grid:
+    rows = PlaceList.objects.of(merchant_id).values_list("rows", flat=True).get(pk=pk)
+    return tiles.placed(_row(*one) for one in rows)
+
+
 def _row(
-    name: str, level: str, parent: str, code: str, also: Sequence[str], also_in: Sequence[str]
+    name: str,
+    level: str,
+    parent: str,
+    code: str,
+    also: Sequence[str],
+    also_in: Sequence[str],
+    lat: float | None = None,
+    lon: float | None = None,
 ) -> Row:
-    return Row(name, level, parent, code, tuple(also), tuple(also_in))
+    return Row(name, level, parent, code, tuple(also), tuple(also_in), lat, lon)

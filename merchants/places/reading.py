@@ -1,7 +1,8 @@
 """Reads a gazetteer's file (CSV or JSON) into rows, and says row by row what is wrong with it.
 
 The columns are `name`, `level`, `parent` (a code or a name; empty at the top), and if it has them
-`code`, `also` and `also_in` (several parted by "|"). CSV may be parted by commas or semicolons.
+`code`, `also` and `also_in` (several parted by "|"), `lat` and `lon` in degrees. CSV may be
+parted by commas or semicolons.
 """
 
 import csv
@@ -18,7 +19,9 @@ from merchants.rules.gazetteer import Row
 
 MOST_ROWS = 20_000
 LONGEST_NAME = 120
-COLUMNS = ("name", "level", "parent", "code", "also", "also_in")
+COLUMNS = ("name", "level", "parent", "code", "also", "also_in", "lat", "lon")
+DEGREES = {"lat": 90.0, "lon": 180.0}
+"""The largest of each, north or south, east or west."""
 REQUIRED = ("name", "level")
 
 
@@ -92,6 +95,8 @@ def _row(number: int, one: Any) -> tuple[Row, list[Problem]]:
     texts, problems = {}, []
     for name in COLUMNS:
         value = one.get(name)
+        if name in DEGREES and type(value) in (int, float):
+            value = str(value)
         if value is not None and not isinstance(value, str):
             problems.append(Problem(number, name, _("Debe ser un texto.")))
             value = None
@@ -103,6 +108,8 @@ def _row(number: int, one: Any) -> tuple[Row, list[Problem]]:
         problems.append(Problem(number, "name", _("El nombre no tiene letras.")))
     if any(len(texts[name]) > LONGEST_NAME for name in ("name", "level", "parent", "code")):
         problems.append(Problem(number, "name", _("Hasta 120 letras.")))
+    degrees = {name: _degrees(texts[name], most) for name, most in DEGREES.items()}
+    problems += _misplaced(number, texts, degrees)
     row = Row(
         texts["name"],
         texts["level"],
@@ -110,8 +117,36 @@ def _row(number: int, one: Any) -> tuple[Row, list[Problem]]:
         texts["code"],
         _several(texts["also"]),
         _several(texts["also_in"]),
+        **degrees,
     )
     return row, problems
+
+
+def _degrees(text: str, most: float) -> float | None:
+    """Degrees with a point or a comma; None for what is none."""
+    try:
+        found = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return found if -most <= found <= most else None
+
+
+def _misplaced(
+    number: int, texts: Mapping[str, str], degrees: Mapping[str, float | None]
+) -> list[Problem]:
+    """What is wrong with a place's coordinates: both or none, in degrees, and beside a code."""
+    problems = [
+        Problem(number, name, _("Deben ser grados, como -16.5."))
+        for name in DEGREES
+        if texts[name] and degrees[name] is None
+    ]
+    given = [name for name in DEGREES if texts[name]]
+    if len(given) == 1 and not problems:
+        problems.append(Problem(number, given[0], _("Latitud y longitud van juntas (lat, lon).")))
+    if given and not texts["code"]:
+        message = _("Un lugar con coordenadas necesita su código (code).")
+        problems.append(Problem(number, "code", message))
+    return problems
 
 
 def _wrong_between(rows: Sequence[Row]) -> list[Problem]:

@@ -22,7 +22,8 @@ class Row:
 
     `level` is the list's own word ("provincia"); `parent` the code or the name of the place it lies
     in; `also` are other spellings; `also_in` codes of places that people name it with although it
-    does not lie in them (Bogotá and Cundinamarca).
+    does not lie in them (Bogotá and Cundinamarca). `lat` and `lon` are degrees, where a map of it
+    is wanted; such a row has a code.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Row:
     code: str = ""
     also: tuple[str, ...] = ()
     also_in: tuple[str, ...] = ()
+    lat: float | None = None
+    lon: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

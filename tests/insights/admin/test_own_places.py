@@ -86,3 +86,24 @@ def test_the_neighbours_list_cannot_be_chosen(
     answer = page.post(path, {**form_of(page, path), "places": str(foreign.pk)})
     obras.refresh_from_db()
     assert answer.status_code == 200 and obras.places is None
+
+
+def test_a_list_with_coordinates_draws_answers_on_a_map_of_its_own(
+    page: Client, alma: Merchant
+) -> None:
+    lines = [
+        "name,level,code,lat,lon",
+        *(f"B{at},barrio,b{at},-16.{at},-68.{at}" for at in range(4)),
+    ]
+    brought(page, "\n".join(lines))
+    places = PlaceList.objects.of(alma).get()
+    plain = Dataset.objects.create(merchant=alma, title="Obras", slug="obras", country="DO")
+    own = Dataset.objects.create(
+        merchant=alma, title="Barrios", slug="barrios", country="DO", places=places
+    )
+
+    assert set(selectors.described(own).grid) == {"b0", "b1", "b2", "b3"}
+    assert "P02" in selectors.described(plain).grid
+    PlaceList.objects.of(alma).update(rows=[one[:6] for one in places.rows], version=9)
+    own.refresh_from_db()
+    assert selectors.described(own).grid == {}, "a list from before has no map"

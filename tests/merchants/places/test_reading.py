@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from merchants.places import reading
 from merchants.rules.gazetteer import Row
 
@@ -59,3 +61,27 @@ def test_the_message_names_the_parent() -> None:
     (problem,) = reading.csv_file(b"name,level,parent\nPasto,municipio,Marte\n").problems
 
     assert "Marte" in problem.message
+
+
+def test_coordinates_are_degrees_beside_a_code() -> None:
+    said = b"name;level;code;lat;lon\nNorte;zona;n;-16,5;-68.1\nSur;zona;;;\n"
+    read = reading.csv_file(said)
+    assert read.problems == () and (read.rows[0].lat, read.rows[0].lon) == (-16.5, -68.1)
+    assert (read.rows[1].lat, read.rows[1].lon) == (None, None)
+    rows = [{"name": "Norte", "level": "zona", "code": "n", "lat": -16.5, "lon": -68}]
+    assert reading.json_file(json.dumps(rows).encode()).rows[0].lon == -68.0
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ("Norte,zona,n,91,1", "lat"),
+        ("Norte,zona,n,1,nan", "lon"),
+        ("Norte,zona,n,1,", "lat"),
+        ("Norte,zona,,1,1", "code"),
+        ("Norte,zona,n,x,1", "lat"),
+    ],
+)
+def test_coordinates_that_are_none_are_said(line: str, field: str) -> None:
+    read = reading.csv_file(f"name,level,code,lat,lon\n{line}\n".encode())
+    assert [(one.row, one.field) for one in read.problems] == [(1, field)]

@@ -91,11 +91,8 @@ def test_the_neighbours_list_cannot_be_chosen(
 def test_a_list_with_coordinates_draws_answers_on_a_map_of_its_own(
     page: Client, alma: Merchant
 ) -> None:
-    lines = [
-        "name,level,code,lat,lon",
-        *(f"B{at},barrio,b{at},-16.{at},-68.{at}" for at in range(4)),
-    ]
-    brought(page, "\n".join(lines))
+    rows = (f"B{at},barrio,b{at},-16.{at},-68.{at}" for at in range(4))
+    brought(page, "\n".join(["name,level,code,lat,lon", *rows]))
     places = PlaceList.objects.of(alma).get()
     plain = Dataset.objects.create(merchant=alma, title="Obras", slug="obras", country="DO")
     own = Dataset.objects.create(

@@ -4,13 +4,12 @@ import uuid
 from typing import Any
 
 from django.contrib.postgres.indexes import GinIndex
-from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import letters
+from chatbot.conversations import letters, message_words
 from chatbot.conversations.models.sessions import Session
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
@@ -103,7 +102,7 @@ class Message(TenantModel):
         indexes = [
             models.Index(fields=["session", "said_at", "id"], name="message_thread"),
             models.Index(fields=["session"], condition=Q(unread=True), name="message_unread"),
-            GinIndex(SearchVector("text", config="spanish"), name="message_words"),
+            GinIndex(message_words.VECTOR, name="message_words_of_merchant"),
         ]
 
     def __str__(self) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from django.contrib.postgres.search import SearchQuery, SearchVector
 from django.db.models import F, Max, Q, QuerySet
 
+from chatbot.conversations import message_words
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 from handoff.console.rules import searching
@@ -13,8 +13,6 @@ from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
 
 MOST = 60
-WORDS = SearchVector("text", config="spanish")
-"""As the index `message_words` has it: written otherwise, PostgreSQL would not use it."""
 
 
 def sessions(
@@ -30,12 +28,14 @@ def sessions(
 
 def _said(merchant: Merchant, typed: str) -> dict[UUID, int]:
     """Conversation → its newest message with all of the words."""
-    words = searching.words(typed)
-    if not words:
+    wanted = searching.words(typed)
+    if not wanted:
         return {}
-    query = SearchQuery(words, config="spanish", search_type="raw")
     rows = Message.objects.of(merchant).exclude(direction=Direction.NOTE)
-    told = rows.annotate(words=WORDS).filter(words=query).values("session")
+    fits = rows.annotate(words=message_words.VECTOR).filter(
+        words=message_words.query(merchant.pk, wanted)
+    )
+    told = fits.values("session")
     newest = told.annotate(newest=Max("id")).order_by("-newest")[:MOST]
     return dict(newest.values_list("session", "newest"))
 

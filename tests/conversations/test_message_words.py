@@ -50,4 +50,4 @@ def test_the_index_is_asked_for_merchant_and_words_together(thread: Session) -> 
         sql.execute("SET LOCAL enable_indexscan = off")
     plan = rows.filter(words=query).explain()
     assert "message_words_of_merchant" in plan
-    assert f"'m{thread.merchant_id}' & 'jug':*" in plan
+    assert f"''m{thread.merchant_id}'' & ''jug'':*" in plan

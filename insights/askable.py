@@ -34,6 +34,18 @@ def named(merchant: Merchant, slug: str) -> Dataset | None:
     return next((selectors.described(row) for row in rows), None)
 
 
+def for_team(merchant: Merchant) -> list[Dataset]:
+    """All that the merchant's people may ask, mi tienda first."""
+    rows = map(selectors.described, selectors.datasets_of(merchant))
+    return [my_shop.described(merchant), *rows]
+
+
+def for_customers(merchant: Merchant) -> list[Dataset]:
+    """What the merchant has opened to customers; mi tienda never is."""
+    rows = (row for row in selectors.datasets_of(merchant) if row.for_customers)
+    return [selectors.described(row) for row in rows]
+
+
 def local(merchant: Merchant, now: datetime) -> datetime:
     """The moment by the merchant's clock, whose date is today for whoever asks."""
     return now.astimezone(ZoneInfo(merchant.time_zone))

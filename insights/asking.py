@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from math import inf
 from time import monotonic
 from typing import Any
+from uuid import UUID
 
 from asgiref.sync import async_to_sync
 from django.utils.translation import get_language
@@ -24,14 +26,19 @@ LIMITS = CallLimits(seconds=15.0, tokens=1_500)
 """Of one call: a statement or a few sentences."""
 
 
-def model_of(merchant_id: int) -> Model | None:
+def model_of(
+    merchant_id: int, *, session_id: UUID | None = None, deadline: float = inf
+) -> Model | None:
     """The model that helps with a merchant's next question; None where there is none: then the
-    rules answer alone."""
-    deadline = monotonic() + SECONDS
+    rules answer alone.
+
+    `session_id` is the conversation in which it is asked, `deadline` (by `time.monotonic`) when
+    its answer has to be there.
+    """
     return seats.of(
         merchant_id,
-        session_id=None,
-        deadline=deadline,
+        session_id=session_id,
+        deadline=min(deadline, monotonic() + SECONDS),
         limits=LIMITS,
         purpose=purposes.ANALYZER,
     )

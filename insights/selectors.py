@@ -2,15 +2,36 @@
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.db.models import Prefetch
 
 from insights import gazetteers, models
 from insights.rules import description
 from merchants.models import Merchant
+from merchants.ready import Ready
 from merchants.rules.tabular import Column, Kind, Table, Value
 
+KIND = "data"
 
-def datasets_of(merchant: Merchant) -> list[models.Dataset]:
+
+def there_is(merchant_id: int) -> tuple[str, ...]:
+    """("data",) where customers may ask a dataset of the merchant's, and it can be asked here."""
+    if not settings.INSIGHTS_DATABASE_URL:
+        return ()
+    return (KIND,) if _opened.first(merchant=merchant_id) is not None else ()
+
+
+_opened: Ready[int] = Ready(
+    lambda merchant: (
+        models.Dataset.objects.of(merchant)
+        .filter(state=models.State.PUBLISHED, for_customers=True)
+        .values_list("pk", flat=True)[:1]
+    ),
+    merchant=int,
+)
+
+
+def datasets_of(merchant: Merchant | int) -> list[models.Dataset]:
     """The merchant's published datasets, by title."""
     rows = models.Dataset.objects.of(merchant).filter(state=models.State.PUBLISHED)
     rows = rows.select_related("places")

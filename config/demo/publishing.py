@@ -41,6 +41,7 @@ def publish(merchant: Merchant, *, by: User, now: datetime) -> Dataset:
             "support": datos.SUPPORT,
             "country": datos.COUNTRY,
             "currency": datos.SHOP.currency,
+            "for_customers": True,
         },
     )
     if not made:

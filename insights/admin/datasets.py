@@ -102,8 +102,8 @@ class DatasetAdmin(Uploaded):
     form = DatasetForm  # type: ignore[assignment]
     inlines = [ColumnInline, TopicInline, SampleInline]
     change_form_template = "admin/insights/dataset.html"
-    list_display = ["title", "standing", "size", "cut_off", "source"]
-    list_filter = ["state"]
+    list_display = ["title", "standing", "for_customers", "size", "cut_off", "source"]
+    list_filter = ["state", "for_customers"]
     search_fields = ["title", "slug", "source"]
     prepopulated_fields = {"slug": ["title"]}
     actions = ["publish", "withdraw"]
@@ -118,6 +118,7 @@ class DatasetAdmin(Uploaded):
             {"fields": [("source", "cut_off"), ("download", "support")]},
         ),
         (gettext_lazy("Cómo se lee"), {"fields": [("country", "places"), "currency"]}),
+        (gettext_lazy("Quién puede preguntar"), {"fields": ["for_customers"]}),
     ]
 
     @column(gettext_lazy("Estado"), ordering="state", tones=TONES)

@@ -29,6 +29,7 @@ class State(models.TextChoices):
 class Dataset(TenantModel):
     """A table of data that people ask; its rows stand in a schema of its own.
 
+    `for_customers`: published, it answers customers in a conversation, too.
     `relation` is the view's name in SQL, given by the first load ("" before it). `data_version`
     rises with each load and each change of the description, so that no answer outlives either.
     """
@@ -83,6 +84,15 @@ class Dataset(TenantModel):
     currency = models.CharField(_("moneda"), max_length=3, choices=CURRENCIES, blank=True)
     state = models.CharField(
         _("estado"), max_length=9, choices=State.choices, default=State.DRAFT, editable=False
+    )
+    for_customers = models.BooleanField(
+        _("también para clientes"),
+        default=False,
+        db_default=False,
+        help_text=_(
+            "Publicado y encendido, el asistente responde con estos datos a cualquier cliente que "
+            "pregunte en el chat. Apagado, solo pregunta tu equipo."
+        ),
     )
     relation = models.CharField(max_length=63, blank=True, editable=False)
     data_version = models.PositiveIntegerField(_("versión"), default=0, editable=False)

@@ -3,12 +3,14 @@
 A decimal is a text, so that no amount loses a cent; a day or a time is an ISO text.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from insights.rules.answers import Answer, Cell, Payload, Understood
+from insights.rules.answers import Answer, Cell, Heading, Payload, Shape, Understood
+from merchants.rules.tabular import NUMBERS, Kind
 
 
 def answer(told: Answer) -> dict[str, Any]:
@@ -50,3 +52,33 @@ def cell(value: Cell) -> str | int | bool | None:
     if isinstance(value, Decimal):
         return format(value, "f")
     return value.isoformat() if isinstance(value, date) else value
+
+
+def restored(told: Mapping[str, Any]) -> Payload:
+    """The payload that `payload` wrote, with its cells as the values they were."""
+    columns = tuple(
+        Heading(one["name"], one["label"], Kind(one["kind"]), one["unit"])
+        for one in told["columns"]
+    )
+    rows = tuple(
+        tuple(_value(one, head.kind) for one, head in zip(row, columns, strict=True))
+        for row in told["rows"]
+    )
+    return Payload(Shape(told["type"]), columns, rows, told["more"])
+
+
+def _value(told: Any, kind: Kind) -> Cell:
+    """A cell as it was; a text that is not of its column's kind stays a text."""
+    read: Callable[[str], Cell] | None = _READ.get(kind)
+    if not isinstance(told, str) or read is None:
+        return told  # type: ignore[no-any-return]
+    try:
+        return read(told)
+    except (ValueError, ArithmeticError):
+        return told
+
+
+_READ: Mapping[Kind, Callable[[str], Cell]] = {
+    **dict.fromkeys(NUMBERS, Decimal),
+    Kind.DATE: date.fromisoformat,
+}

@@ -48,6 +48,15 @@ def _figures(request: HttpRequest) -> str:
     return reverse("assistant-figures")
 
 
+def _own_phone(request: HttpRequest) -> str | None:
+    """Where a member proves a number of the member's own; none for who is no member here."""
+    from merchants import access, desk
+
+    current = desk.of(request).current
+    member = access.membership(request.user, current) if current is not None else None
+    return reverse("admin:merchants_membership_phone") if member is not None else None
+
+
 def _in_packs(page: str) -> Way:
     """The page of that name, for the merchants that sell in packs."""
 
@@ -177,6 +186,7 @@ MENU: tuple[tuple[Promise | str, tuple[Entry, ...]], ...] = (
                 way=_trying_rules,
             ),
             Entry(_("Equipo"), "badge", "merchants.Membership"),
+            Entry(_("Mi WhatsApp"), "smartphone", "merchants.Membership", way=_own_phone),
             Entry(_("Invitaciones"), "mail", "merchants.Invitation"),
         ),
     ),

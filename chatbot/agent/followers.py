@@ -17,7 +17,7 @@ from catalog.orders import payments, selectors
 from catalog.orders.models import Fulfilment, FulfilmentStatus, Order, Payment, PaymentStatus
 from catalog.orders.rules import transitions
 from catalog.orders.values import Author
-from chatbot.agent import ledger, shipment_followers, unpaid
+from chatbot.agent import ledger, member_followers, shipment_followers, unpaid
 from chatbot.agent.appointments import followers as appointment_followers
 from chatbot.agent.appointments import waiting_offers
 from chatbot.agent.order_sessions import session_of, tell
@@ -255,6 +255,7 @@ HANDLERS: dict[str, Callable[[Happened, datetime], None]] = {
     **shipment_followers.HANDLERS,
     **appointment_followers.HANDLERS,
     **waiting_offers.HANDLERS,
+    **member_followers.HANDLERS,
     "media.stored": _stored,
     "media.refused": _refused,
 }

@@ -46,6 +46,7 @@ EVENTS: dict[str, Promise] = {
     "APPOINTMENT_REMINDED": _("se le recordó la cita"),
     "SLOT_OFFERED": _("se le ofreció un turno que se liberó"),
     "SERVICE_RECALLED": _("se le avisó que ya toca otra vez"),
+    "MEMBER_PHONE_PROVEN": _("se vinculó el número de alguien del equipo"),
     "SALE_FOLLOWED_UP": _("se le escribió por una compra que quedó a medias"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }

@@ -23,6 +23,7 @@ from chatbot.conversations.heard import (
     knowing,
     moving,
     noticing,
+    proving,
     reacting,
 )
 from chatbot.conversations.incoming import (
@@ -128,7 +129,8 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
         _completed(known, session, item, now)
         return True
     spoken = item.kind != "reaction" or reacting.answers(session, item)
-    message = _written(session, item, now, unread=spoken)
+    proven = spoken and proving.heard(account, item, session, now)
+    message = _written(session, item, now, unread=spoken and not proven)
     arrivals.note(message)
     if item.media is not None:
         _want(message, item, now)
@@ -136,7 +138,7 @@ def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
         _heard(session, message.said_at)
     if spoken and opt_outs.stops_promotions(item.text):
         noticing.stop_marketing(session, message.said_at)
-    if not spoken:
+    if not spoken or proven:
         session.save(update_fields=["last_inbound_at"])
     else:
         threads.wake(session, now, at_once=item.at_once or bool(item.choice))

@@ -8,12 +8,14 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from merchants import desk, links
+from merchants.admin import own_phone
 from merchants.models import Invitation, Membership, User
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed, Role
@@ -44,13 +46,25 @@ class MembershipAdmin(TenantAdmin[Membership]):
 
     deeds = {"view": Deed.VIEW, "change": Deed.INVITE, "delete": Deed.INVITE}
     form = MembershipForm
-    fields = ["user", "role", "created_at"]
-    readonly_fields = ["user", "created_at"]
-    list_display = ["user", "email", "role", "created_at"]
+    fields = ["user", "role", "proven", "created_at"]
+    readonly_fields = ["user", "proven", "created_at"]
+    list_display = ["user", "email", "role", "proven", "created_at"]
     list_filter = ["role"]
     list_select_related = ["user"]
     search_fields = ["user__email", "user__name"]
     actions = ["new_password_link"]
+
+    def get_urls(self) -> list[URLPattern]:
+        own = path(
+            "mi-numero/",
+            self.admin_site.admin_view(self.own_phone),
+            name="merchants_membership_phone",
+        )
+        return [own, *super().get_urls()]
+
+    def own_phone(self, request: HttpRequest) -> HttpResponse:
+        """The member's own number, of whoever is signed in."""
+        return own_phone.page(request, self.admin_site.each_context(request))
 
     @admin.action(
         description=_("Crear enlace para una contraseña nueva (tres días, una vez)"),
@@ -72,6 +86,11 @@ class MembershipAdmin(TenantAdmin[Membership]):
     @admin.display(description=_("Correo electrónico"), ordering="user__email")
     def email(self, row: Membership) -> str:
         return row.user.email
+
+    @admin.display(description=_("WhatsApp propio"), boolean=True)
+    def proven(self, row: Membership) -> bool:
+        """Whether a number of the member's own may ask; which one is the member's to see."""
+        return bool(row.phone)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         allowed = super().has_delete_permission(request, obj)

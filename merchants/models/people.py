@@ -61,12 +61,32 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class Membership(TenantModel):
-    """What a user is at a merchant; `merchants.roles` says what that allows."""
+    """What a user is at a merchant; `merchants.roles` says what that allows.
+
+    `phone` is the member's own number, digits only, with which `phone_channel` (a transport) and
+    when it was proven (`merchants.member_phones`); "" for none. The code for `asked_phone` is kept
+    as a hash, with how often it was tried.
+    """
 
     user = models.ForeignKey(
         User, verbose_name=_("persona"), on_delete=models.CASCADE, related_name="memberships"
     )
     role = models.CharField(_("rol"), max_length=16, choices=Role.choices)
+    phone = models.CharField(
+        _("WhatsApp propio"), max_length=20, blank=True, default="", db_default="", editable=False
+    )
+    phone_channel = models.CharField(
+        max_length=20, blank=True, default="", db_default="", editable=False
+    )
+    phone_proven_at = models.DateTimeField(_("probado"), null=True, editable=False)
+    asked_phone = models.CharField(
+        max_length=20, blank=True, default="", db_default="", editable=False
+    )
+    code_hash = models.CharField(
+        max_length=64, blank=True, default="", db_default="", editable=False
+    )
+    code_expires_at = models.DateTimeField(null=True, editable=False)
+    code_tries = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(_("desde"), auto_now_add=True)
 
     class Meta(TenantModel.Meta):
@@ -75,6 +95,16 @@ class Membership(TenantModel):
         constraints = [
             tenant_key(),
             models.UniqueConstraint(fields=["merchant", "user"], name="membership_once"),
+            models.UniqueConstraint(
+                fields=["merchant", "phone"],
+                condition=~models.Q(phone=""),
+                name="membership_phone_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(phone="", phone_proven_at__isnull=True)
+                | (~models.Q(phone="") & models.Q(phone_proven_at__isnull=False)),
+                name="membership_phone_is_proven",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -11,6 +11,7 @@ from chatbot.agent.facts import (
     cart,
     catalogue,
     choosing,
+    data,
     delivery,
     discount,
     order,
@@ -39,6 +40,7 @@ DOMAINS = (
     urgency,
     appointment,
     points,
+    data,
     discount,
     answer,
 )

@@ -10,6 +10,7 @@ from chatbot.agent.proposals import Prompt, Proposal, ProposedAction
 from chatbot.agent.proposers.model import model_proposer
 from chatbot.agent.proposers.rules import looking_up, lookups, pack_selling, rules_proposer
 from chatbot.agent.rules import priced
+from chatbot.agent.situation import data_questions
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation, Verdict
 from chatbot.agent.specialists import choosing, handing_on
@@ -35,20 +36,26 @@ class V2:
     def propose(self, situation: Situation, read: Reading) -> Proposal:
         team = choosing.team(situation, read)
         proposal = self._proposed(situation, read, team)
-        if proposal.proposer == "rules":
-            proposal = looking_up.answered(proposal, situation, read, self.deadline)
-        proposal = pack_selling.beside(proposal, situation, read)
+        if situation.data is None:
+            proposal = self._beside(proposal, situation, read)
         consulted = (*team.consulted, *handing_on.taken(proposal.tools))
         intent = priced.intent(proposal.intent, proposal.looked_up)
         return proposal.model_copy(update={"specialists": consulted, "intent": intent})
 
+    def _beside(self, proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
+        """With what is written where nobody knows, and with how a sale in packs goes on."""
+        if proposal.proposer == "rules":
+            proposal = looking_up.answered(proposal, situation, read, self.deadline)
+        return pack_selling.beside(proposal, situation, read)
+
     def _proposed(self, situation: Situation, read: Reading, team: Team) -> Proposal:
-        if self.model is None:
+        if self.model is None or data_questions.needs_no_model(situation):
             return lookups.proposed(situation, read, self.deadline)
         return model_proposer.propose(situation, read, self.model, self.prompt, team)
 
     def reads(self, situation: Situation, read: Reading) -> Proposal:
-        return pack_selling.beside(rules_proposer.propose(situation, read), situation, read)
+        said = rules_proposer.propose(situation, read)
+        return said if situation.data else pack_selling.beside(said, situation, read)
 
     def look_again(self, proposal: Proposal, situation: Situation) -> Proposal:
         return again.proposal(proposal, situation)

@@ -8,14 +8,20 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.flows import booking, sales
 from chatbot.agent.reading import meaning
 from chatbot.agent.rules import order_numbers, switches
+from chatbot.agent.situation import data_questions
 from chatbot.agent.situation.readings import Event, Reading, without_name, words_of
 from chatbot.agent.situation.values import InboundMessage, Situation
+from intents.rules.routing import RULED
 from intents.words import Part, Routing, Words
 
 
 def read(situation: Situation) -> Reading:
     """Events in the order of the table, the routing intent of the text, and the merchant's own."""
     words = words_of(situation)
+    if situation.data is not None:
+        # What is asked of data moves nothing, and is nothing else.
+        asks = Routing(data_questions.ROUTED, RULED)
+        return Reading((), asks.held, words, intents=(asks,))
     found = [event for rule in EVENT_RULES for event in rule(situation, words)]
     if not situation.shop.agent_v2:
         # V1 takes no orders: it opens nothing that it could not close again.

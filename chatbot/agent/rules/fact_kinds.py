@@ -16,6 +16,7 @@ ATTENDING: Final = {
     "staff": ("staff",),
     "knowledge": ("passage",),
     "loyalty": ("points",),
+    "data": ("data",),
 }
 """Kinds that a model may name where the shop has any (`Shop.attends`)."""
 OF_THE_RULES: Final = ("methods", "how_many_orders", "how_to_cancel", "urgency")

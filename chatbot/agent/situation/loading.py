@@ -14,6 +14,7 @@ from catalog.orders.values import Details, OrderValue
 from catalog.products import selectors as products
 from chatbot.agent.situation import (
     agenda_loading,
+    data_loading,
     matter,
     open_flows,
     pins,
@@ -69,6 +70,8 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     merchant, shelf = session.merchant, products.named(session.merchant_id, now)
     standing, (said, earlier, abouts) = _standing(session, now), _lines(session, shelf.rows, now)
     shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
+    unread = tuple(one for one in said if only is None or one.id in only)
+    last_told = abouts[-1].fact if abouts else ""
     return Situation(
         now=now,
         session_id=session.id,
@@ -83,14 +86,14 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         open_orders=standing.open,
         payable=standing.payable,
         lately_cancelled=standing.cancelled,
-        unread=tuple(one for one in said if only is None or one.id in only),
+        unread=unread,
         history=_history(earlier, merchant.vertical, now),
         catalog=shelf.rows,
         methods=orders.methods_for(merchant.pk, session.customer_id),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, abouts, shelf.rows, now),
-        last_told=abouts[-1].fact if abouts else "",
+        last_told=last_told,
         last_service=abouts[-1].service if abouts else "",
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
@@ -103,6 +106,7 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         agenda=_agenda(session, shop, flows, now),
         selling=selling_loading.of(session, now),
         kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(shop.vertical) else None,
+        data=data_loading.of(session, shop, unread, shelf.rows, last_told, now),
     )
 
 

@@ -27,8 +27,8 @@ class Shop:
     merchant's vocabulary without what is hidden; `branches` the active ones, the main one first;
     `vertical` what kind of shop it is; `policies` what the merchant answers about a few topics;
     `preparation_minutes` how long an order takes before it is handed over; `attends` says
-    whether there are "services", "staff", "knowledge" (something written to be searched) and
-    "loyalty" (a programme of points);
+    whether there are "services", "staff", "knowledge" (something written to be searched)
+    "loyalty" (a programme of points) and "data" (a dataset that customers may ask);
     `places` are the divisions of its country, where a list of them ships;
     `branch_schedules` are the hours of each branch by its id, where there are several;
     `response_style` and `assistant_type` are how the assistant speaks and what it is there for;

@@ -11,6 +11,7 @@ from catalog.knowledge import selectors as knowledge
 from catalog.loyalty import selectors as loyalty
 from chatbot.agent.situation import engine_switch
 from chatbot.agent.situation.shop import PolicyValue, Shop
+from insights import selectors as insights
 from intents import vocabulary
 from intents.values import IntentValue
 from merchants import selectors as shops
@@ -41,6 +42,7 @@ def shop_of(merchant: Merchant) -> Shop:
             *bookings.there_are(merchant.pk),
             *knowledge.there_is(merchant.pk),
             *loyalty.there_is(merchant.pk),
+            *insights.there_is(merchant.pk),
         ),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,

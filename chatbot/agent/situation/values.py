@@ -15,6 +15,7 @@ from catalog.orders.rules.kitchen import KitchenValue
 from catalog.orders.values import CartValue, Details, MethodValue, OrderValue
 from catalog.products.values import VariantValue
 from chatbot.agent.situation.agenda import Agenda
+from chatbot.agent.situation.data_asked import DataAsked
 from chatbot.agent.situation.lead import Lead
 from chatbot.agent.situation.selling import Selling
 from chatbot.agent.situation.shop import Shop
@@ -152,7 +153,8 @@ class Situation:
     `last_service` the id of the one service told then.
     `agenda` is None for a shop that gives no appointments.
     `selling` is what a shop sells by that sells in packs, None for any other; `kitchen` how busy
-    one is that cooks, None for any other.
+    one is that cooks, None for any other. `data` is what the unread words ask of data, None where
+    they ask nothing of it.
     """
 
     now: datetime
@@ -188,6 +190,7 @@ class Situation:
     agenda: Agenda | None = None
     selling: Selling | None = None
     kitchen: KitchenValue | None = None
+    data: DataAsked | None = None
 
     @property
     def lead(self) -> Lead:

@@ -10,6 +10,7 @@ from chatbot.agent.facts.values import Teller
 from chatbot.agent.proposals import Consulted
 from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.readings import Reading
+from chatbot.agent.situation.shop import Shop
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.specialists.registry import GENERAL, known
 from chatbot.agent.specialists.values import Specialist, Team
@@ -26,7 +27,7 @@ Known = Mapping[str, Specialist]
 
 def team(situation: Situation, read: Reading) -> Team:
     """The specialists of a turn with what they add."""
-    there = offered(situation.shop.assistant_type, known())
+    there = offered(situation.shop, known())
     named = _with_flows(consulted(read, situation.shop.vertical, there), situation, there)
     return gathered(named, situation, there)
 
@@ -42,9 +43,14 @@ def _with_flows(
     return tuple(found.values())[: MOST + 1]
 
 
-def offered(kind: str, there: Known) -> Known:
-    """The specialists that an assistant of that type has."""
-    return {name: one for name, one in there.items() if assistant_types.offers(kind, one.needs)}
+def offered(shop: Shop, there: Known) -> Known:
+    """The specialists that the shop's type of assistant has, and the shop something to tell for."""
+    kind, has = shop.assistant_type, shop.attends
+    return {
+        name: one
+        for name, one in there.items()
+        if one.needs in has or assistant_types.offers(kind, one.needs)
+    }
 
 
 def first(text: str, vertical: str) -> str:
@@ -78,8 +84,8 @@ def _called(intent: str, vertical: str, there: Iterable[Specialist]) -> list[Spe
 
 
 def gathered(names: Sequence[Consulted], situation: Situation, there: Known) -> Team:
-    """What those specialists add together, each tool and fact once."""
-    team = [there[one.name] for one in names]
+    """What those specialists add together, each tool and fact once; who is not there, nothing."""
+    team = [there[one.name] for one in names if one.name in there]
     kinds = dict.fromkeys(kind for one in team for kind in one.facts)
     return Team(
         tuple(names),

@@ -31,7 +31,7 @@ class HandOn(BaseModel):
 
 def tools(team: Team, situation: Situation) -> tuple[Tool, ...]:
     """The tool where somebody of the team may hand on to somebody else; () otherwise."""
-    there = choosing.offered(situation.shop.assistant_type, known())
+    there = choosing.offered(situation.shop, known())
     to = _others(team, there)
     if not to:
         return ()

@@ -12,13 +12,14 @@ from typing import Any
 
 from chatbot.agent.facts import registry as facts
 from chatbot.agent.rules import assistant_types
+from chatbot.agent.situation.data_asked import KIND
 from chatbot.agent.specialists.values import Specialist
 from chatbot.agent.tools import registry as tools
 from intents.routing_intents import INTENTS
 
 LANGUAGES = ("es", "en")
 LONGEST_PARAGRAPH = 600
-_NEEDS = ("", assistant_types.ORDERS, assistant_types.BOOKINGS)
+_NEEDS = ("", assistant_types.ORDERS, assistant_types.BOOKINGS, KIND)
 _LISTS = ("intents", "verticals", "tools", "facts", "hands_on")
 _KNOWN = frozenset({"label", "paragraph", "needs", *_LISTS})
 

@@ -12,9 +12,10 @@ class Specialist:
 
     `label` is by language what people read; `verticals` are the kinds of shop in which it takes
     the place of one without any, empty for all; `paragraph` stands behind the instructions;
-    `needs` is what the type of assistant has to offer for it to be there (orders, bookings), "" for
-    nothing; `tools` are names of tools, `facts` kinds of fact that a model is shown and the rules
-    tell; `hands_on` are specialists to whom it may hand a turn on.
+    `needs` is what the type of assistant has to offer for it to be there (orders, bookings), or
+    what the shop has to have (data), "" for nothing; `tools` are names of tools, `facts` kinds of
+    fact that a model is shown and the rules tell; `hands_on` are specialists to whom it may hand a
+    turn on.
     """
 
     name: str

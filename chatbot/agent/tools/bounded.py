@@ -35,6 +35,11 @@ def left(seconds: float, deadline: float) -> float:
     return min(seconds, deadline - monotonic())
 
 
+def until(seconds: float) -> float:
+    """When those seconds are over, by `time.monotonic`."""
+    return monotonic() + seconds
+
+
 def run(name: str, work: Callable[[], Answer], seconds: float) -> Answer:
     """What `work` answers within `seconds`. Raises what it raises, and `Hung`.
 

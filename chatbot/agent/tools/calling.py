@@ -89,7 +89,7 @@ class Calls:
 
     def _run(self, tool: Tool, given: BaseModel, situation: Situation) -> Answer:
         left = bounded.left(tool.seconds, self.deadline)
-        look = Look(situation, min(SECONDS, left))
+        look = Look(situation, min(SECONDS, left), bounded.until(left))
         return bounded.run(tool.name, partial(tool.run, given, look), left)
 
     def _kept(self, tool: Tool, answer: Answer) -> tuple[str, tuple[LookedUp, ...]]:

@@ -9,6 +9,7 @@ from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.values import Situation
 from chatbot.agent.tools import (
     booking,
+    data,
     knowledge,
     leads,
     loyalty,
@@ -40,6 +41,7 @@ MODULES = (
     knowledge,
     loyalty,
     packs,
+    data,
 )
 TOOLS: dict[str, Tool] = {tool.name: tool for module in MODULES for tool in module.TOOLS}
 ALWAYS = ("set_order_details", "list_products", "get_product")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import inf
 from typing import Any
 
 from pydantic import BaseModel
@@ -27,10 +28,12 @@ class Access(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a tool may look at: the conversation, and for how many seconds it may look further."""
+    """What a tool may look at: the conversation, for how many seconds each look further may last,
+    and until when its answer is waited for (`time.monotonic`)."""
 
     situation: Situation
     seconds: float = SECONDS
+    deadline: float = inf
 
 
 @dataclass(frozen=True, slots=True)

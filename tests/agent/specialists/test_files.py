@@ -18,7 +18,7 @@ def test_all_of_the_house_are_sound_and_have_paragraphs() -> None:
     assert set(known) >= {
         "greeting", "ordering", "pricing", "hours", "location", "general", "escalation", "faq",
         "booking", "booking_dental", "booking_medical", "booking_restaurant",
-        "ordering_restaurant", "urgent_care", "loyalty",
+        "ordering_restaurant", "urgent_care", "loyalty", "data",
     }  # fmt: skip
     assert all(one.paragraph for one in known.values())
     assert checks.specialists_name_what_is_there(None) == []

@@ -21,6 +21,7 @@ from chatbot.agent.facts.offers import (
 from chatbot.agent.facts.values import Key, Teller, menu_tap
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.rules.fact_topics import BLOCKS
+from chatbot.agent.situation.data_asked import KIND
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
 from chatbot.conversations.letters import Choice
@@ -46,7 +47,10 @@ def greeting(teller: Teller, facts: Facts) -> Part:
 
 
 def _wished(teller: Teller) -> str:
-    return _("¿Qué te gustaría pedir?") if teller.sells else _("¿En qué te ayudo?")
+    situation = teller.situation
+    only_data = KIND in situation.shop.attends and not situation.catalog
+    sells = teller.sells and not only_data
+    return _("¿Qué te gustaría pedir?") if sells else _("¿En qué te ayudo?")
 
 
 def thanks(teller: Teller, facts: Facts) -> Part:

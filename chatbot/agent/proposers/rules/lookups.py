@@ -19,13 +19,14 @@ from chatbot.agent.tools.calling import Calls
 from llm.values import ToolCall
 from merchants.rules import branches
 
-SERVICE, SERVICES, STAFF, BRANCH, URGENCY, POINTS = (
+SERVICE, SERVICES, STAFF, BRANCH, URGENCY, POINTS, DATA = (
     "get_service_info",
     "list_services",
     "get_staff_info",
     "get_branch_info",
     "check_dental_urgency",
     "get_loyalty_balance",
+    "ask_data",
 )
 _NAMES = (SERVICE, SERVICES, STAFF, BRANCH, URGENCY, POINTS)
 Call = tuple[str, dict[str, str]]
@@ -53,6 +54,8 @@ _GIVE_WAY = {
 def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Proposal:
     """The rules' proposal with what tools find of the customer's words until `deadline`."""
     plan = rules_proposer.propose(situation, read)
+    if situation.data is not None:
+        return _of_data(plan, situation, situation.data.question, deadline)
     if not situation.text.strip() or situation.choice or situation.mode != "bot":
         return plan
     looked = tuple(_wanted(situation, read))
@@ -63,6 +66,23 @@ def proposed(situation: Situation, read: Reading, deadline: float = inf) -> Prop
         if not _finds(calls, first, situation) and second:
             _finds(calls, second, situation)
     return _with(plan, calls.results, beside=bool(read.words.items))
+
+
+def _of_data(plan: Proposal, situation: Situation, question: str, deadline: float) -> Proposal:
+    """The answer from data and nothing beside it; what nobody could ask is not known here."""
+    calls = Calls(registry.offered(situation, (DATA,)), deadline)
+    _finds(calls, (DATA, {"question": question}), situation)
+    facts = calls.results[0].facts
+    told = action("REPLY") if facts else action("REPLY", topic="person_knows")
+    say = tuple(Block(kind=one.kind, ids=(one.id,)) for one in facts)
+    return plan.model_copy(
+        update={
+            "proposed_actions": (told,),
+            "say": say,
+            "reasoning": "looked_up",
+            "tools": tuple(calls.results),
+        }
+    )
 
 
 def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | None]]:

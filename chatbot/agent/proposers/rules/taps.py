@@ -11,6 +11,7 @@ from chatbot.agent.flows import sales
 from chatbot.agent.proposals import ProposedAction, action
 from chatbot.agent.proposers.rules import answers, booking_taps, kept_wishes, urgencies
 from chatbot.agent.rules import agreement
+from chatbot.agent.situation.data_asked import TAP
 from chatbot.agent.situation.values import Situation
 
 Actions = tuple[ProposedAction, ...]
@@ -158,6 +159,7 @@ TAPS: dict[str, Callable[[str, Situation], Actions]] = {
     "urgent": _urgent,
     "status": _of_order("status"),
     "how_to_pay": _of_order("how_to_pay"),
+    TAP: _fixed("REPLY"),
     **booking_taps.TAPS,
 }
 

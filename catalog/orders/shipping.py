@@ -6,7 +6,7 @@ They move no stage of the order, whose goods and money are a person's to see to.
 from datetime import datetime
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from catalog.orders import locks
 from catalog.orders.models import Fulfilment, Order
@@ -34,12 +34,16 @@ def ship(order_id: UUID, merchant_id: int, *, carrier: str, guide: str, by: User
         raise IllegalStep(order.fulfilment_status, "shipped")
     if (order.carrier, order.guide) == (carrier, guide):
         return order
-    others = Order.objects.of(merchant_id).filter(guide=guide).exclude(pk=order.pk)
-    if others.exists():
+    if is_taken(guide, order):
         raise GuideTaken(guide)
     order.carrier, order.guide = carrier, guide
     order.delivery_state, order.delivery_state_at = "", None
-    _keep(order)
+    try:
+        with transaction.atomic():
+            _keep(order)
+    except IntegrityError as error:
+        # Somebody saved the number at another order since it was looked for.
+        raise GuideTaken(guide) from error
     stream.emit(merchant_id, "order.shipped", {"order": str(order.pk), "guide": guide})
     return order
 
@@ -66,6 +70,12 @@ def track(order_id: UUID, merchant_id: int, state: str, *, by: User, at: datetim
     payload = {"order": str(order.pk), "guide": order.guide, "state": state}
     stream.emit(merchant_id, "order.tracked", payload)
     return True
+
+
+def is_taken(guide: str, order: Order) -> bool:
+    """Whether another order of that merchant has the number, as it is kept: in capitals."""
+    others = Order.objects.of(order.merchant_id).filter(guide=guide).exclude(pk=order.pk)
+    return others.exists()
 
 
 def by_guide(merchant_id: int, guide: str) -> UUID | None:

@@ -56,8 +56,9 @@ _due: Ready[int] = Ready(_stalled, now=datetime)
 
 def follow_up(flow_id: int, now: datetime) -> None:
     """One letter, with the question that the stage waits for and a way out; never again of that
-    stage. Nothing is said where a person has had the conversation since the sale began, where the
-    customer wants no advertising, or where no word arrives."""
+    stage. One that comes too late is dropped, on record. Nothing is said where a person has had the
+    conversation since the sale began, where the customer wants no advertising, or where no word
+    arrives."""
     found = SessionFlow.across.filter(pk=flow_id).values_list("session_id", flat=True).first()
     if found is None:
         return
@@ -72,8 +73,12 @@ def follow_up(flow_id: int, now: datetime) -> None:
 def _told(session: Session, flow: SessionFlow, now: datetime) -> None:
     """The letter, or another time for it, or none; the flow's clock ends or moves with it."""
     situation = loading.of(session, now)
-    flow.due_at = _put_off(session, flow, situation, now)
-    part = _part(session, flow, situation) if flow.due_at is None else None
+    moment = _moment(session, flow, situation)
+    flow.due_at = moment if moment is not None and moment > now else None
+    stale = moment is not None and follow_ups.is_stale(moment, now)
+    part = None if flow.due_at or stale else _part(session, flow, situation)
+    if stale:
+        ledger.event(session, "SALE_FOLLOW_UP_DROPPED", now=now, flow=flow.flow, state=flow.state)
     if part is not None and _said(session, part, now):
         flow.data = {**flow.data, "followed": [*flow.data.get("followed", ()), flow.state]}
         if part.asked is not None:
@@ -85,17 +90,13 @@ def _told(session: Session, flow: SessionFlow, now: datetime) -> None:
     failpoints.reach("sale.following")
 
 
-def _put_off(
-    session: Session, flow: SessionFlow, situation: Situation, now: datetime
-) -> datetime | None:
-    """The later moment that the customer's newest words or the merchant's times of now give; None
-    where it is now or never."""
+def _moment(session: Session, flow: SessionFlow, situation: Situation) -> datetime | None:
+    """When it is to be said, by the customer's newest words and the merchant's times of now; None
+    for never."""
     if situation.selling is None or session.last_inbound_at is None:
         return None
     zone = ZoneInfo(situation.shop.time_zone)
-    wait = _wait(flow, situation)
-    later = follow_ups.planned(session.last_inbound_at, wait, zone)
-    return later if later is not None and later > now else None
+    return follow_ups.planned(session.last_inbound_at, _wait(flow, situation), zone)
 
 
 def _wait(flow: SessionFlow, situation: Situation) -> int:

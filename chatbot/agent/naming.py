@@ -48,6 +48,7 @@ EVENTS: dict[str, Promise] = {
     "SERVICE_RECALLED": _("se le avisó que ya toca otra vez"),
     "MEMBER_PHONE_PROVEN": _("se vinculó el número de alguien del equipo"),
     "SALE_FOLLOWED_UP": _("se le escribió por una compra que quedó a medias"),
+    "SALE_FOLLOW_UP_DROPPED": _("no se le escribió por su compra a medias: ya era muy tarde"),
     "FLOW_LAPSED": _("se le acabó el plazo a algo que estaba en curso"),
 }
 UNKNOWN: dict[str, Promise] = {

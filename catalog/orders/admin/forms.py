@@ -7,8 +7,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from catalog.orders import shipping
+from catalog.orders.admin import refusals
 from catalog.orders.admin.sheet import Sheet
-from catalog.orders.models import Order
 from catalog.orders.parcel_states import CHOICES
 from merchants.amount_fields import AmountField
 from merchants.rules import amounts
@@ -169,10 +170,8 @@ class GuideForm(DeedForm):
 
     def clean_guide(self) -> str:
         guide: str = self.cleaned_data["guide"].strip().upper()
-        order = self.sheet.order
-        others = Order.objects.of(order.merchant_id).filter(guide=guide).exclude(pk=order.pk)
-        if others.exists():
-            raise forms.ValidationError(_("Otro pedido ya tiene esa guía."))
+        if shipping.is_taken(guide, self.sheet.order):
+            raise forms.ValidationError(refusals.GUIDE_TAKEN)
         return guide
 
 

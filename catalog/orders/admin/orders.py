@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from catalog.orders import selectors
-from catalog.orders.admin import deeds, listing, sheet
+from catalog.orders.admin import deeds, listing, refusals, sheet
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
@@ -145,7 +145,7 @@ class OrderAdmin(TenantAdmin[Order]):
         if self._is_a_second_click(order, form):
             return None
         if not deed.offered(now_shown) or payment not in deed.targets(now_shown):
-            self._too_late(request, order)
+            messages.warning(request, refusals.too_late(order))
             return None
         if not form.is_valid():
             return Button(deed, form, payment)
@@ -153,8 +153,8 @@ class OrderAdmin(TenantAdmin[Order]):
         click = deeds.Click(order, request.user, timezone.now(), form.cleaned_data, payment)
         try:
             deed.act(click)
-        except OrdersProblem:
-            self._too_late(request, order)
+        except OrdersProblem as problem:
+            messages.warning(request, refusals.too_late(order, problem))
             return None
         self.log_change(request, order, str(deed.label))
         messages.success(request, str(deed.done))
@@ -169,18 +169,6 @@ class OrderAdmin(TenantAdmin[Order]):
         except ValidationError:
             return False
         return selectors.written(order.merchant_id, once)
-
-    def _too_late(self, request: HttpRequest, order: Order) -> None:
-        """Two people, or two clicks: the second one is told what is true by now."""
-        order.refresh_from_db()
-        messages.warning(
-            request,
-            _("Eso ya no se puede: el pedido está «%(stage)s», el pago «%(payment)s».")
-            % {
-                "stage": order.get_fulfilment_status_display(),
-                "payment": order.get_payment_status_display(),
-            },
-        )
 
     def _page(self, request: HttpRequest, order: Order, refused: Button | None) -> TemplateResponse:
         shown = sheet.of(order)

@@ -235,6 +235,13 @@ def missing(sale: Sale, rules: TenantConfig) -> tuple[str, ...]:
     return tuple(key for key in required if not sale.value(key))
 
 
+def held_up(sale: Sale, rules: TenantConfig) -> tuple[str, ...]:
+    """The data that have to be told before a sale goes on whose packs were offered: those of
+    another person, who is not whole. They come before a pack, a summary and a yes."""
+    offered = any(one.intent == OFFERS for one in sale.seen)
+    return missing(sale, rules) if offered else ()
+
+
 def last_pack(sale: Sale) -> str:
     """The pack chosen last, "" for none."""
     seen = (one.intent for one in reversed(sale.seen))

@@ -51,6 +51,9 @@ def of(stage: str, sale: Sale, selling: Selling | None) -> Standing:
         return Standing(stage, NOT_SELLING)
     if stage == packs.CAPTURE and not pack_sale.wants_to_buy(sale, selling.rules):
         return Standing(stage, NO_INTEREST)
+    lacks = pack_sale.held_up(sale, selling.rules)
+    if lacks:
+        return Standing(stage, FIELDS, lacks)
     code, names = _blocked(stage, sale, selling.rules) or _waiting(stage, sale, selling)
     return Standing(stage, code, names)
 

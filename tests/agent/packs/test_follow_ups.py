@@ -11,6 +11,7 @@ import pytest
 from catalog.orders.models import Order
 from catalog.products.models import SalesPack
 from chatbot.agent import flow_clock, lead_follow_ups
+from chatbot.agent.models import Turn
 from chatbot.conversations import pen
 from chatbot.conversations.models import Outgoing, TemplateChoice
 from chatbot.conversations.told import occasions
@@ -212,10 +213,25 @@ def test_where_no_word_arrives_nothing_is_tried_again(
     carla: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channel.Simulator, "window", timedelta(hours=24))
+    SalesSettings.objects.of(carla.merchant).update(follow_up_capture=26 * 60)
     through(carla, "quiero comprar")
 
-    assert strike(carla, hours=30) == ""
+    assert strike(carla, hours=26.5) == ""
     assert (flow(carla).due_at, flow(carla).data["followed"]) == (None, [])
+
+
+@pytest.mark.parametrize(("hours", "says"), [(3 + 11.5, True), (3 + 12.5, False), (3 + 72, False)])
+def test_what_comes_half_a_day_late_is_dropped_on_record(
+    carla: Talk, hours: float, says: bool
+) -> None:
+    """Workers were down, or the shop's bot was off."""
+    through(carla, "quiero comprar")
+
+    assert bool(strike(carla, hours=hours)) == says
+    events = Turn.objects.of(carla.merchant).filter(events=["SALE_FOLLOW_UP_DROPPED"])
+    assert events.exists() != says
+    assert flow(carla).due_at is None and lead_follow_ups.due(carla.now, 10) == []
+    assert bool(strike(carla, hours=1)) is False
 
 
 def test_outside_the_window_an_approved_template_speaks(

@@ -1,8 +1,11 @@
 """A parcel's number and where it is: told as it happens, and when the customer asks."""
 
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from catalog.orders import shipping
 from catalog.orders.models import Order
@@ -13,6 +16,7 @@ from merchants.models.tokens import Scope
 from tests.agent.packs.selling import DATA
 from tests.agent.talk import Talk
 from tests.api.calling import Caller, token
+from tests.console.card.conftest import told as toast
 
 pytestmark = pytest.mark.django_db
 BEFORE = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -100,6 +104,30 @@ def test_two_orders_do_not_share_a_number_and_none_is_tracked_without_one(
     assert carla.order != bought
     with pytest.raises(GuideTaken):
         ship(carla, marcela)
+
+
+def test_who_saves_the_same_number_a_moment_later_is_told_so(
+    carla: Talk, bought: Order, marcela: User, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people look whether the number is free, and both find it so."""
+    ship(carla, marcela)
+    for words in ("quiero comprar", DATA, "el de 1", "sí, confirmo"):
+        carla.say(words)
+    monkeypatch.setattr(shipping, "is_taken", lambda guide, order: False)
+    with pytest.raises(GuideTaken):
+        ship(carla, marcela)
+    client.force_login(marcela)
+    typed = {"carrier": "Servientrega", "guide": "SV-123", "once": str(uuid4())}
+
+    where = [carla.merchant.slug, carla.session_id, carla.order.pk, "guide"]
+    told = client.post(reverse("console:card-deed", args=where), typed)
+    assert told.status_code == 409
+    assert "Otro pedido ya tiene esa guía." in toast(told)
+    page = reverse("admin:orders_order_change", args=[carla.order.pk])
+    shown = client.post(page, {**typed, "deed": "guide"}, follow=True).content.decode()
+    assert "Otro pedido ya tiene esa guía." in shown
+    carla.order.refresh_from_db()
+    assert carla.order.guide == ""
 
 
 def test_a_carriers_system_tells_it_once(

@@ -42,6 +42,11 @@ def shown(desk: Client, query: str = "") -> str:
         (["quiero comprar", DATA], "Elige un pack", "No eligió un pack."),
         (["quiero comprar", DATA, "el de 2"], "Revisa el resumen", "Falta su sí al resumen."),
         (["quiero comprar", DATA, "el de 2", "sí, confirmo"], "Compró", "—"),
+        (
+            ["quiero comprar", DATA, "el de 2", "es para mi hermana Ana Ruiz"],
+            "Revisa el resumen",
+            "Faltan: dirección, ciudad y departamento.",
+        ),
     ],
 )
 def test_the_page_says_the_stage_and_what_is_missing(

@@ -112,7 +112,7 @@ def _stepped(turn: Turn) -> Applied:
 
     Data that are of another person now, and not whole, are asked for before any of them.
     """
-    if turn.is_ready and pack_sale.missing(turn.sale, turn.selling.rules):
+    if pack_sale.held_up(turn.sale, turn.selling.rules):
         return _asked(turn)
     if turn.intent == pack_sale.CONFIRMED:
         return _confirmed(turn)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from catalog.orders import selectors as orders
-from catalog.orders.admin import sheet
+from catalog.orders.admin import refusals, sheet
 from catalog.orders.admin.deeds import Click, OrderDeed
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
@@ -88,8 +88,8 @@ def deed(
         return showing.card(request, merchant, session_id, status=422, refused=refused)
     try:
         wanted.act(Click(order, who, timezone.now(), form.cleaned_data, target))
-    except OrdersProblem:
-        return _too_late(request, merchant, session_id, order)
+    except OrdersProblem as problem:
+        return _too_late(request, merchant, session_id, order, problem)
     log(order, who, wanted, timezone.now())
     return showing.said(showing.card(request, merchant, session_id), str(wanted.done))
 
@@ -114,13 +114,13 @@ def _is_a_second_click(order: Order, form: DeedForm) -> bool:
 
 
 def _too_late(
-    request: HttpRequest, merchant: Merchant, session_id: UUID, order: Order
+    request: HttpRequest,
+    merchant: Merchant,
+    session_id: UUID,
+    order: Order,
+    problem: OrdersProblem | None = None,
 ) -> HttpResponse:
-    order.refresh_from_db()
-    told = _("Eso ya no se puede: el pedido está «%(stage)s», el pago «%(payment)s».") % {
-        "stage": order.get_fulfilment_status_display(),
-        "payment": order.get_payment_status_display(),
-    }
+    told = refusals.too_late(order, problem)
     shown = showing.card(request, merchant, session_id, status=409)
     return showing.said(shown, told, good=False)
 

@@ -13,6 +13,7 @@ from intents.capture.values import (
     SURNAME,
     Captured,
 )
+from merchants.rules.text import bare
 
 _MOST_NAME_WORDS = 5
 
@@ -99,6 +100,9 @@ def _name(said: str, draft: Draft, *, listed: bool, before_place: bool) -> bool:
     name = names.read(said)
     if name is None or len(said.split()) > _MOST_NAME_WORDS or not names.covers(said, name):
         return False
+    if _completes(name, draft):
+        draft.put_surname(name.surname)
+        return True
     if draft.waits_for(SURNAME) and (NAME in draft.found or NAME not in draft.asked):
         if before_place or (listed and draft.asked != (SURNAME,)):
             return False
@@ -119,6 +123,13 @@ def _name(said: str, draft: Draft, *, listed: bool, before_place: bool) -> bool:
         return False
     draft.put_name(name, sure=name.known or (name.capitals and not said.isupper()))
     return True
+
+
+def _completes(name: names.Name, draft: Draft) -> bool:
+    """Whether it is the name that is known, with the surname that is asked for behind it."""
+    known = bare(draft.known.get(NAME) or "")
+    missing = draft.waits_for(SURNAME) and NAME not in draft.found
+    return bool(missing and known and name.surname) and bare(name.given) == known
 
 
 def _is_place(said: str, draft: Draft) -> bool:

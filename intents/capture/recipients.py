@@ -48,12 +48,16 @@ _QUESTION = re.compile(r"¿[^?]*\?*|[^,;.!?\n¿]*\?+")
 
 def by_rules(turn: Turn) -> Heard:
     """The turn as `turns.by_rules` reads it; where it names another person, nothing that belongs to
-    the one who is known is kept: what the other did not tell is missing."""
+    the one who is known is kept: what the other did not tell is missing. So is a value that is only
+    said to be wrong."""
     if not any(turn.known.get(field) for field in PERSONAL):
         return turns.by_rules(turn)
     cleared = {key: None if key in PERSONAL else value for key, value in turn.known.items()}
     alone = _with_name(turns.by_rules(replace(turn, known=cleared)), turn.text)
-    return alone if is_another(turn.text, turn.known, alone.found) else turns.by_rules(turn)
+    if is_another(turn.text, turn.known, alone.found):
+        return alone
+    heard, wrong = turns.by_rules(turn), retold.taken_back(turn.text)
+    return replace(heard, known={**heard.known, wrong: None}) if wrong in PERSONAL else heard
 
 
 def is_another(text: str, known: Known, told: Mapping[str, Captured]) -> bool:

@@ -45,6 +45,10 @@ _NAMED = (
         r"(?:\b(?:a|por)\b|[:=])\s*(?=\S)"
     ),
 )
+_TAKEN_BACK = re.compile(
+    rf"\b{_FIELD}\s+(?:es|esta|era|estaba|quedo)\s+"
+    r"(?:otr|mal|incorrect|equivocad|errad)(?:[oa]s?)?\s*[.!]*\s*$"
+)
 _COPULA = r"(?:(?:es|son|era|soy|me\s+llamo|se\s+llama|vivo|estoy|queda)\b\s*)?"
 _PARTS = r"(?:(?:de|en|a|para)\s+)*"
 _NO = re.compile(rf"\b(?:no|en\s+(?:vez|lugar)\s+de)\s+{_COPULA}{_PARTS}(?:(?:el|la|del)\s+)?")
@@ -68,6 +72,14 @@ def named(text: str) -> str:
         if found is not None:
             text = f"{text[: found.start()]}{found['field']}: {text[found.end() :]}"
     return text
+
+
+def taken_back(text: str) -> str:
+    """The field that the words end by calling wrong without another value for it: "la dirección
+    está mal"; "" for none."""
+    found = _TAKEN_BACK.search(aligned(text))
+    label = found["field"].rstrip("s") if found is not None else ""
+    return next((field for field, name in _LABELS.items() if name == label), "")
 
 
 def corrects(text: str, known: Known) -> bool:

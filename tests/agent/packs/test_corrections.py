@@ -47,3 +47,13 @@ def test_what_was_corrected_before_a_pack_was_chosen_is_said_back(carla: Talk) -
     assert "Nombre: Ana" in said and "Dirección: Calle 10 # 43-12" in said
     assert flow(carla).data["captured"]["nombre"] == "Ana"
     assert "Recibe: Ana Restrepo" in carla.say("el de 2")
+
+
+def test_data_that_are_only_said_to_be_wrong_are_asked_for_before_a_yes(summed_up: Talk) -> None:
+    said = summed_up.say("la dirección está mal")
+    assert "falta tu dirección" in said and "Circular 4" not in said
+    assert "falta tu dirección" in summed_up.say("sí, confirmo")
+    assert not Order.objects.of(summed_up.merchant).exists()
+    assert STREET in summed_up.say(STREET)
+    summed_up.say("sí, confirmo")
+    assert STREET in Order.objects.of(summed_up.merchant).get().address

@@ -36,6 +36,14 @@ def test_a_city_that_is_not_covered_is_told_with_the_offers(carla: Talk) -> None
     assert "Medellín y área metropolitana" in said and "recogerlo en Circular 4" in said
 
 
+def test_a_city_is_covered_by_the_name_that_people_use(carla: Talk) -> None:
+    """The list of the country says "Cartagena de Indias", the zone "Cartagena"."""
+    said = through(carla, "quiero comprar", COAST.replace("Barranquilla, Atlántico", "Cartagena"))
+    assert "Ciudad: Cartagena de Indias" in said and "no está entre las zonas" not in said
+
+    assert "$14.900" in through(carla, "el de 2")
+
+
 def test_a_pack_for_a_city_that_is_not_covered_makes_no_summary(carla: Talk) -> None:
     said = through(carla, "quiero comprar", FAR, "el de 2")
 

@@ -1,6 +1,7 @@
 """A parcel's number and where it is: told as it happens, and when the customer asks."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -120,7 +121,7 @@ def test_who_saves_the_same_number_a_moment_later_is_told_so(
     typed = {"carrier": "Servientrega", "guide": "SV-123", "once": str(uuid4())}
 
     where = [carla.merchant.slug, carla.session_id, carla.order.pk, "guide"]
-    told = client.post(reverse("console:card-deed", args=where), typed)
+    told: Any = client.post(reverse("console:card-deed", args=where), typed)
     assert told.status_code == 409
     assert "Otro pedido ya tiene esa guía." in toast(told)
     page = reverse("admin:orders_order_change", args=[carla.order.pk])

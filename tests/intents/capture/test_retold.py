@@ -83,9 +83,32 @@ def test_a_field_that_is_said_to_be_wrong_is_corrected(words: str, told: dict[st
     "words",
     [
         "sí, no hay problema", "el de 2, no el de 3", "¿por qué no Carla?", "no Carla",
-        "no, es Carla", "la dirección es otra", "mejor el viernes, no hoy", "no, es mentira",
+        "no, es Carla", "la dirección es otra cosa", "mejor el viernes, no hoy", "no, es mentira",
         "mi esposo Carlos no sabe", "no, gracias",
     ],
 )  # fmt: skip
 def test_words_that_put_nothing_in_the_place_of_a_value_change_nothing(words: str) -> None:
     assert changed(words) == {}
+
+
+@pytest.mark.parametrize(
+    ("words", "field"),
+    [
+        ("la dirección está mal", ADDRESS),
+        ("la dirección es otra", ADDRESS),
+        ("el nombre quedó mal.", NAME),
+        ("el barrio es otro", NEIGHBOURHOOD),
+    ],
+)
+def test_a_value_that_is_only_said_to_be_wrong_is_missing(words: str, field: str) -> None:
+    assert changed(words) == {field: None}
+
+
+def test_a_whole_name_adds_the_surname_that_is_asked_for() -> None:
+    asked = "Para tu pedido me faltan estos datos: apellido, dirección y ciudad. ¿Me los escribes?"
+    words = "Carlos Peña, Diagonal 5 # 3-2, Cali"
+    heard = recipients.by_rules(Turn((words,), {NAME: "Carlos"}, asked, "CO", countries.of("CO")))
+
+    assert (heard.known[NAME], heard.known[SURNAME], heard.known[CITY]) == (
+        "Carlos", "Peña", "Cali",
+    )  # fmt: skip

@@ -190,8 +190,7 @@ def _offered(turn: Turn, *tells: str) -> Applied:
         told = ["data", *told]
     elif turn.heard.told:
         told = ["noted", *told]
-    zones = turn.situation.zones
-    if anew and not delivery.is_covered(turn.sale, zones):
+    if anew and not delivery.is_covered(turn.sale, turn.situation):
         told.append("uncovered")
     gone = "gone" in tells
     units = turn.sale.units

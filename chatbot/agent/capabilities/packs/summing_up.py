@@ -20,7 +20,8 @@ _OVER = (sales.COMPLETED, sales.AWAITING_PAYMENT)
 
 def cart(sale: Sale, key: str, world: World, context: Context) -> CartValue | None:
     """The cart that the summary shows, at today's price; None where the pack is not for sale."""
-    selling, zones = context.situation.selling, context.situation.zones
+    situation = context.situation
+    selling, zones = situation.selling, situation.zones
     pack = selling.pack(key) if selling is not None else None
     if pack is None:
         return None
@@ -28,7 +29,7 @@ def cart(sale: Sale, key: str, world: World, context: Context) -> CartValue | No
         made, _line = edits.with_pack(world.cart, context.offered.get(pack.variant_id), pack)
     except CartProblem:
         return None
-    return handing_over.handed_over(made, delivery.details(sale, made.details, zones), zones)
+    return handing_over.handed_over(made, delivery.details(sale, made.details, situation), zones)
 
 
 def shown(done: Applied, made: CartValue, context: Context, asks: str, sale: Sale) -> Applied:
@@ -38,7 +39,7 @@ def shown(done: Applied, made: CartValue, context: Context, asks: str, sale: Sal
     held = with_cart(opened.world, made)
     effects = (*done.effects, *opened.effects)
     delivered = made.details.fulfilment == handing_over.DELIVERY
-    if delivered and not delivery.is_covered(sale, context.situation.zones):
+    if delivered and not delivery.is_covered(sale, context.situation):
         raise Refused("NOT_COVERED", Applied(held, effects))
     try:
         review = reviewed(held, context)

@@ -16,9 +16,8 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL(
-            "UPDATE merchants_branch SET latitude = NULL, longitude = NULL"
-            " WHERE (latitude IS NULL) <> (longitude IS NULL)",
-            migrations.RunSQL.noop,
+            sql='UPDATE merchants_branch SET latitude = NULL, longitude = NULL WHERE (latitude IS NULL) <> (longitude IS NULL)',
+            reverse_sql='',
         ),
         migrations.CreateModel(
             name='Policy',
@@ -28,6 +27,7 @@ class Migration(migrations.Migration):
                 ('text', models.TextField(help_text='Con tus palabras; el asistente la dice tal cual, sin resumirla.', max_length=2000, verbose_name='política')),
                 ('short_version', models.CharField(blank=True, help_text='Lo que se responde en el chat. Vacía: se dice la política entera.', max_length=400, verbose_name='versión corta')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='escrita')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'política',
@@ -35,6 +35,7 @@ class Migration(migrations.Migration):
                 'ordering': ['kind'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='merchants_policy_key'), models.UniqueConstraint(fields=('merchant', 'kind'), name='policy_kind_once', violation_error_message='Esa política ya está escrita: edítala.'), models.CheckConstraint(condition=models.Q(('kind__in', ('cancellation', 'rescheduling', 'payment', 'warranty', 'refunds', 'shipping'))), name='policy_kind_known'), models.CheckConstraint(condition=models.Q(('text__regex', '\\S')), name='policy_says_something', violation_error_message='Escribe la política, o bórrala entera.'), models.CheckConstraint(condition=django.db.models.lookups.LessThanOrEqual(django.db.models.functions.text.Length('text'), 2000), name='policy_fits')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -79,30 +80,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='openinghours',
             constraint=models.CheckConstraint(condition=models.Q(('weekday__range', (0, 6))), name='hours_of_a_weekday'),
-        ),
-        migrations.AddField(
-            model_name='policy',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddConstraint(
-            model_name='policy',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='merchants_policy_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='policy',
-            constraint=models.UniqueConstraint(fields=('merchant', 'kind'), name='policy_kind_once', violation_error_message='Esa política ya está escrita: edítala.'),
-        ),
-        migrations.AddConstraint(
-            model_name='policy',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ('cancellation', 'rescheduling', 'payment', 'warranty', 'refunds', 'shipping'))), name='policy_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='policy',
-            constraint=models.CheckConstraint(condition=models.Q(('text__regex', '\\S')), name='policy_says_something', violation_error_message='Escribe la política, o bórrala entera.'),
-        ),
-        migrations.AddConstraint(
-            model_name='policy',
-            constraint=models.CheckConstraint(condition=django.db.models.lookups.LessThanOrEqual(django.db.models.functions.text.Length('text'), 2000), name='policy_fits'),
         ),
     ]

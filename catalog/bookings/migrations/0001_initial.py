@@ -44,6 +44,7 @@ class Migration(migrations.Migration):
                 'ordering': ['position', 'name', 'pk'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_service_key'), models.UniqueConstraint(models.F('merchant'), django.db.models.functions.text.Lower('name'), name='service_name_once', violation_error_message='Ya hay un servicio con ese nombre.'), models.CheckConstraint(condition=models.Q(models.Q(('price_max__isnull', True), ('price_min__isnull', True)), models.Q(('price_max__gte', models.F('price_min')), ('price_max__isnull', False), ('price_min__gte', 0), ('price_min__isnull', False)), _connector='OR'), name='service_price_is_a_range', violation_error_message='El precio va de menos a más, y ninguno bajo cero.'), models.CheckConstraint(condition=models.Q(('duration_minutes__isnull', True), ('duration_minutes__range', (1, 1440)), _connector='OR'), name='service_lasts_a_day_at_most'), models.CheckConstraint(condition=models.Q(models.Q(('promotion_from__isnull', True), ('promotion_text', ''), ('promotion_until__isnull', True)), models.Q(models.Q(('promotion_text', ''), _negated=True), ('promotion_from__isnull', False), ('promotion_until__gt', models.F('promotion_from')), ('promotion_until__isnull', False)), _connector='OR'), name='service_promotion_has_dates', violation_error_message='Una promoción tiene su texto, desde cuándo vale y hasta cuándo.')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -66,6 +67,7 @@ class Migration(migrations.Migration):
                 'ordering': ['position', 'name', 'pk'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_staffmember_key'), models.UniqueConstraint(models.F('merchant'), django.db.models.functions.text.Lower('name'), name='staff_name_once', violation_error_message='Ya hay una persona con ese nombre.')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -84,6 +86,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'sucursales donde atiende',
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [merchants.tenancy.SameMerchant(field='staff', name='bookings_staffbranch_staff_tenant'), merchants.tenancy.SameMerchant(field='branch', name='bookings_staffbranch_branch_tenant'), models.UniqueConstraint(fields=('merchant', 'staff', 'branch'), name='staff_branch_once')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -102,61 +105,10 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'servicios que hace',
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [merchants.tenancy.SameMerchant(field='staff', name='bookings_staffservice_staff_tenant'), merchants.tenancy.SameMerchant(field='service', name='bookings_staffservice_service_tenant'), models.UniqueConstraint(fields=('merchant', 'staff', 'service'), name='staff_service_once')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name='service',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_service_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='service',
-            constraint=models.UniqueConstraint(models.F('merchant'), django.db.models.functions.text.Lower('name'), name='service_name_once', violation_error_message='Ya hay un servicio con ese nombre.'),
-        ),
-        migrations.AddConstraint(
-            model_name='service',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('price_max__isnull', True), ('price_min__isnull', True)), models.Q(('price_max__gte', models.F('price_min')), ('price_max__isnull', False), ('price_min__gte', 0), ('price_min__isnull', False)), _connector='OR'), name='service_price_is_a_range', violation_error_message='El precio va de menos a más, y ninguno bajo cero.'),
-        ),
-        migrations.AddConstraint(
-            model_name='service',
-            constraint=models.CheckConstraint(condition=models.Q(('duration_minutes__isnull', True), ('duration_minutes__range', (1, 1440)), _connector='OR'), name='service_lasts_a_day_at_most'),
-        ),
-        migrations.AddConstraint(
-            model_name='service',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('promotion_from__isnull', True), ('promotion_text', ''), ('promotion_until__isnull', True)), models.Q(models.Q(('promotion_text', ''), _negated=True), ('promotion_from__isnull', False), ('promotion_until__gt', models.F('promotion_from')), ('promotion_until__isnull', False)), _connector='OR'), name='service_promotion_has_dates', violation_error_message='Una promoción tiene su texto, desde cuándo vale y hasta cuándo.'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffmember',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_staffmember_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffmember',
-            constraint=models.UniqueConstraint(models.F('merchant'), django.db.models.functions.text.Lower('name'), name='staff_name_once', violation_error_message='Ya hay una persona con ese nombre.'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffbranch',
-            constraint=merchants.tenancy.SameMerchant(field='staff', name='bookings_staffbranch_staff_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffbranch',
-            constraint=merchants.tenancy.SameMerchant(field='branch', name='bookings_staffbranch_branch_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffbranch',
-            constraint=models.UniqueConstraint(fields=('merchant', 'staff', 'branch'), name='staff_branch_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffservice',
-            constraint=merchants.tenancy.SameMerchant(field='staff', name='bookings_staffservice_staff_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffservice',
-            constraint=merchants.tenancy.SameMerchant(field='service', name='bookings_staffservice_service_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffservice',
-            constraint=models.UniqueConstraint(fields=('merchant', 'staff', 'service'), name='staff_service_once'),
         ),
     ]

@@ -22,6 +22,95 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='Calendar',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('slot_minutes', models.PositiveSmallIntegerField(default=30, validators=[django.core.validators.MinValueValidator(5), django.core.validators.MaxValueValidator(240)], verbose_name='cada cuántos minutos empieza un turno')),
+                ('lead_minutes', models.PositiveIntegerField(default=60, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(20160)], verbose_name='con cuántos minutos de anticipación se reserva')),
+                ('horizon_days', models.PositiveSmallIntegerField(default=60, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(366)], verbose_name='con cuántos días de anticipación, como mucho')),
+                ('change_hours', models.PositiveSmallIntegerField(default=12, help_text='Después, lo decide una persona.', validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(336)], verbose_name='horas antes hasta las que el cliente cambia o cancela solo')),
+                ('hold_minutes', models.PositiveSmallIntegerField(default=15, validators=[django.core.validators.MinValueValidator(5), django.core.validators.MaxValueValidator(120)], verbose_name='minutos que un turno espera el «sí» del cliente')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+            ],
+            options={
+                'verbose_name': 'agenda',
+                'verbose_name_plural': 'agenda',
+                'abstract': False,
+                'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant',), name='calendar_once'), models.CheckConstraint(condition=models.Q(('change_hours__lte', 336), ('hold_minutes__range', (5, 120)), ('horizon_days__range', (1, 366)), ('lead_minutes__lte', 20160), ('slot_minutes__range', (5, 240))), name='calendar_terms_can_be')],
+            },
+            managers=[
+                ('across', django.db.models.manager.Manager()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Chair',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=60, verbose_name='nombre')),
+                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
+                ('is_active', models.BooleanField(default=True, verbose_name='en uso')),
+                ('branch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chairs', to='merchants.branch', verbose_name='sucursal')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+            ],
+            options={
+                'verbose_name': 'sillón o sala',
+                'verbose_name_plural': 'sillones y salas',
+                'ordering': ['position', 'name', 'pk'],
+                'abstract': False,
+                'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_chair_key'), merchants.tenancy.SameMerchant(field='branch', name='bookings_chair_branch_tenant'), models.UniqueConstraint(fields=('merchant', 'branch', 'name'), name='chair_name_once_a_branch')],
+            },
+            managers=[
+                ('across', django.db.models.manager.Manager()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Patient',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=120, verbose_name='nombre')),
+                ('relation', models.CharField(blank=True, help_text='Por ejemplo: «hija».', max_length=40, verbose_name='qué es de quien escribe')),
+                ('document', models.CharField(blank=True, max_length=40, verbose_name='documento')),
+                ('customer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='patients', to='merchants.customer', verbose_name='quien escribe')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+            ],
+            options={
+                'verbose_name': 'paciente',
+                'verbose_name_plural': 'pacientes',
+                'ordering': ['name', 'pk'],
+                'abstract': False,
+                'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_patient_key'), merchants.tenancy.SameMerchant(field='customer', name='bookings_patient_customer_tenant')],
+            },
+            managers=[
+                ('across', django.db.models.manager.Manager()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='TimeOff',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('starts_at', models.DateTimeField(verbose_name='desde')),
+                ('ends_at', models.DateTimeField(verbose_name='hasta')),
+                ('reason', models.CharField(blank=True, max_length=120, verbose_name='motivo')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('staff', models.ForeignKey(blank=True, help_text='Sin nadie: no atiende nadie.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='time_off', to='bookings.staffmember', verbose_name='persona')),
+            ],
+            options={
+                'verbose_name': 'ausencia',
+                'verbose_name_plural': 'ausencias',
+                'ordering': ['starts_at'],
+                'abstract': False,
+                'default_manager_name': 'across',
+                'indexes': [models.Index(fields=['merchant', 'ends_at'], name='time_off_to_come')],
+                'constraints': [merchants.tenancy.SameMerchant(field='staff', name='bookings_timeoff_staff_tenant'), models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='time_off_has_a_length', violation_error_message='Una ausencia termina después de empezar.')],
+            },
+            managers=[
+                ('across', django.db.models.manager.Manager()),
+            ],
+        ),
+        migrations.CreateModel(
             name='Appointment',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
@@ -40,6 +129,13 @@ class Migration(migrations.Migration):
                 ('is_test', models.BooleanField(default=False, editable=False, verbose_name='de prueba')),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='creada')),
                 ('updated_at', models.DateTimeField(auto_now=True, verbose_name='actualizada')),
+                ('branch', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='merchants.branch', verbose_name='sucursal')),
+                ('customer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to='merchants.customer', verbose_name='cliente')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('service', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.service', verbose_name='servicio')),
+                ('staff', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.staffmember', verbose_name='persona que atiende')),
+                ('chair', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.chair', verbose_name='sillón o sala')),
+                ('patient', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to='bookings.patient', verbose_name='paciente')),
             ],
             options={
                 'verbose_name': 'cita',
@@ -47,83 +143,8 @@ class Migration(migrations.Migration):
                 'ordering': ['starts_at'],
                 'abstract': False,
                 'default_manager_name': 'across',
-            },
-            managers=[
-                ('across', django.db.models.manager.Manager()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='Calendar',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slot_minutes', models.PositiveSmallIntegerField(default=30, validators=[django.core.validators.MinValueValidator(5), django.core.validators.MaxValueValidator(240)], verbose_name='cada cuántos minutos empieza un turno')),
-                ('lead_minutes', models.PositiveIntegerField(default=60, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(20160)], verbose_name='con cuántos minutos de anticipación se reserva')),
-                ('horizon_days', models.PositiveSmallIntegerField(default=60, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(366)], verbose_name='con cuántos días de anticipación, como mucho')),
-                ('change_hours', models.PositiveSmallIntegerField(default=12, help_text='Después, lo decide una persona.', validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(336)], verbose_name='horas antes hasta las que el cliente cambia o cancela solo')),
-                ('hold_minutes', models.PositiveSmallIntegerField(default=15, validators=[django.core.validators.MinValueValidator(5), django.core.validators.MaxValueValidator(120)], verbose_name='minutos que un turno espera el «sí» del cliente')),
-            ],
-            options={
-                'verbose_name': 'agenda',
-                'verbose_name_plural': 'agenda',
-                'abstract': False,
-                'default_manager_name': 'across',
-            },
-            managers=[
-                ('across', django.db.models.manager.Manager()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='Chair',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, verbose_name='nombre')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='orden')),
-                ('is_active', models.BooleanField(default=True, verbose_name='en uso')),
-            ],
-            options={
-                'verbose_name': 'sillón o sala',
-                'verbose_name_plural': 'sillones y salas',
-                'ordering': ['position', 'name', 'pk'],
-                'abstract': False,
-                'default_manager_name': 'across',
-            },
-            managers=[
-                ('across', django.db.models.manager.Manager()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='Patient',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=120, verbose_name='nombre')),
-                ('relation', models.CharField(blank=True, help_text='Por ejemplo: «hija».', max_length=40, verbose_name='qué es de quien escribe')),
-                ('document', models.CharField(blank=True, max_length=40, verbose_name='documento')),
-            ],
-            options={
-                'verbose_name': 'paciente',
-                'verbose_name_plural': 'pacientes',
-                'ordering': ['name', 'pk'],
-                'abstract': False,
-                'default_manager_name': 'across',
-            },
-            managers=[
-                ('across', django.db.models.manager.Manager()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='TimeOff',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('starts_at', models.DateTimeField(verbose_name='desde')),
-                ('ends_at', models.DateTimeField(verbose_name='hasta')),
-                ('reason', models.CharField(blank=True, max_length=120, verbose_name='motivo')),
-            ],
-            options={
-                'verbose_name': 'ausencia',
-                'verbose_name_plural': 'ausencias',
-                'ordering': ['starts_at'],
-                'abstract': False,
-                'default_manager_name': 'across',
+                'indexes': [models.Index(fields=['merchant', 'starts_at'], name='appointment_by_time'), models.Index(fields=['merchant', 'customer'], name='appointment_of_customer'), models.Index(condition=models.Q(('held_until__isnull', False)), fields=['held_until'], name='appointment_held')],
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_appointment_key'), merchants.tenancy.SameMerchant(field='customer', name='bookings_appointment_customer_tenant'), merchants.tenancy.SameMerchant(field='patient', name='bookings_appointment_patient_tenant'), merchants.tenancy.SameMerchant(field='service', name='bookings_appointment_service_tenant'), merchants.tenancy.SameMerchant(field='branch', name='bookings_appointment_branch_tenant'), merchants.tenancy.SameMerchant(field='staff', name='bookings_appointment_staff_tenant'), merchants.tenancy.SameMerchant(field='chair', name='bookings_appointment_chair_tenant'), django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('staff__isnull', False), ('status__in', ['pending', 'confirmed'])), expressions=[(models.Func(models.F('staff'), models.F('staff'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_staff_free', violation_error_message='A esa hora ya hay otra cita.'), django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('chair__isnull', False), ('status__in', ['pending', 'confirmed'])), expressions=[(models.Func(models.F('chair'), models.F('chair'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_chair_free', violation_error_message='A esa hora ya hay otra cita.'), django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('branch__isnull', False), ('status__in', ['pending', 'confirmed']), ('chair__isnull', True), ('staff__isnull', True)), expressions=[(models.Func(models.F('branch'), models.F('branch'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_branch_free', violation_error_message='A esa hora ya hay otra cita.'), models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='appointment_has_a_length'), models.CheckConstraint(condition=models.Q(('occupies__contains', models.Func(models.F('starts_at'), models.F('ends_at'), models.Value('[)'), function='tstzrange', output_field=django.contrib.postgres.fields.ranges.DateTimeRangeField()))), name='appointment_occupies_its_time'), models.CheckConstraint(condition=models.Q(('held_until__isnull', True), ('status', 'pending'), _connector='OR'), name='appointment_held_while_pending'), models.CheckConstraint(condition=models.Q(models.Q(models.Q(('cancelled_by', ''), _negated=True), models.Q(('cancel_reason', ''), _negated=True), ('status', 'cancelled')), models.Q(models.Q(('status', 'cancelled'), _negated=True), ('cancel_reason', ''), ('cancelled_by', '')), _connector='OR'), name='appointment_cancelled_has_reason_and_author'), models.CheckConstraint(condition=models.Q(('confidence__isnull', True), ('confidence__range', (0, 1)), _connector='OR'), name='appointment_confidence_is_a_share')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -142,176 +163,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='service',
             constraint=models.CheckConstraint(condition=models.Q(('buffer_after_minutes__lte', 240), ('buffer_before_minutes__lte', 240)), name='service_buffers_are_short'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='branch',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='merchants.branch', verbose_name='sucursal'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='customer',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to='merchants.customer', verbose_name='cliente'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='service',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.service', verbose_name='servicio'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='staff',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.staffmember', verbose_name='persona que atiende'),
-        ),
-        migrations.AddField(
-            model_name='calendar',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='chair',
-            name='branch',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chairs', to='merchants.branch', verbose_name='sucursal'),
-        ),
-        migrations.AddField(
-            model_name='chair',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='chair',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.chair', verbose_name='sillón o sala'),
-        ),
-        migrations.AddField(
-            model_name='patient',
-            name='customer',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='patients', to='merchants.customer', verbose_name='quien escribe'),
-        ),
-        migrations.AddField(
-            model_name='patient',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='appointment',
-            name='patient',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to='bookings.patient', verbose_name='paciente'),
-        ),
-        migrations.AddField(
-            model_name='timeoff',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='timeoff',
-            name='staff',
-            field=models.ForeignKey(blank=True, help_text='Sin nadie: no atiende nadie.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='time_off', to='bookings.staffmember', verbose_name='persona'),
-        ),
-        migrations.AddConstraint(
-            model_name='calendar',
-            constraint=models.UniqueConstraint(fields=('merchant',), name='calendar_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='calendar',
-            constraint=models.CheckConstraint(condition=models.Q(('change_hours__lte', 336), ('hold_minutes__range', (5, 120)), ('horizon_days__range', (1, 366)), ('lead_minutes__lte', 20160), ('slot_minutes__range', (5, 240))), name='calendar_terms_can_be'),
-        ),
-        migrations.AddConstraint(
-            model_name='chair',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_chair_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='chair',
-            constraint=merchants.tenancy.SameMerchant(field='branch', name='bookings_chair_branch_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='chair',
-            constraint=models.UniqueConstraint(fields=('merchant', 'branch', 'name'), name='chair_name_once_a_branch'),
-        ),
-        migrations.AddConstraint(
-            model_name='patient',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_patient_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='patient',
-            constraint=merchants.tenancy.SameMerchant(field='customer', name='bookings_patient_customer_tenant'),
-        ),
-        migrations.AddIndex(
-            model_name='appointment',
-            index=models.Index(fields=['merchant', 'starts_at'], name='appointment_by_time'),
-        ),
-        migrations.AddIndex(
-            model_name='appointment',
-            index=models.Index(fields=['merchant', 'customer'], name='appointment_of_customer'),
-        ),
-        migrations.AddIndex(
-            model_name='appointment',
-            index=models.Index(condition=models.Q(('held_until__isnull', False)), fields=['held_until'], name='appointment_held'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_appointment_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='customer', name='bookings_appointment_customer_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='patient', name='bookings_appointment_patient_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='service', name='bookings_appointment_service_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='branch', name='bookings_appointment_branch_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='staff', name='bookings_appointment_staff_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=merchants.tenancy.SameMerchant(field='chair', name='bookings_appointment_chair_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('staff__isnull', False), ('status__in', ['pending', 'confirmed'])), expressions=[(models.Func(models.F('staff'), models.F('staff'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_staff_free', violation_error_message='A esa hora ya hay otra cita.'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('chair__isnull', False), ('status__in', ['pending', 'confirmed'])), expressions=[(models.Func(models.F('chair'), models.F('chair'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_chair_free', violation_error_message='A esa hora ya hay otra cita.'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=django.contrib.postgres.constraints.ExclusionConstraint(condition=models.Q(('branch__isnull', False), ('status__in', ['pending', 'confirmed']), ('chair__isnull', True), ('staff__isnull', True)), expressions=[(models.Func(models.F('branch'), models.F('branch'), models.Value('[]'), function='int8range', output_field=django.contrib.postgres.fields.ranges.BigIntegerRangeField()), '&&'), ('occupies', '&&')], name='appointment_branch_free', violation_error_message='A esa hora ya hay otra cita.'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='appointment_has_a_length'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('occupies__contains', models.Func(models.F('starts_at'), models.F('ends_at'), models.Value('[)'), function='tstzrange', output_field=django.contrib.postgres.fields.ranges.DateTimeRangeField()))), name='appointment_occupies_its_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('held_until__isnull', True), ('status', 'pending'), _connector='OR'), name='appointment_held_while_pending'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(models.Q(('cancelled_by', ''), _negated=True), models.Q(('cancel_reason', ''), _negated=True), ('status', 'cancelled')), models.Q(models.Q(('status', 'cancelled'), _negated=True), ('cancel_reason', ''), ('cancelled_by', '')), _connector='OR'), name='appointment_cancelled_has_reason_and_author'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('confidence__isnull', True), ('confidence__range', (0, 1)), _connector='OR'), name='appointment_confidence_is_a_share'),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='appointment',
@@ -332,17 +183,5 @@ class Migration(migrations.Migration):
         pgtrigger.migrations.AddTrigger(
             model_name='appointment',
             trigger=pgtrigger.compiler.Trigger(name='never_deleted', sql=pgtrigger.compiler.UpsertTriggerSql(func="RAISE EXCEPTION 'pgtrigger: Cannot delete rows from % table', TG_TABLE_NAME;", hash='7262e227394e91ab0a12cc4ed93394104333be4c', operation='DELETE', pgid='pgtrigger_never_deleted_a634b', table='bookings_appointment', when='BEFORE')),
-        ),
-        migrations.AddIndex(
-            model_name='timeoff',
-            index=models.Index(fields=['merchant', 'ends_at'], name='time_off_to_come'),
-        ),
-        migrations.AddConstraint(
-            model_name='timeoff',
-            constraint=merchants.tenancy.SameMerchant(field='staff', name='bookings_timeoff_staff_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='timeoff',
-            constraint=models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='time_off_has_a_length', violation_error_message='Una ausencia termina después de empezar.'),
         ),
     ]

@@ -29,6 +29,11 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(choices=[('waiting', 'espera'), ('booked', 'ya tiene su cita'), ('ended', 'ya no espera')], default='waiting', editable=False, max_length=10, verbose_name='estado')),
                 ('is_test', models.BooleanField(default=False, editable=False, verbose_name='de prueba')),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='espera desde')),
+                ('branch', models.ForeignKey(blank=True, help_text='Sin ninguna: en cualquiera.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.branch', verbose_name='sucursal')),
+                ('customer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='merchants.customer', verbose_name='cliente')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('service', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='bookings.service', verbose_name='servicio')),
+                ('staff', models.ForeignKey(blank=True, help_text='Sin nadie: con quien esté libre.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='bookings.staffmember', verbose_name='persona que atiende')),
             ],
             options={
                 'verbose_name': 'cliente en espera',
@@ -36,6 +41,8 @@ class Migration(migrations.Migration):
                 'ordering': ['created_at', 'pk'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'indexes': [models.Index(condition=models.Q(('status', 'waiting')), fields=['merchant', 'service', 'created_at'], name='waiting_in_order')],
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_waitingentry_key'), merchants.tenancy.SameMerchant(field='customer', name='bookings_waitingentry_customer_tenant'), merchants.tenancy.SameMerchant(field='service', name='bookings_waitingentry_service_tenant'), merchants.tenancy.SameMerchant(field='branch', name='bookings_waitingentry_branch_tenant'), merchants.tenancy.SameMerchant(field='staff', name='bookings_waitingentry_staff_tenant'), models.CheckConstraint(condition=models.Q(('last_day__gte', models.F('first_day'))), name='waiting_days_are_in_order', violation_error_message='El último día no es antes del primero.'), models.CheckConstraint(condition=models.Q(('from_time__isnull', True), ('until_time__isnull', True), ('until_time__gte', models.F('from_time')), _connector='OR'), name='waiting_hours_are_in_order', violation_error_message='La última hora no es antes de la primera.')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -99,31 +106,6 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('recall_days__isnull', True), ('recall_days__range', (7, 1095)), _connector='OR'), name='service_recall_is_no_nuisance'),
         ),
         migrations.AddField(
-            model_name='waitingentry',
-            name='branch',
-            field=models.ForeignKey(blank=True, help_text='Sin ninguna: en cualquiera.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.branch', verbose_name='sucursal'),
-        ),
-        migrations.AddField(
-            model_name='waitingentry',
-            name='customer',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='merchants.customer', verbose_name='cliente'),
-        ),
-        migrations.AddField(
-            model_name='waitingentry',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='waitingentry',
-            name='service',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='bookings.service', verbose_name='servicio'),
-        ),
-        migrations.AddField(
-            model_name='waitingentry',
-            name='staff',
-            field=models.ForeignKey(blank=True, help_text='Sin nadie: con quien esté libre.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='bookings.staffmember', verbose_name='persona que atiende'),
-        ),
-        migrations.AddField(
             model_name='appointment',
             name='waiting',
             field=models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='offers', to='bookings.waitingentry', verbose_name='ofrecida por la lista de espera'),
@@ -147,37 +129,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='appointment',
             constraint=models.CheckConstraint(condition=models.Q(('recall_at__isnull', True), ('status', 'completed'), _connector='OR'), name='appointment_recalled_after_it_took_place'),
-        ),
-        migrations.AddIndex(
-            model_name='waitingentry',
-            index=models.Index(condition=models.Q(('status', 'waiting')), fields=['merchant', 'service', 'created_at'], name='waiting_in_order'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='bookings_waitingentry_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=merchants.tenancy.SameMerchant(field='customer', name='bookings_waitingentry_customer_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=merchants.tenancy.SameMerchant(field='service', name='bookings_waitingentry_service_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=merchants.tenancy.SameMerchant(field='branch', name='bookings_waitingentry_branch_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=merchants.tenancy.SameMerchant(field='staff', name='bookings_waitingentry_staff_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=models.CheckConstraint(condition=models.Q(('last_day__gte', models.F('first_day'))), name='waiting_days_are_in_order', violation_error_message='El último día no es antes del primero.'),
-        ),
-        migrations.AddConstraint(
-            model_name='waitingentry',
-            constraint=models.CheckConstraint(condition=models.Q(('from_time__isnull', True), ('until_time__isnull', True), ('until_time__gte', models.F('from_time')), _connector='OR'), name='waiting_hours_are_in_order', violation_error_message='La última hora no es antes de la primera.'),
         ),
     ]

@@ -23,12 +23,16 @@ class Migration(migrations.Migration):
             name='TablePart',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('joined', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='parts', to='bookings.chair', verbose_name='mesa que se arma')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('part', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='part_of', to='bookings.chair', verbose_name='mesa')),
             ],
             options={
                 'verbose_name': 'mesa que se junta',
                 'verbose_name_plural': 'se arma juntando',
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [merchants.tenancy.SameMerchant(field='joined', name='bookings_tablepart_joined_tenant'), merchants.tenancy.SameMerchant(field='part', name='bookings_tablepart_part_tenant'), models.UniqueConstraint(fields=('merchant', 'joined', 'part'), name='table_part_once')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -87,12 +91,9 @@ class Migration(migrations.Migration):
             name='chair',
             field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='bookings.chair', verbose_name='sillón, sala o mesa'),
         ),
-        # What stands already takes the chair that it has; rows that are over, too.
         migrations.RunSQL(
-            "UPDATE bookings_appointment"
-            " SET takes = int8multirange(int8range(chair_id, chair_id, '[]'))"
-            " WHERE chair_id IS NOT NULL",
-            migrations.RunSQL.noop,
+            sql="UPDATE bookings_appointment SET takes = int8multirange(int8range(chair_id, chair_id, '[]')) WHERE chair_id IS NOT NULL",
+            reverse_sql='',
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='appointment',
@@ -117,33 +118,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='service',
             constraint=models.UniqueConstraint(condition=models.Q(('by_party', True)), fields=('merchant',), name='service_of_tables_once', violation_error_message='Ya hay un servicio de mesas.'),
-        ),
-        migrations.AddField(
-            model_name='tablepart',
-            name='joined',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='parts', to='bookings.chair', verbose_name='mesa que se arma'),
-        ),
-        migrations.AddField(
-            model_name='tablepart',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='tablepart',
-            name='part',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='part_of', to='bookings.chair', verbose_name='mesa'),
-        ),
-        migrations.AddConstraint(
-            model_name='tablepart',
-            constraint=merchants.tenancy.SameMerchant(field='joined', name='bookings_tablepart_joined_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tablepart',
-            constraint=merchants.tenancy.SameMerchant(field='part', name='bookings_tablepart_part_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tablepart',
-            constraint=models.UniqueConstraint(fields=('merchant', 'joined', 'part'), name='table_part_once'),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='tablepart',

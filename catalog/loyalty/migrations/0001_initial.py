@@ -17,8 +17,8 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('merchants', '0013_contact_and_preparation'),
+        ('merchants', '__first__'),
         ('products', '0006_promotions_end'),
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'programas de puntos',
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_program_key'), models.UniqueConstraint(fields=('merchant',), name='program_once_a_merchant', violation_error_message='Ya hay un programa de puntos.'), models.CheckConstraint(condition=models.Q(models.Q(('earn_by', 'visit'), ('per_amount__isnull', True)), models.Q(('earn_by', 'amount'), ('per_amount__gt', 0), ('per_amount__isnull', False)), _connector='OR'), name='program_says_for_what', violation_error_message='Escribe por cada cuánto de compra se ganan los puntos.'), models.CheckConstraint(condition=models.Q(('tokens__range', (1, 10000))), name='program_gives_points'), models.CheckConstraint(condition=models.Q(('expires_after_days__isnull', True), ('expires_after_days__range', (1, 3650)), _connector='OR'), name='program_points_last_a_day')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -63,6 +64,8 @@ class Migration(migrations.Migration):
                 'ordering': ['-balance', 'pk'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'indexes': [models.Index(condition=models.Q(('expires_next_at__isnull', False)), fields=['expires_next_at'], name='account_expires'), models.Index(fields=['merchant', 'customer'], name='account_of_customer')],
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_account_key'), merchants.tenancy.SameMerchant(field='program', name='loyalty_account_program_tenant'), merchants.tenancy.SameMerchant(field='customer', name='loyalty_account_customer_tenant'), models.UniqueConstraint(fields=('program', 'customer'), name='account_once'), models.CheckConstraint(condition=models.Q(('balance__gte', 0)), name='account_never_negative', violation_error_message='No tiene tantos puntos.')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -85,6 +88,7 @@ class Migration(migrations.Migration):
                 'ordering': ['tokens', 'name'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_reward_key'), merchants.tenancy.SameMerchant(field='program', name='loyalty_reward_program_tenant'), merchants.tenancy.SameMerchant(field='variant', name='loyalty_reward_variant_tenant'), models.UniqueConstraint(fields=('program', 'name'), name='reward_name_once'), models.CheckConstraint(condition=models.Q(('tokens__range', (1, 1000000))), name='reward_costs_points')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -106,6 +110,7 @@ class Migration(migrations.Migration):
                 'ordering': ['from_tokens'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [merchants.tenancy.SameMerchant(field='program', name='loyalty_tier_program_tenant'), models.UniqueConstraint(fields=('program', 'from_tokens'), name='tier_step_once'), models.UniqueConstraint(fields=('program', 'name'), name='tier_name_once'), models.CheckConstraint(condition=models.Q(('earn_percent__range', (100, 1000)), ('from_tokens__lte', 1000000)), name='tier_gives_no_less')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -135,58 +140,11 @@ class Migration(migrations.Migration):
                 'ordering': ['-pk'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_tokentransaction_key'), merchants.tenancy.SameMerchant(field='account', name='loyalty_tokentransaction_account_tenant'), merchants.tenancy.SameMerchant(field='reward', name='loyalty_tokentransaction_reward_tenant'), merchants.tenancy.SameMerchant(field='reverses', name='loyalty_tokentransaction_reverses_tenant'), models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('earn_purchase', 'earn_appointment'))), fields=('merchant', 'source_type', 'source_id'), name='tokens_earned_once'), models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('redeem',))), fields=('merchant', 'source_type', 'source_id'), name='tokens_redeemed_once'), models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('adjust',))), fields=('merchant', 'source_type', 'source_id'), name='tokens_adjusted_once'), models.CheckConstraint(condition=models.Q(models.Q(('tokens__gt', 0), ('transaction_type__in', ('earn_purchase', 'earn_appointment'))), models.Q(('tokens__lt', 0), ('transaction_type__in', ('redeem', 'expire'))), models.Q(('transaction_type', 'adjust'), models.Q(('tokens', 0), _negated=True)), ('transaction_type', 'reversal'), _connector='OR'), name='tokens_have_their_sign'), models.CheckConstraint(condition=models.Q(models.Q(('reverses__isnull', False), ('transaction_type', 'reversal')), models.Q(models.Q(('transaction_type', 'reversal'), _negated=True), ('reverses__isnull', True)), _connector='OR'), name='tokens_undone_are_named'), models.CheckConstraint(condition=models.Q(('transaction_type__in', ('expire', 'reversal')), models.Q(models.Q(('source_type', ''), _negated=True), ('source_id__isnull', False)), _connector='OR'), name='tokens_have_a_source'), models.CheckConstraint(condition=models.Q(models.Q(('transaction_type', 'adjust'), _negated=True), models.Q(models.Q(('description', ''), _negated=True), ('by__isnull', False)), _connector='OR'), name='tokens_adjusted_with_reason'), models.CheckConstraint(condition=models.Q(('expires_at__isnull', True), ('expires_at__gt', models.F('created_at')), _connector='OR'), name='tokens_expire_later')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name='program',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_program_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='program',
-            constraint=models.UniqueConstraint(fields=('merchant',), name='program_once_a_merchant', violation_error_message='Ya hay un programa de puntos.'),
-        ),
-        migrations.AddConstraint(
-            model_name='program',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('earn_by', 'visit'), ('per_amount__isnull', True)), models.Q(('earn_by', 'amount'), ('per_amount__gt', 0), ('per_amount__isnull', False)), _connector='OR'), name='program_says_for_what', violation_error_message='Escribe por cada cuánto de compra se ganan los puntos.'),
-        ),
-        migrations.AddConstraint(
-            model_name='program',
-            constraint=models.CheckConstraint(condition=models.Q(('tokens__range', (1, 10000))), name='program_gives_points'),
-        ),
-        migrations.AddConstraint(
-            model_name='program',
-            constraint=models.CheckConstraint(condition=models.Q(('expires_after_days__isnull', True), ('expires_after_days__range', (1, 3650)), _connector='OR'), name='program_points_last_a_day'),
-        ),
-        migrations.AddIndex(
-            model_name='account',
-            index=models.Index(condition=models.Q(('expires_next_at__isnull', False)), fields=['expires_next_at'], name='account_expires'),
-        ),
-        migrations.AddIndex(
-            model_name='account',
-            index=models.Index(fields=['merchant', 'customer'], name='account_of_customer'),
-        ),
-        migrations.AddConstraint(
-            model_name='account',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_account_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='account',
-            constraint=merchants.tenancy.SameMerchant(field='program', name='loyalty_account_program_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='account',
-            constraint=merchants.tenancy.SameMerchant(field='customer', name='loyalty_account_customer_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='account',
-            constraint=models.UniqueConstraint(fields=('program', 'customer'), name='account_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='account',
-            constraint=models.CheckConstraint(condition=models.Q(('balance__gte', 0)), name='account_never_negative', violation_error_message='No tiene tantos puntos.'),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='account',
@@ -207,90 +165,6 @@ class Migration(migrations.Migration):
         pgtrigger.migrations.AddTrigger(
             model_name='account',
             trigger=pgtrigger.compiler.Trigger(name='adds_up', sql=pgtrigger.compiler.UpsertTriggerSql(constraint='CONSTRAINT', func="\n    IF (SELECT a.balance FROM loyalty_account a WHERE a.id = NEW.id) <>\n        (SELECT coalesce(sum(t.tokens), 0) FROM loyalty_token_transactions t\n            WHERE t.account_id = NEW.id) THEN\n        RAISE EXCEPTION 'the balance is not the sum of the ledger'\n            USING ERRCODE = 'check_violation';\n    END IF;\n    RETURN NULL;\n", hash='08f4401ede8de49580d4451d50299d0dd79f7126', operation='UPDATE OF "balance"', pgid='pgtrigger_adds_up_e75e2', table='loyalty_account', timing='DEFERRABLE INITIALLY DEFERRED', when='AFTER')),
-        ),
-        migrations.AddConstraint(
-            model_name='reward',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_reward_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='reward',
-            constraint=merchants.tenancy.SameMerchant(field='program', name='loyalty_reward_program_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='reward',
-            constraint=merchants.tenancy.SameMerchant(field='variant', name='loyalty_reward_variant_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='reward',
-            constraint=models.UniqueConstraint(fields=('program', 'name'), name='reward_name_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='reward',
-            constraint=models.CheckConstraint(condition=models.Q(('tokens__range', (1, 1000000))), name='reward_costs_points'),
-        ),
-        migrations.AddConstraint(
-            model_name='tier',
-            constraint=merchants.tenancy.SameMerchant(field='program', name='loyalty_tier_program_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tier',
-            constraint=models.UniqueConstraint(fields=('program', 'from_tokens'), name='tier_step_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='tier',
-            constraint=models.UniqueConstraint(fields=('program', 'name'), name='tier_name_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='tier',
-            constraint=models.CheckConstraint(condition=models.Q(('earn_percent__range', (100, 1000)), ('from_tokens__lte', 1000000)), name='tier_gives_no_less'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='loyalty_tokentransaction_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=merchants.tenancy.SameMerchant(field='account', name='loyalty_tokentransaction_account_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=merchants.tenancy.SameMerchant(field='reward', name='loyalty_tokentransaction_reward_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=merchants.tenancy.SameMerchant(field='reverses', name='loyalty_tokentransaction_reverses_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('earn_purchase', 'earn_appointment'))), fields=('merchant', 'source_type', 'source_id'), name='tokens_earned_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('redeem',))), fields=('merchant', 'source_type', 'source_id'), name='tokens_redeemed_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.UniqueConstraint(condition=models.Q(('transaction_type__in', ('adjust',))), fields=('merchant', 'source_type', 'source_id'), name='tokens_adjusted_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('tokens__gt', 0), ('transaction_type__in', ('earn_purchase', 'earn_appointment'))), models.Q(('tokens__lt', 0), ('transaction_type__in', ('redeem', 'expire'))), models.Q(('transaction_type', 'adjust'), models.Q(('tokens', 0), _negated=True)), ('transaction_type', 'reversal'), _connector='OR'), name='tokens_have_their_sign'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reverses__isnull', False), ('transaction_type', 'reversal')), models.Q(models.Q(('transaction_type', 'reversal'), _negated=True), ('reverses__isnull', True)), _connector='OR'), name='tokens_undone_are_named'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.CheckConstraint(condition=models.Q(('transaction_type__in', ('expire', 'reversal')), models.Q(models.Q(('source_type', ''), _negated=True), ('source_id__isnull', False)), _connector='OR'), name='tokens_have_a_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('transaction_type', 'adjust'), _negated=True), models.Q(models.Q(('description', ''), _negated=True), ('by__isnull', False)), _connector='OR'), name='tokens_adjusted_with_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='tokentransaction',
-            constraint=models.CheckConstraint(condition=models.Q(('expires_at__isnull', True), ('expires_at__gt', models.F('created_at')), _connector='OR'), name='tokens_expire_later'),
         ),
         pgtrigger.migrations.AddTrigger(
             model_name='tokentransaction',

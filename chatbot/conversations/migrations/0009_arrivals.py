@@ -17,21 +17,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Arrival',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField()),
-            ],
-            options={
-                'abstract': False,
-                'default_permissions': (),
-                'default_manager_name': 'across',
-            },
-            managers=[
-                ('across', django.db.models.manager.Manager()),
-            ],
-        ),
-        migrations.CreateModel(
             name='LandingLink',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -39,6 +24,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(help_text='De 3 a 20 letras. Va al final del mensaje, como #instagram, y no cambia.', max_length=20, validators=[django.core.validators.RegexValidator('^[a-z]{3,20}$', 'De 3 a 20 letras, sin tildes ni números.')], verbose_name='código')),
                 ('words', models.CharField(default='Hola, me interesa comprar', help_text='Lo que el cliente encuentra ya escrito cuando abre el enlace.', max_length=120, verbose_name='mensaje')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='creado')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
             ],
             options={
                 'verbose_name': 'enlace',
@@ -46,6 +32,28 @@ class Migration(migrations.Migration):
                 'ordering': ['name', 'id'],
                 'abstract': False,
                 'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_landinglink_key'), models.UniqueConstraint(fields=('merchant', 'code'), name='landing_link_once', violation_error_message='Ya tienes un enlace con ese código.')],
+            },
+            managers=[
+                ('across', django.db.models.manager.Manager()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Arrival',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('at', models.DateTimeField()),
+                ('advertisement', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='arrivals', to='conversations.advertisement')),
+                ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),
+                ('message', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='arrival', to='conversations.message')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='arrivals', to='conversations.session')),
+                ('link', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='arrivals', to='conversations.landinglink')),
+            ],
+            options={
+                'abstract': False,
+                'default_permissions': (),
+                'default_manager_name': 'across',
+                'constraints': [models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_arrival_key'), merchants.tenancy.SameMerchant(field='session', name='conversations_arrival_session_tenant'), merchants.tenancy.SameMerchant(field='message', name='conversations_arrival_message_tenant'), merchants.tenancy.SameMerchant(field='advertisement', name='conversations_arrival_advertisement_tenant'), merchants.tenancy.SameMerchant(field='link', name='conversations_arrival_link_tenant'), models.CheckConstraint(condition=models.Q(('advertisement', None), ('link', None), _connector='OR'), name='arrival_by_one_way')],
             },
             managers=[
                 ('across', django.db.models.manager.Manager()),
@@ -62,67 +70,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='advertisement',
             constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_advertisement_key'),
-        ),
-        migrations.AddField(
-            model_name='arrival',
-            name='advertisement',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='arrivals', to='conversations.advertisement'),
-        ),
-        migrations.AddField(
-            model_name='arrival',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='arrival',
-            name='message',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='arrival', to='conversations.message'),
-        ),
-        migrations.AddField(
-            model_name='arrival',
-            name='session',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='arrivals', to='conversations.session'),
-        ),
-        migrations.AddField(
-            model_name='landinglink',
-            name='merchant',
-            field=models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant'),
-        ),
-        migrations.AddField(
-            model_name='arrival',
-            name='link',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='arrivals', to='conversations.landinglink'),
-        ),
-        migrations.AddConstraint(
-            model_name='landinglink',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_landinglink_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='landinglink',
-            constraint=models.UniqueConstraint(fields=('merchant', 'code'), name='landing_link_once', violation_error_message='Ya tienes un enlace con ese código.'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=models.UniqueConstraint(fields=('merchant', 'id'), name='conversations_arrival_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=merchants.tenancy.SameMerchant(field='session', name='conversations_arrival_session_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=merchants.tenancy.SameMerchant(field='message', name='conversations_arrival_message_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=merchants.tenancy.SameMerchant(field='advertisement', name='conversations_arrival_advertisement_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=merchants.tenancy.SameMerchant(field='link', name='conversations_arrival_link_tenant'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=models.CheckConstraint(condition=models.Q(('advertisement', None), ('link', None), _connector='OR'), name='arrival_by_one_way'),
         ),
     ]

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from django.db import transaction
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from config.demo import publishing
 from insights.models import Alert, AskedQuestion
+from merchants import stream
 from merchants.models import Merchant, User
 from tests import browser as chromium
 from tests.api.test_questions_browser import WIDTHS, ask
@@ -96,3 +98,17 @@ def test_a_question_without_an_answer_is_tried_in_other_words(
     keep(page, tmp_path, f"tried-{size}")
     page.get_by_role("button", name=f"Vale también para «{said}»").click()
     expect(page.get_by_text("No hay preguntas sin respuesta.")).to_be_visible()
+
+
+def test_the_console_tells_whoever_asked_of_a_change_and_nobody_else(
+    browser_page: Page, site: str, alma: Merchant, owner: User, bruno: User
+) -> None:
+    chromium.sign_in(browser_page.context, site, owner)
+    browser_page.goto(f"/console/{alma.slug}/")
+    expect(browser_page.locator("#bell")).to_be_visible()
+    with transaction.atomic():
+        stream.emit(alma, "answer.over", {"question": 1, "by": bruno.pk})
+    with transaction.atomic():
+        stream.emit(alma, "answer.changed", {"question": 2, "by": owner.pk})
+    chromium.is_told(browser_page, "Cambió una respuesta que sigues")
+    assert not browser_page.evaluate("window.told.some((one) => one.includes('Terminó un aviso'))")

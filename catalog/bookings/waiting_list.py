@@ -17,6 +17,7 @@ from django.utils.dateparse import parse_datetime
 
 from catalog.bookings.models import Appointment, Calendar, WaitingEntry, WaitingStatus
 from catalog.bookings.rules import transitions, waiting
+from catalog.bookings.rules.tables import Party
 from catalog.bookings.rules.waiting import Wish
 from merchants import permission, stream
 from merchants.models import Merchant, User
@@ -72,18 +73,19 @@ def join(
     *,
     branch_id: int | None = None,
     staff_id: int | None = None,
-    party_size: int | None = None,
+    party: Party | None = None,
     is_test: bool = False,
 ) -> WaitingEntry:
     """The customer waits for a time of that service. Who waits for it already keeps the place in
-    the list, and the newest wish holds; `party_size` is for a table. Ids are the merchant's own."""
+    the list, and the newest wish holds; `party` is for a table. Ids are the merchant's own."""
     rows = WaitingEntry.objects.of(merchant_id).filter(
         customer=customer_id, service=service_id, status=WaitingStatus.WAITING
     )
     row = rows.order_by("created_at", "pk").first() or WaitingEntry(
         merchant_id=merchant_id, customer_id=customer_id, service_id=service_id, is_test=is_test
     )
-    row.branch_id, row.staff_id, row.party_size = branch_id, staff_id, party_size
+    row.branch_id, row.staff_id = branch_id, staff_id
+    row.party_size, row.area = (party.size, party.area) if party else (None, "")
     row.first_day, row.last_day = wish.first_day, wish.last_day
     row.weekdays = list(wish.weekdays)
     row.from_time, row.until_time = wish.from_time, wish.until_time

@@ -9,10 +9,12 @@ from django.http import HttpRequest
 from django.utils.dates import WEEKDAYS
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from catalog.bookings import waiting_list
+from catalog.bookings import problems, seating, waiting_list
+from catalog.bookings.admin.forms import REFUSALS
 from catalog.bookings.models import WaitingEntry
+from catalog.bookings.rules import tables
 from merchants.columns import column
 from merchants.models import User
 from merchants.panel import TenantAdmin, TenantForm
@@ -30,6 +32,21 @@ class WaitingForm(TenantForm):
         widget=forms.CheckboxSelectMultiple,
         help_text=gettext_lazy("Sin ninguno: cualquier día."),
     )
+
+    def clean(self) -> dict[str, Any]:
+        """A table is for a party that some table seats; nothing else has one."""
+        cleaned = super().clean() or {}
+        service, size = cleaned.get("service"), cleaned.get("party_size")
+        if service is None or self.errors:
+            return cleaned
+        if not service.by_party:
+            return {**cleaned, "party_size": None, "area": ""}
+        largest = tables.largest(seating.house(service.merchant_id).in_use)
+        if not size:
+            self.add_error("party_size", REFUSALS[problems.PARTY_UNSAID])
+        elif size > largest:
+            self.add_error("party_size", REFUSALS[problems.TOO_MANY])
+        return cleaned
 
 
 @admin.register(WaitingEntry)
@@ -51,6 +68,7 @@ class WaitingEntryAdmin(TenantAdmin[WaitingEntry]):
         "service",
         "branch",
         "staff",
+        ("party_size", "area"),
         ("first_day", "last_day"),
         "weekdays",
         ("from_time", "until_time"),
@@ -68,8 +86,12 @@ class WaitingEntryAdmin(TenantAdmin[WaitingEntry]):
 
     @column(gettext_lazy("Qué"), ordering="service__name", header=True)
     def what(self, row: WaitingEntry) -> list[str]:
-        where = " · ".join(str(part) for part in (row.staff, row.branch) if part)
-        return [str(row.service), where or _("con quien esté libre")]
+        where = " · ".join(str(part) for part in (row.staff, row.branch, row.area) if part)
+        if row.party_size is None:
+            return [str(row.service), where or _("con quien esté libre")]
+        people = ngettext("%(n)s persona", "%(n)s personas", row.party_size)
+        what = f"{row.service} · {people % {'n': row.party_size}}"
+        return [what, where or _("en cualquier parte")]
 
     @column(gettext_lazy("Cuándo le sirve"), header=True)
     def when(self, row: WaitingEntry) -> list[str]:

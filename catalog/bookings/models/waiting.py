@@ -22,8 +22,9 @@ class WaitingStatus(models.TextChoices):
 class WaitingEntry(TenantModel):
     """A customer who takes a time that becomes free, of a service, on some days, at some hours.
 
-    Without a branch or a person any will do; `weekdays` (0 is Monday) empty: every day. The days
-    and hours are the merchant's own, both ends included; the oldest row is offered a time first.
+    Without a branch, a person or an area any will do; `weekdays` (0 is Monday) empty: every day.
+    The days and hours are the merchant's own, both ends included; the oldest row is offered a time
+    first.
     """
 
     customer = models.ForeignKey(
@@ -52,6 +53,14 @@ class WaitingEntry(TenantModel):
     )
     party_size = models.PositiveSmallIntegerField(
         _("cuántas personas"), null=True, blank=True, help_text=_("Solo de una mesa.")
+    )
+    area = models.CharField(
+        _("dónde"),
+        max_length=40,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Solo de una mesa, por ejemplo «Terraza». Vacío: en cualquier parte."),
     )
     weekdays = ArrayField(
         models.PositiveSmallIntegerField(validators=[MaxValueValidator(6)]),
@@ -91,6 +100,12 @@ class WaitingEntry(TenantModel):
                 | Q(until_time__gte=F("from_time")),
                 name="waiting_hours_are_in_order",
                 violation_error_message=_("La última hora no es antes de la primera."),
+            ),
+            models.CheckConstraint(
+                condition=Q(party_size__isnull=True, area="")
+                | Q(party_size__isnull=False, party_size__gte=1),
+                name="waiting_area_is_of_a_party",
+                violation_error_message=_("Falta decir para cuántas personas es la mesa."),
             ),
         ]
         indexes = [

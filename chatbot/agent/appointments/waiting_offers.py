@@ -57,7 +57,7 @@ def freed(happened: Happened, now: datetime) -> None:
 
 def _wanted(entry: WaitingEntry, slot: Freed) -> Wanted:
     """Whoever attends, where the customer names nobody: the one who became free may be busy."""
-    party = Party(entry.party_size) if entry.party_size is not None else None
+    party = Party(entry.party_size, entry.area) if entry.party_size is not None else None
     return Wanted(entry.service_id, slot.branch_id, slot.starts, entry.staff_id, party)
 
 

@@ -112,7 +112,7 @@ def listed(rows: Rows, effect: Effect, world: World) -> Applied:
         effect.facts["wish"],
         branch_id=draft.branch_id,
         staff_id=draft.staff_id,
-        party_size=draft.size,
+        party=draft.party,
         is_test=rows.session.customer.is_test,
     )
     return Applied(world, (effect,))

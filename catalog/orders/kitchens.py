@@ -50,6 +50,7 @@ def _dishes(merchant: int, soon: datetime) -> "QuerySet[Any, tuple[Any, ...]]":
     orders = orders.filter(Q(wanted_at__isnull=True) | Q(wanted_at__lte=soon))
     lines: TenantQuerySet[Any] = OrderLine.objects.of(merchant)
     lines = lines.filter(order__in=orders.values("pk")).order_by()
+    lines = lines.exclude(variant__product__category__is_cooked=False)
     made = lines.values("merchant").annotate(made=Sum(F("quantity") * F("units_each")))
     counted: QuerySet[Any, tuple[Any, ...]] = made.values_list("made")
     return counted

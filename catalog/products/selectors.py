@@ -113,6 +113,7 @@ _OF_SHELF = (
     "product__category",
     "product__category__name",
     "product__category__is_active",
+    "product__category__is_cooked",
 )
 
 
@@ -230,7 +231,7 @@ def _value(
     pk, size, price, promo_price, promo_from, promo_until = variant
     stock, tracks_stock, is_active, sku, aliases, *of_product = rest
     product_id, product, description, product_aliases, recommended, *on_sale = of_product
-    on_shelf, category_id, category, on_show = on_sale
+    on_shelf, category_id, category, on_show, cooked = on_sale
     promotion = None if promo_price is None else Promotion(promo_price, promo_from, promo_until)
     return VariantValue(
         id=pk,
@@ -252,4 +253,5 @@ def _value(
         promotion=promotion,
         recommended=recommended,
         served=served.get(category_id, ()),
+        cooked=cooked is not False,
     )

@@ -42,7 +42,7 @@ class VariantValue:
     """A sellable row. `name` is the full name ("Jugo de mango grande"), `price` the one in force.
 
     `stock` is None where stock is not tracked. `image` is a path in the private storage or "".
-    `served` is when its category is served, () always.
+    `served` is when its category is served, () always; `cooked` whether a kitchen makes it.
     At rest (`rules.shelf`) a row has its regular price and no stock: those are of a moment.
     """
 
@@ -65,6 +65,7 @@ class VariantValue:
     promotion: Promotion | None = None
     recommended: bool = False
     served: tuple[Stretch, ...] = ()
+    cooked: bool = True
 
     def option(self, option_id: int) -> OptionValue | None:
         """The option of this variant with that id, if it has one."""

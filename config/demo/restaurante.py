@@ -1,6 +1,6 @@
 """The restaurant of the demo: Lima, Peru, prices in soles. Pure data; the menu is in `carta`."""
 
-from config.demo.carta import BREAKFAST, DAILY, GOODS
+from config.demo.carta import BREAKFAST, DAILY, DRINKS, GOODS
 from config.demo.shop import Dining, Hours, Person, Shop, Table, Way
 from merchants.roles import Role
 
@@ -41,6 +41,7 @@ SHOP = Shop(
         BREAKFAST: (Hours((0, 1, 2, 3, 4, 5, 6), "07:30", "11:00"),),
         DAILY: (Hours((0, 1, 2, 3, 4), "12:00", "16:00"),),
     },
+    uncooked=(DRINKS,),
     background=("#fdf3ec", "#f5d9c8"),
     recommended=("Lomo saltado", "Ceviche clásico", "Pizza al gusto"),
     policies={

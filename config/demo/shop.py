@@ -184,8 +184,8 @@ class Shop:
     `dining` how it gives tables;
     `policies` is an everyday topic of `merchants.rules.policies` → its answer, `rules` one of its
     kinds → what holds, and that in short; `dishes_at_once` are a kitchen's;
-    `menus` is a category → when it is served, `links` a link's code → where it is put; `coverage`
-    are zones by their cities."""
+    `menus` is a category → when it is served, `uncooked` are those that no kitchen makes, `links` a
+    link's code → where it is put; `coverage` are zones by their cities."""
 
     slug: str
     name: str
@@ -219,6 +219,7 @@ class Shop:
     dishes_at_once: int | None = None
     zone_minutes: Mapping[str, int] = field(default_factory=dict)
     menus: Mapping[str, tuple[Hours, ...]] = field(default_factory=dict)
+    uncooked: tuple[str, ...] = ()
     links: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -62,7 +62,7 @@ class CategoryAdmin(TenantAdmin[Category]):
     list_display = ["name", "position", "is_active"]
     list_editable = ["position", "is_active"]
     search_fields = ["name"]
-    fields = ["name", ("position", "is_active")]
+    fields = ["name", ("position", "is_active"), "is_cooked"]
     inlines = [ServingHoursInline]
 
 

@@ -18,6 +18,12 @@ class Category(TenantModel):
     name = models.CharField(_("nombre"), max_length=60)
     position = models.PositiveSmallIntegerField(_("orden"), default=0)
     is_active = models.BooleanField(_("activa"), default=True)
+    is_cooked = models.BooleanField(
+        _("se cocina"),
+        default=True,
+        db_default=True,
+        help_text=_("Lo que no se cocina, como una gaseosa, no cuenta en lo que tarda la cocina."),
+    )
 
     class Meta(TenantModel.Meta):
         verbose_name = _("categoría")

@@ -72,7 +72,14 @@ def next_time(cart: CartValue, situation: Situation) -> datetime | None:
 
 
 def prepared(base: int, lines: Iterable[LineValue], situation: Situation) -> int:
-    """How many minutes those lines take behind what stands before them."""
+    """How many minutes those lines take behind what stands before them; what nobody cooks waits for
+    no kitchen."""
     if situation.kitchen is None:
         return base
-    return kitchens.minutes(base, situation.kitchen, units(lines).total())
+    own = [line for line in lines if _is_cooked(line, situation)]
+    return kitchens.minutes(base, situation.kitchen, units(own).total()) if own else base
+
+
+def _is_cooked(line: LineValue, situation: Situation) -> bool:
+    row = situation.variant(line.variant_id)
+    return row is None or row.cooked

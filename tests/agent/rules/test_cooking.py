@@ -98,3 +98,12 @@ def test_a_menus_hours_are_one_sentence() -> None:
     assert serving.sentence(row) == "Menú del día se sirve de lunes a viernes de 12:00 a 16:00."
     assert serving.hours(BREAKFAST) == "todos los días de 08:00 a 11:00"
     assert serving.hours(LUNCH[:1]) == "los lunes de 12:00 a 16:00"
+
+
+def test_what_nobody_cooks_waits_for_no_kitchen() -> None:
+    busy = replace(at_the_counter(), kitchen=KitchenValue(6, 5))
+    lines = (scenes.line(MARACUYA, 4), scenes.line(MATCHA, 1))
+    assert cooking.prepared(20, lines, busy) == 40
+    for cold, expected in (({MARACUYA}, 20), ({MARACUYA, MATCHA}, 20)):
+        rows = tuple(replace(row, cooked=row.id not in cold) for row in busy.catalog)
+        assert cooking.prepared(20, lines, replace(busy, catalog=rows)) == expected

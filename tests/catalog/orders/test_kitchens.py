@@ -9,7 +9,7 @@ from catalog.orders import fulfilment, kitchens, orders
 from catalog.orders.models import Kitchen, MethodKind, Order, PaymentMethod
 from catalog.orders.rules import kitchen as rules
 from catalog.orders.rules.kitchen import KitchenValue
-from catalog.products.models import Variant
+from catalog.products.models import Category, Product, Variant
 from merchants.models import Customer, Event, Merchant, User
 from tests import tables
 from tests.catalog.shelf import NOON, cart_of, goods
@@ -76,6 +76,19 @@ class TestKitchen:
             fulfilment.advance(first.pk, alma.pk, stage, by=owner, now=NOON)
         assert kitchens.of(alma.pk, NOON).ahead == 3
         assert first.pk in {one.pk for one in kitchens.board(alma.pk)}
+
+    def test_what_nobody_cooks_is_no_dish_of_the_kitchen(
+        self, alma: Merchant, carla: Customer, cash: PaymentMethod
+    ) -> None:
+        Kitchen.objects.create(merchant=alma, dishes_at_once=6)
+        drinks = Category.objects.create(merchant=alma, name="Bebidas", is_cooked=False)
+        mains = Category.objects.create(merchant=alma, name="Platos")
+        for name, category, quantity in (("Cola", drinks, 9), ("Lomo", mains, 2), ("Pan", None, 1)):
+            row = goods(alma, name, "5")
+            Product.objects.of(alma).filter(pk=row.product_id).update(category=category)
+            self.order(carla, row, quantity, cash)
+
+        assert kitchens.of(alma.pk, NOON).ahead == 3
 
     def test_a_pause_ends_by_itself_and_a_click_ends_it_before(
         self, alma: Merchant, bruno: User

@@ -44,10 +44,14 @@ BEGIN
     PERFORM set_config('pgtrigger.ignore', (SELECT array_agg(tgname)::text FROM pg_trigger
         WHERE tgname ~ '^pgtrigger_(append_only|cancellation_is_frozen|decided_is_frozen)_'
         AND tgrelid IN ('conversations_modechange'::regclass, 'orders_order'::regclass,
-            'orders_payment'::regclass)), true);
+            'orders_payment'::regclass, 'loyalty_token_transactions'::regclass)), true);
     UPDATE conversations_modechange SET reason = '' WHERE session_id = ANY (talks);
     UPDATE orders_order SET cancel_reason = '…' WHERE id = ANY (bought) AND cancel_reason <> '';
     UPDATE orders_payment SET reason = '…' WHERE order_id = ANY (bought) AND reason <> '';
+    UPDATE loyalty_token_transactions t SET description = '…' FROM loyalty_account a
+        WHERE t.account_id = a.id AND a.merchant_id = of_merchant AND a.customer_id = who
+        AND (t.transaction_type = 'adjust' OR t.reverses_id IN (SELECT id
+            FROM loyalty_token_transactions WHERE transaction_type = 'adjust'));
     PERFORM set_config('pgtrigger.ignore', '{}', true);
     UPDATE conversations_session SET asked = NULL, handoff_reason = '', last_intent = '',
         cart_id = NULL, mode = 'bot', state = CASE state WHEN 'AWAITING_PAYMENT' THEN state
@@ -90,6 +94,13 @@ BEGIN
         )) > 0);
     UPDATE django_admin_log SET object_repr = '…', change_message = ''
         WHERE object_id = ANY (told);
+    UPDATE django_admin_log l SET object_repr = '…', change_message = ''
+        FROM django_content_type c WHERE c.id = l.content_type_id
+        AND (c.app_label, c.model, l.object_id) IN (
+            SELECT 'loyalty', 'account', id::text FROM loyalty_account
+                WHERE merchant_id = of_merchant AND customer_id = who
+            UNION SELECT 'bookings', 'waitingentry', id::text FROM bookings_waitingentry
+                WHERE merchant_id = of_merchant AND customer_id = who);
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE merchants_customer SET name = '', email = '', contact_phone = '', notes = '', labels = '{}', answering = '',

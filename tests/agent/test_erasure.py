@@ -1,6 +1,7 @@
 """A customer who asks to be forgotten is forgotten, and what was sold stays."""
 
 import json
+from uuid import uuid4
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -9,6 +10,8 @@ from django.db import connection
 
 from catalog.bookings import appointments
 from catalog.bookings.values import PatientValue
+from catalog.loyalty import ledger
+from catalog.loyalty.models import TokenTransaction
 from chatbot.agent import erasure
 from chatbot.agent.models import Turn, TurnText
 from chatbot.conversations import answers, assigning
@@ -18,7 +21,9 @@ from chatbot.conversations.models import Session
 from insights.models import AskedQuestion
 from merchants.models import Merchant, User
 from tests.agent.talk import Talk, commit, stock_the_shop
+from tests.catalog import shelf
 from tests.catalog.bookings import agenda
+from tests.catalog.loyalty import points
 
 pytestmark = pytest.mark.django_db
 
@@ -72,6 +77,25 @@ def test_an_appointment_stays_without_its_patient(talk: Talk, owner: User) -> No
     assert SECRET not in whole_database()
     row.refresh_from_db()
     assert (row.starts_at, row.patient_id is not None) == (agenda.at(9), True)
+
+
+def test_points_stay_without_the_reasons_of_their_corrections(talk: Talk, owner: User) -> None:
+    customer = talk.session.customer
+    plan = points.program(talk.merchant)
+    points.earn(plan, customer, 60)
+    once = {"by": owner, "once": uuid4(), "now": talk.now}
+    ledger.adjust(plan, customer.pk, -20, f"se le dio un {SECRET}", **once)
+    points.earn(plan, customer, 5)
+    before = points.rows(customer)
+    assert SECRET in whole_database()
+    erasure.erase(customer.pk, talk.merchant.pk, by=owner, now=talk.now)
+
+    assert SECRET not in whole_database()
+    assert (points.has(customer), points.rows(customer)) == (45, before)
+    told = TokenTransaction.objects.of(talk.merchant).order_by("pk")
+    assert [*told.values_list("description", flat=True)] == ["Pedido", "…", "Pedido"]
+    with shelf.refused():  # and it is as append-only as before
+        shelf.run("UPDATE loyalty_token_transactions SET description = 'otra'")
 
 
 def test_orders_and_audit_stay_and_the_erasure_is_on_record(talk: Talk, owner: User) -> None:

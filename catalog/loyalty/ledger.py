@@ -13,7 +13,7 @@ from catalog.loyalty import problems as why
 from catalog.loyalty.models import Account, Program, Reward, TokenTransaction, TransactionType
 from catalog.loyalty.problems import LoyaltyProblem
 from catalog.loyalty.rules import expiry
-from catalog.loyalty.selectors import history
+from catalog.loyalty.selectors import HANDED_OVER, history, redeemed
 from merchants import permission
 from merchants.models import User
 from merchants.roles import Deed
@@ -83,7 +83,38 @@ def redeem(
 
 
 @transaction.atomic
-def reverse(merchant_id: int, source: tuple[str, UUID], now: datetime) -> int:
+def hand_over(
+    merchant_id: int, customer_id: UUID, reward_id: int, *, by: User, once: UUID, now: datetime
+) -> None:
+    """A person hands a reward over that is no goods of the shop, and its points go. A form that is
+    sent twice is one reward.
+
+    PermissionDenied; `LoyaltyProblem` for one that is not on offer, or costs more than there is.
+    """
+    permission.require(by, merchant_id, Deed.SELL)
+    rows = Reward.objects.of(merchant_id).filter(is_active=True, program__is_active=True)
+    reward = rows.filter(pk=reward_id, variant=None).first()
+    if reward is None:
+        raise LoyaltyProblem(why.NO_REWARD)
+    if not redeemed(merchant_id, (HANDED_OVER, once)):
+        redeem(reward, customer_id, (HANDED_OVER, once), by=by, now=now)
+
+
+@transaction.atomic
+def take_back(merchant_id: int, customer_id: UUID, row_id: int, *, by: User, now: datetime) -> bool:
+    """Undoes the handing over of a reward to that customer: its points come back by a row that says
+    by whom. False where there is nothing to undo, or somebody did already. PermissionDenied."""
+    permission.require(by, merchant_id, Deed.SELL)
+    rows = TokenTransaction.objects.of(merchant_id).filter(transaction_type=TransactionType.REDEEM)
+    source = rows.filter(pk=row_id, source_type=HANDED_OVER, account__customer=customer_id)
+    found = source.values_list("source_id", flat=True).first()
+    return bool(found and reverse(merchant_id, (HANDED_OVER, found), now, by=by))
+
+
+@transaction.atomic
+def reverse(
+    merchant_id: int, source: tuple[str, UUID], now: datetime, *, by: User | None = None
+) -> int:
     """Undoes what a source earned and what was spent on it, each once; how many rows it wrote.
 
     What was earned and is spent by now cannot be taken back: the balance is never negative.
@@ -109,6 +140,7 @@ def reverse(merchant_id: int, source: tuple[str, UUID], now: datetime) -> int:
             source_type=source_type,
             source_id=source_id,
             reverses=row,
+            by=by,
         )
         done += 1
     return done

@@ -9,9 +9,20 @@ from django.db.models import Q, Sum
 from catalog.loyalty.models import Account, Program, TokenTransaction, TransactionType
 from catalog.loyalty.models.ledger import EARNED
 from catalog.loyalty.rules import earning, expiry
-from catalog.loyalty.values import Balance, Lot, ProgramValue, RewardValue, Standing, TierValue
+from catalog.loyalty.values import (
+    Balance,
+    HandedOver,
+    Lot,
+    ProgramValue,
+    RewardValue,
+    Standing,
+    TierValue,
+)
 from merchants.models import Merchant
 from merchants.ready import Ready
+
+HANDED_OVER = "reward"
+"""The source of a reward that goes into no order."""
 
 
 def there_is(merchant_id: int) -> tuple[str, ...]:
@@ -78,6 +89,20 @@ def redeemed(merchant_id: int, source: tuple[str, UUID]) -> bool:
     source_type, source_id = source
     rows = TokenTransaction.objects.of(merchant_id).filter(transaction_type=TransactionType.REDEEM)
     return rows.filter(source_type=source_type, source_id=source_id).exists()
+
+
+def handed_over(merchant_id: int, customer_id: UUID, since: datetime) -> tuple[HandedOver, ...]:
+    """The rewards that were handed over in person since then and not taken back, the newest
+    first."""
+    rows = TokenTransaction.objects.of(merchant_id).filter(
+        account__customer=customer_id,
+        transaction_type=TransactionType.REDEEM,
+        source_type=HANDED_OVER,
+        created_at__gte=since,
+        reversed_by=None,
+    )
+    found = rows.order_by("-pk").values_list("pk", "description", "tokens", "created_at")
+    return tuple(HandedOver(pk, name, -tokens, at) for pk, name, tokens, at in found)
 
 
 def earned(account: Account) -> int:

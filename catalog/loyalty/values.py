@@ -57,6 +57,16 @@ class Balance:
 
 
 @dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A reward that a person gave for points, by the row of the ledger that took them."""
+
+    id: int
+    name: str
+    tokens: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Where a customer stands in a programme, ready to be told."""
 

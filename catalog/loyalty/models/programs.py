@@ -123,7 +123,7 @@ class Tier(TenantModel):
 class Reward(TenantModel):
     """What points are good for: `tokens` for one of a presentation, as a line that costs nothing.
 
-    Without a presentation it is handed over in person and taken off by hand.
+    Without a presentation it is handed over in person (`ledger.hand_over`).
     """
 
     program = models.ForeignKey(
@@ -140,7 +140,7 @@ class Reward(TenantModel):
         blank=True,
         related_name="+",
         verbose_name=_("producto"),
-        help_text=_("Sin producto: se entrega en persona y se descuenta a mano."),
+        help_text=_("Sin producto: se entrega en persona, desde la ficha del cliente."),
     )
     is_active = models.BooleanField(_("activo"), default=True)
 

@@ -1,7 +1,7 @@
 """The card of one conversation, put together for the person who looks at it."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
@@ -32,6 +32,8 @@ from merchants.rules.answering import answers
 from merchants.rules.money import money
 
 MOST_ORDERS = 30
+LATELY = timedelta(days=7)
+"""How long a reward that was handed over may be taken back from the card."""
 SUGGESTIONS = 12
 _SHOWN = ("merchant", "payment_method", "zone", "branch")
 
@@ -65,6 +67,9 @@ def card(session: Session, who: User, now: datetime, refused: Button | None = No
         why_not=hindered,
         writes=access.may(who, merchant, Deed.ANSWER),
         points=points,
+        gives=may_sell,
+        gifts=tuple(one for one in points.affordable if not one.variant_id) if points else (),
+        given=loyalty.handed_over(merchant.pk, session.customer_id, now - LATELY) if points else (),
         flows=tuple(naming.flow(one.name, one.state) for one in _flows(session)),
     )
 

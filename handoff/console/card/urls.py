@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from handoff.console.card.views import agreed, orders, pages, people, selling
+from handoff.console.card.views import agreed, gifts, orders, pages, people, selling
 
 urlpatterns = [
     path("", pages.show, name="card"),
@@ -23,5 +23,7 @@ urlpatterns = [
     path("orders/<uuid:order_id>/pay", orders.pay, name="card-pay"),
     path("orders/<uuid:order_id>/reward", orders.reward, name="card-reward"),
     path("orders/<uuid:order_id>/<slug:name>", orders.deed, name="card-deed"),
+    path("gift", gifts.give, name="card-gift"),
+    path("gift/<int:row_id>/back", gifts.take_back, name="card-gift-back"),
     path("agreed", agreed.agreed, name="card-agreed"),
 ]

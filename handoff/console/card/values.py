@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from catalog.loyalty.values import RewardValue, Standing
+from catalog.loyalty.values import HandedOver, RewardValue, Standing
 from catalog.orders.admin.deeds import OrderDeed, tone
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.admin.sheet import Sheet
@@ -156,7 +156,9 @@ class Earlier:
 class Card:
     """All of it. `sells`: this person may sell here now; `why_not` says what is in the way; `flows`
     is what goes on beside the sale, a line each; `points` is where the customer stands in the
-    programme, None where the shop has none."""
+    programme, None where the shop has none; `gifts` are the rewards that are no goods and that the
+    points pay for, `given` those handed over lately, which this person may take back where they
+    `gives` any."""
 
     session: Session
     hers: Hers
@@ -168,3 +170,6 @@ class Card:
     writes: bool
     flows: tuple[str, ...] = ()
     points: Standing | None = None
+    gifts: tuple[RewardValue, ...] = ()
+    given: tuple[HandedOver, ...] = ()
+    gives: bool = False

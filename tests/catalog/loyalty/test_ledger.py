@@ -10,6 +10,7 @@ from django.utils import timezone
 from catalog.loyalty import due, ledger, selectors
 from catalog.loyalty import problems as why
 from catalog.loyalty.problems import LoyaltyProblem
+from catalog.products.models import Variant
 from merchants.models import Customer, Merchant, User
 from tests.catalog.loyalty import points
 from tests.catalog.loyalty.points import earn, has
@@ -53,6 +54,43 @@ def test_an_order_that_is_undone_gives_back_and_takes_back_once(
     assert has(carla) == 60
     assert points.rows(carla)[-2:] == [("reversal", 50), ("reversal", -8)]
     assert selectors.earned(points.account(carla)) == 60
+
+
+def test_a_reward_in_person_is_given_once_and_taken_back_once_by_a_row(
+    alma: Merchant, carla: Customer, bruno: User
+) -> None:
+    plan, now, once = points.program(alma), timezone.now(), uuid4()
+    cup, jug = points.reward(plan, "Taza", 20), points.reward(plan, "Jarra", 900)
+    earn(plan, carla, 60)
+
+    for _click in range(2):
+        ledger.hand_over(alma.pk, carla.pk, cup.pk, by=bruno, once=once, now=now)
+    (given,) = selectors.handed_over(alma.pk, carla.pk, now - timedelta(days=1))
+    assert (has(carla), given.name, given.tokens) == (40, "Taza", 20)
+    with pytest.raises(LoyaltyProblem, match=why.NOT_ENOUGH_POINTS):
+        ledger.hand_over(alma.pk, carla.pk, jug.pk, by=bruno, once=uuid4(), now=now)
+
+    assert ledger.take_back(alma.pk, carla.pk, given.id, by=bruno, now=now)
+    assert not ledger.take_back(alma.pk, carla.pk, given.id, by=bruno, now=now)
+    assert points.rows(carla) == [("earn_purchase", 60), ("redeem", -20), ("reversal", 20)]
+    assert has(carla) == 60
+    assert selectors.handed_over(alma.pk, carla.pk, now - timedelta(days=1)) == ()
+
+
+def test_nobody_gives_goods_in_person_or_anothers_reward_or_takes_back_what_an_order_had(
+    alma: Merchant, dario: Merchant, carla: Customer, bruno: User, maracuya: Variant
+) -> None:
+    plan, now = points.program(alma), timezone.now()
+    earn(plan, carla, 200)
+    theirs = points.reward(points.program(dario), "Taza", 10)
+    for reward in (points.reward_of(plan, maracuya), theirs):
+        with pytest.raises(LoyaltyProblem, match=why.NO_REWARD):
+            ledger.hand_over(alma.pk, carla.pk, reward.pk, by=bruno, once=uuid4(), now=now)
+    with pytest.raises(PermissionDenied):
+        ledger.hand_over(dario.pk, carla.pk, theirs.pk, by=bruno, once=uuid4(), now=now)
+    spent = ledger.redeem(points.reward(plan), carla.pk, ("order", uuid4()), by=bruno, now=now)
+    assert not ledger.take_back(alma.pk, carla.pk, spent.pk, by=bruno, now=now)
+    assert has(carla) == 150
 
 
 def test_what_was_earned_and_is_spent_leaves_no_debt(

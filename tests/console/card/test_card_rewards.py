@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from catalog.loyalty.models import TokenTransaction
 from catalog.orders import orders
 from catalog.orders.models import Order
 from catalog.products.models import Variant
@@ -36,7 +37,7 @@ def test_points_are_shown_and_what_they_pay_for_is_offered(
 
     assert "60 · Plata" in text
     assert "Matcha gratis (50 puntos)" in text and "Agregar premio" in text
-    assert "Combo" not in text and "Taza" not in text
+    assert "Combo" not in text and "Taza (10 puntos)" in text
 
 
 def test_a_click_gives_it_and_a_second_one_is_told_why_not(
@@ -50,6 +51,23 @@ def test_a_click_gives_it_and_a_second_one_is_told_why_not(
     again = post("card-reward", order.pk, reward=prize.pk)
     assert again.status_code == 422
     assert points.has(held.session.customer) == 10
+
+
+def test_a_reward_in_person_is_given_by_a_click_and_undone_by_another(
+    page: Client, held: Talk, order: Order, post: Post
+) -> None:
+    customer = held.session.customer
+    prize = points.account(customer).program.rewards.get(name="Taza")
+    done = post("card-gift", reward=prize.pk)
+    assert told(done) == "Premio entregado." and points.has(customer) == 50
+    assert "Taza · 10 puntos" in words(done) and "Deshacer" in words(done)
+
+    row = TokenTransaction.objects.of(held.merchant).get(transaction_type="redeem")
+    undone = post("card-gift-back", row.pk)
+    assert told(undone) == "Puntos devueltos." and points.has(customer) == 60
+    assert "Deshacer" not in words(undone)
+    assert post("card-gift-back", row.pk).status_code == 409
+    assert post("card-gift", reward=999999).status_code == 409
 
 
 def test_an_order_that_is_ready_is_offered_none(

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from catalog.products.values import OptionGroupValue, VariantValue
 from chatbot.agent.facts import serving
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Question, Teller
-from chatbot.agent.rules import cooking
+from chatbot.agent.rules import cooking, menus_named
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.letters import Choice, Image
 
@@ -18,25 +18,37 @@ MOST_SHOWN = 60
 
 
 def catalog(teller: Teller, fact_id: str = "") -> Fact:
-    """The menu with its prices; of a long one the categories."""
-    rows = teller.situation.catalog
-    if not rows:
+    """The menu with its prices, or those parts of it that the customer names; of a long one the
+    categories."""
+    every = teller.situation.catalog
+    if not every:
         words = _("Todavía no hay productos para mostrar. Vuelve a escribirnos pronto.")
         return Fact("catalog", "", words, CATALOGUE)
+    wanted = menus_named.named(teller.situation.text, every)
+    rows = [row for row in every if row.category in wanted] if wanted else every
     if len(rows) > MOST_SHOWN:
         names = dict.fromkeys(row.category for row in rows if row.category)
         head = _("Tenemos de todo un poco:")
         text = "\n".join([head, *(f"• {name}" for name in names)])
         return Fact("catalog", "", text, CATALOGUE)
-    blocks = [_("Esto es lo que tenemos:")]
+    blocks = [] if wanted else [_("Esto es lo que tenemos:")]
     for category, group in groupby(rows, key=lambda row: row.category):
         of_menu = list(group)
-        title = [f"*{category}*"] if category else []
-        title += [f"_{serving.hours(served)}_"] if (served := of_menu[0].served) else []
+        first = of_menu[0]
+        later = bool(wanted) and not cooking.is_served(first, teller.situation)
+        title = [_not_now(first)] if later else []
+        title += [f"*{category}*"] if category else []
+        title += [f"_{serving.hours(first.served)}_"] if first.served and not later else []
         blocks.append("\n".join([*title, *(f"• {teller.offer(row)}" for row in of_menu)]))
     told = tuple(("price", str(row.id)) for row in rows)
     text, about = "\n\n".join(blocks), teller.shows(*rows)
     return Fact("catalog", "", text, CATALOGUE, about=about, covers=told)
+
+
+def _not_now(row: VariantValue) -> str:
+    """ "Ahora no servimos Desayunos: se sirve todos los días de 07:30 a 11:00." """
+    told = {"name": row.category, "hours": serving.hours(row.served)}
+    return _("Ahora no hay %(name)s: se sirve %(hours)s.") % told
 
 
 def catalog_asks(teller: Teller, facts: Sequence[Fact] = ()) -> Question | None:

@@ -34,7 +34,7 @@ from chatbot.agent.proposers.rules import (
     yes_and_no,
 )
 from chatbot.agent.proposers.rules.order_pointing import means_an_order
-from chatbot.agent.rules import order_numbers
+from chatbot.agent.rules import menus_named, order_numbers
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.rules import opt_outs
@@ -159,7 +159,8 @@ def asks_for_prices(situation: Situation, read: Reading) -> Actions:
     if read.words.asks_price and named:
         return _say("price", product_ids=named[:10])
     leans = situation.refers is not None and situation.refers.variants
-    if read.words.asks_catalog or (read.intent == "price" and not (leans or named)):
+    menus = () if named else menus_named.named(situation.text, situation.catalog)
+    if menus or read.words.asks_catalog or (read.intent == "price" and not (leans or named)):
         return (action("SHOW_CATALOG"),)
     products = {row.product_id for row in situation.catalog if row.id in named}
     if named and len(products) == 1:

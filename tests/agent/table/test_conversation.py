@@ -159,6 +159,24 @@ def test_a_reservation_is_reminded_with_buttons(talk: Talk, alma: Merchant) -> N
     assert "Te esperamos: Mesa para 2 personas" in talk.tap(f"appt.attend:{row.pk}")
 
 
+def test_another_time_behind_a_reservation_moves_it(talk: Talk) -> None:
+    talk.say("mesa para 4 el viernes 27 a las 20:00 a nombre de Rosa")
+    talk.say("sí")
+    assert "*Cambio de tu reserva*" in talk.say("mejor a las 9 de la noche")
+    talk.say("sí")
+    assert [(row[2], row[3]) for row in parties(talk)] == [("27 21:00", "confirmed")]
+
+
+def test_an_hour_that_is_past_is_a_wish_for_a_table_and_no_move(talk: Talk) -> None:
+    told = talk.say("mesa para 2 hoy a las 5 de la mañana")
+    assert "Esa hora ya pasó" in told and "No encuentro" not in told
+
+
+@pytest.mark.parametrize("words", ["¿qué hay?", "¿qué me ofrecen?"])
+def test_a_table_is_no_service_that_is_told_a_price_of(talk: Talk, words: str) -> None:
+    assert "el precio te lo dice una persona" not in talk.say(words)
+
+
 def test_food_is_still_ordered_beside_a_reservation(talk: Talk) -> None:
     talk.say("mesa para 2 mañana a las 20:00")
     talk.say("sí")

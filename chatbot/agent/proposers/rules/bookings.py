@@ -138,13 +138,18 @@ def _wished(said: Said) -> Actions:
     wish = said.words.booking.wish or _wish_of_it(said)
     told = said.told
     timed = bool(WHEN & told.keys()) and not _is_question(said)
-    if wish is None and table_words.are_wanted(said):
+    if wish in (None, Wish.MOVE) and table_words.are_wanted(said) and not _may_move(said):
         wish = Wish.BOOK
     if wish is None and "service_id" in told and (said.words.booking.wants or timed):
         wish = Wish.BOOK
     if wish is Wish.BOOK and said.read.intent in _ASKS_ELSE - {"service", "price", "hours"}:
         return ()
     return _WISHES[wish](said) if wish in _WISHES else ()
+
+
+def _may_move(said: Said) -> bool:
+    """Whether there is a time that another one could take the place of."""
+    return bool(said.agenda.appointments) or said.draft is not None
 
 
 def _wish_of_it(said: Said) -> Wish | None:
@@ -157,6 +162,9 @@ def _wish_of_it(said: Said) -> Wish | None:
     if not meant or words.items or said.read.intent in _ASKS_ELSE:
         return None
     wish = words.booking.wish_of_it
+    if wish is None and words.prefers and situation.last_told == elliptic.APPOINTMENT:
+        # "Mejor a las 9": the time that was just told is the other one.
+        return Wish.MOVE if WHEN & said.told.keys() and not _is_question(said) else None
     return wish if wish in (Wish.MOVE, Wish.CANCEL) else None
 
 

@@ -100,7 +100,7 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         # A service beside a product: only one that is named, and only where something is asked.
         if intents & _BESIDE_GOODS and "?" in situation.text:
             yield (SERVICE, {"service_name": name}), None
-    elif "services" in shop.attends and intents & _OF_SERVICES:
+    elif "services" in shop.attends and intents & _OF_SERVICES and not _only_tables(situation):
         everything: Call | None = (SERVICES, {}) if intents & _LISTS else None
         spoken_of = bookings.service(situation)
         by_name: Call = (SERVICE, {"service_name": name})
@@ -111,6 +111,12 @@ def _wanted(situation: Situation, read: Reading) -> Iterator[tuple[Call, Call | 
         found = branches.meant(shop.branches, situation.text)
         if len(found) == 1:
             yield (BRANCH, {"branch_id": str(found[0].id)}), None
+
+
+def _only_tables(situation: Situation) -> bool:
+    """Whether tables are all that is booked: a table is no service that anybody asks about, and the
+    menu is of goods."""
+    return situation.agenda is not None and situation.agenda.is_table()
 
 
 def _answers_where(situation: Situation) -> bool:

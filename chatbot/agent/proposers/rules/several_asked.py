@@ -4,6 +4,7 @@
 again.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from chatbot.agent.proposals import ProposedAction
@@ -12,8 +13,10 @@ from chatbot.agent.replies import questions
 from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from intents.words import MenuItem, Words
+from merchants.rules.text import fold
 
 Actions = tuple[ProposedAction, ...]
+_WORD = re.compile(r"\w+")
 
 
 def answered(situation: Situation, words: Words) -> Actions:
@@ -41,12 +44,23 @@ def answered(situation: Situation, words: Words) -> Actions:
 
 def names_other(items: Sequence[int], situation: Situation, words: Words) -> bool:
     """Whether the words name products, and none of those rows': "2 naranjas grandes" is no answer
-    to "¿qué mango?". A size alone names none."""
+    to "¿qué mango?". A size alone names none, not even where another product is called so."""
     rows = {row.product: row for row in situation.catalog}
     menu = tuple(MenuItem(name, name, row.product_aliases) for name, row in rows.items())
-    named = set(words.among(menu).items)
-    own = {row.product for row in map(situation.variant, items) if row is not None}
-    return bool(named) and not named & own
+    asked = [row for row in map(situation.variant, items) if row is not None]
+    beside = words.other(_without(words.text, " ".join(row.size for row in asked)))
+    named = set(beside.among(menu).items)
+    return bool(named) and not named & {row.product for row in asked}
+
+
+def _without(text: str, sizes: str) -> str:
+    """The text without the words of those sizes, of one or of several."""
+    known = {_one(word) for word in _WORD.findall(sizes)}
+    return _WORD.sub(lambda word: "" if _one(word[0]) in known else word[0], text)
+
+
+def _one(word: str) -> str:
+    return fold(word).removesuffix("s")
 
 
 def _is_named(asked: PendingQuestion, situation: Situation, words: Words) -> bool:

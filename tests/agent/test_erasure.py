@@ -83,8 +83,8 @@ def test_points_stay_without_the_reasons_of_their_corrections(talk: Talk, owner:
     customer = talk.session.customer
     plan = points.program(talk.merchant)
     points.earn(plan, customer, 60)
-    once = {"by": owner, "once": uuid4(), "now": talk.now}
-    ledger.adjust(plan, customer.pk, -20, f"se le dio un {SECRET}", **once)
+    why = f"se le dio un {SECRET}"
+    ledger.adjust(plan, customer.pk, -20, why, by=owner, once=uuid4(), now=talk.now)
     points.earn(plan, customer, 5)
     before = points.rows(customer)
     assert SECRET in whole_database()

@@ -43,9 +43,9 @@ class WaitingForm(TenantForm):
             return {**cleaned, "party_size": None, "area": ""}
         largest = tables.largest(seating.house(service.merchant_id).in_use)
         if not size:
-            self.add_error("party_size", REFUSALS[problems.PARTY_UNSAID])
+            self.add_error("party_size", str(REFUSALS[problems.PARTY_UNSAID]))
         elif size > largest:
-            self.add_error("party_size", REFUSALS[problems.TOO_MANY])
+            self.add_error("party_size", str(REFUSALS[problems.TOO_MANY]))
         return cleaned
 
 

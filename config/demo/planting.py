@@ -182,10 +182,9 @@ def _ways(merchant: Merchant, shop: Shop) -> None:
 
 def _categories(merchant: Merchant, shop: Shop) -> None:
     for position, name in enumerate(shop.categories):
+        cooked = {"position": position, "is_cooked": name not in shop.uncooked}
         category, made = Category.objects.of(merchant).get_or_create(
-            merchant=merchant,
-            name=name,
-            defaults={"position": position, "is_cooked": name not in shop.uncooked},
+            merchant=merchant, name=name, defaults=cooked
         )
         if made:
             _serving(category, shop.menus.get(name, ()))

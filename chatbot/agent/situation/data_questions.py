@@ -25,6 +25,8 @@ _TALK = frozenset(
     | {"bot_identity", "payment_proof"}
 )
 """Routing intents of words that ask nothing."""
+_SOUNDS_LIKE_DATA = frozenset({"greeting"})
+"""Of these what may go on from a question to data: "¿y en Salud?"."""
 _AGREED = re.compile(r"\s*(?:datos?|consultas?)\s*[:,.\-]?\s+(?P<question>\S.*)", re.I | re.S)
 
 
@@ -68,11 +70,13 @@ def agreed(text: str) -> str:
 
 def is_one(heard: Heard, found: Belonging) -> bool:
     """Whether the words are a question to that dataset."""
-    if heard.routed in _TALK or (heard.waits and not heard.is_question):
+    goes_on = heard.follows and found.fit is Fit.SURE
+    talk = _TALK - _SOUNDS_LIKE_DATA if goes_on else _TALK
+    if heard.routed in talk or (heard.waits and not heard.is_question):
         return False
     if found.dataset.slug == MY_SHOP:
         return _of_the_shop(heard, found)
-    if heard.follows and found.fit is Fit.SURE:
+    if goes_on:
         return not _buys(heard.words)
     return (_beside_goods if heard.sells else _of_data_alone)(heard, found)
 

@@ -37,6 +37,7 @@ def test_what_the_words_leave_out_is_taken_from_the_question_before(
     said = talk.say("¿y en La Vega?")
 
     assert "1" in said and "La Vega" in said
+    assert "sector Salud" in talk.say("¿y en salud?") and "¡Hola!" in talk.say("hola")
 
 
 def test_what_the_data_does_not_hold_is_said_to_be_so(talk: Talk, opened: Dataset) -> None:

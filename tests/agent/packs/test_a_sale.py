@@ -96,3 +96,9 @@ def test_with_the_vocabulary_off_the_shop_sells_by_the_cart(carla: Talk) -> None
     carla.say("quiero un frasco")
 
     assert carla.lines == {"Gotas Arrullo Frasco 60 ml": 1}
+
+
+def test_what_the_product_holds_is_told_once(carla: Talk) -> None:
+    said = carla.say("Hola! vi las gotas, qué traen?")
+
+    assert said.count("Manzanilla") == 1 and "¿Deseas comprar?" in said

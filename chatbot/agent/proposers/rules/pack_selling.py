@@ -36,7 +36,7 @@ def beside(proposal: Proposal, situation: Situation, read: Reading) -> Proposal:
     heard = pack_sale.read(situation, selling, Sale.of(flow, selling))
     moves = pack_sale.sells(heard, selling.rules) and not _agrees_again(situation, heard)
     by_rules = proposal.proposer == "rules"
-    say = tuple(one for one in proposal.say if _is_told(one, situation))
+    say = tuple(one for one in proposal.say if _is_told(one, situation, heard))
     actions = proposal.proposed_actions
     if by_rules:
         actions = tuple(one for one in actions if _stays(one, heard, situation, moves))
@@ -80,8 +80,11 @@ def _with(proposal: Proposal, actions: Actions, say: tuple[Block, ...]) -> Propo
     return proposal.model_copy(update={"proposed_actions": actions, "say": say})
 
 
-def _is_told(block: Block, situation: Situation) -> bool:
-    """Whether a fact is told: none that offers goods line by line, and no order where none is."""
+def _is_told(block: Block, situation: Situation, heard: Heard) -> bool:
+    """Whether a fact is told: none that offers goods line by line, no order where none is, and not
+    what the sale's own step tells of the product."""
+    if block.kind == "ingredients" and heard.outcome.intent in _ABOUT:
+        return False
     if block.kind == "order" and situation.order is None and not situation.open_orders:
         return False
     return block.kind not in GOODS

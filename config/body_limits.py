@@ -1,9 +1,10 @@
-"""Who may bring more than 4 MB: people who are signed in, and Evolution servers that are known.
+"""Who may bring more than 4 MB: people who are signed in, and servers that a channel knows.
 
 Both are told by the head of a request, before its body is read.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
@@ -14,8 +15,9 @@ from django.contrib import auth
 from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
 from django.utils.datastructures import CaseInsensitiveMapping
+from django.utils.module_loading import import_string
 
-from chatbot.transports import webhooks
+from chatbot.transports import registry
 from chatbot.transports.inward import patience
 from config.bodies import Judge, Scope, Words
 from handoff.api import problems
@@ -32,13 +34,13 @@ WORDED: Final[Mapping[str, Words]] = {
 
 def judges() -> Mapping[str, Judge]:
     """By how a path begins. The same paths stand in deploy/Caddyfile."""
-    people, servers = _asked(_of_a_person), _asked(_of_a_server)
-    return {
-        "/admin/": people,
-        "/console/": people,
-        "/simulator/": people,
-        "/webhooks/evolution/": servers,
+    people = _asked(_of_a_person)
+    servers = {
+        begins: _asked(partial(_of_a_server, import_string(question)))
+        for channel in registry.CHANNELS.values()
+        for begins, question in channel.large_bodies.items()
     }
+    return {"/admin/": people, "/console/": people, "/simulator/": people, **servers}
 
 
 def _asked(question: Callable[[Scope], int]) -> Judge:
@@ -63,6 +65,6 @@ def _of_a_person(scope: Scope) -> int:
     return UPLOADS if signed_in else settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
-def _of_a_server(scope: Scope) -> int:
+def _of_a_server(question: Callable[[str, Mapping[str, str]], int], scope: Scope) -> int:
     told = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
-    return webhooks.most_of_evolution(scope["path"], CaseInsensitiveMapping(told))
+    return question(scope["path"], CaseInsensitiveMapping(told))

@@ -21,7 +21,7 @@ def _steps(kind: str) -> list[Any]:
     ]
 
 
-_KEYS = re.compile(r"(/webhooks/evolution/|/accounts/(?:entrar|invitacion)/)[^/\s?\"']+")
+_KEYS = re.compile(r"(/webhooks/[a-z0-9_-]+/|/accounts/(?:entrar|invitacion)/)[^/\s?\"']+")
 """Addresses whose next part opens something: a number's webhook, a one-time link."""
 
 

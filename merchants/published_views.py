@@ -4,14 +4,18 @@ An app makes its views in its own migrations and describes them here from `AppCo
 insights reads them without being imported by anything below it (DESIGN §2).
 """
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from django.db.migrations import RunSQL
 
 from merchants.rules.moments import WEEKDAYS
-from merchants.rules.tabular import Table
+from merchants.rules.tabular import Table, Value
 
 SCHEMA = "mi_tienda"
 
 _published: dict[str, Table] = {}
+_values: dict[tuple[str, str], Callable[[], tuple[Value, ...]]] = {}
 
 
 def publish(table: Table) -> None:
@@ -22,7 +26,22 @@ def publish(table: Table) -> None:
 
 def published() -> tuple[Table, ...]:
     """All registered views, in the order of their names."""
-    return tuple(_published[name] for name in sorted(_published))
+    return tuple(_with_values(_published[name]) for name in sorted(_published))
+
+
+def name_values(table: str, column: str, values: Callable[[], tuple[Value, ...]]) -> None:
+    """The values of a column that only a floor above the table's knows, asked for when read."""
+    _values[table, column] = values
+
+
+def _with_values(table: Table) -> Table:
+    columns = (
+        replace(column, values=_values[table.name, column.name]())
+        if (table.name, column.name) in _values
+        else column
+        for column in table.columns
+    )
+    return replace(table, columns=tuple(columns))
 
 
 def _asking(what: str) -> str:

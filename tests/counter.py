@@ -61,6 +61,7 @@ def account(merchant: Merchant) -> ChannelAccount:
     """The merchant's number, with secrets that no page may show."""
     row = ChannelAccount.objects.of(merchant).first()
     return row or ChannelAccount.objects.create(
+        transport="whatsapp",
         merchant=merchant,
         name="WhatsApp de la tienda",
         key=f"10000{merchant.pk}",

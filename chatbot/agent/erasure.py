@@ -16,8 +16,7 @@ from django.db import connection, transaction
 
 from catalog.orders.models import Proof
 from chatbot.conversations.models import Media, Outgoing
-from chatbot.transports.evolution import evolution
-from chatbot.transports.simulator import simulator
+from chatbot.transports import registry
 from merchants import access, stream
 from merchants.models import User
 from merchants.roles import Deed
@@ -41,17 +40,13 @@ def erase(customer_id: UUID, merchant_id: int, *, by: User, now: datetime) -> No
 def _files(customer_id: UUID, merchant_id: int) -> list[str]:
     media = Media.objects.of(merchant_id).filter(message__session__customer=customer_id)
     proofs = Proof.objects.of(merchant_id).filter(payment__order__customer=customer_id)
-    played = media.filter(message__account__transport=simulator.name)
-    uploads = played.values_list("provider_media_id", flat=True)
-    came_along = media.filter(message__account__transport=evolution.name)
-    parcels = came_along.values_list("provider_media_id", flat=True)
+    lying = media.values_list("message__account__transport", "provider_media_id")
     letters = Outgoing.objects.of(merchant_id).filter(session__customer=customer_id)
     written = letters.filter(letter__path__startswith=f"sent/{merchant_id}/")
     names = {
         *written.values_list("letter__path", flat=True),
         *media.values_list("file", flat=True),
         *proofs.values_list("file", flat=True),
-        *(simulator.place(media_id) for media_id in uploads if media_id),
-        *(place for media_id in parcels for place in evolution.places(media_id)),
+        *(place for name, media_id in lying for place in registry.channel(name).places(media_id)),
     }
     return sorted(name for name in names if name)

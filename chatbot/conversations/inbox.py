@@ -116,8 +116,9 @@ def quarantine(account: ChannelAccount | None, transport: str, reason: str, item
 
 
 def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
-    is_test = account.transport == "simulator"
-    session = threads.session_for(account, item.sender, item.profile_name, is_test=is_test, now=now)
+    session = threads.session_for(
+        account, item.sender, item.profile_name, is_test=account.is_test, now=now
+    )
     # Under the session's lock: the same webhook may be at work in another process.
     known = threads.known(account, item.provider_id)
     if known is not None and threads.is_forgotten(known):

@@ -1,6 +1,8 @@
 from datetime import timedelta
+from importlib import import_module
 
 from django.apps import AppConfig
+from django.db.models.signals import pre_save
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,10 +13,15 @@ class TransportsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """What has to be done once a day is looked up with all due work."""
+        """What channels declare is made known, and what is to be done daily is due work."""
         from chatbot.conversations import schedule
-        from chatbot.transports import checks  # noqa: F401
+        from chatbot.conversations.models import ChannelAccount
+        from chatbot.transports import declaring, registry
 
+        for module in filter(None, (one.checks for one in registry.CHANNELS.values())):
+            import_module(module)
+        pre_save.connect(declaring.on_saving, sender=ChannelAccount)
+        declaring.publish_channels()
         day = timedelta(days=1)
         minute = schedule.Routine("transports.end_holds", every=timedelta(minutes=1))
         schedule.add("holds", minute)

@@ -6,7 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from chatbot.conversations import account_holds, schedule
-from chatbot.transports.evolution import sweeping
+from chatbot.transports import registry
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery
 from chatbot.transports.templates import exchange
@@ -60,4 +60,5 @@ def prune() -> None:
     """Let go of what is old or has expired."""
     read_tickets.sweep()
     retention.prune(timezone.now())
-    sweeping.sweep(timezone.now())
+    for channel in registry.CHANNELS.values():
+        channel.sweep(timezone.now())

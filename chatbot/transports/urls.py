@@ -1,14 +1,7 @@
-"""Where channels call us."""
+"""Where channels call us: each channel's own addresses."""
 
-from django.urls import path, re_path
+from django.urls import include, path
 
-from chatbot.transports import webhooks
+from chatbot.transports import registry
 
-urlpatterns = [
-    path("whatsapp/", webhooks.whatsapp, name="webhook-whatsapp"),
-    re_path(
-        r"^evolution/(?P<account>[A-Za-z0-9_-]{16,80})(?:/(?P<event>[a-z.-]{1,60}))?/?$",
-        webhooks.evolution,
-        name="webhook-evolution",
-    ),
-]
+urlpatterns = [path("", include(one.urls)) for one in registry.CHANNELS.values() if one.urls]

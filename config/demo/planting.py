@@ -21,6 +21,7 @@ from catalog.products.models import (
     Variant,
 )
 from chatbot.conversations.models import ChannelAccount, LandingLink, QuickReply
+from chatbot.transports.simulator import simulator
 from config.demo import attending, knowledge, pictures, points
 from config.demo.shop import Bundle, Good, Group, Hours, Person, Shop, Site, Size
 from intents.models import SalesSettings
@@ -74,7 +75,7 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     knowledge.write(merchant, shop.slug)
     ChannelAccount.objects.of(merchant).get_or_create(
         merchant=merchant,
-        transport="simulator",
+        transport=simulator.name,
         key=f"sim-{shop.slug}",
         defaults={"name": "Simulador"},
     )

@@ -15,7 +15,7 @@ from chatbot.conversations import inbox, threads
 from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.transports.outward.delivery import give_back
-from chatbot.transports.rest.channel import NAME
+from chatbot.transports.rest import CHANNEL, STRANGER
 from handoff.api import waiting
 from handoff.api.problems import Problem, nothing_here
 from handoff.api.selectors import replies
@@ -27,9 +27,6 @@ from merchants.models.customers import IdentifierKind
 WAIT_S = 20.0
 """How long a caller waits for an answer: as long as a whole turn may take (DESIGN §3)."""
 SHORTEST_NAP_S, LONGEST_NAP_S = 0.02, 0.25
-STRANGER = "rest:"
-"""Stands before the id of a customer of whom nothing else is known."""
-
 places = waiting.Places(
     settings.API_CHATS_AT_ONCE,
     gettext_lazy("Hay demasiados mensajes esperando respuesta. Prueba otra vez."),
@@ -90,7 +87,9 @@ def account_of(merchant: Merchant) -> ChannelAccount:
     """The merchant's inbox for programs, made at first use. `Problem` 409 where it is shut."""
     rows = ChannelAccount.objects.of(merchant)
     account, _made = rows.get_or_create(
-        transport=NAME, key=f"rest-{merchant.pk}", defaults={"merchant": merchant, "name": "REST"}
+        transport=CHANNEL.name,
+        key=f"rest-{merchant.pk}",
+        defaults={"merchant": merchant, "name": "REST"},
     )
     if not account.is_active:
         raise Problem(409, _("El canal REST de este comercio está apagado."), code="channel_off")

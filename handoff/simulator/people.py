@@ -12,13 +12,12 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import ChannelAccount
+from chatbot.transports.simulator import CHANNEL, PREFIX
 from merchants import customers
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
 from merchants.rules import phones
 
-PREFIX = "sim."
-TRANSPORT = "simulator"
 NAME_LENGTH = 60
 
 
@@ -56,7 +55,7 @@ def identity(digits: str) -> Identity:
 def find_or_make(merchant: Merchant, newcomer: Newcomer) -> Customer:
     """The simulated customer with that phone, marked as a test; the first name stays."""
     return customers.find_or_make(
-        merchant, identity(newcomer.digits), name=newcomer.name, is_test=True
+        merchant, identity(newcomer.digits), name=newcomer.name, is_test=CHANNEL.is_test
     )
 
 
@@ -70,15 +69,15 @@ def digits_of(customer: Customer) -> str:
 @transaction.atomic
 def account_of(merchant: Merchant) -> ChannelAccount:
     """The merchant's simulated number, made at first use."""
-    rows = ChannelAccount.objects.of(merchant).filter(transport=TRANSPORT).order_by("id")
+    rows = ChannelAccount.objects.of(merchant).filter(transport=CHANNEL.name).order_by("id")
     account = rows.first()
     if account is not None:
         return account
     key = f"sim-{merchant.slug}"
-    if ChannelAccount.across.filter(transport=TRANSPORT, key=key).exists():
+    if ChannelAccount.across.filter(transport=CHANNEL.name, key=key).exists():
         # A merchant who has another slug today may have taken this one's key.
         key = f"sim-{merchant.slug}-{merchant.pk}"
     account, _made = ChannelAccount.across.get_or_create(
-        transport=TRANSPORT, key=key, defaults={"merchant": merchant, "name": _("Simulador")}
+        transport=CHANNEL.name, key=key, defaults={"merchant": merchant, "name": _("Simulador")}
     )
     return account

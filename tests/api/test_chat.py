@@ -168,7 +168,9 @@ def test_waiters_are_few_and_whoever_comes_on_top_is_told_when(
 def test_another_channels_conversation_is_not_spoken_in(
     program: Caller, shop: Merchant, carla: Customer
 ) -> None:
-    account = ChannelAccount.objects.create(merchant=shop, name="WhatsApp", key="1")
+    account = ChannelAccount.objects.create(
+        merchant=shop, transport="whatsapp", name="WhatsApp", key="1"
+    )
     session = Session.objects.create(merchant=shop, account=account, customer=carla)
 
     body = {"message": "hola", "session_id": str(session.id)}

@@ -22,7 +22,7 @@ from django.utils import timezone
 
 from catalog.orders.models import Order
 from chatbot.conversations.models import ChannelAccount
-from handoff.simulator import people
+from chatbot.transports.simulator import PREFIX
 from merchants.models import Customer, CustomerIdentifier, Membership, Merchant, User
 from merchants.models.customers import IdentifierKind
 from tests.agent.talk import Talk, commit, stock_the_shop
@@ -239,7 +239,7 @@ def _play(merchant: Merchant, phone: str) -> None:
         merchant=merchant,
         customer=customer,
         kind=IdentifierKind.BSUID,
-        value=f"{people.PREFIX}{phone}",
+        value=f"{PREFIX}{phone}",
     )
 
 

@@ -121,7 +121,7 @@ def test_a_new_number_is_connected_by_the_guided_page(client: Client, owner: Use
 def test_what_cannot_be_connected_is_explained(
     client: Client, owner: User, dario: Merchant, fields: dict[str, str], words: str
 ) -> None:
-    ChannelAccount.objects.create(merchant=dario, name="Otro", key="100009")
+    ChannelAccount.objects.create(merchant=dario, transport="whatsapp", name="Otro", key="100009")
     client.force_login(owner)
     answer = client.post(reverse(ADD), form(**fields))
     assert answer.status_code == 200 and words in answer.content.decode()

@@ -3,7 +3,7 @@
 import pytest
 from django.conf import LazySettings
 
-from chatbot.transports import checks
+from chatbot.transports.whatsapp import checks
 
 
 def ids(settings: LazySettings, **changed: object) -> list[str]:

@@ -153,7 +153,7 @@ def test_the_page_of_a_number_is_its_merchants_alone(
 def test_a_number_of_dario_cannot_be_taken(
     alma_at_desk: Client, business: Business, dario: Merchant
 ) -> None:
-    ChannelAccount.objects.create(merchant=dario, name="D", key=PHONE_ID)
+    ChannelAccount.objects.create(merchant=dario, transport="whatsapp", name="D", key=PHONE_ID)
     answer = alma_at_desk.post(reverse(NEW), told())
     assert "ya está conectado a otro comercio" in answer.content.decode()
     assert ChannelAccount.across.get(key=PHONE_ID).merchant_id == dario.pk

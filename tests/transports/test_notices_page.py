@@ -75,6 +75,7 @@ def test_a_restriction_stops_every_number_of_the_account_and_says_why(
 ) -> None:
     ChannelAccount.across.filter(pk=number.pk).update(waba_id=meta.WABA)
     sister = ChannelAccount.objects.create(
+        transport="whatsapp",
         merchant=number.merchant,
         name="Otro",
         key="777",

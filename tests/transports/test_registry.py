@@ -20,13 +20,9 @@ def simulator(tmp_path: Path) -> Simulator:
     return Simulator(lambda: FileSystemStorage(location=tmp_path))
 
 
-def test_each_transport_is_listed_under_its_own_name() -> None:
-    assert {name: transport.name for name, transport in registry.TRANSPORTS.items()} == {
-        "whatsapp": "whatsapp",
-        "evolution": "evolution",
-        "simulator": "simulator",
-        "rest": "rest",
-    }
+def test_each_channel_is_listed_under_its_own_name() -> None:
+    assert list(registry.CHANNELS) == ["whatsapp", "evolution", "simulator", "rest"]
+    assert [channel.name for channel in registry.CHANNELS.values()] == list(registry.CHANNELS)
 
 
 def test_an_unknown_channel_says_which_are_known() -> None:

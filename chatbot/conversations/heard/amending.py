@@ -31,9 +31,8 @@ def amend(account: ChannelAccount, item: Amendment, now: datetime) -> bool:
     """
     row = _amended(account, item)
     if row is None:
-        is_test = account.transport == "simulator"
         session = threads.session_for(
-            account, item.sender, item.profile_name, is_test=is_test, now=now
+            account, item.sender, item.profile_name, is_test=account.is_test, now=now
         )
         row = _amended(account, item)  # under the lock: it may have come meanwhile
         if row is None:

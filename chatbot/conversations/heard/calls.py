@@ -20,7 +20,9 @@ SAME = timedelta(seconds=90)
 
 def called(account: ChannelAccount, item: Call, now: datetime) -> bool:
     """Within the caller's transaction; False for a call that was told before."""
-    session = threads.session_for(account, item.caller, item.profile_name, is_test=False, now=now)
+    session = threads.session_for(
+        account, item.caller, item.profile_name, is_test=account.is_test, now=now
+    )
     if threads.known(account, item.provider_id) is not None:
         return False
     at = min(item.at, now)

@@ -65,7 +65,7 @@ def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
         return False
     if item.by_program:
         return False
-    session = threads.session_for(account, item.recipient, "", is_test=False, now=now)
+    session = threads.session_for(account, item.recipient, "", is_test=account.is_test, now=now)
     # Anew, under the lock: the same echo may be at work in another process, and our own call may
     # have been answered since the row was looked for among those on their way.
     if _is_told(account, item):

@@ -120,8 +120,9 @@ def siblings_of(account: ChannelAccount) -> list[ChannelAccount]:
 
 def prefer(account: ChannelAccount, item: Preference, now: datetime) -> bool:
     """A customer wants no advertising, or wants it again; within the caller's transaction."""
-    is_test = account.transport == "simulator"
-    session = threads.session_for(account, item.who, item.profile_name, is_test=is_test, now=now)
+    session = threads.session_for(
+        account, item.who, item.profile_name, is_test=account.is_test, now=now
+    )
     return _wished(session, stopped=item.stopped, at=min(item.at, now))
 
 

@@ -21,12 +21,6 @@ CONVERSACIONES = Table(
             Kind.CATEGORY,
             "Por dónde escribió el cliente.",
             ("canales", "medio", "por dónde"),
-            (
-                Value("WhatsApp", ("wasap", "guasap")),
-                Value("WhatsApp (Evolution)", ("evolution",)),
-                Value("simulador", ("simulación",)),
-                Value("API"),
-            ),
         ),
         Column(
             "recibidos",

@@ -1,14 +1,12 @@
 """Connected numbers, with secrets that are written and never shown."""
 
 from typing import Any
-from urllib.parse import urljoin
 
 from django import forms
-from django.conf import settings
 from django.contrib import admin
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import path
+from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
@@ -19,8 +17,7 @@ from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminSelectWidget
 from chatbot.conversations import account_holds
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
-from chatbot.transports.admin import connect, phones, spending
-from chatbot.transports.whatsapp.admission import verify_hash
+from chatbot.transports.admin import pages, spending
 from merchants.columns import column
 from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
@@ -31,14 +28,6 @@ SECRETS: dict[str, str] = {
     "new_access_token": "access_token",
     "new_verify_token": "verify_token_hash",
 }
-
-CHANNELS: dict[str, Any] = {
-    "whatsapp": "WhatsApp Cloud",
-    "evolution": _("Evolution API (no oficial)"),
-    "simulator": _("Simulador"),
-    "rest": _("REST"),
-}
-
 
 NAME = "conversations_channelaccount"
 
@@ -75,19 +64,27 @@ class ChannelAccountForm(TenantForm):
                 "80; 20 si el número también se usa en el teléfono; más si WhatsApp lo subió."
             )
         if "transport" in self.fields:
-            choices = [(name, CHANNELS.get(name, name)) for name in sorted(registry.TRANSPORTS)]
+            choices = [(one.name, one.label) for one in registry.CHANNELS.values()]
             self.fields["transport"] = forms.ChoiceField(
                 label=_("Canal"),
                 choices=choices,
-                initial="whatsapp",
+                initial=choices[0][0],
                 widget=UnfoldAdminSelectWidget(choices=choices),
             )
-        phones.fitted(self)
+        if "key" in self.fields:
+            self.fields["key"].required = False  # a channel may make it up
+        if self.instance.pk:
+            pages.page_of(self._channel()).fit(self)
         for name in SECRETS.keys() & self.fields.keys():
             saved = self.instance.pk and getattr(self.instance, f"has_{name}", False)
             self.fields[name].widget.attrs["placeholder"] = (
                 _("guardado: déjalo vacío para no cambiarlo") if saved else _("sin guardar")
             )
+
+    def _channel(self) -> str:
+        account = self.instance
+        assert isinstance(account, ChannelAccount)
+        return account.transport
 
     def clean_letters_a_second(self) -> int:
         """As it was, where it is left empty."""
@@ -98,18 +95,13 @@ class ChannelAccountForm(TenantForm):
 
     def clean(self) -> dict[str, Any]:
         told: dict[str, Any] = super().clean() or self.cleaned_data
-        phones.check(self, told)
+        page = pages.page_of(told.get("transport") or self._channel())
+        told["key"] = (told.get("key") or "").strip()
+        for name, words in page.required.items():
+            if name in self.fields and not told.get(name) and name not in self.errors:
+                self.add_error(name, words)
+        page.check(self, told)
         return told
-
-    def clean_key(self) -> str:
-        key: str = self.cleaned_data["key"].strip()
-        if not key and not phones.is_chosen(self):
-            raise forms.ValidationError(_("Este campo es obligatorio."))
-        if self.data.get("transport") == "whatsapp" and not key.isdecimal():
-            raise forms.ValidationError(
-                _("Es el «phone number ID» de Meta: solo números (no es el teléfono).")
-            )
-        return key
 
     def save(self, commit: bool = True) -> Any:
         """An empty secret leaves the old one where it is: its column is not even read.
@@ -118,8 +110,6 @@ class ChannelAccountForm(TenantForm):
         """
         for name, filled in SECRETS.items():
             value = self.cleaned_data.get(name, "").strip()
-            if value and filled == "verify_token_hash":
-                value = verify_hash(value)
             if value:
                 setattr(self.instance, filled, value)
         for reason, end in account_holds.HOLDS.items():
@@ -146,45 +136,41 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
         "health_words",
         "resting",
         "spent",
-        "phone_notes",
+        "channel_notes",
     ]
     fieldsets = [
         (None, {"fields": ["name", "transport", "display_number", ("is_active", "paused_reason")]}),
-        (
-            _("Lo que dice WhatsApp"),
-            {"fields": [("health_words", "proactive_stopped"), ("letters_a_second", "resting")]},
-        ),
-        (_("Lo que cuestan los mensajes"), {"fields": ["spent"]}),
-        (_("Identificadores"), {"fields": ["key", "waba_id"]}),
-        phones.FIELDSET,
-        (_("Secretos"), {"fields": list(SECRETS)}),
-        (_("Para configurar en Meta"), {"fields": ["guide", "webhook"]}),
     ]
 
     def get_urls(self) -> list[Any]:
-        pages = [
-            path("connect/", self.admin_site.admin_view(connect.new), name=f"{NAME}_connect"),
+        guides = [
+            path("connect/", self.admin_site.admin_view(self.connect), name=f"{NAME}_connect"),
             path(
                 "<path:object_id>/connect/",
                 self.admin_site.admin_view(self.connected),
                 name=f"{NAME}_connected",
             ),
         ]
-        return [*pages, *super().get_urls()]
+        return [*guides, *super().get_urls()]
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
-        """Meta's numbers are connected by the guided page; `?transport=` asks for the plain one."""
+        """A new number is connected by the guided page; `?transport=` asks for the plain one."""
         guided = request.method == "GET" and "transport" not in request.GET
         if guided and self.has_add_permission(request):
-            return HttpResponseRedirect(connect.address())
+            return HttpResponseRedirect(reverse(f"admin:{NAME}_connect"))
         return super().add_view(request, form_url, extra_context)
+
+    def connect(self, request: HttpRequest) -> HttpResponse:
+        """The guided page of a new number, of the first channel that has one."""
+        return pages.guided().connect(request, None)
 
     def connected(self, request: HttpRequest, object_id: str) -> HttpResponse:
         """The guided page of a number within the person's reach."""
         found = self.get_object(request, object_id)
         if found is None:
             raise Http404
-        return connect.known(request, ChannelAccount.objects.of(found.merchant_id).get(pk=found.pk))
+        account = ChannelAccount.objects.of(found.merchant_id).get(pk=found.pk)
+        return pages.page_of(account.transport).connect(request, account)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ChannelAccount]:
         """Without the secrets: whether there is one is all that a page may know."""
@@ -194,15 +180,14 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Who may only look sees no place for secrets at all."""
-        found = phones.fieldsets(list(super().get_fieldsets(request, obj)), obj)
+        found = [*super().get_fieldsets(request, obj), *pages.sections(obj and obj.transport)]
         allowed = self.has_change_permission(request, obj) if obj else True
-        return (
-            found if allowed else [row for row in found if not phones.names(row) & SECRETS.keys()]
-        )
+        return found if allowed else [row for row in found if not pages.names(row) & SECRETS.keys()]
 
     @column(_("Canal"), ordering="transport")
     def channel(self, account: ChannelAccount) -> str:
-        return str(CHANNELS.get(account.transport, account.transport))
+        declared = registry.CHANNELS.get(account.transport)
+        return str(declared.label) if declared else account.transport
 
     @column(_("Estado"), tones={"yes": "success", "no": "warning", "paused": "danger"})
     def ready(self, account: ChannelAccount) -> tuple[str, str]:
@@ -210,9 +195,8 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
             return ("paused", account.paused_reason)
         if account.proactive_stopped:
             return ("no", str(_("solo responde")))
-        if account.transport != "whatsapp" or getattr(account, "has_new_access_token", False):
-            return ("yes", str(_("conectado")))
-        return ("no", str(_("falta el token")))
+        missing = pages.page_of(account.transport).missing(account)
+        return ("no", missing) if missing else ("yes", str(_("conectado")))
 
     @column(
         _("Calidad"),
@@ -243,23 +227,16 @@ class ChannelAccountAdmin(TenantAdmin[ChannelAccount]):
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        if phones.is_one(obj):
-            phones.saved(request, obj)
+        pages.page_of(obj.transport).saved(request, obj)
 
     @column(_("Antes de conectar"))
-    def phone_notes(self, account: ChannelAccount) -> SafeString:
-        return phones.notes()
+    def channel_notes(self, account: ChannelAccount) -> SafeString | str:
+        return pages.page_of(account.transport).notes() if account.pk else pages.all_notes()
 
     @column(_("Paso a paso"))
     def guide(self, account: ChannelAccount) -> SafeString | str:
-        """The guided page of a number of Meta's."""
-        if not account.pk or account.transport != "whatsapp":
-            return "—"
-        words = _("Conectar y comprobar")
-        return format_html('<a href="{}">{}</a>', connect.address(account), words)
+        return pages.page_of(account.transport).guide(account) if account.pk else "—"
 
     @column(_("Dirección del webhook"))
-    def webhook(self, account: ChannelAccount) -> str:
-        if phones.is_one(account):
-            return phones.webhook(account)
-        return urljoin(settings.PUBLIC_URL + "/", "webhooks/whatsapp/")
+    def webhook(self, account: ChannelAccount) -> SafeString | str:
+        return pages.page_of(account.transport).webhook(account) if account.pk else "—"

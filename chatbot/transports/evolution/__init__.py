@@ -9,13 +9,16 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.core.files.storage import default_storage
+from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.incoming import Item
+from chatbot.transports.channels import Channel, IdentityKind
 from chatbot.transports.doors import Door
-from chatbot.transports.evolution import admission, envelopes
+from chatbot.transports.evolution import admission, envelopes, sweeping
 from chatbot.transports.evolution.channel import Evolution
 from chatbot.transports.evolution.reading import wire
 from chatbot.transports.ports import Transport
+from merchants.rules.tabular import Value
 
 
 def private_hosts() -> frozenset[str]:
@@ -51,4 +54,17 @@ evolution = Evolution(private_hosts, lambda: storage)
 transport: Transport = evolution
 door = Door(
     admission.TRANSPORT, envelopes.load, admission.admit, admission.signer, _read, admission.recall
+)
+CHANNEL = Channel(
+    label=_("Evolution API (no oficial)"),
+    transport=transport,
+    reported_as=Value("WhatsApp (Evolution)", ("evolution",)),
+    identities=(IdentityKind("phone"), IdentityKind("bsuid")),
+    has_receipts=True,
+    door=door,
+    urls="chatbot.transports.evolution.urls",
+    large_bodies={"/webhooks/evolution/": "chatbot.transports.evolution.webhooks.most"},
+    page="chatbot.transports.evolution.page.PhonePage",
+    places=evolution.places,
+    sweep=sweeping.sweep,
 )

@@ -18,14 +18,14 @@ from django.db import connections
 from django.urls import reverse
 from django.utils import timezone
 
-from chatbot.transports import whatsapp
+from chatbot.transports import registry
+from chatbot.transports.channels import FastPath
 from chatbot.transports.doors import Door
 from chatbot.transports.inward import receiving
 from chatbot.transports.inward.keeper import Full, Keeper
 from chatbot.transports.inward.prechecking import Held, Precheck
 from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.rules.pressure import keep_whole
-from chatbot.transports.whatsapp import signature
 
 log = logging.getLogger(__name__)
 
@@ -42,17 +42,19 @@ STORM_S = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One channel's address: its door, the header that carries the proof, and the form it has."""
+    """One channel's address: its door, and how its proof travels."""
 
     door: Door
-    header: bytes
-    has_form: Callable[[str], bool]
+    path: FastPath
 
 
 def ways() -> Mapping[str, Way]:
     """Addresses that are answered here; all others are Django's."""
-    cloud = Way(whatsapp.door, b"x-hub-signature-256", signature.has_form)
-    return {reverse("webhook-whatsapp"): cloud}
+    return {
+        reverse(one.fast_path.route): Way(one.door, one.fast_path)
+        for one in registry.CHANNELS.values()
+        if one.door is not None and one.fast_path is not None
+    }
 
 
 class Express:
@@ -84,8 +86,8 @@ class Express:
 
     async def _status(self, way: Way, scope: Scope, receive: Receive) -> int | None:
         """The answer; None when nobody waits for one any more."""
-        proof = dict(scope["headers"]).get(way.header, b"").decode("latin-1")
-        if not way.has_form(proof):
+        proof = dict(scope["headers"]).get(way.path.header, b"").decode("latin-1")
+        if not way.path.has_form(proof):
             return 403
         try:
             body = await self._signed_body(way.door, receive, proof)

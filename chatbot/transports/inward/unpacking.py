@@ -18,9 +18,9 @@ from chatbot.conversations import inbox
 from chatbot.conversations.heard import noticing
 from chatbot.conversations.incoming import Item, Notice
 from chatbot.conversations.models import ChannelAccount, WebhookPost
+from chatbot.transports import registry
 from chatbot.transports.doors import Admitted
 from chatbot.transports.inward import patience, receiving
-from chatbot.transports.registry import DOORS
 from chatbot.transports.rules.pressure import MOST_ITEMS
 from merchants import failpoints
 
@@ -140,7 +140,7 @@ def _shares(post: WebhookPost) -> receiving.Shares | None:
 
 
 def _read(post: WebhookPost) -> tuple[Admitted | None, tuple[Item, ...]]:
-    door, body = DOORS[post.transport], bytes(post.body)
+    door, body = registry.door(post.transport), bytes(post.body)
     told = door.document(body)
     if post.accounts is None:
         admitted = door.admit(body, told, post.signature)
@@ -184,12 +184,12 @@ def _whole(post: WebhookPost) -> None:
     """A chunk a transaction."""
     admitted, items = _read(post)
     if admitted is None:
-        told = DOORS[post.transport].document(bytes(post.body))
+        told = registry.door(post.transport).document(bytes(post.body))
         inbox.quarantine(None, post.transport, _("La firma dejó de valer."), told)
         return
     for start in range(0, len(items), MOST_ITEMS):
         chunk = items[start : start + MOST_ITEMS]
-        receiving.hand_out(DOORS[post.transport], chunk, admitted, post.received_at)
+        receiving.hand_out(registry.door(post.transport), chunk, admitted, post.received_at)
 
 
 @transaction.atomic

@@ -25,8 +25,6 @@ log = logging.getLogger(__name__)
 
 RECEIPTS_FOR = timedelta(days=30)
 """How long after a message it can be marked as read (facts/whatsapp §1.5)."""
-SILENT = frozenset({"simulator", "rest"})
-"""Channels where nobody waits for a tick."""
 AT_ONCE = 4
 """Threads of a process that may be busy with courtesies while a channel is slow."""
 _room = threading.BoundedSemaphore(AT_ONCE)
@@ -44,7 +42,7 @@ class _Sign:
 
 def begin(session: Session) -> None:
     """A turn of the assistant begins: her words are read, and an answer is on its way."""
-    if session.account.transport not in SILENT:
+    if session.account.transport not in registry.silent():
         wakeups.courtesy("attend", str(session.id), True)
 
 
@@ -53,7 +51,7 @@ def opened(session: Session) -> None:
 
     It counts only while a person holds the pen: whoever waits for one has not been read yet.
     """
-    if session.mode != Mode.HUMAN or session.account.transport in SILENT:
+    if session.mode != Mode.HUMAN or session.account.transport in registry.silent():
         return
     newest = _newest(session)
     if newest is not None and (session.attended or 0) < newest.pk:
@@ -80,7 +78,7 @@ def _claim(session_id: UUID, now: datetime, *, typing: bool) -> _Sign | None:
     """What is to be shown, by this process alone; None when there is nothing, or no longer."""
     mode = Mode.BOT if typing else Mode.HUMAN
     sessions = Session.across.select_related("account").filter(id=session_id, mode=mode)
-    session = sessions.exclude(account__transport__in=SILENT).first()
+    session = sessions.exclude(account__transport__in=registry.silent()).first()
     if session is None or not can_send(session.account):
         return None
     newest, to = _newest(session), refusing.recipient_of(session)

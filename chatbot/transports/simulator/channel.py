@@ -102,3 +102,7 @@ class Simulator:
     def place(self, media_id: str) -> str:
         """Where an upload is stored."""
         return f"{FOLDER}/{media_id}"
+
+    def places(self, media_id: str) -> tuple[str, ...]:
+        """Where an upload lies while it waits; nowhere for what is none."""
+        return (self.place(media_id),) if _MEDIA_ID.fullmatch(media_id) else ()

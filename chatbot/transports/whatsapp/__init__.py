@@ -12,13 +12,15 @@ from django.core.exceptions import SuspiciousOperation
 from django.core.files.storage import default_storage
 
 from chatbot.conversations.incoming import Item
+from chatbot.transports.channels import Channel, FastPath, IdentityKind
 from chatbot.transports.doors import Admitted, Door
 from chatbot.transports.ports import Transport
-from chatbot.transports.whatsapp import admission
+from chatbot.transports.whatsapp import admission, signature
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.reading import wire
 from chatbot.transports.whatsapp.writing.uploads import FileTooLarge
+from merchants.rules.tabular import Value
 
 
 def graph_config() -> GraphConfig:
@@ -69,4 +71,16 @@ door = Door(
     quickly=_quickly,
     at_a_glance=admission.at_a_glance,
     presigned=admission.presigned,
+)
+CHANNEL = Channel(
+    label="WhatsApp Cloud",
+    transport=transport,
+    reported_as=Value("WhatsApp", ("wasap", "guasap")),
+    identities=(IdentityKind("phone"), IdentityKind("bsuid"), IdentityKind("parent_bsuid")),
+    has_receipts=True,
+    door=door,
+    urls="chatbot.transports.whatsapp.urls",
+    fast_path=FastPath("webhook-whatsapp", b"x-hub-signature-256", signature.has_form),
+    page="chatbot.transports.whatsapp.page.WhatsAppPage",
+    checks="chatbot.transports.whatsapp.checks",
 )

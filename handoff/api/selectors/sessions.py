@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from chatbot.agent.fields import conversation_state
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
+from chatbot.transports import registry
 from handoff.api.problems import Problem
 from handoff.api.selectors import messages
 from merchants.models import Customer, Merchant
@@ -17,8 +18,6 @@ from merchants.models.customers import IdentifierKind
 PAGE = 50
 LONGEST_PAGE = 200
 LONGEST_QUEUE = 500
-_PLAYED = "sim."
-"""Stands before the digits of a customer whom the simulator plays."""
 
 
 def listed(merchant: Merchant, mode: str, *, offset: int, limit: int) -> dict[str, Any]:
@@ -79,7 +78,12 @@ def phone(customer: Customer) -> str:
     """Her newest number as digits; "" where the channel never told it."""
     names = sorted(customer.identifiers.all(), key=lambda row: row.pk)
     own = [row.value for row in names if row.kind == IdentifierKind.PHONE]
-    played = [row.value[len(_PLAYED) :] for row in names if row.value.startswith(_PLAYED)]
+    played = [
+        row.value.removeprefix(prefix)
+        for row in names
+        for prefix in registry.phone_prefixes()
+        if row.value.startswith(prefix)
+    ]
     return next(iter([*reversed(own), *reversed(played)]), "")
 
 

@@ -8,7 +8,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 from chatbot.conversations.models.sessions import Mode, State
-from handoff.simulator import people
+from chatbot.transports.simulator import CHANNEL, PREFIX
 from handoff.simulator.values import Chat
 from merchants.models import Customer, Merchant
 from merchants.models.customers import CustomerIdentifier, IdentifierKind
@@ -26,14 +26,14 @@ def players(merchant: Merchant) -> QuerySet[Customer]:
         is_test=True,
         erased_at=None,
         identifiers__kind=IdentifierKind.BSUID,
-        identifiers__value__startswith=people.PREFIX,
+        identifiers__value__startswith=PREFIX,
     )
 
 
 def sessions(merchant: Merchant) -> QuerySet[Session]:
     """Their conversations on the merchant's simulated number."""
     return Session.objects.of(merchant).filter(
-        account__transport=people.TRANSPORT, customer__is_test=True
+        account__transport=CHANNEL.name, customer__is_test=True
     )
 
 
@@ -49,7 +49,7 @@ def chats(merchant: Merchant, *, now: datetime, only: UUID | None = None) -> lis
     if only is not None:
         rows = rows.filter(pk=only)
     digits = CustomerIdentifier.objects.of(merchant).filter(
-        customer=OuterRef("pk"), value__startswith=people.PREFIX
+        customer=OuterRef("pk"), value__startswith=PREFIX
     )
     customers = list(
         rows.annotate(sim=Subquery(digits.order_by("id").values("value")[:1]))
@@ -96,7 +96,7 @@ def _chat(
     last: Message | None,
     now: datetime,
 ) -> Chat:
-    phone = phones.shown(str(getattr(customer, "sim", "")).removeprefix(people.PREFIX))
+    phone = phones.shown(str(getattr(customer, "sim", "")).removeprefix(PREFIX))
     left_alone = not answers(merchant.answers, customer.answering)
     if session is None:
         return Chat(

@@ -14,7 +14,13 @@ pytestmark = pytest.mark.django_db
 
 def test_accounts_are_found_by_number_and_by_waba_without_reading_all(alma: Merchant) -> None:
     ChannelAccount.objects.of(alma).bulk_create(
-        ChannelAccount(merchant=alma, name=f"N{n}", key=f"number-{n}", waba_id=f"waba-{n // 2}")
+        ChannelAccount(
+            merchant=alma,
+            transport="whatsapp",
+            name=f"N{n}",
+            key=f"number-{n}",
+            waba_id=f"waba-{n // 2}",
+        )
         for n in range(4000)
     )
     asked = Numbers(frozenset({"number-7"}), frozenset({"waba-9"}))

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
-from chatbot.transports.numbers.connecting import NotConnected, Number, connect
+from chatbot.transports.whatsapp.numbers.connecting import NotConnected, Number, connect
 from chatbot.transports.whatsapp.reading import wire
 from merchants.models import Merchant
 

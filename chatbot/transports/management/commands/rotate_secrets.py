@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from chatbot.transports.numbers import sealing
+from chatbot.transports import sealing
 from llm import sealing as models
 from merchants.secrets import Undecipherable
 

@@ -1,1 +1,0 @@
-"""A number of a merchant: connected, tried, its secrets kept."""

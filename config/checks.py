@@ -94,7 +94,7 @@ def waits_make_sense(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register
 def files_can_be_kept(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """E006: private files would have nowhere to go; W001: and no room."""
-    return list(_files(settings.MEDIA_ROOT))
+    return [] if settings.FILES_IN_A_BUCKET else list(_files(settings.MEDIA_ROOT))
 
 
 def _files(folder: Path) -> Iterator[CheckMessage]:

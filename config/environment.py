@@ -60,6 +60,24 @@ class Environment(Models):
     MEDIA_ROOT: Annotated[str, Shown("media/ in LOCAL_DIR")] = Field(
         "", description="Private files: proofs, pictures."
     )
+    S3_BUCKET: Annotated[str, Shown("none")] = Field(
+        "",
+        description="Keeps private files in this bucket of an S3-compatible store in place of "
+        "MEDIA_ROOT, for several machines without a shared disk.",
+    )
+    S3_ENDPOINT_URL: Annotated[WebAddress, Shown("Amazon's")] = Field(
+        "", description="Where the store of S3_BUCKET answers."
+    )
+    S3_REGION: Annotated[str, Shown("none")] = Field("", description="Region of S3_BUCKET.")
+    S3_PREFIX: Annotated[str, Shown("none")] = Field(
+        "", description="Stands before the names of all files in S3_BUCKET."
+    )
+    S3_ACCESS_KEY_ID: Annotated[str, Shown("the machine's own role")] = Field(
+        "", description="Key that reads and writes S3_BUCKET."
+    )
+    S3_SECRET_ACCESS_KEY: Annotated[str, Shown("the machine's own role")] = Field(
+        "", description="Secret of S3_ACCESS_KEY_ID."
+    )
     DEBUG: bool = Field(False, description="Django's debug pages. Never where strangers reach it.")
     ALLOWED_HOSTS: Names = Field(
         ("localhost", "127.0.0.1", "[::1]"),

@@ -8,7 +8,7 @@ import django_stubs_ext
 from django.utils.translation import gettext_lazy as _
 from psycopg.conninfo import conninfo_to_dict
 
-from config import content_security, environment, logs, panel, rest, secrets
+from config import content_security, environment, logs, panel, private_storage, rest, secrets
 from config.embedded import installation
 from merchants import pooled
 
@@ -193,7 +193,14 @@ STATIC_ROOT = LOCAL_DIR / "static"
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # whitenoise looks there first and warns otherwise
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": private_storage.entry(
+        ENVIRONMENT.S3_BUCKET,
+        endpoint=ENVIRONMENT.S3_ENDPOINT_URL,
+        region=ENVIRONMENT.S3_REGION,
+        prefix=ENVIRONMENT.S3_PREFIX,
+        key=ENVIRONMENT.S3_ACCESS_KEY_ID,
+        secret=ENVIRONMENT.S3_SECRET_ACCESS_KEY,
+    ),
     "staticfiles": {"BACKEND": "config.static_files.Hashed"},
 }
 WHITENOISE_USE_FINDERS = True
@@ -201,6 +208,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 # Proofs of payment are private: nothing serves this folder, views with a check of rights do.
 MEDIA_ROOT = Path(ENVIRONMENT.MEDIA_ROOT or LOCAL_DIR / "media").resolve()
 MEDIA_URL = "/media/"
+FILES_IN_A_BUCKET = bool(ENVIRONMENT.S3_BUCKET)
 FILE_UPLOAD_PERMISSIONS = 0o600
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700
 # Webhooks bring up to 3 MB; what is larger is refused before it is read.

@@ -54,12 +54,16 @@ def _delete(model: type[models.Model], column: str, value: int) -> None:
 
 def _forget_files(merchant_id: int) -> None:
     """Stored paths are `<kind>/<merchant id>/<name>`."""
-    if not default_storage.exists(""):
-        return
-    for kind in default_storage.listdir("")[0]:
+    for kind in _listed("")[0]:
         folder = f"{kind}/{merchant_id}"
-        if not default_storage.exists(folder):
-            continue
-        for name in default_storage.listdir(folder)[1]:
+        for name in _listed(folder)[1]:
             default_storage.delete(f"{folder}/{name}")
         default_storage.delete(folder)
+
+
+def _listed(folder: str) -> tuple[list[str], list[str]]:
+    """Folders and files in it; none where it is not there."""
+    try:
+        return default_storage.listdir(folder)
+    except FileNotFoundError:
+        return [], []

@@ -15,6 +15,9 @@ WORDS = """Backup written: {path} ({size:.1f} MB, {files} private files).
 It holds the keys of this installation: keep it where only you can read it, and not only here.
 The way back, in an empty folder: manage.py restore {name}"""
 
+IN_A_BUCKET = """The private files are NOT in it: they lie in the bucket S3_BUCKET names. Keep that
+by the store's own versions or copies, and give a restored installation the same bucket."""
+
 
 class Command(BaseCommand):
     """Nothing has to be stopped; an existing file is never overwritten."""
@@ -40,5 +43,7 @@ class Command(BaseCommand):
             files = making.make(target, database, settings.MEDIA_ROOT, keys, now=now)
         except Refused as refusal:
             raise CommandError(str(refusal)) from refusal
+        if settings.FILES_IN_A_BUCKET:
+            self.stderr.write(IN_A_BUCKET)
         size = target.stat().st_size / 1_000_000
         self.stdout.write(WORDS.format(path=target, size=size, files=files, name=target.name))

@@ -2,18 +2,17 @@
 
 from dataclasses import replace
 
-from django.core.files.storage import default_storage
-
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World
 from chatbot.agent.situation.values import Effect
 from chatbot.conversations import pen
+from merchants import files
 
 
 def product(rows: Rows, effect: Effect, world: World) -> Applied:
     """Without a picture whose file is not there."""
     path = effect.facts["picture"]
-    if path and not default_storage.exists(path):
+    if path and files.is_gone(path):
         effect = replace(effect, facts={**effect.facts, "picture": ""})
     return Applied(world, (effect,))
 

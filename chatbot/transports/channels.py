@@ -54,8 +54,9 @@ class Channel:
 
     `label`: what people read in the admin. `reported_as`: what *mi tienda* calls it, with the other
     words that people use for it. `identities`: the names it knows customers by. `is_test`: whoever
-    writes here is a simulated customer, whose orders count nowhere. `has_receipts`: a customer sees
-    that her words were read and that an answer is being written.
+    writes here is a simulated customer, whose orders count nowhere. `proves_senders`: whoever
+    writes is who the channel says, not whom a caller named. `has_receipts`: a customer sees that
+    her words were read and that an answer is being written.
 
     `door`: how webhook bodies are believed and read; None where nobody calls us. `urls`: the module
     with its `urlpatterns`, below `/webhooks/`; "" for none. `fast_path`: which of them is answered
@@ -74,6 +75,7 @@ class Channel:
     reported_as: Value
     identities: tuple[IdentityKind, ...]
     is_test: bool = False
+    proves_senders: bool = False
     has_receipts: bool = False
     door: Door | None = None
     urls: str = ""

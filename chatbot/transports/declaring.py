@@ -13,6 +13,7 @@ def on_saving(sender: type[ChannelAccount], instance: ChannelAccount, **_signal:
     declared = registry.CHANNELS.get(instance.transport)
     if declared is not None:
         instance.is_test = declared.is_test
+        instance.proves_senders = declared.proves_senders
         instance.reported_as = declared.reported_as.value
 
 

@@ -10,8 +10,6 @@ from chatbot.conversations.incoming import Inbound
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants import member_phones, stream
 
-CLAIMED = frozenset({"simulator", "rest"})
-"""Transports whose sender is whoever the caller says."""
 PROVEN = "member.phone_proven"
 
 
@@ -29,4 +27,4 @@ def heard(account: ChannelAccount, item: Inbound, session: Session, now: datetim
 
 def proves(account: ChannelAccount) -> bool:
     """Whether who writes on this channel is who the channel says."""
-    return account.transport not in CLAIMED or account.merchant.is_demo
+    return account.proves_senders or account.merchant.is_demo

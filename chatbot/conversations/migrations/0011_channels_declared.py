@@ -25,6 +25,7 @@ def declare(apps: Any, schema_editor: Any) -> None:
     whens = [When(transport=name, then=Value(shown)) for name, shown in REPORTED.items()]
     accounts.update(reported_as=Case(*whens, default=Value("")))
     accounts.filter(transport="simulator").update(is_test=True)
+    accounts.filter(transport__in=["whatsapp", "evolution"]).update(proves_senders=True)
 
 
 class Migration(migrations.Migration):
@@ -36,6 +37,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             "channelaccount",
             "is_test",
+            models.BooleanField(db_default=False, default=False, editable=False),
+        ),
+        migrations.AddField(
+            "channelaccount",
+            "proves_senders",
             models.BooleanField(db_default=False, default=False, editable=False),
         ),
         migrations.AddField(

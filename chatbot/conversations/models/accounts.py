@@ -12,11 +12,12 @@ class ChannelAccount(TenantModel):
     """A merchant's number or inbox on a channel.
 
     `transport` names a channel of `transports.registry`. `is_test` (whoever writes here is a
-    simulated customer) and `reported_as` (the channel in *mi tienda*) are written from what that
-    channel declares, whenever the account is saved (`transports.declaring`). `key` is what the
-    channel calls the account (WhatsApp: the phone number id). Secrets are write-only in the admin;
-    of the verify token only a SHA-256 is kept. `server_url` is where a channel of somebody's own
-    server is, `instance` what the number is called there.
+    simulated customer), `proves_senders` (nobody writes in another's name) and `reported_as` (the
+    channel in *mi tienda*) are written from what that channel declares, whenever the account is
+    saved (`transports.declaring`). `key` is what the channel calls the account (WhatsApp: the phone
+    number id). Secrets are write-only in the admin; of the verify token only a SHA-256 is kept.
+    `server_url` is where a channel of somebody's own server is, `instance` what the number is
+    called there.
 
     `paused_reason`: nothing leaves until a person has mended it, or until `paused_until`.
     `proactive_stopped`: answers leave, words that nobody asked for do not, until a person allows
@@ -25,6 +26,7 @@ class ChannelAccount(TenantModel):
 
     transport = models.CharField(_("canal"), max_length=20)
     is_test = models.BooleanField(default=False, db_default=False, editable=False)
+    proves_senders = models.BooleanField(default=False, db_default=False, editable=False)
     reported_as = models.CharField(max_length=40, blank=True, db_default="", editable=False)
     name = models.CharField(_("nombre"), max_length=80)
     key = models.CharField(_("identificador del número"), max_length=80)

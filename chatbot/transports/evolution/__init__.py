@@ -61,6 +61,7 @@ CHANNEL = Channel(
     reported_as=Value("WhatsApp (Evolution)", ("evolution",)),
     identities=(IdentityKind("phone"), IdentityKind("bsuid")),
     has_receipts=True,
+    proves_senders=True,
     door=door,
     urls="chatbot.transports.evolution.urls",
     large_bodies={"/webhooks/evolution/": "chatbot.transports.evolution.webhooks.most"},

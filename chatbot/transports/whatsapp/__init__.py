@@ -78,6 +78,7 @@ CHANNEL = Channel(
     reported_as=Value("WhatsApp", ("wasap", "guasap")),
     identities=(IdentityKind("phone"), IdentityKind("bsuid"), IdentityKind("parent_bsuid")),
     has_receipts=True,
+    proves_senders=True,
     door=door,
     urls="chatbot.transports.whatsapp.urls",
     fast_path=FastPath("webhook-whatsapp", b"x-hub-signature-256", signature.has_form),

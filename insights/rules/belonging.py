@@ -51,11 +51,14 @@ def _belongs(question: str, dataset: Dataset, today: date, previous: str) -> Bel
     if isinstance(said, incoming.Unreadable):
         return Belonging(dataset, question, Fit.NONE)
     before = incoming.cleaned(previous)
-    if not isinstance(before, incoming.Unreadable):
+    leans = classify(said, dataset).kind in _CONTINUE
+    if leans and not isinstance(before, incoming.Unreadable):
         said = questions.complete(said, before, dataset, today)
     return Belonging(dataset, said, fit(said, dataset, today))
 
 
+_CONTINUE = (QuestionKind.RELEVANT, QuestionKind.IRRELEVANT)
+"""What can lean on the question before; small talk stands alone."""
 _ASIDE = (QuestionKind.SOCIAL, QuestionKind.SUPPORT, QuestionKind.INSULT, QuestionKind.IRRELEVANT)
 
 

@@ -41,5 +41,11 @@ def test_what_is_left_out_is_completed_by_the_question_before() -> None:
     assert "La Vega" in found.question and "¿y" not in found.question
 
 
+def test_small_talk_leans_on_no_question() -> None:
+    found = belonging.best("hola", [PROJECTS], TODAY, previous="¿cuántas obras hay en Azua?")
+
+    assert found is not None and (found.fit, found.question) == (Fit.NONE, "hola")
+
+
 def test_of_no_dataset_there_is_none_to_fit() -> None:
     assert belonging.best("¿cuántas obras hay?", [], TODAY) is None

@@ -45,9 +45,18 @@ def heard(proposal: Proposal, read: Reading, situation: Situation) -> Owed:
     """What the merchant's switches owe in this turn, and what was found to be urgent."""
     shop = situation.shop
     intent = switches.meant(proposal.intent, read, shop)
-    switch = {"reason": "intent", "label": intent.label} if switches.calls(intent, shop) else None
+    owes = switches.calls(intent, shop) and not _only_orders(read, proposal)
+    switch = {"reason": "intent", "label": intent.label} if owes else None
     calls = urgent.calls(situation, proposal.looked_up)
     return Owed(switch, {"reason": "urgent"} if calls else None)
+
+
+def _only_orders(read: Reading, proposal: Proposal) -> bool:
+    """Whether the words order goods and complain of nothing: a complaint that only their sound
+    suggests ("una inca kola") calls nobody."""
+    sounds = proposal.proposer == "rules" and read.intent == "complaint"
+    words = read.words
+    return sounds and bool(words.items and words.order.operations) and not words.is_complaint
 
 
 def named(events: Sequence[Event], name: str) -> Event | None:

@@ -13,6 +13,7 @@ from merchants.models import Branch, Merchant, OpeningHours
 from tests.agent.scripted import Scripted
 from tests.agent.scripted_model import ScriptedModel, says
 from tests.agent.talk import Talk
+from tests.catalog.shelf import goods
 
 pytestmark = pytest.mark.django_db
 
@@ -262,3 +263,15 @@ def test_an_order_that_is_agreed_to_stands_and_its_clock_waits(
     assert SessionOrder.objects.of(talk.merchant).get().cancel_at is not None
     causes = Outgoing.objects.of(talk.merchant).order_by("-id").values_list("cause", flat=True)
     assert causes[0] == "notice"
+
+
+def test_goods_whose_name_sounds_like_a_complaint_are_ordered_and_call_nobody(talk: Talk) -> None:
+    talk.merchant.vertical = "restaurante"
+    talk.merchant.save()
+    goods(talk.merchant, "Inca Kola", "6")
+    goods(talk.merchant, "Lomo saltado", "38")
+    switch(talk, "reclamo", on=True)
+    assert "Agregué 1 × Inca Kola" in talk.say("un lomo saltado y una inca kola")
+    assert (talk.last_turn().intent, talk.session.mode) == ("reclamo", "bot")
+    talk.say("esto es un robo, la inca kola llegó abierta")
+    assert talk.session.mode == "handoff_pending"

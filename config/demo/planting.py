@@ -54,9 +54,8 @@ def plant(shop: Shop, *, now: datetime) -> Merchant:
     _ways(merchant, shop)
     _categories(merchant, shop)
     if shop.dishes_at_once is not None:
-        Kitchen.objects.of(merchant).get_or_create(
-            merchant=merchant, defaults={"dishes_at_once": shop.dishes_at_once}
-        )
+        room = {"dishes_at_once": shop.dishes_at_once}
+        Kitchen.objects.of(merchant).get_or_create(merchant=merchant, defaults=room)
     for position, good in enumerate(shop.goods):
         _good(merchant, shop, good, position, now)
     for position, bundle in enumerate(shop.bundles):

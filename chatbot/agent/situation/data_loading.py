@@ -4,19 +4,16 @@ A customer asks what the merchant has opened to customers; a member, from a numb
 be the member's own, what the merchant's people may ask. Who may ask neither costs no query here.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
-from catalog.products.values import VariantValue
 from chatbot.agent.models import TurnText
 from chatbot.agent.situation import data_questions
 from chatbot.agent.situation.data_asked import KIND, TAP, DataAsked
 from chatbot.agent.situation.data_questions import Heard
 from chatbot.agent.situation.menus import menu_of
-from chatbot.agent.situation.shop import Shop
-from chatbot.agent.situation.values import InboundMessage
+from chatbot.agent.situation.values import Situation
 from chatbot.conversations.models import Session
 from insights import askable
 from insights.rules import belonging
@@ -27,15 +24,9 @@ from merchants import member_phones
 LONGEST = 500
 
 
-def of(
-    session: Session,
-    shop: Shop,
-    said: Sequence[InboundMessage],
-    rows: tuple[VariantValue, ...],
-    last_told: str,
-    now: datetime,
-) -> DataAsked | None:
+def of(session: Session, situation: Situation) -> DataAsked | None:
     """What the words ask of data; None where they ask nothing of it, or nobody may."""
+    shop, said, rows = situation.shop, situation.unread, situation.catalog
     if not shop.agent_v2:
         return None
     text = "\n".join(one.text for one in said if one.text).strip()[:LONGEST]
@@ -44,8 +35,8 @@ def of(
     if (member is None and KIND not in shop.attends) or not (text or tap):
         return None
     datasets = _may_ask(session, member)
-    today = askable.local(session.merchant, now).date()
-    before = _before(session) if last_told == KIND else None
+    today = askable.local(session.merchant, situation.now).date()
+    before = _before(session) if situation.last_told == KIND else None
     sells = bool(rows) or "services" in shop.attends
     waits = session.asked is not None
     heard = Heard(reading.read(text, menu_of(rows)), sells, before is not None, waits)

@@ -1,7 +1,7 @@
 """Loads a conversation as one frozen `Situation`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -25,8 +25,7 @@ from chatbot.agent.situation import (
     shop_loading,
 )
 from chatbot.agent.situation.agenda import FLOW, Agenda
-from chatbot.agent.situation.shop import Shop
-from chatbot.agent.situation.values import InboundMessage, Line, OpenFlow, Situation
+from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
 from chatbot.conversations.leaving.rows import SECRETS
@@ -69,13 +68,10 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
     """The situation of a session row; `only` keeps to those unread messages (a judge's re-run)."""
     merchant, shelf = session.merchant, products.named(session.merchant_id, now)
     standing, (said, earlier, abouts) = _standing(session, now), _lines(session, shelf.rows, now)
-    shop, flows = shop_loading.shop_of(merchant), open_flows.of(session.pk, merchant.pk)
-    unread = tuple(one for one in said if only is None or one.id in only)
-    last_told = abouts[-1].fact if abouts else ""
-    return Situation(
+    situation = Situation(
         now=now,
         session_id=session.id,
-        shop=shop,
+        shop=shop_loading.shop_of(merchant),
         customer_name=session.customer.name,
         state=session.state,
         mode=session.mode,
@@ -86,40 +82,38 @@ def of(session: Session, now: datetime, *, only: frozenset[int] | None = None) -
         open_orders=standing.open,
         payable=standing.payable,
         lately_cancelled=standing.cancelled,
-        unread=unread,
+        unread=tuple(one for one in said if only is None or one.id in only),
         history=_history(earlier, merchant.vertical, now),
         catalog=shelf.rows,
         methods=orders.methods_for(merchant.pk, session.customer_id),
         shown=reviews.last(session) if session.state == State.CHECKOUT else None,  # to agree to
         asked=recording.restore_asked(session.asked),
         last_shown=referents.shown(session, abouts, shelf.rows, now),
-        last_told=last_told,
+        last_told=abouts[-1].fact if abouts else "",
         last_service=abouts[-1].service if abouts else "",
         zones=orders.zones(merchant.pk),
         catalog_digest=shelf.digest,
         channel=session.account.transport,
-        flows=flows,
+        flows=open_flows.of(session.pk, merchant.pk),
         last_order=_last_order(session, said),
         last_delivery=_last_delivery(session),
         customer_email=session.customer.email,
         customer_phone=session.customer.contact_phone,
-        agenda=_agenda(session, shop, flows, now),
         selling=selling_loading.of(session, now),
-        kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(shop.vertical) else None,
-        data=data_loading.of(session, shop, unread, shelf.rows, last_told, now),
+        kitchen=kitchens.of(merchant.pk, now) if verticals.has_kitchen(merchant.vertical) else None,
     )
+    agenda, data = _agenda(session, situation), data_loading.of(session, situation)
+    return replace(situation, agenda=agenda, data=data)
 
 
-def _agenda(
-    session: Session, shop: Shop, flows: Sequence[OpenFlow], now: datetime
-) -> Agenda | None:
+def _agenda(session: Session, situation: Situation) -> Agenda | None:
     """What can be booked, and what this customer has; nothing is read of a shop that has no
     services."""
-    if "services" not in shop.attends:
+    if "services" not in situation.shop.attends:
         return None
-    waits = any(one.name == FLOW for one in flows)
+    waits = any(one.name == FLOW for one in situation.flows)
     shown = reviews.last(session, FLOW) if waits else None
-    return agenda_loading.of(session.merchant_id, session.customer_id, now, shown)
+    return agenda_loading.of(session.merchant_id, session.customer_id, situation.now, shown)
 
 
 def _standing(session: Session, now: datetime) -> orders.Standing:

@@ -79,7 +79,7 @@ def page(kind: str, view: str, *args: object) -> str:
 def test_every_page_of_merchants_rows_is_tried_here() -> None:
     pages = {m._meta.model_name for m in admin.site._registry if m._meta.app_label == "merchants"}
 
-    assert pages == {*ROWS, "merchant", "user"}
+    assert pages == {*ROWS, "merchant", "user", "retentionrun"}
 
 
 @pytest.mark.parametrize("kind", ROWS)

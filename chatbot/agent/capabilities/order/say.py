@@ -31,7 +31,7 @@ REVIEWED: tuple[Key, ...] = (*carts.HELD, ("delivery", ANY))
 def review(teller: Teller, facts: Facts) -> Part:
     """The backend's own text: what a yes agrees to."""
     cart: CartValue = facts["cart"]
-    lines = [f"*{_('Tu pedido')}*", teller.lines(cart)]
+    lines = [*_left_open(teller, cart), f"*{_('Tu pedido')}*", teller.lines(cart)]
     if cart.details.fulfilment == "delivery" and cart.details.zone_id is not None:
         fee = teller.money(cart.fee) if cart.fee else _("gratis")
         lines.append(_("Envío: %(fee)s") % {"fee": fee})
@@ -52,6 +52,18 @@ def review(teller: Teller, facts: Facts) -> Part:
         tells=REVIEWED,
         question=asks,
     )
+
+
+def _left_open(teller: Teller, cart: CartValue) -> list[str]:
+    """What was asked for and is not in the order, since nobody said how it is to be made."""
+    asked_before = teller.situation.asked
+    if asked_before is None or asked_before.about != "options":
+        return []
+    rows = [teller.situation.variant(item) for item in asked_before.items]
+    held = {line.variant_id for line in cart.lines}
+    missing = [row.name for row in rows if row is not None and row.id not in held]
+    words = _("Sin %(name)s: falta elegir cómo lo quieres.")
+    return [words % {"name": name} for name in missing]
 
 
 def _total(teller: Teller, cart: CartValue) -> dict[str, str]:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from merchants import retention
 from merchants.columns import column
+from merchants.lists import FilteredLists
 from merchants.models import RetentionRun
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ else:
 
 
 @admin.register(RetentionRun)
-class RetentionRunAdmin(_Admin):
+class RetentionRunAdmin(FilteredLists, _Admin):
     """Read only: the periods stand in the code, beside the tables that they are about."""
 
     list_display = ["what", "kept", "ran_at", "removed", "removed_in_all"]

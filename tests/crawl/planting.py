@@ -41,7 +41,7 @@ GIVEN: dict[str, Mapping[str, Any]] = {
         "cancel_reason": "",
     },
     "bookings.Service": {"promotion_text": ""},
-    "bookings.WaitingEntry": {"weekdays": []},
+    "bookings.WaitingEntry": {"weekdays": [], "area": ""},
     "knowledge.Embedding": {"source_type": "article"},
     "loyalty.Program": {"per_amount": Decimal(10)},
     "loyalty.Tier": {"earn_percent": 100},

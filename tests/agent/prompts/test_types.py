@@ -11,6 +11,7 @@ from chatbot.agent.rules import assistant_types
 from chatbot.agent.rules.assistant_types import BOOKINGS, NEEDS, OFFERS, ORDERS
 from chatbot.agent.specialists import choosing, registry
 from merchants.models.assistant import AssistantType, ResponseStyle
+from tests.agent.prompts import every
 from tests.agent.scripted_model import ScriptedModel, says
 from tests.agent.talk import Talk
 
@@ -46,8 +47,9 @@ def test_a_model_is_offered_only_the_actions_of_the_type() -> None:
 
 
 def test_no_specialist_of_orders_is_there_where_none_are_taken() -> None:
-    assert "ordering" in choosing.offered("orders_only", registry.known())
-    assert "ordering" not in choosing.offered("information_only", registry.known())
+    sells, tells = every.shop("friendly", "orders_only"), every.shop("friendly", "information_only")
+    assert "ordering" in choosing.offered(sells, registry.known())
+    assert "ordering" not in choosing.offered(tells, registry.known())
 
 
 @pytest.mark.django_db

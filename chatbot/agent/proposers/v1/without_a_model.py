@@ -17,6 +17,7 @@ Actions = tuple[ProposedAction, ...]
 
 BY_PERSON = "orders_by_person"
 BOOKED_BY_PERSON = "bookings_by_person"
+PERSON_KNOWS = "person_knows"
 # Without product ids that topic is the whole list of prices.
 _LIST = action("REPLY", topic="price")
 _NOT_READABLE = frozenset({"audio", "video", "sticker", "contacts", "location", "unsupported"})
@@ -60,6 +61,11 @@ def _bookings(rest: str, said: InboundMessage, situation: Situation) -> Proposed
     return action("REPLY", topic=BOOKED_BY_PERSON)
 
 
+def _data(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
+    """V1 looks nothing up in data that the shop publishes."""
+    return action("REPLY", topic=PERSON_KNOWS)
+
+
 def _urgent(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
     """How soon it has to be seen V1 does not know: a person does."""
     return action("ESCALATE", reason="urgent")
@@ -99,6 +105,7 @@ TAPS: dict[str, Callable[[str, InboundMessage, Situation], ProposedAction]] = {
         _bookings,
     ),
     **dict.fromkeys(("appt.move", "appt.cancel", "appt.attend"), _bookings),
+    "data": _data,
     "urgent": _urgent,
     "lead": _heard,
     "catalog": _prices,
@@ -143,6 +150,7 @@ TOPICS = frozenset(
     {
         BY_PERSON,
         BOOKED_BY_PERSON,
+        PERSON_KNOWS,
         "price",
         "status",
         "how_to_pay",

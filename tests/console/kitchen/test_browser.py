@@ -1,6 +1,7 @@
 """The kitchen's screen in a browser: an order comes in, is moved by clicks, and nothing scrolls."""
 
 import os
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -20,6 +21,8 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 _SCROLLS = "() => [document.documentElement, document.querySelector('.kitchen')].some("
 _SCROLLS += "one => one.scrollHeight > one.clientHeight + 1)"
+_CUT = "() => [...document.querySelectorAll('.ticket')].some(one => "
+_CUT += "one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1)"
 _WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -81,6 +84,8 @@ def test_nothing_scrolls_on_a_desk_and_a_phone_is_as_wide_as_it_is(
 ) -> None:
     for count in (4, 1, 2, 3, 4, 2, 1):
         come(carla, dishes[:count], note="bien cocido y sin cebolla")
+    tomorrow = timezone.now() + timedelta(days=1)
+    Order.objects.of(carla.merchant_id).update(wanted_at=tomorrow)
     sign_in(browser_page.context, site, bruno)
     page = watch(browser_page.context).page
     for scheme in ("light", "dark"):
@@ -90,7 +95,7 @@ def test_nothing_scrolls_on_a_desk_and_a_phone_is_as_wide_as_it_is(
             page.goto(HERE)
             expect(page.locator(".new .count")).to_have_text("7")
             photographed(page, f"kitchen-{name}-{scheme}")
-            assert not page.evaluate(_WIDE)
+            assert not page.evaluate(_WIDE) and not page.evaluate(_CUT)
             if size is DESK:
                 assert not page.evaluate(_SCROLLS)
                 clipped = page.evaluate(

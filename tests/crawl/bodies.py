@@ -11,6 +11,7 @@ from chatbot.conversations.models import Message
 from insights.models import Dataset
 from intents.models import Intent
 from merchants.models import CustomerIdentifier
+from merchants.models.customers import IdentifierKind
 from tests.crawl.planting import Shop, guide
 from tests.crawl.stamping import WORD
 
@@ -65,7 +66,8 @@ def forms(shop: Shop) -> list[Body]:
 
 def _words(shop: Shop) -> Body:
     """Fields that hold words, and searches for a word that stands in all of Darío's rows."""
-    phone = CustomerIdentifier.objects.of(shop.merchant).values_list("value", flat=True)[0]
+    known = CustomerIdentifier.objects.of(shop.merchant).filter(kind=IdentifierKind.PHONE)
+    phone = known.order_by("pk").values_list("value", flat=True)[0]
     return {
         "q": WORD, "s": WORD, "term": WORD, "text": "¿Qué tal?", "name": "Ana", "notes": "n",
         "label": "Nueva", "examples": "a", "reason": "Listo", "note": "n", "shortcut": "hola",

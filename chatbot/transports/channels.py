@@ -56,7 +56,7 @@ class Channel:
     words that people use for it. `identities`: the names it knows customers by. `is_test`: whoever
     writes here is a simulated customer, whose orders count nowhere. `proves_senders`: whoever
     writes is who the channel says, not whom a caller named. `has_receipts`: a customer sees that
-    her words were read and that an answer is being written.
+    the words were read and that an answer is being written.
 
     `door`: how webhook bodies are believed and read; None where nobody calls us. `urls`: the module
     with its `urlpatterns`, below `/webhooks/`; "" for none. `fast_path`: which of them is answered

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 
 def plain(value: Any) -> Any:
@@ -18,3 +19,11 @@ def plain(value: Any) -> Any:
             return value.isoformat()
         case _:
             return str(value).replace("\x00", "").encode("utf-8", "replace").decode()
+
+
+def named(value: Any) -> UUID | None:
+    """The identifier that a plain value is the text of; None where it is none."""
+    try:
+        return UUID(str(value))
+    except ValueError:
+        return None

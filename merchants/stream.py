@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
@@ -19,7 +20,7 @@ from django.utils import timezone
 from merchants import doorbell, failpoints, outages, prepared, written
 from merchants import stream_reads as reads
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
-from merchants.plain import plain
+from merchants.plain import named, plain
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +39,18 @@ class Later(Exception):
 
 @dataclass(frozen=True)
 class Happened:
-    """One row of a merchant's stream. Ids, amounts and times in `payload` are text."""
+    """One row of a merchant's stream. Ids, amounts and times in `payload` are text.
+
+    `session_id` and `order_id`: the conversation and the order that it is about.
+    """
 
     merchant_id: int
     seq: int
     kind: str
     payload: Mapping[str, Any]
     at: dt.datetime
+    session_id: UUID | None = None
+    order_id: UUID | None = None
 
 
 Handler = Callable[[Happened], None]
@@ -57,11 +63,15 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     """Writes what happened within the caller's transaction; it gets its number at commit.
 
     A transaction emits for one merchant only: two that did so for two, in different order, could
-    wait for each other at commit.
+    wait for each other at commit. Its conversation and its order are what `payload` calls
+    `session` (of `sessions`, which are one customer's, the first) and `order`.
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
+    told = plain(payload)
+    session = named(told.get("session") or next(iter(told.get("sessions") or ()), None))
+    row = (merchant_id, kind, session, named(told.get("order")), json.dumps(told), timezone.now())
     with prepared.cursor() as sql:
-        sql.execute(reads.WRITE, [merchant_id, kind, json.dumps(plain(payload)), timezone.now()])
+        sql.execute(reads.WRITE, row)
     doorbell.after_commit(merchant_id)
 
 
@@ -72,7 +82,8 @@ def after(merchant: Merchant | int, seq: int, limit: int) -> list[Happened]:
 
 
 def _happened(row: Event) -> Happened:
-    return Happened(row.merchant_id, row.seq or 0, row.kind, row.payload, row.at)
+    what = (row.merchant_id, row.seq or 0, row.kind, row.payload, row.at)
+    return Happened(*what, session_id=row.session_id, order_id=row.order_id)
 
 
 def head(merchant: Merchant | int) -> int:

@@ -7,8 +7,11 @@ from django.db.models import QuerySet
 from merchants.models import Cursor, Deferred, Event
 from merchants.ready import Ready
 
-WRITE = "INSERT INTO merchants_event (merchant_id, kind, payload, at) VALUES (%s, %s, %s, %s)"
-"""A merchant's id, kind, payload and moment; the number comes at commit."""
+WRITE = """
+    INSERT INTO merchants_event (merchant_id, kind, session_id, order_id, payload, at)
+    VALUES (%s, %s, %s, %s, %s, %s)
+"""
+"""A merchant's id, kind, conversation, order, payload and moment; the number comes at commit."""
 BEHIND = """
     SELECT head.merchant_id FROM merchants_streamhead head
     LEFT JOIN merchants_cursor mine

@@ -78,12 +78,13 @@ BEGIN
     -- What was told about her elsewhere.
     UPDATE merchants_event SET payload = jsonb_set(payload, '{reason}', '""')
         WHERE merchant_id = of_merchant AND payload ? 'reason'
-        AND (payload ->> 'session' = ANY (told) OR payload ->> 'order' = ANY (told)
-            OR payload ->> 'appointment' = ANY (told));
+        AND (session_id = ANY (talks) OR order_id = ANY (bought)
+            OR payload ->> 'appointment' = ANY (visits::text[]));
     UPDATE merchants_setaside SET error = '' FROM merchants_event e
-        WHERE merchants_setaside.event_id = e.id AND e.merchant_id = of_merchant
-        AND (e.payload ->> 'session' = ANY (told) OR e.payload ->> 'order' = ANY (told)
-            OR e.payload ->> 'appointment' = ANY (told));
+        WHERE merchants_setaside.merchant_id = of_merchant
+        AND merchants_setaside.event_id = e.id AND e.merchant_id = of_merchant
+        AND (e.session_id = ANY (talks) OR e.order_id = ANY (bought)
+            OR e.payload ->> 'appointment' = ANY (visits::text[]));
     DELETE FROM conversations_quarantine q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known) name WHERE position(name in q.item::text) > 0);
     DELETE FROM insights_askedquestion q WHERE q.merchant_id = of_merchant AND EXISTS

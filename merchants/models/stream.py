@@ -2,6 +2,7 @@
 
 import pgtrigger
 from django.db import models
+from django.db.models.fields.json import KeyTextTransform
 from django.utils.translation import gettext_lazy as _
 
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
@@ -31,10 +32,18 @@ class StreamHead(models.Model):
 
 
 class Event(TenantModel):
-    """Something that happened; `seq` is null until its transaction commits."""
+    """Something that happened; `seq` is null until its transaction commits.
+
+    `session_id` and `order_id` are the conversation and the order that it is about, null where it
+    is about neither. They are no foreign keys: the tables stand on floors above, and a row here
+    outlives both. The floor above writes the conversation of an order's event when the event gets
+    its number (`conversations_event_of_order`).
+    """
 
     seq = models.BigIntegerField(null=True, editable=False)
     kind = models.CharField(max_length=40)
+    session_id = models.UUIDField(null=True, editable=False)
+    order_id = models.UUIDField(null=True, editable=False)
     payload = models.JSONField(default=dict)
     at = models.DateTimeField(auto_now_add=True)
 
@@ -43,6 +52,24 @@ class Event(TenantModel):
         constraints = [
             tenant_key(),
             models.UniqueConstraint(fields=["merchant", "seq"], name="event_seq_once"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["merchant", "session_id"],
+                condition=models.Q(session_id__isnull=False),
+                name="event_of_session",
+            ),
+            models.Index(
+                fields=["merchant", "order_id"],
+                condition=models.Q(order_id__isnull=False),
+                name="event_of_order",
+            ),
+            models.Index(
+                models.F("merchant"),
+                KeyTextTransform("appointment", "payload"),
+                condition=models.Q(payload__has_key="reason"),
+                name="event_why_of_appointment",
+            ),
         ]
         triggers = [
             pgtrigger.Trigger(

@@ -60,6 +60,25 @@ def test_what_is_told_is_plain_and_numbered_at_commit(alma: Merchant) -> None:
     assert stream.head(alma.pk) == 1
 
 
+@pytest.mark.parametrize(
+    ("payload", "session", "order"),
+    [
+        ({"session": UUID(int=1)}, UUID(int=1), None),
+        ({"session": str(UUID(int=1)), "order": UUID(int=2)}, UUID(int=1), UUID(int=2)),
+        ({"sessions": [UUID(int=3), UUID(int=4)]}, UUID(int=3), None),
+        ({"sessions": []}, None, None),
+        ({"order": "42", "session": None}, None, None),
+    ],
+)
+def test_conversation_and_order_are_columns(
+    alma: Merchant, payload: dict[str, object], session: UUID | None, order: UUID | None
+) -> None:
+    stream.emit(alma, "told", payload)
+
+    (happened,) = stream.after(alma, 0, 10)
+    assert (happened.session_id, happened.order_id) == (session, order)
+
+
 def test_what_was_rolled_back_leaves_no_gap(alma: Merchant) -> None:
     with transaction.atomic():
         stream.emit(alma, "first", {})

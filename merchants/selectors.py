@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import date, time
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -114,12 +116,19 @@ def answered(customer: str = "customer", merchant: str = "merchant") -> Q:
 
     The arguments are the ways from a row; `customer` "" for rows of customers themselves.
     """
-    policy, chosen = f"{merchant}__answers", f"{customer}__answering".removeprefix("__")
-    return (
-        Q(**{policy: Answers.ALL})
-        | (Q(**{policy: Answers.ALL_BUT}) & ~Q(**{chosen: Answering.LEAVE}))
-        | Q(**{policy: Answers.ONLY, chosen: Answering.ANSWER})
-    )
+    policy = f"{merchant}__answers"
+    each = (Q(**{policy: one}) & answered_under(one, customer) for one in Answers)
+    return reduce(or_, each)
+
+
+def answered_under(policy: str, customer: str = "customer") -> Q:
+    """The same where the merchant's policy is known; `customer` as of `answered`."""
+    chosen = f"{customer}__answering".removeprefix("__")
+    return {
+        Answers.ALL: ~Q(pk__in=[]),
+        Answers.ALL_BUT: ~Q(**{chosen: Answering.LEAVE}),
+        Answers.ONLY: Q(**{chosen: Answering.ANSWER}),
+    }[Answers(policy)]
 
 
 _policies: Ready[tuple[str, str, str]] = Ready(

@@ -5,7 +5,6 @@ Writers `emit`; consumers above `consume`, each row exactly once in effect; page
 """
 
 import datetime as dt
-import json
 import logging
 import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -20,7 +19,6 @@ from django.utils import timezone
 from merchants import doorbell, failpoints, outages, prepared, written
 from merchants import stream_reads as reads
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
-from merchants.plain import named, plain
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +37,8 @@ class Later(Exception):
 
 @dataclass(frozen=True)
 class Happened:
-    """One row of a merchant's stream. Ids, amounts and times in `payload` are text.
-
-    `session_id` and `order_id`: the conversation and the order that it is about.
-    """
+    """One row of a merchant's stream, of that conversation and order. Ids, amounts and times in
+    `payload` are text."""
 
     merchant_id: int
     seq: int
@@ -63,15 +59,11 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     """Writes what happened within the caller's transaction; it gets its number at commit.
 
     A transaction emits for one merchant only: two that did so for two, in different order, could
-    wait for each other at commit. Its conversation and its order are what `payload` calls
-    `session` (of `sessions`, which are one customer's, the first) and `order`.
+    wait for each other at commit. What it is about is read from `payload` (`stream_reads.row`).
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    told = plain(payload)
-    session = named(told.get("session") or next(iter(told.get("sessions") or ()), None))
-    row = (merchant_id, kind, session, named(told.get("order")), json.dumps(told), timezone.now())
     with prepared.cursor() as sql:
-        sql.execute(reads.WRITE, row)
+        sql.execute(reads.WRITE, reads.row(merchant_id, kind, payload, timezone.now()))
     doorbell.after_commit(merchant_id)
 
 

@@ -1,17 +1,22 @@
 """How the stream's rows are read and written: statements that are worded once a process."""
 
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
+from typing import Any
 
 from django.db.models import QuerySet
 
 from merchants.models import Cursor, Deferred, Event
+from merchants.plain import named, plain
 from merchants.ready import Ready
 
 WRITE = """
     INSERT INTO merchants_event (merchant_id, kind, session_id, order_id, payload, at)
     VALUES (%s, %s, %s, %s, %s, %s)
 """
-"""A merchant's id, kind, conversation, order, payload and moment; the number comes at commit."""
+"""What `row` gives; the number comes at commit."""
 BEHIND = """
     SELECT head.merchant_id FROM merchants_streamhead head
     LEFT JOIN merchants_cursor mine
@@ -24,6 +29,14 @@ BEHIND = """
     ORDER BY merchant_id
 """
 """Merchants with rows that consumer `who` has not handled and may try `now`."""
+
+
+def row(merchant_id: int, kind: str, payload: Mapping[str, Any], at: datetime) -> Sequence[Any]:
+    """A merchant's event as `WRITE` takes it. Its conversation is what the payload calls `session`,
+    or the first of its `sessions`, which are one customer's; its order what it calls `order`."""
+    told = plain(payload)
+    session = named(told.get("session") or next(iter(told.get("sessions") or ()), None))
+    return merchant_id, kind, session, named(told.get("order")), json.dumps(told), at
 
 
 @cache

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+import pgtrigger
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
@@ -41,6 +42,19 @@ class Cause(models.TextChoices):
     NOTICE = "notice", _("aviso de un cambio de manos")
     DEED = "deed", _("acción de una persona")
     HUMAN = "human", _("respuesta de una persona")
+
+
+# A customer's message counts in its conversation (`Session.unseen`).
+_COUNTED = """
+    UPDATE conversations_session SET unseen = unseen + 1
+        WHERE id = NEW.session_id AND seen_id < NEW.id;
+    RETURN NULL;
+"""
+_NOT_COUNTED = """
+    UPDATE conversations_session SET unseen = unseen - 1
+        WHERE id = OLD.session_id AND seen_id < OLD.id;
+    RETURN NULL;
+"""
 
 
 class Message(TenantModel):
@@ -103,6 +117,34 @@ class Message(TenantModel):
             models.Index(fields=["session", "said_at", "id"], name="message_thread"),
             models.Index(fields=["session"], condition=Q(unread=True), name="message_unread"),
             GinIndex(message_words.VECTOR, name="message_words_of_merchant"),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="counted_as_unseen",
+                level=pgtrigger.Row,
+                when=pgtrigger.After,
+                operation=pgtrigger.Insert,
+                condition=pgtrigger.Condition("NEW.direction = 'in'"),
+                func=_COUNTED,
+            ),
+            pgtrigger.Trigger(
+                name="not_counted_any_more",
+                level=pgtrigger.Row,
+                when=pgtrigger.After,
+                operation=pgtrigger.Delete,
+                condition=pgtrigger.Condition("OLD.direction = 'in'"),
+                func=_NOT_COUNTED,
+            ),
+            pgtrigger.Trigger(
+                name="counted_where_it_moved",
+                level=pgtrigger.Row,
+                when=pgtrigger.After,
+                operation=pgtrigger.UpdateOf("session_id"),  # type: ignore[no-untyped-call]
+                condition=pgtrigger.Condition(
+                    "NEW.direction = 'in' AND NEW.session_id <> OLD.session_id"
+                ),
+                func=_NOT_COUNTED.replace("RETURN NULL;", _COUNTED),
+            ),
         ]
 
     def __str__(self) -> str:

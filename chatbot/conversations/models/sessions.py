@@ -32,6 +32,16 @@ class Mode(models.TextChoices):
     HUMAN = "human", _("con una persona")
 
 
+# Whoever writes a session writes what was read of it: the database alone counts.
+_UNSEEN = """
+    NEW.unseen := CASE WHEN NEW.seen_id = OLD.seen_id THEN OLD.unseen
+        ELSE (SELECT count(*) FROM conversations_message
+            WHERE session_id = NEW.id AND id > NEW.seen_id AND direction = 'in') END;
+    RETURN NEW;
+"""
+_LATELY = Coalesce("last_inbound_at", "created_at").desc()
+
+
 class Session(TenantModel):
     """A customer's conversation on one account.
 
@@ -50,7 +60,8 @@ class Session(TenantModel):
     time to answer is over, `notice_at` when a customer nobody has taken is told so; `alerted_at`:
     that has happened in this wait. `unattended_at`: a handoff timed out and no person has answered
     in it; it is listed until somebody looks. `seen_id` is the newest message that one of the people
-    has had before her eyes. `resolved_at` and `snoozed_until` end with her next words.
+    has had before her eyes; `unseen` counts the customer's messages after it, and triggers alone
+    write it. `resolved_at` and `snoozed_until` end with her next words.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -105,6 +116,7 @@ class Session(TenantModel):
     alerted_at = models.DateTimeField(_("nadie la tomó"), null=True, editable=False)
     unattended_at = models.DateTimeField(_("sin atender"), null=True, editable=False)
     seen_id = models.BigIntegerField(default=0, db_default=0, editable=False)
+    unseen = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     resolved_at = models.DateTimeField(_("resuelta"), null=True, editable=False)
     resolution = models.CharField(_("cómo se resolvió"), max_length=120, blank=True, default="")
     snoozed_until = models.DateTimeField(_("pospuesta hasta"), null=True, editable=False)
@@ -146,12 +158,44 @@ class Session(TenantModel):
             ),
             models.Index(fields=["merchant", "mode", "handoff_at"], name="session_queue"),
             models.Index(fields=["merchant", "-last_inbound_at"], name="session_lately"),
+            # The shelves of the console's list (`handoff.console.selectors.shelves`).
             models.Index(
-                F("merchant"),
-                Coalesce("last_inbound_at", "created_at").desc(),
-                F("id"),
-                condition=Q(mode="bot", resolved_at=None),
+                *(F("merchant"), _LATELY, F("id")),
+                condition=Q(mode="bot"),
                 name="session_bot_lately",
+            ),
+            models.Index(
+                *(F("merchant"), _LATELY, F("id")),
+                condition=Q(mode="human"),
+                name="session_human_lately",
+            ),
+            models.Index(
+                fields=["merchant", "unattended_at", "id"],
+                condition=Q(unattended_at__isnull=False),
+                name="session_unattended",
+            ),
+            models.Index(
+                fields=["merchant", "snoozed_until", "id"],
+                condition=Q(snoozed_until__isnull=False),
+                name="session_snoozed",
+            ),
+            models.Index(
+                fields=["merchant", "-resolved_at", "id"],
+                condition=Q(resolved_at__isnull=False),
+                name="session_resolved",
+            ),
+        ]
+        triggers = [
+            pgtrigger.Trigger(
+                name="unseen_is_counted",
+                level=pgtrigger.Row,
+                when=pgtrigger.Before,
+                operation=pgtrigger.Update,
+                condition=pgtrigger.Condition(
+                    "pg_trigger_depth() = 0 AND"
+                    " (NEW.seen_id <> OLD.seen_id OR NEW.unseen <> OLD.unseen)"
+                ),
+                func=_UNSEEN,
             ),
         ]
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Count, Q, QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Func, IntegerField, Q, QuerySet
 
 from chatbot.conversations.models import Session
 from handoff.console import asking
@@ -18,6 +19,8 @@ from merchants import access
 from merchants.models import Merchant, User
 from merchants.ready import Ready
 from merchants.roles import Deed
+
+MOST_COUNTED = 999
 
 
 def page(merchant: Merchant, wish: Wish, who: User, now: datetime) -> Queue:
@@ -93,10 +96,13 @@ def _more(listed: Sequence[tuple[int, Session]], wish: Wish) -> str:
 
 
 def _counts(merchant: Merchant, who: User, now: datetime) -> dict[str, int]:
+    """At most `MOST_COUNTED` each: each counts along an index of those that it counts (ADR 65)."""
     each = shelves.counted(merchant, who, now)
-    known = Session.objects.of(merchant).filter(customer__erased_at=None)
-    totals = known.aggregate(**{key: Count("pk", filter=where) for key, where in each.items()})
-    return {key: int(totals[key]) for key in each}
+    known = Session.objects.of(merchant).filter(customer__erased_at=None).order_by()
+    some = [ArraySubquery(known.filter(q).values("pk")[:MOST_COUNTED]) for q in each.values()]
+    counts = [Func(ids, function="cardinality", output_field=IntegerField()) for ids in some]
+    (totals,) = Merchant.objects.filter(pk=merchant.pk).values_list(*counts)
+    return dict(zip(each, totals, strict=True))
 
 
 def _sections(counts: dict[str, int]) -> Iterable[Section]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import OuterRef, Subquery
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import Message, Session
@@ -42,12 +42,11 @@ class _Last:
     """Beside the conversation: its last message, its customer's phone, a proof that waits."""
 
     message: Message | None
-    fresh: int
     phone: str | None
     proof_at: datetime | None
 
 
-_GONE = _Last(None, 0, None, None)
+_GONE = _Last(None, None, None)
 
 
 def of(
@@ -68,31 +67,27 @@ def of(
 
 def alone(merchant: Merchant, session: Session, who: User, now: datetime) -> Row:
     """The row of one conversation whose words stand beside it: without a glimpse of them."""
-    beside = _Last(None, 0, whom.number(merchant, session.customer), proofs.since(session))
+    beside = _Last(None, whom.number(merchant, session.customer), proofs.since(session))
     return _row(merchant, session, beside, former.labels(merchant, [session.last_intent]), who, now)
 
 
 def _lasts(
     merchant: Merchant, sessions: Sequence[Session], found: Mapping[UUID, int]
 ) -> dict[UUID, _Last]:
-    """What was said last in each, and how many of the customer's words nobody has looked at."""
+    """What was said last in each, and what else stands beside it."""
     said = Message.objects.of(merchant).filter(session=OuterRef("pk"))
     newest = said.exclude(direction=Direction.NOTE).order_by("-said_at", "-id")
-    fresh = said.filter(direction=Direction.IN, id__gt=OuterRef("seen_id")).order_by()
-    counted = fresh.values("session").annotate(n=Count("pk")).values("n")
     rows = Session.objects.of(merchant).filter(pk__in=[session.pk for session in sessions])
     told = rows.annotate(
         last=Subquery(newest.values("pk")[:1]),
-        fresh=Subquery(counted),
         phone=Subquery(whom.numbers(merchant, OuterRef("customer"))),
         proof_at=Subquery(proofs.given(merchant, OuterRef("pk")).values("created_at")[:1]),
     )
-    known = told.values_list("pk", "last", "fresh", "phone", "proof_at")
+    known = told.values_list("pk", "last", "phone", "proof_at")
     shown = {pk: found.get(pk) or last for pk, last, *_rest in known}
     messages = Message.objects.of(merchant).in_bulk([key for key in shown.values() if key])
     return {
-        pk: _Last(messages.get(shown[pk]), fresh or 0, phone, proof_at)
-        for pk, _last, fresh, phone, proof_at in known
+        pk: _Last(messages.get(shown[pk]), phone, proof_at) for pk, _last, phone, proof_at in known
     }
 
 
@@ -121,7 +116,7 @@ def _row(
         intent=intents.get(session.last_intent, ""),
         glimpse=_glimpse(last.message),
         waits_since=session.handoff_at if session.mode != Mode.BOT else session.unattended_at,
-        fresh=min(last.fresh, MOST_FRESH),
+        fresh=min(session.unseen, MOST_FRESH) if last.message else 0,
         proof_since=last.proof_at,
         late=session.mode == Mode.HANDOFF_PENDING and session.alerted_at is not None,
         holder=str(holder) if holder else "",

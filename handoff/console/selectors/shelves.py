@@ -30,9 +30,10 @@ class Shelf:
     newest_first: bool
 
     def from_(self, place: Place) -> Q:
-        """Rows behind that place, by the annotation `sort`."""
+        """Rows behind that place, by the annotation `sort`: an index is entered at the place."""
         side = "lt" if self.newest_first else "gt"
-        return Q(**{f"sort__{side}": place.at}) | Q(sort=place.at, id__gt=place.id)
+        behind = Q(**{f"sort__{side}": place.at}) | Q(id__gt=place.id)
+        return Q(**{f"sort__{side}e": place.at}) & behind
 
     def but(self, others: Q) -> "Shelf":
         """The same without rows that stand on another shelf already."""
@@ -45,7 +46,7 @@ class Shelf:
 
 def answered(merchant: Merchant) -> Q:
     """Conversations in which the assistant answers, as long as no person does."""
-    return selectors.answered() if merchant.bot_enabled else Q(pk__in=[])
+    return selectors.answered_under(merchant.answers) if merchant.bot_enabled else Q(pk__in=[])
 
 
 def shelves(merchant: Merchant, mode: str, who: User, now: datetime) -> tuple[Shelf, ...]:

@@ -1,23 +1,18 @@
 """What is due in insights, whosever it is: answers that are to be looked at again."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 
 from insights.models import AskedQuestion
-from merchants.ready import Ready
-
-MOST = 100
+from merchants.due import DueQuery
 
 
-def _alerts(now: datetime) -> "QuerySet[AskedQuestion, int]":
-    rows = AskedQuestion.across.filter(alert_due_at__lte=now).order_by("alert_due_at")
-    return rows.values_list("pk", flat=True)[:MOST]
+def _alerts(now: datetime) -> "QuerySet[AskedQuestion, tuple[Any, ...]]":
+    rows = AskedQuestion.across.filter(alert_due_at__lte=now)
+    return rows.values_list("pk", "merchant_id", "alert_due_at")
 
 
-_ready: Ready[int] = Ready(_alerts, now=datetime)
-
-
-def alerts(now: datetime, limit: int) -> list[str]:
-    """Questions with an alert whose statement is to be run now."""
-    return [str(pk) for pk in _ready(now=now)][:limit]
+alerts = DueQuery(_alerts)
+"""Questions with an alert whose statement is to be run now."""

@@ -78,17 +78,23 @@ class Ready(Generic[R]):
         worded = self._worded
         if worded.locks and not connection.in_atomic_block:
             raise transaction.TransactionManagementError("a lock outside of a transaction")
+        text, values = self.statement(**arguments)
+        with prepared.cursor() as cursor:
+            cursor.execute(text, values)
+            rows = worded.convert(cursor.fetchall())
+        return [worded.shape(row) for row in rows]
+
+    def statement(self, **arguments: Any) -> tuple[str, list[Any]]:
+        """The text and the values for these arguments. Raises TypeError where they do not fit."""
         if arguments.keys() != self._parameters.keys():
             raise TypeError(f"asked with {[*arguments]}, made for {[*self._parameters]}")
         if None in arguments.values():
             raise TypeError("None asks for another text than a value does")
+        worded = self._worded
         values = list(worded.values)
         for place, name, adapt in worded.places:
             values[place] = adapt(arguments[name])
-        with prepared.cursor() as cursor:
-            cursor.execute(worded.text, values)
-            rows = worded.convert(cursor.fetchall())
-        return [worded.shape(row) for row in rows]
+        return worded.text, values
 
     def first(self, **arguments: Any) -> R | None:
         """The first of them; None where there is none."""

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from merchants import doorbell, failpoints, outages, prepared, written
 from merchants import stream_reads as reads
+from merchants.due import DueQuery, Written
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
 
 log = logging.getLogger(__name__)
@@ -84,14 +85,10 @@ def head(merchant: Merchant | int) -> int:
     return row or 0
 
 
-def behind(consumer: str, now: dt.datetime) -> list[int]:
-    """Merchants with rows that `consumer` has not handled and may try now."""
-    with prepared.cursor() as sql:
-        sql.execute(
-            reads.BEHIND,
-            {"who": consumer, "now": now},
-        )
-        return [merchant_id for (merchant_id,) in sql.fetchall()]
+def behind(consumer: str, among: str = "TRUE") -> DueQuery:
+    """Merchants with rows that `consumer` has not handled and may try at a time; `among`: only
+    those of whose `merchant_id` this condition of our own holds."""
+    return Written(reads.BEHIND.replace("{among}", among), who=consumer)
 
 
 def consume(

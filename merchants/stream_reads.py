@@ -18,15 +18,14 @@ WRITE = """
 """
 """What `row` gives; the number comes at commit."""
 BEHIND = """
-    SELECT head.merchant_id FROM merchants_streamhead head
-    LEFT JOIN merchants_cursor mine
-        ON mine.merchant_id = head.merchant_id AND mine.consumer = %(who)s
-    WHERE head.seq > coalesce(mine.seq, 0)
+    SELECT merchant_id, merchant_id, %(now)s::timestamptz FROM merchants_streamhead head
+    LEFT JOIN (SELECT merchant_id AS whose, consumer, seq, retry_at FROM merchants_cursor) mine
+        ON mine.whose = head.merchant_id AND mine.consumer = %(who)s
+    WHERE head.seq > coalesce(mine.seq, 0) AND {among}
         AND (mine.retry_at IS NULL OR mine.retry_at <= %(now)s)
     UNION
-    SELECT merchant_id FROM merchants_deferred
-    WHERE consumer = %(who)s AND retry_at <= %(now)s
-    ORDER BY merchant_id
+    SELECT merchant_id, merchant_id, %(now)s::timestamptz FROM merchants_deferred
+    WHERE consumer = %(who)s AND retry_at <= %(now)s AND {among}
 """
 """Merchants with rows that consumer `who` has not handled and may try `now`."""
 

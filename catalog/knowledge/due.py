@@ -16,6 +16,7 @@ from catalog.knowledge import index_knowledge_item as indexing
 from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import problems
 from llm.values import ModelFailed
+from merchants.due import Written
 from merchants.models import Merchant
 
 log = structlog.get_logger(__name__)
@@ -28,11 +29,13 @@ MOST_ATTEMPTS = 5
 """Of an item that cannot be indexed; a model that fails is asked for ever."""
 
 
-def merchants(now: datetime, limit: int) -> list[str]:
-    """Keys of merchants of whom something is due."""
-    items = KnowledgeItem.across.filter(due_at__lte=now).values_list("merchant_id").order_by()
-    indexes = KnowledgeIndex.across.filter(due_at__lte=now).values_list("merchant_id").order_by()
-    return [str(pk) for (pk,) in items.union(indexes)[:limit]]
+merchants = Written("""
+    SELECT merchant_id, merchant_id, min(due_at) FROM (
+        SELECT merchant_id, due_at FROM knowledge_knowledgeitem WHERE due_at <= %(now)s
+        UNION ALL SELECT merchant_id, due_at FROM knowledge_knowledgeindex WHERE due_at <= %(now)s
+    ) AS waiting GROUP BY merchant_id
+""")
+"""Merchants of whom something is due."""
 
 
 def work(merchant_id: int, now: datetime) -> int:

@@ -1,34 +1,21 @@
 """Points that lasted long enough: whose accounts they are in."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 
-from catalog.loyalty.models import Account, Program
-from merchants.ready import Ready
-
-MOST = 100
+from catalog.loyalty.models import Account
+from merchants.due import DueQuery
 
 
-def _expired(now: datetime) -> "QuerySet[Account, int]":
-    rows = Account.across.filter(expires_next_at__lte=now).order_by("expires_next_at")
-    return rows.values_list("pk", flat=True)[:MOST]
+def _expired(now: datetime) -> "QuerySet[Account, tuple[Any, ...]]":
+    rows = Account.across.filter(expires_next_at__lte=now)
+    return rows.values_list("pk", "merchant_id", "expires_next_at")
 
 
-_accounts: Ready[int] = Ready(_expired, now=datetime)
-
-
-def accounts(now: datetime, limit: int) -> list[str]:
-    """Keys of accounts whose points are to be looked through now."""
-    return [str(pk) for pk in _accounts(now=now)][:limit]
-
-
-def merchants() -> list[int]:
-    """Merchants who have a programme, whatever became of it: what they sold may be undone."""
-    return _merchants()
-
-
-_merchants: Ready[int] = Ready(lambda: Program.across.values_list("merchant_id", flat=True))
+accounts = DueQuery(_expired)
+"""Accounts whose points are to be looked through now."""
 
 
 def whose(account_id: int) -> int | None:

@@ -4,6 +4,7 @@ It stands still while a person holds the conversation, and while words wait for 
 """
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -12,24 +13,18 @@ from chatbot.agent.clocks import free_session
 from chatbot.agent.flows import registry
 from chatbot.agent.models import SessionFlow
 from chatbot.conversations.models.sessions import Mode
-from merchants.ready import Ready
-
-MOST = 100
+from merchants.due import DueQuery
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Flows whose state has lapsed, of merchants whose assistant is on."""
-    return [str(pk) for pk in _due(now=now)[:limit]]
-
-
-def _lapsed(now: datetime) -> "QuerySet[SessionFlow, int]":
+def _lapsed(now: datetime) -> "QuerySet[SessionFlow, tuple[Any, ...]]":
     rows = SessionFlow.across.filter(due_at__lte=now, session__mode="bot", session__due_at=None)
     speaks = rows.filter(merchant__is_active=True, merchant__bot_enabled=True)
     speaks = speaks.exclude(flow__in=registry.OWN_CLOCKS)
-    return speaks.order_by("due_at").values_list("pk", flat=True)[:MOST]
+    return speaks.values_list("pk", "merchant_id", "due_at")
 
 
-_due: Ready[int] = Ready(_lapsed, now=datetime)
+due = DueQuery(_lapsed)
+"""Flows whose state has lapsed, of merchants whose assistant is on."""
 
 
 def lapse(flow_id: int, now: datetime) -> None:

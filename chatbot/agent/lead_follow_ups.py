@@ -5,6 +5,7 @@ still true then. That the stage was followed is kept in the transaction that enq
 """
 
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
@@ -30,17 +31,10 @@ from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.told import occasions
 from chatbot.transports.outward import posting
 from merchants import failpoints
-from merchants.ready import Ready
-
-MOST = 100
+from merchants.due import DueQuery
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Sales in packs whose customer is to be written to now."""
-    return [str(pk) for pk in _due(now=now)[:limit]]
-
-
-def _stalled(now: datetime) -> "QuerySet[SessionFlow, int]":
+def _stalled(now: datetime) -> "QuerySet[SessionFlow, tuple[Any, ...]]":
     rows = SessionFlow.across.filter(
         whom.may_be_written("session__customer"),
         flow=packs.NAME,
@@ -48,10 +42,11 @@ def _stalled(now: datetime) -> "QuerySet[SessionFlow, int]":
         session__mode=Mode.BOT,
         session__due_at=None,
     )
-    return rows.order_by("due_at").values_list("pk", flat=True)[:MOST]
+    return rows.values_list("pk", "merchant_id", "due_at")
 
 
-_due: Ready[int] = Ready(_stalled, now=datetime)
+due = DueQuery(_stalled)
+"""Sales in packs whose customer is to be written to now."""
 
 
 def follow_up(flow_id: int, now: datetime) -> None:

@@ -15,7 +15,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from catalog.bookings.models import Appointment
-from catalog.loyalty import due as programs
 from catalog.loyalty import ledger, selectors
 from catalog.loyalty.models import TransactionType
 from catalog.loyalty.rules import earning
@@ -29,12 +28,9 @@ FOLLOWER = "loyalty"
 ORDER = "order"
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Merchants with a programme in whose stream something was not followed yet."""
-    having = set(programs.merchants())
-    if not having:
-        return []
-    return [str(one) for one in stream.behind(FOLLOWER, now) if one in having][:limit]
+due = stream.behind(FOLLOWER, among="merchant_id IN (SELECT merchant_id FROM loyalty_program)")
+"""Merchants with a programme, whatever became of it, in whose stream something was not followed
+yet: what was sold may be undone."""
 
 
 def follow(merchant_id: int, now: datetime) -> int:

@@ -16,6 +16,7 @@ from insights.loading import describing, tables
 from insights.loading.rows import Reading, TooManyRows, columns
 from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
+from merchants.due import DueQuery
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
 
@@ -41,10 +42,10 @@ def confirm(upload: Upload, plans: Sequence[Plan], now: datetime) -> None:
     upload.save(update_fields=["columns", "state", "due_at", "attempts"])
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Uploads that are to be loaded, whosever they are."""
-    rows = Upload.across.filter(due_at__lte=now).order_by("due_at")
-    return [str(pk) for pk in rows.values_list("pk", flat=True)[:limit]]
+due = DueQuery(
+    lambda now: Upload.across.filter(due_at__lte=now).values_list("pk", "merchant_id", "due_at")
+)
+"""Uploads that are to be loaded, whosever they are."""
 
 
 def load(upload_id: int, now: datetime) -> None:

@@ -11,7 +11,6 @@ from catalog.products.models import StockMovement, Variant
 from chatbot.agent.models import Turn
 from chatbot.conversations import due
 from chatbot.conversations.models import Message, Quarantine, Session
-from merchants import stream
 from merchants.models import Merchant, User
 from tests.end_to_end.conftest import TOKEN, UNITS
 from tests.end_to_end.desk import Desk
@@ -48,7 +47,7 @@ def test_a_greeting_becomes_an_order_that_the_owner_approves(
         desk.approve(order)
     assert "¡Pago aprobado!" in carla.read()
 
-    eventually(lambda: not stream.behind(due.FOLLOWER, timezone.now()))
+    eventually(lambda: not due.streams(timezone.now(), 9))
     the_order_is_right(shop)
     everything_was_said_once_and_in_order(carla, shop, questions=6)
     graph_saw_only_hers(graph)

@@ -112,4 +112,4 @@ def test_a_row_of_the_stream_is_not_blamed_for_a_server_that_went_away(alma: Mer
             stream.consume("agent", alma.pk, handle, now=timezone.now())
     assert Cursor.objects.of(alma).get().failures == 0
     assert not SetAside.objects.of(alma).exists()
-    assert stream.behind("agent", timezone.now()) == [alma.pk]
+    assert stream.behind("agent")(timezone.now(), 9) == [str(alma.pk)]

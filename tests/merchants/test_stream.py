@@ -147,7 +147,7 @@ def test_several_consumers_at_once_handle_each_row_once_and_in_order(alma: Merch
         Branch.objects.create(merchant_id=happened.merchant_id, name=f"row {happened.seq}")
 
     def consume(_number: int) -> None:
-        while stream.behind("agent", NOW):
+        while stream.behind("agent")(NOW, 9):
             stream.consume("agent", alma.pk, handle, now=NOW, limit=7)
 
     in_threads(6, consume)
@@ -171,12 +171,12 @@ def test_what_a_failing_row_wrote_is_undone_and_it_is_tried_again_later(alma: Me
     broken = True
     assert stream.consume("agent", alma.pk, handle, now=NOW) == 1
     assert [row.name for row in Branch.objects.of(alma)] == ["good"]
-    assert stream.behind("agent", NOW) == []
+    assert stream.behind("agent")(NOW, 9) == []
     assert stream.consume("agent", alma.pk, handle, now=NOW) == 0
 
     broken = False
     later = NOW + dt.timedelta(seconds=stream.PAUSES[0])
-    assert stream.behind("agent", later) == [alma.pk]
+    assert stream.behind("agent")(later, 9) == [str(alma.pk)]
     assert stream.consume("agent", alma.pk, handle, now=later) == 2
     assert Branch.objects.of(alma).count() == 3
     assert Cursor.objects.of(alma).get().failures == 0
@@ -201,7 +201,7 @@ def test_the_fifth_failure_sets_the_row_aside_and_the_rest_goes_on(alma: Merchan
     aside = SetAside.objects.of(alma).get()
     assert (aside.consumer, aside.event.kind, aside.resolved_at) == ("agent", "poison", None)
     assert "beyond repair" in aside.error
-    assert stream.behind("agent", now) == []
+    assert stream.behind("agent")(now, 9) == []
     assert stream.head(alma) == 2
 
 
@@ -256,10 +256,10 @@ def test_consumers_have_a_cursor_each_and_are_behind_apart(alma: Merchant, dario
     stream.emit(alma, "one", {})
     stream.emit(dario, "one", {})
 
-    assert stream.behind("agent", NOW) == sorted([alma.pk, dario.pk])
+    assert stream.behind("agent")(NOW, 9) == sorted([str(alma.pk), str(dario.pk)])
     stream.consume("agent", alma.pk, lambda _happened: None, now=NOW)
-    assert stream.behind("agent", NOW) == [dario.pk]
-    assert stream.behind("alerts", NOW) == sorted([alma.pk, dario.pk])
+    assert stream.behind("agent")(NOW, 9) == [str(dario.pk)]
+    assert stream.behind("alerts")(NOW, 9) == sorted([str(alma.pk), str(dario.pk)])
 
 
 def test_a_long_stream_is_handled_in_portions(alma: Merchant) -> None:

@@ -41,14 +41,14 @@ def test_a_busy_lane_waits_in_order_and_the_others_go_on(alma: Merchant) -> None
     told(alma, "a", "b", "a", "c")
     assert stream.consume("agent", alma.pk, handle, now=NOW, lane=lane) == 4
     assert seen == [2, 4]
-    assert stream.behind("agent", NOW) == []
+    assert stream.behind("agent")(NOW, 9) == []
 
     busy.clear()
     told(alma, "a", "b")
     stream.consume("agent", alma.pk, handle, now=NOW, lane=lane)
     assert seen == [2, 4, 6]
 
-    assert stream.behind("agent", SOON) == [alma.pk]
+    assert stream.behind("agent")(SOON, 9) == [str(alma.pk)]
     stream.consume("agent", alma.pk, handle, now=SOON, lane=lane)
     assert seen == [2, 4, 6, 1, 3, 5]
     assert Branch.objects.of(alma).count() == 6
@@ -97,7 +97,7 @@ def test_several_consumers_handle_deferred_rows_once_and_in_order(alma: Merchant
     handle = writer(set(), seen)
 
     def consume(_number: int) -> None:
-        while stream.behind("agent", SOON):
+        while stream.behind("agent")(SOON, 9):
             stream.consume("agent", alma.pk, handle, now=SOON, lane=lane)
 
     in_threads(4, consume)

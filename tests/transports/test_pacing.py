@@ -63,7 +63,7 @@ def others(thread: Session, count: int) -> list[Session]:
 
 
 def run(watch: Watch, seconds: float) -> Iterator[datetime]:
-    """The loop of one worker for so long: what is due is delivered, as `wakeups` does it."""
+    """The looks of a dispatcher for so long: what is due is delivered."""
     end = watch.now + timedelta(seconds=seconds)
     while watch.now < end:
         for session_id in due.recipients(watch.now, 100):

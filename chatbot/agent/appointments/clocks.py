@@ -6,6 +6,8 @@ kept in the transaction that enqueues it, so that it is said once.
 """
 
 from datetime import datetime
+from functools import partial
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -24,28 +26,18 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.told import occasions
 from chatbot.transports.outward import posting
-from merchants.ready import Ready
-
-MOST = 100
+from merchants.due import DueQuery
 
 
-def due_reminders(now: datetime, limit: int) -> list[str]:
-    """Appointments whose customer is to be reminded now."""
-    return [str(pk) for pk in _reminders(now=now)[:limit]]
-
-
-def due_recalls(now: datetime, limit: int) -> list[str]:
-    """Appointments after which it is time for another one."""
-    return [str(pk) for pk in _recalls(now=now)[:limit]]
-
-
-def _due(column: str, now: datetime) -> "QuerySet[Appointment, UUID]":
+def _due(column: str, now: datetime) -> "QuerySet[Appointment, tuple[Any, ...]]":
     rows = Appointment.across.filter(whom.may_be_written(), **{f"{column}__lte": now})
-    return rows.order_by(column).values_list("pk", flat=True)[:MOST]
+    return rows.values_list("pk", "merchant_id", column)
 
 
-_reminders: Ready[UUID] = Ready(lambda now: _due("remind_at", now), now=datetime)
-_recalls: Ready[UUID] = Ready(lambda now: _due("recall_at", now), now=datetime)
+due_reminders = DueQuery(partial(_due, "remind_at"))
+"""Appointments whose customer is to be reminded now."""
+due_recalls = DueQuery(partial(_due, "recall_at"))
+"""Appointments after which it is time for another one."""
 
 
 def remind(appointment_id: UUID, now: datetime) -> None:

@@ -1,7 +1,7 @@
 """Which shadows are due, and who has one: claimed with a token, tried twice, then given up.
 
-More turns than the two threads behind can run are no backlog without end: one that waited for an
-hour is given up, unpaid, and plans take turns, so that no shop's shadows wait behind another's.
+More turns than the threads in the background can run are no backlog without end: one that waited
+for an hour is given up, unpaid.
 """
 
 from datetime import datetime, timedelta
@@ -9,11 +9,9 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import QuerySet, Window
-from django.db.models.functions import RowNumber
 
 from chatbot.agent.models import ShadowTurn
-from merchants.ready import Ready
+from merchants.due import DueQuery
 
 LENGTH = timedelta(seconds=90)
 """How long a worker may take, the model's 20 s included, before it is taken for dead."""
@@ -22,26 +20,16 @@ PAUSE = timedelta(seconds=30)
 MOST_TRIES = 2
 LATEST = timedelta(hours=1)
 """After this what a turn would have been is no news any more."""
-AHEAD = 8
-"""Handed to the threads at once: what comes later chooses among all plans again."""
 LATE = "late"
 """The error of one that nobody had the time for."""
 INTERRUPTED = "interrupted"
 """The error of one whose workers died twice."""
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Shadows to be run, whosever they are: the oldest of each plan, then the next of each."""
-    return [str(pk) for pk in _due(now=now)[:limit]]
-
-
-def _ordered(now: datetime) -> "QuerySet[ShadowTurn, Any]":
-    place = Window(RowNumber(), partition_by="plan_id", order_by=["due_at", "id"])
-    rows = ShadowTurn.across.filter(due_at__lte=now).annotate(place=place)
-    return rows.order_by("place", "due_at", "id").values_list("pk", flat=True)[:AHEAD]
-
-
-_due: Ready[int] = Ready(_ordered, now=datetime)
+due = DueQuery(
+    lambda now: ShadowTurn.across.filter(due_at__lte=now).values_list("pk", "merchant_id", "due_at")
+)
+"""Shadows to be run, whosever they are."""
 
 
 @transaction.atomic

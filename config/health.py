@@ -12,7 +12,7 @@ from psycopg_pool import PoolTimeout
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from chatbot.conversations import failing
+from chatbot.conversations.due_work import failing
 
 
 def alive(request: HttpRequest) -> HttpResponse:

@@ -25,8 +25,9 @@ from psycopg_pool import PoolTimeout
 from catalog.bookings import due as bookings
 from catalog.knowledge import due as knowledge
 from catalog.loyalty import due as loyalty
-from chatbot.conversations import due, schedule
-from chatbot.conversations.failing import Failures, News
+from chatbot.conversations import due
+from chatbot.conversations.due_work import schedule
+from chatbot.conversations.due_work.failing import Failures, News
 from insights import due as insights
 from insights.loading import loads
 from merchants import failpoints, outages

@@ -14,7 +14,7 @@ class TransportsConfig(AppConfig):
 
     def ready(self) -> None:
         """What channels declare is made known, and what is to be done daily is due work."""
-        from chatbot.conversations import schedule
+        from chatbot.conversations.due_work import schedule
         from chatbot.conversations.models import ChannelAccount
         from chatbot.transports import declaring, registry
 

@@ -5,7 +5,8 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from chatbot.conversations import account_holds, schedule
+from chatbot.conversations import account_holds
+from chatbot.conversations.due_work import schedule
 from chatbot.transports import registry
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery

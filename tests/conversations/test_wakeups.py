@@ -13,7 +13,8 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations import due, schedule, wakeups
+from chatbot.conversations import due, wakeups
+from chatbot.conversations.due_work import schedule
 from chatbot.conversations.models import (
     ChannelAccount,
     Media,

@@ -9,9 +9,10 @@ import pytest
 from celery import current_app
 from django.db import connection
 
-from chatbot.conversations import schedule, wakeups
+from chatbot.conversations import wakeups
+from chatbot.conversations.due_work import schedule
+from chatbot.conversations.due_work.schedule import FIRST, Routine
 from chatbot.conversations.models import ScheduledWork
-from chatbot.conversations.schedule import FIRST, Routine
 from tests.conversations.numbers import NOON
 from tests.patience import LONG, eventually
 

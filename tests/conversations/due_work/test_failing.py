@@ -10,7 +10,8 @@ from django.db import DatabaseError, OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
-from chatbot.conversations import failing, wakeups
+from chatbot.conversations import wakeups
+from chatbot.conversations.due_work import failing
 from chatbot.conversations.models import FailingKind, ScheduledWork
 from tests.conversations.numbers import NOON
 from tests.patience import eventually

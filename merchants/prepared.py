@@ -10,24 +10,26 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.postgresql.base import ServerBindingCursor
 from django.db.backends.utils import CursorWrapper
 
 
 @contextmanager
-def cursor() -> Iterator[CursorWrapper]:
-    """A cursor of the thread's connection, in its transaction and seen by its wrappers.
+def cursor(which: BaseDatabaseWrapper | None = None) -> Iterator[CursorWrapper]:
+    """A cursor of the thread's connection, in its transaction and seen by its wrappers; or of
+    another one.
 
     Where statements are logged they go Django's way, so that the log shows them with their values.
     No text may say a value twice where both have to be the same to the planner (`DISTINCT` with
     `ORDER BY`): they are two values to it.
     """
-    database: Any = connection
+    database: Any = which or connection
     if database.queries_logged:
-        with connection.cursor() as found:
+        with database.cursor() as found:
             yield found
         return
-    connection.ensure_connection()
+    database.ensure_connection()
     apart: Any = ServerBindingCursor
     with database._prepare_cursor(apart(database.connection)) as found:
         yield found

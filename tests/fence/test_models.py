@@ -21,6 +21,7 @@ WITHOUT_MERCHANT: dict[str, str] = {
     "conversations.AccountSigns": "one row an account, which is a merchant's",
     "conversations.AccountPace": "one row an account, which is a merchant's",
     "conversations.ScheduledWork": "a routine runs for the whole installation",
+    "conversations.WorkClaim": "a call is handed over for the installation; `share` says whose",
     "conversations.FailingKind": "a kind of due work is looked up for all merchants together",
     "conversations.Quarantine": "a broken item may name no number that we know",
     "merchants.User_groups": "Django's own table of permissions",
@@ -33,7 +34,6 @@ COUNTERS = {"merchants.StreamHead", "orders.OrderNumber"}
 
 ACROSS: dict[str, str] = {
     "catalog/bookings/due.py": "what is due, whosever it is",
-    "catalog/knowledge/due.py": "what is due, whosever it is",
     "catalog/loyalty/due.py": "what is due, and a task learns from an id whose it is",
     "catalog/orders/admin/orders.py": "prefetches of rows that are scoped already",
     "catalog/products/admin/catalogue.py": "prefetches of products that are scoped already",

@@ -1,7 +1,7 @@
 """Routines: work that is done every so often, whatever restarts in between.
 
-When each ran last and is due again stands in the database; the workers' loop finds it with all
-other due work. One worker at a time runs a routine: it claims the row for a minute and renews it.
+When each ran last and is due again stands in the database; the dispatcher finds it with all other
+due work. One worker at a time runs a routine: it claims the row for a minute and renews it.
 """
 
 import logging
@@ -9,14 +9,16 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from chatbot.conversations.models import ScheduledWork
 from chatbot.conversations.renewing import Renewer
+from merchants.due import NOBODY, DueQuery
 
 LENGTH = timedelta(minutes=1)
 """A claim ends by itself so long after its worker has died."""
@@ -44,11 +46,24 @@ def add(name: str, routine: Routine) -> None:
     ROUTINES[name] = routine
 
 
-def due(now: datetime, limit: int) -> list[str]:
-    """Routines whose time has come and that nobody runs, those that were never planned too."""
-    later = Q(due_at__gt=now) | Q(lease_until__gt=now)
-    waiting = set(ScheduledWork.objects.filter(later).values_list("name", flat=True))
-    return [name for name in ROUTINES if name not in waiting][:limit]
+def _due(now: datetime) -> "QuerySet[ScheduledWork, tuple[Any, ...]]":
+    free = Q(lease_until__isnull=True) | Q(lease_until__lte=now)
+    rows = ScheduledWork.objects.filter(free, due_at__lte=now)
+    return rows.values_list("name", NOBODY, "due_at")
+
+
+due = DueQuery(_due)
+"""Routines whose time has come and that nobody runs."""
+
+
+def plan(now: datetime) -> None:
+    """Each routine has its row, and no row is of a routine that is no more."""
+    rows = [
+        ScheduledWork(name=name, due_at=now + min(FIRST, routine.every))
+        for name, routine in ROUTINES.items()
+    ]
+    ScheduledWork.objects.bulk_create(rows, ignore_conflicts=True)
+    ScheduledWork.objects.exclude(name__in=ROUTINES).delete()
 
 
 def run(name: str, clock: Callable[[], datetime]) -> None:
@@ -72,8 +87,6 @@ def run(name: str, clock: Callable[[], datetime]) -> None:
 @transaction.atomic
 def _claim(name: str, now: datetime) -> uuid.UUID | None:
     """The token under which it is ours for a minute; None where it is not due or not free."""
-    planned = ScheduledWork(name=name, due_at=now + min(FIRST, ROUTINES[name].every))
-    ScheduledWork.objects.bulk_create([planned], ignore_conflicts=True)
     rows = ScheduledWork.objects.select_for_update(no_key=True, skip_locked=True)
     free = Q(lease_until__isnull=True) | Q(lease_until__lte=now)
     row = rows.filter(free, name=name, due_at__lte=now).first()

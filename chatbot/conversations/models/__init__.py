@@ -8,7 +8,7 @@ from chatbot.conversations.models.accounts import (
     WebhookPost,
 )
 from chatbot.conversations.models.arrivals import Arrival, LandingLink
-from chatbot.conversations.models.due_work import FailingKind, ScheduledWork
+from chatbot.conversations.models.due_work import FailingKind, ScheduledWork, WorkClaim
 from chatbot.conversations.models.messages import (
     Media,
     MediaState,
@@ -47,5 +47,6 @@ __all__ = [
     "SessionOrder",
     "TemplateChoice",
     "WebhookPost",
+    "WorkClaim",
     "outgoing_key",
 ]

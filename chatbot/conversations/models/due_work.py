@@ -1,4 +1,4 @@
-"""What the workers' loop knows of its own work: routines by the clock, and kinds that fail."""
+"""What workers know of their own work: routines by the clock, kinds that fail, and claims."""
 
 from django.db import models
 
@@ -41,3 +41,28 @@ class FailingKind(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class WorkClaim(models.Model):
+    """A call of due work that is handed over, or that raised and is left alone for a while.
+
+    `share`: the merchant (its key) whose share of the queue it takes. `token` names the claim until
+    the call begins, which ends it; none: the call raised, `attempts` times, with `error`, and waits
+    `until`.
+    """
+
+    task = models.CharField(max_length=60)
+    argument = models.CharField(max_length=60)
+    queue = models.CharField(max_length=20)
+    share = models.BigIntegerField(null=True)
+    token = models.UUIDField(null=True)
+    until = models.DateTimeField()
+    attempts = models.PositiveSmallIntegerField(default=0)
+    error = models.CharField(max_length=200, blank=True, default="")
+
+    class Meta:
+        default_permissions = ()
+        constraints = [models.UniqueConstraint(fields=["task", "argument"], name="workclaim_once")]
+
+    def __str__(self) -> str:
+        return f"{self.task}({self.argument})"

@@ -9,8 +9,8 @@ import pytest
 from celery import current_app
 from django.db import connection
 
-from chatbot.conversations import wakeups
 from chatbot.conversations.due_work import schedule
+from chatbot.conversations.due_work.kinds import KINDS
 from chatbot.conversations.due_work.schedule import FIRST, Routine
 from chatbot.conversations.models import ScheduledWork
 from tests.conversations.numbers import NOON
@@ -31,16 +31,17 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def run_at(now: datetime) -> None:
-    """What one look of a worker's loop would do then."""
+    """What a worker that begins would do then."""
+    schedule.plan(now)
     for name in schedule.due(now, 10):
         schedule.run(name, lambda: now)
 
 
-def test_those_that_ship_name_registered_tasks_and_are_looked_up_by_the_loop() -> None:
+def test_those_that_ship_name_registered_tasks_and_are_looked_up_by_the_dispatcher() -> None:
     current_app.loader.import_default_modules()
     assert set(schedule.ROUTINES) >= {"prune", "templates"}
     assert [one for one in schedule.ROUTINES.values() if one.task not in current_app.tasks] == []
-    assert wakeups.WAKEUPS["routine"].due is schedule.due
+    assert KINDS["routine"].due is schedule.due
 
 
 def test_a_worker_that_restarts_every_hour_still_runs_it_once_a_day(ran: list[str]) -> None:

@@ -1,0 +1,118 @@
+"""Claims: what the dispatcher hands over is nobody else's to hand over, until it is begun.
+
+One row a call, in one table for all kinds. A claim without an owner any more (its message was lost,
+its worker died before it began) ends by itself, and the call, still due, is handed over anew. What
+a call then moves it protects with a lease of its own: to begin one twice changes nothing.
+"""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Count, QuerySet
+
+from chatbot.conversations.due_work import queues
+from chatbot.conversations.models import WorkClaim
+from merchants import prepared
+
+LENGTH = timedelta(seconds=10)
+"""What was handed over and not begun for so long is handed over again."""
+FORGOTTEN = timedelta(hours=1)
+"""The row of a call that nobody asked for again goes after so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A task and its argument; `merchant_id` (None: nobody's) is whose share it takes."""
+
+    task: str
+    argument: str
+    queue: str
+    merchant_id: int | None = None
+
+
+def take(
+    connection: BaseDatabaseWrapper, calls: Sequence[Call], token: uuid.UUID, now: datetime
+) -> list[Call]:
+    """Those of the calls that nobody has claimed, which are ours from now on: one statement."""
+    columns = (
+        [call.task for call in calls],
+        [call.argument for call in calls],
+        [call.queue for call in calls],
+        [call.merchant_id for call in calls],
+    )
+    with connection.cursor() as sql:
+        sql.execute(_TAKE, [token, now + LENGTH, *columns, now])
+        taken = set(sql.fetchall())
+    return [call for call in calls if (call.task, call.argument) in taken]
+
+
+# Rows in one order: two dispatchers at once (a stopped one that goes on) wait, and do not deadlock.
+_TAKE = """
+    INSERT INTO conversations_workclaim AS held (task, argument, queue, share, token, until, attempts, error)
+    SELECT task, argument, queue, share, %s, %s, 0, ''
+    FROM unnest(%s::text[], %s::text[], %s::text[], %s::bigint[]) AS call (task, argument, queue, share)
+    ORDER BY task, argument
+    ON CONFLICT (task, argument) DO UPDATE
+        SET token = excluded.token, until = excluded.until, share = excluded.share
+        WHERE held.until <= %s
+    RETURNING task, argument
+"""  # noqa: E501
+
+
+def begin(call: Call, token: uuid.UUID) -> int | None:
+    """The claim ends, for the call begins: how often it has raised so far.
+
+    None: it was begun, or handed over again, and is not to be done by this message.
+    """
+    with prepared.cursor() as sql:
+        sql.execute(_BEGIN, [call.task, call.argument, token])
+        row = sql.fetchone()
+    return row[0] if row else None
+
+
+_BEGIN = """
+    DELETE FROM conversations_workclaim WHERE task = %s AND argument = %s AND token = %s
+    RETURNING attempts
+"""
+
+
+def put_off(call: Call, error: BaseException, attempts: int, now: datetime) -> None:
+    """A call that raised, for the `attempts`-th time, is left alone for a while."""
+    until = now + queues.pause(call.queue, attempts)
+    words = f"{type(error).__name__}: {error}".replace("\0", "")[:200]
+    values = [call.task, call.argument, call.queue, call.merchant_id, until, attempts, words]
+    with prepared.cursor() as sql:
+        sql.execute(_PUT_OFF, values)
+
+
+_PUT_OFF = """
+    INSERT INTO conversations_workclaim (task, argument, queue, share, token, until, attempts, error)
+    VALUES (%s, %s, %s, %s, NULL, %s, %s, %s)
+    ON CONFLICT (task, argument) DO UPDATE SET token = NULL, until = excluded.until,
+        attempts = excluded.attempts, error = excluded.error
+"""  # noqa: E501
+
+
+def forget(connection: BaseDatabaseWrapper, now: datetime) -> None:
+    """Rows of calls that nobody handed over again go."""
+    with connection.cursor() as sql:
+        sql.execute("DELETE FROM conversations_workclaim WHERE until < %s", [now - FORGOTTEN])
+
+
+def waiting(now: datetime) -> dict[str, float]:
+    """How many calls of each queue are handed over and not begun."""
+    rows = WorkClaim.objects.filter(token__isnull=False, until__gt=now)
+    return dict.fromkeys(queues.QUEUES, 0.0) | _counted(rows, "queue")
+
+
+def put_off_now() -> dict[str, float]:
+    """How many calls of each task raised and wait for their next try."""
+    return _counted(WorkClaim.objects.filter(attempts__gt=0), "task")
+
+
+def _counted(rows: "QuerySet[WorkClaim]", column: str) -> dict[str, float]:
+    counted = rows.order_by().values_list(column).annotate(Count("pk"))
+    return {name: float(number) for name, number in counted}

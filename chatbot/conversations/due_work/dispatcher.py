@@ -1,0 +1,126 @@
+"""The dispatcher: hands what is due to Celery's queues, or does it here while no broker answers.
+
+Each worker has a thread that waits to be it. See `looking` for what is handed over and `leader` for
+who does.
+"""
+
+import logging
+import threading
+import time
+import uuid
+from collections.abc import Mapping
+
+from celery import current_app
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.utils import timezone
+
+from chatbot.conversations.due_work import claims, leader, schedule
+from chatbot.conversations.due_work.claims import Call
+from chatbot.conversations.due_work.failing import News
+from chatbot.conversations.due_work.kinds import KINDS, Kind
+from chatbot.conversations.due_work.looking import Looker, choose
+from chatbot.conversations.due_work.running import Runner, perform
+from merchants import failpoints
+
+EVERY_SECONDS = 0.15
+TIDY_SECONDS = 60.0
+BROKER_AGAIN_SECONDS = 3.0
+"""A broker that did not answer is left alone for so long."""
+CLAIM = "claim"
+"""The header of a message that names the claim it was handed over under."""
+
+log = logging.getLogger(__name__)
+
+
+class Dispatcher:
+    """Looks, claims and hands over, while this process is the leader."""
+
+    def __init__(self, runner: Runner, kinds: Mapping[str, Kind] = KINDS) -> None:
+        self._runner = runner
+        self._looker = Looker(kinds)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="dispatcher", daemon=True)
+        self._told = News()
+        self._no_broker_until = 0.0
+        self._tidied = 0.0
+
+    def start(self) -> None:
+        """Begin to wait for the lead."""
+        self._thread.start()
+
+    def ask_to_stop(self) -> None:
+        """Give up the lead after what is done now."""
+        self._stop.set()
+
+    def stop(self) -> None:
+        """Give up the lead, and wait for it."""
+        self.ask_to_stop()
+        if self._thread.is_alive():
+            self._thread.join(timeout=5)
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                with leader.connection() as database:
+                    if leader.elected(database, self._stop):
+                        self._lead(database)
+            except Exception as error:
+                if self._told.is_news("", timezone.now()):
+                    log.warning("what is due could not be looked up: %s", error)
+                self._stop.wait(1)
+
+    def _lead(self, database: BaseDatabaseWrapper) -> None:
+        log.info("this worker is the dispatcher")
+        schedule.plan(timezone.now())
+        wait = 0.0
+        while not self._stop.wait(wait):
+            began = time.monotonic()
+            self.look(database)
+            connections.close_all()
+            # However much is due, the database has most of the time for those who do it.
+            wait = max(EVERY_SECONDS, 4 * (time.monotonic() - began))
+            if began - self._tidied > TIDY_SECONDS:
+                self._tidied = began
+                claims.forget(database, timezone.now())
+
+    def look(self, database: BaseDatabaseWrapper) -> int:
+        """One look; how many calls were handed over."""
+        now = timezone.now()
+        chosen = choose(self._looker.look(database, now))
+        if not chosen:
+            return 0
+        failpoints.reach("dispatcher.claiming")
+        token = uuid.uuid4()
+        taken = claims.take(database, chosen, token, now)
+        failpoints.reach("dispatcher.handing")
+        for call in taken:
+            self._hand(call, token)
+            failpoints.reach("dispatcher.handed")
+        return len(taken)
+
+    def _hand(self, call: Call, token: uuid.UUID) -> None:
+        if time.monotonic() >= self._no_broker_until:
+            try:
+                send(call, token)
+            except Exception as error:  # whatever the broker's client raises
+                self._no_broker_until = time.monotonic() + BROKER_AGAIN_SECONDS
+                if self._told.is_news("broker", timezone.now()):
+                    log.warning("no broker, this worker does what is due: %s", error)
+            else:
+                return
+        self._runner.submit(call.queue, perform, call, token)
+
+
+def send(call: Call, token: uuid.UUID) -> None:
+    """To the call's queue. A message that nobody takes in time is thrown away: by then the call is
+    handed over again. Raises what the broker's client does."""
+    current_app.send_task(
+        call.task,
+        args=[call.argument],
+        queue=call.queue,
+        headers={CLAIM: str(token)},
+        expires=claims.LENGTH.total_seconds(),
+        retry=False,
+        ignore_result=True,
+    )

@@ -1,0 +1,44 @@
+"""The queues of Celery, and how much of each is done and waits at once."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """How a queue is shared out.
+
+    `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
+    and not begun, `each` of them of one merchant. `retries`: pauses before what raised is tried
+    again, the last of them for ever.
+    """
+
+    waiting: int
+    each: int
+    threads: int | None = None
+    retries: tuple[float, ...] = (1, 5, 30, 120)
+
+
+QUEUES: dict[str, Queue] = {
+    "turns": Queue(waiting=32, each=16),
+    "delivery": Queue(waiting=64, each=16),
+    "background": Queue(waiting=4, each=1, threads=2, retries=(5, 30, 120, 600)),
+}
+"""Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
+what is slow in one holds up nobody elsewhere."""
+
+
+def threads(queue: str, setting: int) -> int:
+    """How many threads of that queue a worker has; `setting` says it of most."""
+    return QUEUES[queue].threads or setting
+
+
+def at_once(setting: int) -> int:
+    """How many messages a worker may hold: all queues full never keep one queue from another."""
+    return sum(threads(name, setting) + queue.waiting for name, queue in QUEUES.items())
+
+
+def pause(queue: str, attempts: int) -> timedelta:
+    """How long a call waits that raised for the `attempts`-th time."""
+    retries = QUEUES[queue].retries
+    return timedelta(seconds=retries[min(attempts, len(retries)) - 1])

@@ -1,4 +1,4 @@
-"""The Celery app, and the loop that finds due work whether or not the broker lives."""
+"""The Celery app, and the dispatcher that finds due work whether or not the broker lives."""
 
 import gc
 import os
@@ -13,7 +13,7 @@ collecting.seldom()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 log = structlog.get_logger(__name__)
 
-app = Celery("mostrador")
+app = Celery("mostrador", task_cls="chatbot.conversations.due_work.tasks:DueTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.set_default()  # the web's threads send with it too; without, each would make one of its own
@@ -24,28 +24,43 @@ def speak_as_the_other_processes_do(**_: Any) -> None:
     """Keeps Celery's hands off the logging that Django's settings made."""
 
 
+_dispatchers: list[Any] = []
+
+
 @signals.celeryd_init.connect
-def start_the_loop(**_: Any) -> None:
-    """Starts looking for due work before the first attempt to reach the broker."""
+def begin(**_: Any) -> None:
+    """Looks for due work before the first attempt to reach the broker."""
     import django
 
     django.setup()
     from django.conf import settings
 
-    from chatbot.conversations import wakeups
+    from chatbot.conversations.due_work import running
+    from chatbot.conversations.due_work.dispatcher import Dispatcher
     from config import warming
 
     warming.warm()
     # What is loaded by now stays: the collector need not look at it again, and again.
     gc.freeze()
     os.nice(settings.WORKER_NICENESS)
-    wakeups.start_loop()
-    log.info("loop_started")
+    dispatcher = Dispatcher(running.start(settings.WORKER_THREADS))
+    dispatcher.start()
+    _dispatchers.append(dispatcher)
+    log.info("worker_started")
+
+
+@signals.worker_shutting_down.connect
+def give_up_the_lead(**_: Any) -> None:
+    """Another worker is the dispatcher while this one ends what it does."""
+    for dispatcher in _dispatchers:
+        dispatcher.ask_to_stop()
 
 
 @signals.worker_shutdown.connect
-def stop_the_loop(**_: Any) -> None:
-    """Ends the loop after what it is doing now."""
-    from chatbot.conversations import wakeups
+def end(**_: Any) -> None:
+    """Ends after what runs now."""
+    from chatbot.conversations.due_work import running
 
-    wakeups.stop_loop()
+    for dispatcher in _dispatchers:
+        dispatcher.stop()
+    running.stop()

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from chatbot.conversations.due_work import queues
 from config.children import Program
 
 TURN_SECONDS = 20.0
@@ -28,13 +29,14 @@ def programs(
     """
     quiet = "ignore::UserWarning:celery.platforms"  # Celery's words about root: our own child
     env = {**env, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": quiet}
+    env["CELERY_CUSTOM_WORKER_POOL"] = "config.worker_pool:TaskPool"
     web = [sys.executable, "-m", "config.web"]
     if listening is None:
         web += ["--host", host, "--port", str(port)]
     else:
         web += ["--fd", str(listening)]
     celery = [sys.executable, "-m", "celery", "--quiet", "--app", "config.celery"]
-    worker = [*celery, "worker", "--pool", "threads", "--concurrency", str(threads)]
+    worker = [*celery, "worker", "--pool", "custom", "--concurrency", str(queues.at_once(threads))]
     worker += ["--without-gossip", "--without-mingle", "--hostname"]
     inherited = () if listening is None else (listening,)
     return [

@@ -6,8 +6,10 @@ from urllib.parse import urlsplit
 
 import django_stubs_ext
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 from psycopg.conninfo import conninfo_to_dict
 
+from chatbot.conversations.due_work import queues
 from config import content_security, environment, logs, panel, private_storage, rest, secrets
 from config.embedded import installation
 from merchants import pooled
@@ -138,7 +140,7 @@ CACHES = rest.caches(REDIS_URL)
 
 # The database is the truth and a broker message only hurries a worker: tasks are acknowledged after
 # their work, so that one whose worker died is handed to the next, and publishing gives up within
-# milliseconds, because the worker's own loop finds whatever the broker did not hear.
+# milliseconds, because the dispatcher finds whatever the broker did not hear.
 WORKER_THREADS = ENVIRONMENT.WORKER_THREADS
 WORKER_NICENESS = ENVIRONMENT.WORKER_NICENESS
 WEB_PROCESSES = ENVIRONMENT.WEB_PROCESSES
@@ -159,8 +161,9 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_WORKER_POOL = "threads"
-CELERY_WORKER_CONCURRENCY = WORKER_THREADS
+CELERY_TASK_DEFAULT_QUEUE = "background"
+CELERY_TASK_QUEUES = [Queue(name) for name in queues.QUEUES]
+CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_SERIALIZER = "json"

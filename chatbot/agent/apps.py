@@ -19,15 +19,11 @@ class AgentConfig(AppConfig):
         )
         from chatbot.agent.appointments import clocks as appointment_clocks
         from chatbot.agent.replay import shadow_queue
-        from chatbot.conversations import wakeups
+        from chatbot.conversations.due_work.kinds import Kind, add
 
-        row = wakeups.Wakeup("agent.run_shadow", shadow_queue.due, room="behind")
-        wakeups.add("shadow", row)
-        wakeups.add("flow", wakeups.Wakeup("agent.lapse_flow", flow_clock.due))
-        reminders = wakeups.Wakeup("agent.remind_appointment", appointment_clocks.due_reminders)
-        wakeups.add("appointments", reminders)
-        wakeups.add("recalls", wakeups.Wakeup("agent.recall", appointment_clocks.due_recalls))
-        leads = wakeups.Wakeup("agent.follow_up_sale", lead_follow_ups.due)
-        wakeups.add("leads", leads)
-        points = wakeups.Wakeup("agent.follow_points", loyalty_followers.due, room="behind")
-        wakeups.add("earned", points)
+        add("shadow", Kind("agent.run_shadow", shadow_queue.due, queue="background"))
+        add("flow", Kind("agent.lapse_flow", flow_clock.due))
+        add("appointments", Kind("agent.remind_appointment", appointment_clocks.due_reminders))
+        add("recalls", Kind("agent.recall", appointment_clocks.due_recalls))
+        add("leads", Kind("agent.follow_up_sale", lead_follow_ups.due))
+        add("earned", Kind("agent.follow_points", loyalty_followers.due, queue="background"))

@@ -10,8 +10,9 @@ from uuid import UUID
 from django.db import transaction
 
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, pen, waiting, wakeups
+from chatbot.conversations import outbox, pen, waiting
 from chatbot.conversations.about import About
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
@@ -135,5 +136,5 @@ def _queue_anew(row: Outgoing, now: datetime) -> Outgoing:
     row.key, row.slot_at, row.held = outgoing_key(), None, False
     row.save()
     outbox.changed(row)
-    wakeups.hint("deliver", str(row.session_id))
+    hints.hint("deliver", str(row.session_id))
     return row

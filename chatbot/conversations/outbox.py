@@ -11,8 +11,8 @@ from uuid import UUID
 
 from chatbot.conversations import about as mentioned
 from chatbot.conversations import letters as mail
-from chatbot.conversations import wakeups
 from chatbot.conversations.about import NOTHING, About
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
@@ -42,7 +42,7 @@ def enqueue(
         for letter, about in zip(letters, chain(abouts, repeat(NOTHING)), strict=False)
     ]
     if rows:
-        wakeups.hint("deliver", str(session.id))
+        hints.hint("deliver", str(session.id))
     return rows
 
 

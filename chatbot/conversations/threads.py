@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from chatbot.conversations import pen, waiting, wakeups
+from chatbot.conversations import pen, waiting
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
 from merchants import customers, defaults, written
@@ -84,7 +85,7 @@ def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
     session.idle_at = now + defaults.session_timeout(merchant)
     written.update(session)
     if session.due_at <= now:
-        wakeups.hint("turn", str(session.id))
+        hints.hint("turn", str(session.id))
 
 
 def settle(session: Session) -> None:

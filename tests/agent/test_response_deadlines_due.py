@@ -8,7 +8,10 @@ from celery import current_app
 from django.utils import timezone
 
 from chatbot.agent import response_deadlines
-from chatbot.conversations import pen, wakeups
+from chatbot.conversations import pen
+from chatbot.conversations.due_work.dispatcher import Dispatcher
+from chatbot.conversations.due_work.kinds import KINDS
+from chatbot.conversations.due_work.running import Runner
 from chatbot.conversations.models import Session
 from merchants.models import User
 from tests.agent.talk import Talk
@@ -42,11 +45,10 @@ def test_the_loop_tells_who_waits_and_puts_back_what_nobody_answers(
     session_id, shop = talk.session.id, talk.merchant.pk
     pen.take(session_id, shop, by=bruno, now=timezone.now())
     Session.objects.of(shop).update(answer_by=timezone.now(), handoff_until=None, due_at=None)
-    monkeypatch.setattr(
-        wakeups, "WAKEUPS", {name: wakeups.WAKEUPS[name] for name in ("untaken", "unanswered")}
-    )
-    loop = wakeups.Loop(2)
-    loop.start()
+    monkeypatch.setattr(current_app, "send_task", _no_broker)
+    runner = Runner(2)
+    dispatcher = Dispatcher(runner, {name: KINDS[name] for name in ("untaken", "unanswered")})
+    dispatcher.start()
     try:
         eventually(lambda: talk.session.mode == "handoff_pending")
         struck = timezone.now() + timedelta(milliseconds=300)
@@ -56,4 +58,9 @@ def test_the_loop_tells_who_waits_and_puts_back_what_nobody_answers(
         assert alerted is not None
         assert alerted >= struck
     finally:
-        loop.stop()
+        dispatcher.stop()
+        runner.stop()
+
+
+def _no_broker(*_arguments: object, **_more: object) -> None:
+    raise OSError("no broker")

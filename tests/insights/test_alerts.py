@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from insights import alerts, askable, asked, asking, fetching
 from insights import due as insights_due
 from insights.alerts import EVERY, NotWatched
@@ -105,7 +105,7 @@ def test_nobody_looks_before_it_is_due_and_a_worker_finds_what_is(
     assert len(data.ran) == ran
     assert insights_due.alerts(NOW, 10) == []
     assert insights_due.alerts(NOW + EVERY, 10) == [str(row.pk)]
-    assert wakeups.WAKEUPS["alerts"].task == "insights.look_again"
+    assert KINDS["alerts"].task == "insights.look_again"
 
 
 def test_two_workers_that_look_at_once_tell_one_change(

@@ -12,7 +12,8 @@ from django.db import connection
 from django.test import Client
 
 from chatbot.agent import turn
-from chatbot.conversations import inbox, pen, wakeups
+from chatbot.conversations import inbox, pen
+from chatbot.conversations.due_work.kinds import BEST_EFFORT
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.transports import registry
 from chatbot.transports.outward import attending, delivery
@@ -210,7 +211,7 @@ def test_a_slow_channel_occupies_few_threads(graph: StubGraph, carlas: Session) 
 def test_the_courtesy_names_a_registered_task() -> None:
     current_app.loader.import_default_modules()
 
-    assert set(wakeups.COURTESIES.values()) <= set(current_app.tasks)
+    assert set(BEST_EFFORT.values()) <= set(current_app.tasks)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations import about as mentioned
 from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, wakeups
+from chatbot.conversations import outbox
 from chatbot.conversations.about import About
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.leaving import plain, untold
 from chatbot.conversations.models import Outgoing, SendState, Session, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
@@ -73,7 +74,7 @@ def settle_late(session: Session, row: Outgoing, failure: Failure, now: datetime
     row.key, row.provider_id, row.sent_at = outgoing_key(), "", None
     row.category, row.cost, row.cost_currency = "", None, ""
     queue_again(row, failure, fate)
-    wakeups.hint("deliver", str(session.id))
+    hints.hint("deliver", str(session.id))
 
 
 def queue_again(row: Outgoing, failure: Failure, fate: Fate) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db import connection, transaction
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import WebhookPost
 
 _INSERT = f"""
@@ -65,7 +65,7 @@ def _hurry() -> None:
     global _hurried_until
     if time.monotonic() >= _hurried_until:
         _hurried_until = time.monotonic() + HURRY_S
-        wakeups.hint("unpack", "")
+        hints.hint("unpack", "")
 
 
 def others_wait() -> bool:

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work import hints
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.leaving import refusing
 from chatbot.conversations.models import ChannelAccount, Message, Session
@@ -43,7 +43,7 @@ class _Sign:
 def begin(session: Session) -> None:
     """A turn of the assistant begins: her words are read, and an answer is on its way."""
     if session.account.transport not in registry.silent():
-        wakeups.courtesy("attend", str(session.id), True)
+        hints.best_effort("attend", str(session.id), True)
 
 
 def opened(session: Session) -> None:
@@ -55,7 +55,7 @@ def opened(session: Session) -> None:
         return
     newest = _newest(session)
     if newest is not None and (session.attended or 0) < newest.pk:
-        wakeups.courtesy("attend", str(session.id), False)
+        hints.best_effort("attend", str(session.id), False)
 
 
 def attend(session_id: UUID, now: datetime, *, typing: bool) -> None:

@@ -7,7 +7,8 @@ from django.db import connection
 
 from chatbot.agent import flow_clock
 from chatbot.agent.models import SessionFlow
-from chatbot.conversations import pen, wakeups
+from chatbot.conversations import pen
+from chatbot.conversations.due_work.kinds import KINDS
 from merchants.models import User
 from tests.agent.flows import toy
 from tests.agent.flows.conftest import Move
@@ -25,7 +26,7 @@ def waiting(talk: Talk, proposed: Move) -> SessionFlow:
 
 
 def due(talk: Talk) -> list[str]:
-    return list(wakeups.WAKEUPS["flow"].due(talk.now, 10))
+    return list(KINDS["flow"].due(talk.now, 10))
 
 
 def test_it_lapses_once_and_the_audit_says_so(talk: Talk, waiting: SessionFlow) -> None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import FilePayload, Page, expect
 
 from catalog.knowledge.models import KnowledgeItem
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from merchants.models import Merchant, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
 from tests.catalog.knowledge.reading import documents
@@ -20,7 +20,7 @@ SIZES = {"desk": DESK, "pocket": POCKET}
 
 def work() -> None:
     current_app.loader.import_default_modules()
-    row = wakeups.WAKEUPS["knowledge"]
+    row = KINDS["knowledge"]
     for due in row.due(timezone.now(), 10):
         current_app.tasks[row.task](due)
 

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from insights.models import (
     Dataset,
     Upload,
@@ -59,7 +59,7 @@ def form_of(page: Client, path: str) -> dict[str, str]:
 
 def work() -> None:
     current_app.loader.import_default_modules()
-    row = wakeups.WAKEUPS["dataset"]
+    row = KINDS["dataset"]
     for due in row.due(timezone.now(), 10):
         current_app.tasks[row.task](due)
 

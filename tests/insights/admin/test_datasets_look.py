@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import FilePayload, Page, expect
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from insights.models import Dataset, DatasetColumn, Upload
 from merchants.models import Merchant, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
@@ -35,7 +35,7 @@ def obras(alma: Merchant) -> Any:
 
 def work() -> None:
     current_app.loader.import_default_modules()
-    row = wakeups.WAKEUPS["dataset"]
+    row = KINDS["dataset"]
     for due in row.due(timezone.now(), 10):
         current_app.tasks[row.task](due)
 

@@ -8,7 +8,7 @@ from celery import current_app
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from config.demo import removal
 from insights.loading import loads
 from insights.models import (
@@ -77,7 +77,7 @@ def test_workers_load_what_is_due(obras: Dataset, load: Load) -> None:
     now = timezone.now()
     loads.confirm(upload, [Plan.of(one) for one in upload.columns], now)
     current_app.loader.import_default_modules()
-    row = wakeups.WAKEUPS["dataset"]
+    row = KINDS["dataset"]
 
     for due in row.due(now, 10):
         current_app.tasks[row.task](due)

@@ -3,9 +3,12 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn
 from chatbot.agent.replay import shadow, shadow_queue
+from chatbot.conversations.due_work.kinds import KINDS
+from chatbot.conversations.due_work.looking import Looker, choose
 from merchants.models import Merchant
 from tests.agent.scripted_model import ScriptedModel
 from tests.agent.talk import Talk, stock_the_shop
@@ -18,20 +21,18 @@ def plan(merchant: Merchant, name: str = "otro") -> ShadowPlan:
 
 
 def test_a_shop_with_much_to_run_lets_the_neighbours_through(talk: Talk, dario: Merchant) -> None:
-    busy = plan(talk.merchant)
-    for _ in range(shadow_queue.AHEAD + 2):
+    plan(talk.merchant)
+    for _ in range(6):
         talk.say("hola")
     stock_the_shop(dario)
-    calm = plan(dario)
+    plan(dario)
     neighbour = Talk(dario, phone="5491130000000", now=talk.now)
     neighbour.say("hola")
-    due = shadow_queue.due(neighbour.now, 100)
-    rows = ShadowTurn.across.in_bulk(map(int, due))
+    looker = Looker({"shadow": KINDS["shadow"]})
+    chosen = choose(looker.look(connection, neighbour.now))
 
-    assert [rows[int(pk)].plan for pk in due[:3]] == [busy, calm, busy]
-    assert len(due) == shadow_queue.AHEAD
-    hers = [int(pk) for pk in due if rows[int(pk)].plan == busy]
-    assert hers == sorted(hers)
+    assert [call.merchant_id for call in chosen] == [talk.merchant.pk, dario.pk]
+    assert chosen[0].argument == str(ShadowTurn.across.order_by("due_at", "pk")[0].pk)
 
 
 def test_what_waited_for_an_hour_is_given_up_and_not_paid(

@@ -1,7 +1,6 @@
 """Another engine, model or prompt beside the live one: it does nothing, and says what it would."""
 
 import json
-import threading
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -13,14 +12,12 @@ from django.db import connection
 from chatbot.agent import erasure
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
 from chatbot.agent.replay import shadow, shadow_planning, shadow_queue
-from chatbot.conversations import wakeups
+from chatbot.conversations.due_work.kinds import KINDS
 from chatbot.conversations.models import Outgoing
-from chatbot.conversations.wakeups import Wakeup
 from llm.values import Request
 from merchants.models import Merchant, User
 from tests.agent.scripted_model import Answer, ScriptedModel, says
 from tests.agent.talk import Talk, commit
-from tests.patience import LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -214,26 +211,9 @@ def _erases(talk: Talk, owner: User, request: Request) -> Answer:
 
 def test_it_is_due_behind_everything_else() -> None:
     current_app.loader.import_default_modules()
-    row = wakeups.WAKEUPS["shadow"]
-    assert row.room == "behind"
+    row = KINDS["shadow"]
+    assert row.queue == "background"
     assert row.task in current_app.tasks
-
-
-def test_slow_shadows_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many there are, the loop's own threads are free."""
-    gate, done = threading.Event(), threading.Event()
-    slow = Wakeup("tests.slow", lambda now, limit: [str(n) for n in range(50)], room="behind")
-    quick = Wakeup("tests.quick", lambda now, limit: ["x"])
-    monkeypatch.setitem(current_app.tasks, "tests.slow", lambda _argument: gate.wait(LONG))
-    monkeypatch.setitem(current_app.tasks, "tests.quick", lambda _argument: done.set())
-    monkeypatch.setattr(wakeups, "WAKEUPS", {"slow": slow, "quick": quick})
-    loop = wakeups.Loop(1)
-    loop.start()
-    try:
-        assert done.wait(LONG)
-    finally:
-        gate.set()
-        loop.stop()
 
 
 def test_a_proposer_that_v2_refuses_is_refused_in_the_shadow_too(

@@ -2,7 +2,7 @@
 
 Each process counts in a file of a folder that all processes of `manage.py up` share, so that one
 reading tells of all of them, whichever process answers it. A process that was started without such
-a folder tells of itself alone.
+a folder tells of itself alone. Due work is counted in the database (`due_metrics`).
 """
 
 import os
@@ -14,6 +14,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, registry
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from config import due_metrics
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """The variable by which the library learns the folder, when it is loaded."""
@@ -38,7 +40,10 @@ def page(request: HttpRequest) -> HttpResponse:
     if os.environ.get(SHARED):
         counted = CollectorRegistry()
         MultiProcessCollector(counted)  # type: ignore[no-untyped-call]
-    return HttpResponse(generate_latest(counted), content_type=CONTENT_TYPE_LATEST)
+    due = CollectorRegistry()
+    due.register(due_metrics.DueWork())
+    told = generate_latest(counted) + generate_latest(due)
+    return HttpResponse(told, content_type=CONTENT_TYPE_LATEST)
 
 
 def _may_read(request: HttpRequest) -> bool:

@@ -10,7 +10,7 @@ MOMENTS: Mapping[str, str] = {
     "commit": "after commit",
     "accepted": "after the provider accepted",
 }
-VICTIMS: Mapping[str, str] = {
+VICTIMS: dict[str, str] = {
     "worker": "the worker is killed",
     "web": "the web is killed",
     "valkey": "Valkey is killed",
@@ -18,6 +18,8 @@ VICTIMS: Mapping[str, str] = {
     "graph": "Graph accepts the next letter and hangs up",
     "media": "two of the next steps towards a customer's file fail",
 }
+OTHERS: dict[str, str] = {"lead": "another worker takes the lead, and the first goes on"}
+"""Victims that the table of moments does not have."""
 _PLACES: Mapping[str, str] = {
     "claim": "turn.claiming",
     "propose": "turn.proposing",
@@ -72,10 +74,11 @@ class Cell:
     def doubtful(self) -> int:
         """So many letters at most may be sent a second time, because nobody knows of the first.
 
-        A sender that dies leaves at most one letter a customer that was claimed and of which no
-        status tells; a call that is hung up on leaves one when nobody tells of it.
+        A sender that dies, or stands still too long, leaves at most one letter a customer that was
+        claimed and of which no status tells; a call that is hung up on leaves one when nobody tells
+        of it.
         """
-        if self.victim == "worker":
+        if self.victim in ("worker", "lead"):
             return CUSTOMERS
         return int(self.victim == "graph" and self.silence)
 
@@ -126,6 +129,13 @@ BESIDE: tuple[Cell, ...] = (
     Cell("postgres", "restarted_inside", "turn.inside", restart=True),
     Cell("postgres", "restarted_while_proposing", "turn.proposing", restart=True),
     Cell("valkey", "while_the_web_records", "inbox.inside"),
+    Cell("worker", "before_calls_are_claimed", "dispatcher.claiming"),
+    Cell("worker", "with_claims_that_nobody_has", "dispatcher.handing"),
+    Cell("worker", "with_a_call_handed_over", "dispatcher.handed"),
+    Cell("valkey", "with_claims_that_nobody_has", "dispatcher.handing"),
+    Cell("postgres", "with_claims_that_nobody_has", "dispatcher.handing"),
+    Cell("lead", "before_calls_are_claimed", "dispatcher.claiming"),
+    Cell("lead", "with_claims_that_nobody_has", "dispatcher.handing"),
 )
 """What the matrix is too coarse for."""
 

@@ -23,7 +23,7 @@ from config.supervisor import Child, Supervisor
 THREADS = 8
 READY_SECONDS = 240.0
 SERVERS = ("postgres", "valkey")
-WORKER_LOOKS = "loop_started"
+WORKER_LOOKS = "worker_started"
 _LINES = 400
 
 
@@ -106,6 +106,30 @@ class House:
             child.process.kill()
             child.process.wait()
         child.process, child.again_at, child.deaths = None, 0.0, 0
+
+    def hire(self, name: str, like: str) -> None:
+        """One more process of that kind is at work, beside the first."""
+        plain = self._plain[like]
+        argv = [part.replace(f"{like}@", f"{name}@") for part in plain.argv]
+        self._kept[name] = Child(replace(plain, name=name, argv=argv))
+        self._supervisor.add(self._kept[name])
+        self.watch(lambda: self._heard[name] > 0, READY_SECONDS)
+
+    def has(self, name: str) -> bool:
+        """Whether such a process is at work."""
+        return name in self._kept
+
+    def rest(self, seconds: float) -> None:
+        """So much time passes."""
+        over = time.monotonic() + seconds
+        self._supervisor.watch(until=lambda: time.monotonic() > over)
+
+    def dismiss(self, name: str) -> None:
+        """It is killed, and nobody follows it."""
+        child = self._kept.pop(name)
+        self._supervisor.kept.remove(child)
+        self._end(child)
+        self._heard[name] = 0
 
     def forgive(self) -> None:
         """Deaths so far make nobody wait longer for the next start."""

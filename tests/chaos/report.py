@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.chaos.cells import VICTIMS
+from tests.chaos.cells import OTHERS, VICTIMS
 from tests.chaos.outages import Outage
 from tests.chaos.soak import Soaked
 from tests.chaos.trial import Outcome
@@ -42,7 +42,8 @@ def matrix(outcomes: Sequence[Outcome]) -> None:
     """The kill matrix."""
     print(f"\n| {' | '.join(_HEADS)} |\n|---|---|{'---:|' * (len(_HEADS) - 2)}")
     for outcome in outcomes:
-        print(f"| {VICTIMS[outcome.cell.victim]} | {outcome.cell.story} | {_cells(outcome)} |")
+        whose = (VICTIMS | OTHERS)[outcome.cell.victim]
+        print(f"| {whose} | {outcome.cell.story} | {_cells(outcome)} |")
 
 
 def _cells(outcome: Outcome) -> str:

@@ -17,6 +17,9 @@ from tests.chaos.stage import Stage
 SECONDS = 450.0
 """Longer than the longest documented wait: 60 s for a status, and what queues behind it."""
 ARRIVAL_SECONDS = 60.0
+SPARE = "spare"
+LEAD_SECONDS = 12.0
+"""Longer than the silence after which PostgreSQL gives the lead to another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,8 @@ class Trial:
         if self.struck is None:
             house.disarm(self.cell.process)
         meta.silence = meta.kept_whole = False
+        if house.has(SPARE):
+            house.dismiss(SPARE)
         self.stage.graph.hang_up_on_letters = 0
         self.stage.graph.script.answers.clear()
 
@@ -151,8 +156,15 @@ def _media(stage: Stage, cell: Cell) -> None:
     stage.graph.fail_media("receipt")
 
 
+def _lead(stage: Stage, cell: Cell) -> None:
+    """While the dispatcher stands still another worker serves; then there are two of them."""
+    stage.house.hire(SPARE, like="worker")
+    stage.house.rest(LEAD_SECONDS)
+
+
 _BLOWS: dict[str, Callable[[Stage, Cell], None]] = {
     "postgres": _postgres,
     "graph": _graph,
     "media": _media,
+    "lead": _lead,
 }

@@ -3,14 +3,19 @@
 import os
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.test import Client, override_settings
+from django.utils import timezone
 
+from chatbot.conversations.models import FailingKind, WorkClaim
 from config import metrics
 from merchants.models import User
 
+HOUR = timedelta(hours=1)
 COUNT = """
 from prometheus_client import Counter
 Counter("mostrador_test", "Of a test.").inc()
@@ -55,3 +60,18 @@ def test_one_reading_tells_of_all_processes_since_the_start(
     client.force_login(root)
 
     assert "mostrador_test_total 2.0" in client.get("/metrics").content.decode()
+
+
+@pytest.mark.django_db
+def test_due_work_that_fails_or_waits_is_told(client: Client, root: User) -> None:
+    now = timezone.now()
+    FailingKind.objects.create(name="turn", since=now - timedelta(minutes=1), seen_at=now)
+    WorkClaim.objects.create(task="t", argument="a", queue="turns", token=uuid4(), until=now + HOUR)
+    WorkClaim.objects.create(task="t", argument="b", queue="turns", until=now + HOUR, attempts=2)
+    client.force_login(root)
+    told = client.get("/metrics").content.decode()
+
+    assert "mostrador_dispatcher 0.0" in told
+    assert 'mostrador_due_failing{kind="turn"} 6' in told
+    assert 'mostrador_due_waiting{queue="turns"} 1.0' in told
+    assert 'mostrador_due_put_off{task="t"} 1.0' in told

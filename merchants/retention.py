@@ -77,7 +77,7 @@ def oldest_first(table: str, at: str, *, only: str = "TRUE", joined: str = "") -
     ends at the first row, by `id`, that is young enough.
     """
     statement = f"""
-        DELETE FROM {table} WHERE id IN (
+        DELETE FROM {table} WHERE id = ANY (ARRAY(
             SELECT old.id FROM {table} old {joined}
             WHERE {at} < %(before)s AND {only} AND old.id < coalesce(
                 (SELECT old.id FROM {table} old {joined}
@@ -85,7 +85,7 @@ def oldest_first(table: str, at: str, *, only: str = "TRUE", joined: str = "") -
                 9223372036854775807
             )
             ORDER BY old.id LIMIT %(batch)s FOR UPDATE OF old SKIP LOCKED
-        )
+        ))
     """  # noqa: S608  (only our own words)
 
     def remove(before: datetime, batch: int) -> int:

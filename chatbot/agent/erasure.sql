@@ -96,12 +96,12 @@ BEGIN
     UPDATE django_admin_log SET object_repr = '…', change_message = ''
         WHERE object_id = ANY (told);
     UPDATE django_admin_log l SET object_repr = '…', change_message = ''
-        FROM django_content_type c WHERE c.id = l.content_type_id
-        AND (c.app_label, c.model, l.object_id) IN (
-            SELECT 'loyalty', 'account', id::text FROM loyalty_account
+        FROM (SELECT 'loyalty' AS app, 'account' AS model, id::text FROM loyalty_account
                 WHERE merchant_id = of_merchant AND customer_id = who
-            UNION SELECT 'bookings', 'waitingentry', id::text FROM bookings_waitingentry
-                WHERE merchant_id = of_merchant AND customer_id = who);
+            UNION ALL SELECT 'bookings', 'waitingentry', id::text FROM bookings_waitingentry
+                WHERE merchant_id = of_merchant AND customer_id = who) of
+        JOIN django_content_type c ON c.app_label = of.app AND c.model = of.model
+        WHERE l.object_id = of.id AND l.content_type_id = c.id;
     DELETE FROM merchants_customeridentifier
         WHERE merchant_id = of_merchant AND customer_id = who;
     UPDATE merchants_customer SET name = '', email = '', contact_phone = '', notes = '', labels = '{}', answering = '',

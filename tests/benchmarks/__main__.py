@@ -25,7 +25,7 @@ PARTS = (
         "asked",
         "slots",
     ),
-    *("webhook", "strangers", "idle", "first", "consoles"),
+    *("webhook", "strangers", "idle", "first", "consoles", "growth"),
 )
 
 
@@ -66,6 +66,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         tokens,
         turns,
     )
+    from tests.benchmarks.growth import report
 
     return {
         "tokens": tokens.run,
@@ -80,6 +81,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "first": first_answer.run,
         "consoles": partial(consoles.run, folder),
         "analyzer": partial(analyses.run, folder),
+        "growth": report.run,
         **_asked_of_rows(),
     }
 

@@ -1,0 +1,1 @@
+"""What each hot statement reads where the tables are large (DESIGN §10)."""

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 INPUTS := requirements/requirements.in requirements/dev.in requirements/constraints.txt
 
-.PHONY: help run test test-deep test-hostile test-chaos bench eval fence format install install-dev translations messages
+.PHONY: help run test test-deep test-hostile test-chaos bench eval fence format install install-dev translations messages release
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -39,6 +39,9 @@ fence: install-dev ## style, imports between floors, types
 format: install-dev ## what can be mended by itself
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+release: install-dev ## names what is unreleased a version, to be looked at and committed (VERSION=1.2.0)
+	@$(BIN)/python -m config.release $(VERSION)
 
 install: $(VENV)/.run
 

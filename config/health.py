@@ -13,11 +13,12 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from chatbot.conversations.due_work import failing
+from config.version import version
 
 
 def alive(request: HttpRequest) -> HttpResponse:
-    """200 as long as the process answers at all; it touches nothing else."""
-    return HttpResponse("ok", content_type="text/plain")
+    """200 as long as the process answers at all, and its version; it touches nothing else."""
+    return HttpResponse(f"ok {version()}", content_type="text/plain")
 
 
 def ready(request: HttpRequest) -> JsonResponse:

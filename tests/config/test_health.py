@@ -3,11 +3,13 @@
 import pytest
 from django.test import Client
 
+from config.version import version
+
 
 def test_a_living_process_says_so_without_touching_anything(client: Client) -> None:
     answer = client.get("/healthz")
 
-    assert (answer.status_code, answer.content) == (200, b"ok")
+    assert (answer.status_code, answer.content.decode()) == (200, f"ok {version()}")
 
 
 @pytest.mark.django_db

@@ -1,7 +1,7 @@
 """Finds the passages of a merchant's knowledge that a question is about; none is an answer, too.
 
 By words and by vectors, each on its own, joined by rank; where the vectors know no meaning, the
-best are looked at once more, sentence by sentence. Whoever makes the vectors may be slow or
+best are put in order once more, by the scores themselves. Whoever makes the vectors may be slow or
 away: then the words alone find, and nobody waits.
 """
 
@@ -18,7 +18,7 @@ from django.db import transaction
 from catalog.knowledge import generate_embedding
 from catalog.knowledge.models import KnowledgeIndex
 from catalog.knowledge.rerankers import Reranker
-from catalog.knowledge.rules import audience, calibration, closeness, fusion, questions
+from catalog.knowledge.rules import audience, calibration, fusion, questions
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.packing import worded
 from catalog.knowledge.rules.passages import Passage
@@ -34,11 +34,10 @@ DEPTH: Final = 50
 """Rows of each order that are joined."""
 METHODS: Final = ("lexical", "vector", "hybrid")
 LOOKED: Final = 20
-"""Rows that are looked at a second time, sentence by sentence."""
-LIKENESS: Final = 0.5
-NEARNESS: Final = 0.25
-"""What a second look adds to the score by words, whose best is 1: the likeness of the vectors and
-the nearness of the words, each 0 to 1 (docs/benchmarks.md says on what they were tried)."""
+"""Rows that are looked at a second time."""
+LIKENESS: Final = 0.1
+"""What the likeness of the vectors (0 to 1) weighs in the second look, beside the score by words,
+whose best is 1 (docs/benchmarks.md says on what it was tried)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,31 +96,24 @@ def ranked(
     words = questions.looked_up(query)
     told = worded(vector) if vector is not None else None
     with transaction.atomic():
-        by_words = _by_words(merchant.uuid, words, sources) if method != "vector" else {}
         nearest = _nearest(merchant.uuid, told, sources) if told and method != "lexical" else []
+        by_words = _by_words(merchant.uuid, words, sources, nearest) if method != "vector" else {}
         weighed = calibration.of(model)
         order = fusion.fused([*by_words], nearest, weighed.vector_weight)[:most]
         found = _passages(merchant.uuid, order, told, by_words)
-    if method != "hybrid" or not (weighed.look or vector is None):
+    if method != "hybrid" or not weighed.look:
         return found
-    return _looked_at(words, found, by_words)
+    return _looked_at(found, by_words)
 
 
-def _looked_at(
-    words: str, found: Sequence[Passage], by_words: Mapping[uuid.UUID, Match]
-) -> list[Passage]:
-    """The best of them by words, likeness and how near the words stand to each other; the rest as
-    they were."""
-    looked = found[:LOOKED]
-    near = closeness.closeness(words, [(one.title, one.content) for one in looked])
+def _looked_at(found: Sequence[Passage], by_words: Mapping[uuid.UUID, Match]) -> list[Passage]:
+    """The best of them by words and likeness; the rest as they were."""
     most = max((match.score for match in by_words.values()), default=0.0) or 1.0
-    scores = {
-        one.id: by_words.get(one.id, NO_MATCH).score / most
-        + LIKENESS * one.similarity
-        + NEARNESS * part
-        for one, part in zip(looked, near, strict=True)
-    }
-    return [*sorted(looked, key=lambda one: -scores[one.id]), *found[LOOKED:]]
+
+    def score(one: Passage) -> float:
+        return by_words.get(one.id, NO_MATCH).score / most + LIKENESS * one.similarity
+
+    return [*sorted(found[:LOOKED], key=score, reverse=True), *found[LOOKED:]]
 
 
 def _vector(merchant_id: int, query: str, model: str) -> "array[float] | None":
@@ -132,11 +124,14 @@ def _vector(merchant_id: int, query: str, model: str) -> "array[float] | None":
         return None
 
 
-def _by_words(tenant: uuid.UUID, words: str, sources: Sequence[str]) -> dict[uuid.UUID, Match]:
-    """Rows that share words with the question, the best first."""
+def _by_words(
+    tenant: uuid.UUID, words: str, sources: Sequence[str], nearest: Sequence[uuid.UUID]
+) -> dict[uuid.UUID, Match]:
+    """Rows that share words with the question, the best first; where no word of it is rare, the
+    nearest are among them, too."""
     rows = _run(
-        "SELECT id, score, share FROM knowledge_lexical_matches(%s, %s, %s, %s)",
-        [tenant, words, [*sources], DEPTH],
+        "SELECT id, score, share FROM knowledge_lexical_matches(%s, %s, %s, %s, %s)",
+        [tenant, words, [*sources], DEPTH, [*nearest]],
     )
     return {key: Match(float(score), float(share or 0)) for key, score, share in rows}
 

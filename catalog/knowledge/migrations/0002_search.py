@@ -4,8 +4,8 @@ from django.db import migrations
 # ASCII is left to lower. `unaccent` is in no wheel, and is not immutable either.
 #
 # Words are cut at every sign, as questions are (`rules.questions`): PostgreSQL's own parser keeps
-# "24/7", "AS-206" and "tienda.com/envios" whole or gives a number its hyphen as a sign, so that no
-# word of a question meets them. The stemmer knows two endings by their accent alone ("devolución",
+# "24/7", "AS-206" and "tienda.com/envios" whole or gives a number its hyphen as a sign, and takes
+# "¿", "«", "—" and pictures for letters, so that no word of a question meets them. The stemmer knows two endings by their accent alone ("devolución",
 # "tecnología"): they get it back, or a singular and its plural have different stems.
 FOLD = r"""
 CREATE FUNCTION knowledge_fold(told text) RETURNS text
@@ -16,7 +16,8 @@ $$;
 CREATE FUNCTION knowledge_lexemes(told text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
     SELECT to_tsvector('pg_catalog.spanish'::regconfig, regexp_replace(regexp_replace(
-        regexp_replace(knowledge_fold(told), '[!-/:-@[-`{-~]+', ' ', 'g'),
+        regexp_replace(knowledge_fold(told), '[!-/:-@[-`{-~\u0080-\u00bf\u00d7\u00f7'
+            '\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]+', ' ', 'g'),
         '([au])cion\M', '\1ción', 'g'), 'logia(s?)\M', 'logía\1', 'g'))
 $$;
 

@@ -1,8 +1,8 @@
 from django.db import migrations
 
 # The nearest rows of one merchant: compared with each while they are few. Where they are many, the
-# graph names 700 by their signs, and those are compared: of 100,000 rows, 500 candidates held .965
-# of the nearest ten and 700 hold .983 (docs/benchmarks.md). A filter may leave it with fewer rows
+# graph names 300 by their signs, and those are compared: of 100,000 rows they held .980 of the
+# nearest ten, and 200 held .969 (docs/benchmarks.md). A filter may leave it with fewer rows
 # than were asked for; then each row is compared all the same, so that none is lost.
 NEAREST = """
 CREATE FUNCTION knowledge_nearest(
@@ -18,7 +18,7 @@ BEGIN
         JOIN knowledge_knowledgeindex i ON i.merchant_id = m.id WHERE m.uuid = p_tenant_id;
     IF by_graph THEN
         PERFORM set_config('hnsw.iterative_scan', 'strict_order', true),
-            set_config('hnsw.ef_search', least(greatest(700, p_count), 1000)::text, true);
+            set_config('hnsw.ef_search', least(greatest(300, p_count), 1000)::text, true);
         SELECT array_agg(g.id), array_agg(g.similarity) INTO nearest, near FROM (
             SELECT c.id, 1 - (c.embedding <=> p_query) AS similarity
             FROM (
@@ -27,7 +27,7 @@ BEGIN
                     AND e.source_type = ANY (p_source_types)
                 ORDER BY binary_quantize(e.embedding)::bit(1536)
                     <~> binary_quantize(p_query)::bit(1536)
-                LIMIT greatest(700, p_count)
+                LIMIT greatest(300, p_count)
             ) c
             ORDER BY c.embedding <=> p_query LIMIT p_count
         ) g;
@@ -76,17 +76,22 @@ BEGIN
 END $$;
 """
 
-# BM25 over the chunks that hold one of the question's rarer terms. `share` is how much of the
-# question, weighed by how rare its words are, stands in the chunk; of a shop with a few chunks no
-# word is rare, so that there they count as if there were a hundred. A row with its vector fills a
-# page, so that each candidate costs one: terms are taken from the rarest on while they are in no
-# more than 800 chunks together; the others weigh in, but name none. Where even the rarest stands in
-# more than 4,000 chunks, a candidate has to hold three of them. Of rows with the same score the
-# order is that of what they say, not of their random keys: the same question has the same answer in
-# every installation.
+# BM25 over the chunks that the question's rarer terms name. `share` is how much of the question,
+# weighed by how rare its words are, stands in the chunk; of a shop with a few chunks no word is
+# rare, so that there they count as if there were a hundred. A row with its vector fills a page, so
+# that each candidate costs one: at most 1,000 are ranked. They hold
+# - one of the rarest terms, which are in no more than 400 chunks together (the first alone: 800);
+# - or one of four pairs of the next ones, which would be in as many if words fell independently;
+# - or, where there is neither, the rarest terms at once, as many as that takes.
+# A term of a fifth of the chunks stands in no pair: PostgreSQL would walk its whole list. Words that
+# say no more than that tell no passage by themselves. `p_beside`, the nearest by the vectors, are
+# ranked in any case; without those and without anything rarer, 1,000 chunks with the rarest term
+# are. Of rows with the same score the order is that of what they say, not of their random keys: the
+# same question has the same answer in every installation.
 WORDS = """
 CREATE FUNCTION knowledge_lexical_matches(
-    p_tenant_id uuid, p_question text, p_source_types text[], p_count integer
+    p_tenant_id uuid, p_question text, p_source_types text[], p_count integer,
+    p_beside uuid[] DEFAULT '{}'
 ) RETURNS TABLE (id uuid, score float, share float)
 LANGUAGE plpgsql STABLE SECURITY INVOKER SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
@@ -94,8 +99,9 @@ DECLARE
     total float;
     known text[];
     rarities float[];
-    chosen text[];
-    rarest integer;
+    alone text[];
+    pairs text[];
+    together text[];
     question sparsevec;
     mass float;
 BEGIN
@@ -115,22 +121,42 @@ BEGIN
         FROM asked a LEFT JOIN knowledge_term t ON t.term = a.term
     ), running AS (
         SELECT w.*, sum(chunks) OVER (ORDER BY chunks, lexeme) AS sum,
-            row_number() OVER (ORDER BY chunks, lexeme) AS nth
+            row_number() OVER (ORDER BY chunks, lexeme) AS nth,
+            total * exp(sum(ln(least(chunks, total) / total)) OVER (ORDER BY chunks, lexeme))
+                AS jointly
         FROM weighed w WHERE chunks > 0
+    ), few AS (
+        SELECT * FROM running WHERE sum <= 400 OR (nth = 1 AND chunks <= 800)
+    ), pair AS (
+        SELECT p.*, sum(jointly) OVER (ORDER BY jointly, terms) AS sum,
+            row_number() OVER (ORDER BY jointly, terms) AS nth
+        FROM (
+            SELECT ARRAY[one.term, other.term] AS terms, one.chunks / total * other.chunks AS jointly
+            FROM running one JOIN running other ON one.nth < other.nth
+            WHERE other.chunks <= total / 5 AND one.nth > (SELECT count(*) FROM few)
+        ) p
     )
     SELECT
         (SELECT array_agg(term ORDER BY nth) FROM running),
         (SELECT array_agg(rarity ORDER BY nth) FROM running),
-        (SELECT array_agg(term) FROM running WHERE sum <= 800 OR nth = 1),
-        (SELECT min(chunks) FROM running),
+        (SELECT array_agg(term) FROM few),
+        (SELECT array_agg(terms ORDER BY nth) FROM pair WHERE sum <= 400 AND nth <= 4),
+        (SELECT array_agg(term) FROM running WHERE nth <= (
+            SELECT min(nth) FROM running WHERE jointly <= 400 AND chunks <= total / 5
+        )),
         (SELECT ('{' || string_agg(place || ':' || weight, ',' ORDER BY place)
             || '}/536870911')::sparsevec
             FROM (SELECT knowledge_place(lexeme) AS place, round(sum(weight)::numeric, 6) AS weight
                 FROM running GROUP BY 1) places),
         (SELECT sum(rarity) FROM weighed)
-        INTO known, rarities, chosen, rarest, question, mass;
-    IF chosen IS NULL THEN
+        INTO known, rarities, alone, pairs, together, question, mass;
+    IF known IS NULL THEN
         RETURN;
+    END IF;
+    IF alone IS NOT NULL OR pairs IS NOT NULL THEN
+        together := NULL;
+    ELSIF together IS NULL AND p_beside = '{}' THEN
+        together := known[1:1];
     END IF;
     RETURN QUERY
         SELECT best.id, best.score, (
@@ -138,12 +164,22 @@ BEGIN
             WHERE k.term = ANY (best.terms)
         ) / mass
         FROM (
-            SELECT e.id, e.terms, e.content_hash, -(e.lexical <#> question) AS score
-            FROM ai_knowledge_embeddings e
-            WHERE e.terms && chosen AND e.tenant_id = p_tenant_id
-                AND (rarest <= 4000 OR e.terms @> known[1:3])
-                AND e.source_type = ANY (p_source_types)
-            ORDER BY e.lexical <#> question, e.content_hash, e.id LIMIT p_count
+            SELECT named.id, named.terms, named.content_hash, -(named.lexical <#> question) AS score
+            FROM (
+                (SELECT e.id, e.terms, e.content_hash, e.lexical FROM ai_knowledge_embeddings e
+                WHERE (
+                    e.terms && alone OR e.terms @> together
+                    OR e.terms @> nullif(pairs[1:1], '{}') OR e.terms @> nullif(pairs[2:2], '{}')
+                    OR e.terms @> nullif(pairs[3:3], '{}') OR e.terms @> nullif(pairs[4:4], '{}')
+                ) AND e.tenant_id = p_tenant_id AND e.source_type = ANY (p_source_types)
+                    AND e.id <> ALL (p_beside)
+                LIMIT 1000)
+                UNION ALL
+                SELECT e.id, e.terms, e.content_hash, e.lexical FROM ai_knowledge_embeddings e
+                WHERE e.id = ANY (p_beside) AND e.terms && known
+                    AND e.tenant_id = p_tenant_id AND e.source_type = ANY (p_source_types)
+            ) named
+            ORDER BY named.lexical <#> question, named.content_hash, named.id LIMIT p_count
         ) best
         ORDER BY best.score DESC, best.content_hash, best.id;
 END $$;

@@ -12,8 +12,8 @@ class Calibration:
     """`threshold`: likeness from which a passage is taken to be about the question.
     `vector_weight`: what the order by vectors weighs beside the order by words (`fusion`).
     `share`: how much of the question's words, weighed by rarity, a passage has to hold where its
-    likeness alone does not reach the threshold. `look`: the best are put in order by their
-    sentences (`closeness`), for these vectors know no more than words do.
+    likeness alone does not reach the threshold. `look`: the best are put in order once more by
+    the scores themselves, for these vectors know no more than words do.
     """
 
     threshold: float

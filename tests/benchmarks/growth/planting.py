@@ -113,6 +113,7 @@ def _names(session: Session, scale: Scale) -> None:
                 "most": scale.sessions * scale.busy,
             },
         )
+        sql.execute("ANALYZE planted_session")
 
 
 @contextmanager

@@ -9,8 +9,8 @@ from merchants.roles import Role
 from tests.benchmarks.growth import hot, planting, watching
 from tests.benchmarks.growth.planting import Planted, Scale
 
-SCALE = Scale(merchants=1000, sessions=100, messages=50)
-"""Five million messages. With fifty a tree of an index is one level higher where it is at all."""
+SCALE = Scale(merchants=1000, sessions=20, messages=50, busy=50)
+"""A million messages. With fifty an index has one level more where it has more at all."""
 
 
 def run() -> None:

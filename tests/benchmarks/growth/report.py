@@ -10,7 +10,7 @@ from tests.benchmarks.growth import hot, planting, watching
 from tests.benchmarks.growth.planting import Planted, Scale
 
 SCALE = Scale(merchants=1000, sessions=20, messages=50, busy=50)
-"""A million messages. With fifty an index has one level more where it has more at all."""
+"""A million messages; one merchant has a thousand conversations of fifty messages."""
 
 
 def run() -> None:

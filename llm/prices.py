@@ -6,7 +6,6 @@ from functools import cache
 from llm.models import ModelPrice
 from llm.rules.chairs import Chair
 from llm.rules.costs import Price, Tokens, micro
-from merchants.ready import Ready
 
 LISTED = {"openai": "openai", "anthropic": "anthropic", "gemini": "google"}
 """Whose models the built-in list knows, under its names; a server of one's own has only a price
@@ -15,17 +14,10 @@ that we wrote."""
 
 def of(chair: Chair) -> Price | None:
     """The price of a call in this seat; None where nobody knows it."""
-    row = _ours.first(provider=chair.provider, model=chair.model)
+    row = ModelPrice.objects.filter(provider=chair.provider, model=chair.model).first()
     if row is not None:
         return row.rates()
     return listed(chair.provider, chair.model)
-
-
-_ours: Ready[ModelPrice] = Ready(
-    lambda provider, model: ModelPrice.objects.filter(provider=provider, model=model),
-    provider=str,
-    model=str,
-)
 
 
 @cache

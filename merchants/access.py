@@ -4,7 +4,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from merchants.models import Membership, Merchant, User
-from merchants.ready import Ready
 from merchants.roles import Deed
 from merchants.roles import deeds as role_deeds
 from merchants.roles import may as role_may
@@ -17,16 +16,8 @@ def membership(user: Person, merchant: Merchant | int) -> Membership | None:
     if not isinstance(user, User) or not user.is_active:
         return None
     merchant_id = merchant.pk if isinstance(merchant, Merchant) else merchant
-    return _membership.first(merchant=merchant_id, user=user.pk)
-
-
-_membership: Ready[Membership] = Ready(
-    lambda merchant, user: Membership.objects.of(merchant).filter(
-        user=user, merchant__is_active=True
-    ),
-    merchant=int,
-    user=int,
-)
+    rows = Membership.objects.of(merchant_id).filter(user=user, merchant__is_active=True)
+    return next(iter(rows), None)
 
 
 def may(user: Person, merchant: Merchant | int, deed: Deed) -> bool:

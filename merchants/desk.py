@@ -11,7 +11,6 @@ from django.http import HttpRequest
 
 from merchants import access
 from merchants.models import Membership, Merchant, User
-from merchants.ready import Ready
 from merchants.roles import Deed, may
 
 SESSION_KEY = "merchant"
@@ -96,17 +95,11 @@ def _read(request: HttpRequest) -> Desk:
     if user.is_superuser:
         current = Merchant.objects.filter(pk=chosen).first() if chosen else None
         return Desk(user.pk, True, {}, current)
-    rows = _hers(user=user.pk)
-    roles = {row.merchant_id: row.role for row in rows}
-    current = next((row.merchant for row in rows if row.merchant_id == chosen), None)
-    return Desk(user.pk, False, roles, current or (rows[0].merchant if rows else None))
-
-
-_hers: Ready[Membership] = Ready(
-    lambda user: (
+    rows = list(
         Membership.across.filter(user=user, merchant__is_active=True)
         .select_related("merchant")
         .order_by("merchant__name", "merchant_id")
-    ),
-    user=int,
-)
+    )
+    roles = {row.merchant_id: row.role for row in rows}
+    current = next((row.merchant for row in rows if row.merchant_id == chosen), None)
+    return Desk(user.pk, False, roles, current or (rows[0].merchant if rows else None))

@@ -13,12 +13,12 @@ from enum import StrEnum
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from merchants import access, stream
 from merchants.models import ApiToken, Merchant, User
 from merchants.models.tokens import Scope
-from merchants.ready import Ready
 from merchants.roles import Deed
 
 PREFIX = "mos_"
@@ -105,7 +105,7 @@ def opened(text: str, now: dt.datetime) -> Key | Refusal:
     Looked up by its hash alone, whatever it looks like: how long that takes says nothing about the
     keys that exist.
     """
-    row = _tokens.first(token_hash=fingerprint(text))
+    row = _tokens(fingerprint(text)).first()
     if row is None:
         return Refusal.UNKNOWN
     if row.revoked_at is not None:
@@ -126,12 +126,9 @@ def fingerprint(text: str) -> str:
     return _hash(text[:LONGEST])
 
 
-_tokens: Ready[ApiToken] = Ready(
-    lambda token_hash: ApiToken.across.select_related("merchant", "user").filter(
-        token_hash=token_hash
-    ),
-    token_hash=str,
-)
+def _tokens(token_hash: str) -> QuerySet[ApiToken]:
+    rows = ApiToken.across.select_related("merchant", "user")
+    return rows.filter(token_hash=token_hash)
 
 
 def _used(row: ApiToken, now: dt.datetime) -> dt.datetime:

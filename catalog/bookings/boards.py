@@ -41,7 +41,6 @@ from catalog.bookings.seating import Seats
 from catalog.bookings.values import StaffValue
 from merchants import selectors as shops
 from merchants.models import Branch, Merchant
-from merchants.ready import Ready
 
 DAYS = 7
 """How far somebody looks who names no day."""
@@ -90,7 +89,8 @@ class Board:
 
 def terms(merchant_id: int) -> Terms:
     """The merchant's terms, those of a new calendar where none was written."""
-    row = _terms.first(merchant=merchant_id)
+    told = "slot_minutes", "lead_minutes", "horizon_days"
+    row = Calendar.objects.of(merchant_id).values_list(*told).first()
     return Terms(*row) if row else Terms()
 
 
@@ -121,8 +121,8 @@ def board(merchant: Merchant, asked: Asked, now: datetime, *, without: UUID = NO
     # Two days more on each side: the longest appointment lasts one, and buffers reach out.
     since = datetime.combine(asked.first - 2 * _DAY, time(0), zone).astimezone(UTC)
     until = datetime.combine(asked.last + 2 * _DAY, time(0), zone).astimezone(UTC)
-    taken = _taken(merchant=merchant.pk, since=since, until=until, now=now, without=without)
-    away = _away(merchant=merchant.pk, since=since, until=until)
+    taken = _taken(merchant.pk, since, until, now, without)
+    away = _away(merchant.pk, since, until)
     wanted = tables.fitting(house.in_use, asked.party if of_tables else None)
     chairs = house.by_branch(wanted, _of_chairs(taken))
     schedules = shops.schedules(merchant, branches)
@@ -153,7 +153,11 @@ def _visit(merchant_id: int, service_id: int | None, told: Terms) -> tuple[Visit
         return Visit(told.slot_minutes), False
     if not 0 < service_id <= selectors.LARGEST_ID:
         raise NotOffered(UNKNOWN_SERVICE)
-    row = _service.first(merchant=merchant_id, service=service_id)
+    told_of = (
+        *("duration_minutes", "buffer_before_minutes", "buffer_after_minutes"),
+        *("is_active", "by_party"),
+    )
+    row = Service.objects.of(merchant_id).filter(pk=service_id).values_list(*told_of).first()
     if row is None:
         raise NotOffered(UNKNOWN_SERVICE)
     minutes, before, after, active, of_tables = row
@@ -241,57 +245,23 @@ def _of_chairs(taken: list["Row"]) -> dict[int, list[Interval]]:
 
 
 Row = tuple[Any, ...]
-_terms: Ready[Row] = Ready(
-    lambda merchant: Calendar.objects.of(merchant).values_list(
-        "slot_minutes", "lead_minutes", "horizon_days"
-    ),
-    merchant=int,
-)
-_service: Ready[Row] = Ready(
-    lambda merchant, service: (
-        Service.objects.of(merchant)
-        .filter(pk=service)
-        .values_list(
-            *("duration_minutes", "buffer_before_minutes", "buffer_after_minutes"),
-            *("is_active", "by_party"),
-        )
-    ),
-    merchant=int,
-    service=int,
-)
-# Dates and not `occupies`: an appointment is looked for by when it starts, and none that matters
-# begins a day before what is asked for.
-_taken: Ready[Row] = Ready(
-    lambda merchant, since, until, now, without: (
-        Appointment.objects.of(merchant)
-        .filter(
-            Q(held_until__isnull=True) | Q(held_until__gt=now),
-            starts_at__gte=since,
-            starts_at__lt=until,
-            status__in=list(transitions.OPEN),
-        )
-        .exclude(pk=without)
-        .values_list(
-            "staff_id",
-            "chair_id",
-            "branch_id",
-            F("occupies__startswith"),
-            F("occupies__endswith"),
-        )
-    ),
-    merchant=int,
-    since=datetime,
-    until=datetime,
-    now=datetime,
-    without=UUID,
-)
-_away: Ready[Row] = Ready(
-    lambda merchant, since, until: (
-        TimeOff.objects.of(merchant)
-        .filter(ends_at__gt=since, starts_at__lt=until)
-        .values_list("staff_id", "starts_at", "ends_at")
-    ),
-    merchant=int,
-    since=datetime,
-    until=datetime,
-)
+
+
+def _taken(
+    merchant: int, since: datetime, until: datetime, now: datetime, without: UUID
+) -> list[Row]:
+    """By whom, with which chair, where and when. Dates and not `occupies`: an appointment is
+    looked for by when it starts, and none that matters begins a day before what is asked for."""
+    rows = Appointment.objects.of(merchant).filter(
+        Q(held_until__isnull=True) | Q(held_until__gt=now),
+        starts_at__gte=since,
+        starts_at__lt=until,
+        status__in=list(transitions.OPEN),
+    )
+    when = F("occupies__startswith"), F("occupies__endswith")
+    return list(rows.exclude(pk=without).values_list("staff_id", "chair_id", "branch_id", *when))
+
+
+def _away(merchant: int, since: datetime, until: datetime) -> list[Row]:
+    rows = TimeOff.objects.of(merchant).filter(ends_at__gt=since, starts_at__lt=until)
+    return list(rows.values_list("staff_id", "starts_at", "ends_at"))

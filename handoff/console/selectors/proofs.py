@@ -8,7 +8,6 @@ from django.db.models import OuterRef, Q, QuerySet
 from catalog.orders.models import Payment, PaymentDecision
 from chatbot.conversations.models import Session
 from merchants.models import Merchant
-from merchants.ready import Ready
 
 
 def waiting(merchant: Merchant) -> Q:
@@ -25,11 +24,5 @@ def given(merchant: Merchant | int, session: UUID | OuterRef) -> QuerySet[Paymen
 
 def since(session: Session) -> datetime | None:
     """Since when the first of them waits; None where none does."""
-    return _first.first(merchant=session.merchant_id, session=session.pk)
-
-
-_first: Ready[datetime] = Ready(
-    lambda merchant, session: given(merchant, session).values_list("created_at", flat=True)[:1],
-    merchant=int,
-    session=UUID,
-)
+    waiting = given(session.merchant_id, session.pk).values_list("created_at", flat=True)
+    return next(iter(waiting[:1]), None)

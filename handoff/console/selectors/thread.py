@@ -1,6 +1,6 @@
 """One conversation: its newest messages, those before them, and what has changed since."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -15,7 +15,6 @@ from chatbot.transports import registry
 from handoff.console.selectors import bubbles, rows, whom
 from handoff.console.values import Bubble, Head
 from merchants.models import Merchant, User
-from merchants.ready import Ready
 from merchants.rules.answering import answers
 
 PAGE = 60
@@ -53,7 +52,7 @@ def page(merchant: Merchant, session: Session, *, before: int | None = None) -> 
 
 def news(merchant: Merchant, session: Session, *, after: int, also: Sequence[int]) -> Page:
     """What came after message `after`, and what `also` names, in the order of the conversation."""
-    shown = _news(merchant=merchant.pk, session=session.pk, after=after, also=list(also))
+    shown = list(_news(merchant.pk, session.pk, after, also))
     return Page(
         bubbles=bubbles.of(merchant, shown, whom.name(merchant, session.customer)),
         older=0,
@@ -103,9 +102,6 @@ def _rows(merchant: Merchant | int, session: Session | UUID) -> QuerySet[Message
     return said.select_related("outgoing", "media", "by")
 
 
-def _since(merchant: int, session: UUID, after: int, also: list[int]) -> QuerySet[Message]:
-    said = _rows(merchant, session).filter(Q(pk__gt=after) | Q(pk__among=also))
+def _news(merchant: int, session: UUID, after: int, also: Collection[int]) -> QuerySet[Message]:
+    said = _rows(merchant, session).filter(Q(pk__gt=after) | Q(pk__in=also))
     return said.order_by("said_at", "id")[:MOST_NEW]
-
-
-_news: Ready[Message] = Ready(_since, merchant=int, session=UUID, after=int, also=list)

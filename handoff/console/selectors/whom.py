@@ -7,7 +7,6 @@ from django.db.models import OuterRef, QuerySet
 
 from merchants.models import Customer, CustomerIdentifier, Merchant
 from merchants.models.customers import IdentifierKind
-from merchants.ready import Ready
 from merchants.rules import phones
 
 
@@ -32,7 +31,7 @@ def of(merchant: Merchant, customer: Customer) -> Whom:
 
 def number(merchant: Merchant, customer: Customer) -> str | None:
     """The customer's newest phone, as digits; None where none is known."""
-    return _newest.first(merchant=merchant.pk, customer=customer.pk)
+    return next(iter(numbers(merchant, customer.pk)), None)
 
 
 def name(merchant: Merchant, customer: Customer) -> str:
@@ -47,6 +46,3 @@ def numbers(
     rows = CustomerIdentifier.objects.of(merchant)
     found = rows.filter(customer=customer, kind=IdentifierKind.PHONE).order_by("-id")
     return found.values_list("value", flat=True)[:1]
-
-
-_newest: Ready[str] = Ready(numbers, merchant=int, customer=UUID)

@@ -10,7 +10,6 @@ from catalog.bookings.models import Appointment, Calendar
 from catalog.bookings.rules import transitions
 from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import AppointmentValue
-from merchants.ready import Ready
 
 MOST = 20
 """Appointments of one customer that are looked at."""
@@ -19,8 +18,14 @@ MOST = 20
 def of_customer(merchant_id: int, customer_id: UUID, now: datetime) -> tuple[AppointmentValue, ...]:
     """The customer's open appointments, the next one first; a time that only waits for a yes is
     none."""
-    rows = _of_customer(merchant=merchant_id, customer=customer_id, now=now)
-    return tuple(_value(row) for row in rows)
+    rows = Appointment.objects.of(merchant_id).filter(
+        customer=customer_id,
+        status__in=list(transitions.OPEN),
+        held_until__isnull=True,
+        ends_at__gt=now,
+    )
+    columns = rows.order_by("starts_at", "pk").values_list(*_COLUMNS)
+    return tuple(_value(row) for row in columns[:MOST])
 
 
 def known(merchant_id: int, ids: Iterable[UUID]) -> dict[UUID, AppointmentValue]:
@@ -40,7 +45,8 @@ class Terms:
 
 def terms(merchant_id: int) -> Terms:
     """The calendar's terms for customers."""
-    told = _terms.first(merchant=merchant_id)
+    rows = Calendar.objects.of(merchant_id).values_list("change_hours", "offer_minutes")
+    told = rows.first()
     if told is None:
         calendar = Calendar()
         told = (calendar.change_hours, calendar.offer_minutes)
@@ -65,25 +71,3 @@ def _value(row: Row) -> AppointmentValue:
         patient,
         party,
     )
-
-
-_of_customer: Ready[Row] = Ready(
-    lambda merchant, customer, now: (
-        Appointment.objects.of(merchant)
-        .filter(
-            customer=customer,
-            status__in=list(transitions.OPEN),
-            held_until__isnull=True,
-            ends_at__gt=now,
-        )
-        .order_by("starts_at", "pk")
-        .values_list(*_COLUMNS)[:MOST]
-    ),
-    merchant=int,
-    customer=UUID,
-    now=datetime,
-)
-_terms: Ready[tuple[int, int]] = Ready(
-    lambda merchant: Calendar.objects.of(merchant).values_list("change_hours", "offer_minutes"),
-    merchant=int,
-)

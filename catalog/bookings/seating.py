@@ -9,7 +9,6 @@ from django.db.models import OuterRef
 from catalog.bookings.models import Chair, TablePart
 from catalog.bookings.rules.availability import Busy, Interval
 from catalog.bookings.rules.tables import Seating
-from merchants.ready import Ready
 
 Taken = Mapping[int, list[Interval]]
 """Of each chair, by id, when it is taken as what it is itself."""
@@ -42,28 +41,18 @@ class House:
 
 def house(merchant_id: int) -> House:
     """The chairs and tables as they are now."""
-    rows = list(_rows(merchant=merchant_id))
-    every = [
-        (Seating(pk, branch, seats, area, frozenset(parts), name, code), is_active)
-        for pk, branch, seats, area, is_active, name, code, parts in rows
-    ]
-    in_use = tuple(one for one, is_active in every if is_active)
-    return House(in_use, {one.id: one.takes for one, _is_active in every})
-
-
-_rows: Ready[Row] = Ready(
-    lambda merchant: (
-        Chair.objects.of(merchant)
+    parts = TablePart.objects.of(merchant_id).filter(joined=OuterRef("pk")).order_by("part_id")
+    rows = (
+        Chair.objects.of(merchant_id)
         .order_by("position", "name", "pk")
         .values_list(
             *("pk", "branch_id", "seats", "area", "is_active", "name", "code"),
-            ArraySubquery(
-                TablePart.objects.of(merchant)
-                .filter(joined=OuterRef("pk"))
-                .order_by("part_id")
-                .values("part_id")
-            ),
+            ArraySubquery(parts.values("part_id")),
         )
-    ),
-    merchant=int,
-)
+    )
+    every = [
+        (Seating(pk, branch, seats, area, frozenset(takes), name, code), is_active)
+        for pk, branch, seats, area, is_active, name, code, takes in rows
+    ]
+    in_use = tuple(one for one, is_active in every if is_active)
+    return House(in_use, {one.id: one.takes for one, _is_active in every})

@@ -28,7 +28,7 @@ def there_are(merchant_id: int) -> tuple[str, ...]:
 
 def tables(merchant_id: int) -> bool:
     """Whether the merchant gives tables to parties."""
-    return _tables.first(merchant=merchant_id) is not None
+    return Service.objects.of(merchant_id).filter(is_active=True, by_party=True).exists()
 
 
 def services(merchant_id: int, now: datetime, category: str = "") -> tuple[ServiceValue, ...]:
@@ -42,7 +42,8 @@ def service(merchant_id: int, service_id: int, now: datetime) -> ServiceValue | 
     of the merchant's."""
     if not 0 < service_id <= LARGEST_ID:
         return None
-    row = _by_id.first(merchant=merchant_id, service=service_id)
+    rows = Service.objects.of(merchant_id).filter(pk=service_id)
+    row = rows.values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION).first()
     return _service(row, now) if row else None
 
 
@@ -91,21 +92,6 @@ _offered: Ready[Row] = Ready(
     ),
     merchant=int,
 )
-_tables: Ready[Row] = Ready(
-    lambda merchant: (
-        Service.objects.of(merchant).filter(is_active=True, by_party=True).values_list("pk")
-    ),
-    merchant=int,
-)
-_by_id: Ready[Row] = Ready(
-    lambda merchant, service: (
-        Service.objects.of(merchant)
-        .filter(pk=service)
-        .values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)
-    ),
-    merchant=int,
-    service=int,
-)
 
 
 def _service(row: Row, now: datetime) -> ServiceValue:
@@ -132,8 +118,10 @@ def _service(row: Row, now: datetime) -> ServiceValue:
 
 def _everybody(merchant_id: int) -> tuple[StaffValue, ...]:
     places = {row.pk: Place(row.pk, row.name) for row in shops.branches(merchant_id)}
-    at = _gathered(_at(merchant=merchant_id))
-    does = _gathered(_does(merchant=merchant_id))
+    at = _gathered(StaffBranch.objects.of(merchant_id).values_list("staff_id", "branch_id"))
+    does = _gathered(StaffService.objects.of(merchant_id).values_list("staff_id", "service_id"))
+    attending = StaffMember.objects.of(merchant_id).filter(is_active=True)
+    rows = attending.order_by("position", "name", "pk")[:MOST_STAFF]
     return tuple(
         StaffValue(
             id=pk,
@@ -143,7 +131,7 @@ def _everybody(merchant_id: int) -> tuple[StaffValue, ...]:
             branches=tuple(place for key, place in places.items() if pk not in at or key in at[pk]),
             service_ids=frozenset(does.get(pk, ())),
         )
-        for pk, name, role, specialty in _attending(merchant=merchant_id)
+        for pk, name, role, specialty in rows.values_list("pk", "name", "role", "specialty")
     )
 
 
@@ -159,22 +147,5 @@ _there: Ready[Row] = Ready(
         Exists(Service.objects.of(merchant).filter(is_active=True)),
         Exists(StaffMember.objects.of(merchant).filter(is_active=True)),
     ),
-    merchant=int,
-)
-_attending: Ready[Row] = Ready(
-    lambda merchant: (
-        StaffMember.objects.of(merchant)
-        .filter(is_active=True)
-        .order_by("position", "name", "pk")
-        .values_list("pk", "name", "role", "specialty")[:MOST_STAFF]
-    ),
-    merchant=int,
-)
-_at: Ready[tuple[int, int]] = Ready(
-    lambda merchant: StaffBranch.objects.of(merchant).values_list("staff_id", "branch_id"),
-    merchant=int,
-)
-_does: Ready[tuple[int, int]] = Ready(
-    lambda merchant: StaffService.objects.of(merchant).values_list("staff_id", "service_id"),
     merchant=int,
 )

@@ -1,7 +1,7 @@
 """Reads a merchant's packs as values, in one query, and says how they stand."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,10 +9,6 @@ from catalog.products.models import Product, SalesPack, Variant
 from catalog.products.rules import sales_packs
 from catalog.products.values import NotForSale, PackValue
 from merchants import row_versions
-from merchants.ready import Ready
-
-if TYPE_CHECKING:
-    from django.db.models import QuerySet
 
 _COLUMNS = (
     "key",
@@ -50,24 +46,16 @@ WORDS: dict[NotForSale | None, Any] = {
 
 def of(merchant_id: int, now: datetime) -> tuple[PackValue, ...]:
     """All packs of the merchant in their order, those that are not for sale at `now` too."""
-    return tuple(_value(row, now) for row in _rows(merchant=merchant_id))
+    return tuple(
+        _value(row, now) for row in SalesPack.objects.of(merchant_id).values_list(*_COLUMNS)
+    )
 
 
 def changes_at(merchant_id: int, now: datetime) -> datetime | None:
     """When a sale next begins or ends by the clock alone; None for never."""
-    dates = (date for row in _dates(merchant=merchant_id) for date in row)
+    rows = SalesPack.objects.of(merchant_id).values_list("starts_at", "ends_at")
+    dates = (date for row in rows for date in row)
     return min((date for date in dates if date is not None and date > now), default=None)
-
-
-def _all(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
-    return SalesPack.objects.of(merchant).values_list(*_COLUMNS)
-
-
-_rows: Ready[tuple[Any, ...]] = Ready(_all, merchant=int)
-_dates: Ready[tuple[datetime | None, ...]] = Ready(
-    lambda merchant: SalesPack.objects.of(merchant).values_list("starts_at", "ends_at"),
-    merchant=int,
-)
 
 
 def _value(row: tuple[Any, ...], now: datetime) -> PackValue:

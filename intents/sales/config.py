@@ -27,16 +27,9 @@ from intents.sales_intents import VENTAS
 from intents.values import OTHER, IntentValue
 from merchants import row_versions
 from merchants.models import Merchant
-from merchants.ready import Ready
 
 WORDS_FOR_MODELS = "es"
 """The language of the labels that a model reads, whoever asks."""
-_settings: Ready[SalesSettings] = Ready(lambda m: SalesSettings.objects.of(m), m=int)
-_rules: Ready[RuleRow] = Ready(lambda m: RuleRow.objects.of(m), m=int)
-_detections: Ready[DetectionRow] = Ready(lambda m: DetectionRow.objects.of(m), m=int)
-_questions: Ready[QuestionRow] = Ready(lambda m: QuestionRow.objects.of(m), m=int)
-
-
 VERSIONS = tuple(
     row_versions.of(model) for model in (SalesSettings, Intent, RuleRow, DetectionRow, QuestionRow)
 )
@@ -58,7 +51,7 @@ def of(merchant: Merchant, packs: Sequence[Pack]) -> TenantConfig | None:
     found = _kept.get(key)
     if found is not None:
         return found
-    row = _settings.first(m=merchant.pk)
+    row = SalesSettings.objects.of(merchant).first()
     if row is None or not row.enabled:
         return None
     made = draft(merchant, row, packs)
@@ -81,14 +74,14 @@ def draft(merchant: Merchant, row: SalesSettings, packs: Sequence[Pack]) -> Tena
     return _assembled(
         TenantConfig(
             intents=allowed(merchant),
-            transition_rules=tuple(map(rule_value, _rules(m=merchant.pk))),
-            auto_detection_rules=tuple(map(detection_value, _detections(m=merchant.pk))),
+            transition_rules=tuple(map(rule_value, RuleRow.objects.of(merchant))),
+            auto_detection_rules=tuple(map(detection_value, DetectionRow.objects.of(merchant))),
             fields=tuple(DataField(key, key in optional) for key in row.data_fields),
             packs=tuple(packs),
             collecting=tuple(row.collecting),
             affirmatives=tuple(row.affirmatives),
             questions=tuple(
-                AssistantQuestion(one.text, one.intent) for one in _questions(m=merchant.pk)
+                AssistantQuestion(one.text, one.intent) for one in QuestionRow.objects.of(merchant)
             ),
             template=PromptTemplate(
                 row.product_name, row.product_description, row.custom_rules, row.response_format

@@ -17,7 +17,6 @@ from handoff.console.selectors.shelves import Shelf
 from handoff.console.values import Queue, Section
 from merchants import access
 from merchants.models import Merchant, User
-from merchants.ready import Ready
 from merchants.roles import Deed
 
 MOST_COUNTED = 999
@@ -113,12 +112,6 @@ def _sections(counts: dict[str, int]) -> Iterable[Section]:
 
 def session_of(merchant: Merchant, session_id: UUID) -> Session | None:
     """A conversation of this merchant's, with whom it is and who attends it."""
-    return _session.first(merchant=merchant.pk, session=session_id)
-
-
-def _known(merchant: int, session: UUID) -> QuerySet[Session]:
-    known = Session.objects.of(merchant).filter(pk=session, customer__erased_at=None)
-    return known.select_related("customer", "assigned_to", "account", "merchant", "order")
-
-
-_session: Ready[Session] = Ready(_known, merchant=int, session=UUID)
+    known = Session.objects.of(merchant).filter(pk=session_id, customer__erased_at=None)
+    beside = "customer", "assigned_to", "account", "merchant", "order"
+    return known.select_related(*beside).first()

@@ -8,11 +8,9 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from django.db.models import Exists, F, Min, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from chatbot.conversations import parking
 from chatbot.conversations.models import (
-    ChannelAccount,
     Media,
     Outgoing,
     Session,
@@ -40,14 +38,18 @@ def _speaks(merchant: str = "merchant") -> Q:
 
 
 def _open(account: str, now: datetime) -> Q:
-    """The number can send and fetch; what waits for one that cannot is due when it can again."""
+    """The number can send and fetch; what is due of one that cannot is parked with this look."""
     mended = Q(**{f"{account}__is_active": True, f"{account}__paused_reason": ""})
     rests = Q(**{f"{account}__rests_until__gt": now})
     return mended & ~rests
 
 
+def _answerable() -> Q:
+    return _speaks() & Q(account__is_active=True, account__paused_reason="")
+
+
 def _sessions(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), parking.answerable(), due_at__lte=now)
+    rows = Session.across.filter(_free(now), _answerable(), due_at__lte=now)
     return rows.values_list("id", "merchant_id", "due_at")
 
 
@@ -56,35 +58,6 @@ sessions = DueQuery(_sessions)
 
 While the assistant is switched off or the number cannot send they are parked.
 """
-
-
-def _to_park(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), parking.parked(), due_at__lte=now)
-    return _merchants(rows, "due_at")
-
-
-to_park = DueQuery(_to_park)
-"""Merchants some of whose due words may not be answered now."""
-
-
-def _to_come_back(now: datetime) -> Rows:
-    parked = Session.across.filter(account=OuterRef("pk"), parked_at__lte=now)
-    numbers = ChannelAccount.across.filter(_speaks(), is_active=True, paused_reason="")
-    return _merchants(numbers.filter(Exists(parked)), "created_at")
-
-
-to_come_back = DueQuery(_to_come_back)
-"""Merchants some of whose parked words may be answered again.
-
-Looked up from the numbers that may speak, for the parked may be many and stay so for long.
-"""
-
-
-def _merchants(rows: "QuerySet[Any]", column: str) -> Rows:
-    """Each merchant once."""
-    whose = rows.order_by().values(argument=F("merchant_id"), whose=F("merchant_id"))
-    told: Rows = whose.annotate(at=Min(column)).values_list("argument", "whose", "at")
-    return told
 
 
 def _recipients(now: datetime) -> Rows:

@@ -42,7 +42,7 @@ def set_aside(session: Session, message_ids: Collection[int], now: datetime) -> 
 def has_waited(row: Outgoing, now: datetime) -> bool:
     """Whether these words of the assistant waited too long to leave: they would answer the past."""
     queued = row.cause == Cause.TURN and row.state == SendState.QUEUED
-    return queued and row.due_at is not None and row.due_at < since(now)
+    return queued and row.message.said_at < since(now)
 
 
 def leave_unsaid(session: Session, row: Outgoing, now: datetime) -> None:

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from chatbot.conversations import due, parking
+from chatbot.conversations import parking
 
 
 def look(now: datetime) -> None:
     """One look at what is to be parked and what comes back."""
-    for merchant_id in due.to_park(now, 100):
+    for merchant_id in parking.to_park(now, 100):
         parking.park(int(merchant_id), now)
-    for merchant_id in due.to_come_back(now, 100):
+    for merchant_id in parking.to_come_back(now, 100):
         parking.come_back(int(merchant_id), now)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from catalog.bookings import due as bookings
 from catalog.knowledge import due as knowledge
 from catalog.loyalty import due as loyalty
-from chatbot.conversations import due
+from chatbot.conversations import due, parking
 from chatbot.conversations.due_work import schedule
 from insights import due as insights
 from insights.loading import loads
@@ -22,8 +22,8 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {
-    "park": Kind("agent.park", due.to_park),
-    "come_back": Kind("agent.come_back", due.to_come_back),
+    "park": Kind("agent.park", parking.to_park),
+    "come_back": Kind("agent.come_back", parking.to_come_back),
     "turn": Kind("agent.take_turn", due.sessions, queue="turns"),
     "deliver": Kind("transports.deliver", due.recipients),
     "fetch": Kind("transports.fetch_media", due.media),

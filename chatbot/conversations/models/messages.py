@@ -159,7 +159,10 @@ class MediaState(models.TextChoices):
 
 
 class Media(TenantModel):
-    """A file a customer sent: fetched by a job of its own, checked, stored privately."""
+    """A file a customer sent: fetched by a job of its own, checked, stored privately.
+
+    `parked_on`: the number (its key) that cannot fetch it now (`parking`).
+    """
 
     merchant = owner(indexed=True)
     message = models.OneToOneField(Message, on_delete=models.CASCADE, related_name="media")
@@ -169,6 +172,7 @@ class Media(TenantModel):
     state = models.CharField(max_length=8, choices=MediaState.choices, default="wanted")
     attempts = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True)
+    parked_on = models.BigIntegerField(null=True, editable=False)
     file = models.FileField(max_length=200, blank=True)
     mime_type = models.CharField(max_length=60, blank=True)
     sha256 = models.CharField(max_length=64, blank=True)
@@ -180,6 +184,9 @@ class Media(TenantModel):
         constraints = [*same_merchant("message")]
         indexes = [
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="media_due"),
+            models.Index(
+                fields=["parked_on"], condition=Q(parked_on__isnull=False), name="media_parked"
+            ),
         ]
 
 
@@ -209,7 +216,7 @@ class Outgoing(TenantModel):
     `category` is the channel's name of the price (service, utility, marketing, ...).
     `letter` is what is sent but for its words, which are the message's (`letters.without_words`).
     `slot_at` is the moment that the number's pace has given it; `held`: it waits until the number
-    may speak unasked again.
+    may speak unasked again. `parked_on`: the number (its key) that may not say it now (`parking`).
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="outgoing")
@@ -224,6 +231,7 @@ class Outgoing(TenantModel):
     )
     attempts = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True)
+    parked_on = models.BigIntegerField(null=True, editable=False)
     slot_at = models.DateTimeField(null=True)
     held = models.BooleanField(default=False)
     sending_at = models.DateTimeField(null=True)
@@ -253,6 +261,11 @@ class Outgoing(TenantModel):
         ]
         indexes = [
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="outgoing_due"),
+            models.Index(
+                fields=["held", "parked_on"],
+                condition=Q(parked_on__isnull=False),
+                name="outgoing_parked",
+            ),
             models.Index(
                 fields=["session", "id"],
                 condition=Q(state__in=["queued", "sending", "unknown"]),

@@ -80,6 +80,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "merchants.middleware.MerchantWall",
     "merchants.middleware.MerchantTime",  # innermost: see there
 ]
 ROOT_URLCONF = "config.urls"
@@ -107,7 +108,7 @@ REDIS_URL = SERVERS.redis_url
 INSIGHTS_DATABASE_URL = ENVIRONMENT.INSIGHTS_DATABASE_URL or SERVERS.insights_url
 _address = conninfo_to_dict(DATABASE_URL)
 _database: dict[str, Any] = {
-    "ENGINE": "django.db.backends.postgresql",
+    "ENGINE": "merchants.database",
     "NAME": _address.pop("dbname", ""),
     **{name.upper(): _address.pop(name, "") for name in ("user", "password", "host", "port")},
 }

@@ -1,11 +1,17 @@
 """The app of merchants: whose row it is."""
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
 class MerchantsConfig(AppConfig):
-    """Registers its start-up checks as soon as the apps are loaded."""
+    """Registers its start-up checks as soon as the apps are loaded.
+
+    Each `migrate` ends with a policy on each table of merchants' rows.
+    """
 
     name = "merchants"
     label = "merchants"
@@ -14,3 +20,11 @@ class MerchantsConfig(AppConfig):
 
     def ready(self) -> None:
         from merchants import checks, event_retention  # noqa: F401  (register themselves)
+
+        post_migrate.connect(_renew, sender=self, dispatch_uid="merchants.row_policies")
+
+
+def _renew(using: str, **_: Any) -> None:
+    from merchants import row_policies
+
+    row_policies.renew(using)

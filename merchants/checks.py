@@ -1,9 +1,10 @@
-"""What is wrong with merchants' secrets, said before it is met in the middle of a sale."""
+"""What is wrong with secrets and walls of merchants, said before it is met amid a sale."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.apps import apps
+from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections, models
 
@@ -30,6 +31,30 @@ def secrets_can_be_opened(
                     )
                 )
     return found
+
+
+@register(Tags.database)
+def policies_bind_the_application(
+    app_configs: Any, databases: Sequence[str] | None = None, **_: Any
+) -> list[CheckMessage]:
+    """W101: the role of the application is one that no row-level security binds."""
+    return [
+        checks.Warning(
+            f"The role of database {alias!r} is a superuser or has BYPASSRLS: PostgreSQL does not "
+            "keep merchants' rows apart, only the application does.",
+            hint="Connect as a role that is neither and owns the database (docs/production.md).",
+            id="mostrador.W101",
+        )
+        for alias in databases or ()
+        if _passes_walls(alias)
+    ]
+
+
+def _passes_walls(alias: str) -> bool:
+    with connections[alias].cursor() as sql:
+        sql.execute("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
+        (passes,) = sql.fetchone() or (False,)
+    return bool(passes)
 
 
 def _secret_fields() -> Iterator[tuple[type[models.Model], secrets.SecretField]]:

@@ -1,5 +1,6 @@
-"""Times in forms and lists are those of the merchant whose rows are looked at."""
+"""Rows and times of a request are those of the merchants whose member has signed in."""
 
+from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -7,7 +8,30 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 
-from merchants import desk
+from merchants import desk, row_wall
+
+
+class MerchantWall:
+    """Rows of the signed-in person's merchants alone are in reach of one request.
+
+    Doors narrow it to the merchant that an address or a key names, until the request ends. Who has
+    not signed in reaches what doors that know nobody yet must read (a key, a link, a webhook's
+    account); a superuser works for all. Synchronous only, like what is further in.
+    """
+
+    async_capable = False
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Requests without a session, like webhooks, cost nothing here."""
+        known = settings.SESSION_COOKIE_NAME in request.COOKIES
+        seat = desk.of(request) if known else None
+        with row_wall.scope():
+            if seat is not None and seat.user_id is not None and not seat.sees_all:
+                row_wall.narrow(*seat.roles)
+            return self.get_response(request)
 
 
 class MerchantTime(MiddlewareMixin):

@@ -7,6 +7,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 _limited: WeakSet[Any] = WeakSet()
 """Connections of the driver whose `lock_timeout` somebody has set for now."""
+_walled: WeakSet[Any] = WeakSet()
+"""Connections of the driver that were told whose rows are in reach."""
 
 
 def limit(connection: BaseDatabaseWrapper, milliseconds: int) -> None:
@@ -24,8 +26,16 @@ def free(connection: BaseDatabaseWrapper) -> None:
     _limited.discard(connection.connection)
 
 
+def walled(session: Any) -> None:
+    """The driver's connection was told whose rows are in reach (`merchants.database`)."""
+    _walled.add(session)
+
+
 def as_it_was(connection: Any) -> None:
     """Before it is lent again (the pool's `reset`); costs nothing where nothing was set."""
     if connection in _limited:
         _limited.discard(connection)
         connection.execute("RESET lock_timeout")
+    if connection in _walled:
+        _walled.discard(connection)
+        connection.execute("RESET mostrador.merchants")

@@ -12,9 +12,10 @@ class ConversationsConfig(AppConfig):
         """What the shop may be asked about, and begins with, is described where it stands."""
         from chatbot.conversations import first_replies, retention  # noqa: F401
         from chatbot.conversations.rules.published import TABLES
-        from merchants import opening
+        from merchants import opening, row_policies
         from merchants.published_views import publish
 
         for table in TABLES:
             publish(table)
+        row_policies.guard_writing("conversations_message", "its words are searched by an index")
         opening.begins_with(first_replies.lay_out)

@@ -35,3 +35,12 @@ def test_the_proxy_lets_the_largest_webhook_through() -> None:
     proxy = (ROOT / "deploy" / "Caddyfile").read_text()
     (limit,) = re.findall(r"request_body @servers \{\s+max_size (\d+)MiB", proxy)
     assert int(limit) >= Environment.model_fields["EVOLUTION_BODY_MB"].default
+
+
+def test_the_application_is_not_the_superuser_of_its_database() -> None:
+    """The image makes POSTGRES_USER one, and no row-level security binds a superuser."""
+    assert "POSTGRES_USER" not in COMPOSE
+    (user,) = re.findall(r"DATABASE_URL: postgres://(\w+):", APP)
+    script = (ROOT / "deploy" / "database.sh").read_text()
+    assert f"CREATE ROLE {user} LOGIN NOSUPERUSER NOBYPASSRLS" in script
+    assert "./deploy/database.sh:/docker-entrypoint-initdb.d/database.sh:ro" in COMPOSE

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from cryptography.fernet import Fernet
 from django.apps import apps
 from pytest_django import Settings
 
+from merchants import checks
 from merchants.checks import secrets_can_be_opened
 from merchants.models import Merchant
 
@@ -30,3 +32,12 @@ def test_secrets_that_no_key_opens_are_said(alma: Merchant, settings: Settings) 
     assert str(account.pk) in problem.msg
     assert "CIPHER_KEYS" in (problem.hint or "")
     assert secrets_can_be_opened(None) == []
+
+
+def test_a_role_that_no_policy_binds_is_said(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checks.policies_bind_the_application(None, ["default"]) == []
+    assert checks.policies_bind_the_application(None) == []
+
+    monkeypatch.setattr(checks, "_passes_walls", lambda alias: True)
+    (problem,) = checks.policies_bind_the_application(None, ["default"])
+    assert problem.id == "mostrador.W101"

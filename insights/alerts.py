@@ -20,7 +20,7 @@ from insights.models import Alert, AlertEnd, AskedQuestion
 from insights.rules import fingerprints
 from insights.rules.answers import Status
 from insights.rules.guard.judging import judge
-from merchants import access, stream
+from merchants import access, row_wall, stream
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -116,7 +116,8 @@ def look_again(question_id: int, now: datetime, fetch: Fetch = fetching.fetch) -
     """Runs the kept statement of a question that is due, and tells who asked of a change."""
     row = _claim(question_id, now)
     if row is not None:
-        _settle(row, _look(row, fetch), now)
+        with row_wall.acting_for(row.merchant_id):
+            _settle(row, _look(row, fetch), now)
 
 
 @transaction.atomic

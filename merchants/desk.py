@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import HttpRequest
 
-from merchants import access
+from merchants import access, row_wall
 from merchants.models import Membership, Merchant, User
 from merchants.roles import Deed, may
 
@@ -74,6 +74,7 @@ def of(request: HttpRequest) -> Desk:
     return known
 
 
+@row_wall.over_all()
 def switch(request: HttpRequest, merchant_id: int | None) -> bool:
     """Looks at another merchant of hers from now on (None: at all, for superusers)."""
     desk = of(request)
@@ -95,11 +96,13 @@ def _read(request: HttpRequest) -> Desk:
     if user.is_superuser:
         current = Merchant.objects.filter(pk=chosen).first() if chosen else None
         return Desk(user.pk, True, {}, current)
-    rows = list(
-        Membership.across.filter(user=user, merchant__is_active=True)
-        .select_related("merchant")
-        .order_by("merchant__name", "merchant_id")
-    )
+    # Whose member somebody is decides where the wall stands: of who has just come in, too.
+    with row_wall.over_all():
+        rows = list(
+            Membership.across.filter(user=user, merchant__is_active=True)
+            .select_related("merchant")
+            .order_by("merchant__name", "merchant_id")
+        )
     roles = {row.merchant_id: row.role for row in rows}
     current = next((row.merchant for row in rows if row.merchant_id == chosen), None)
     return Desk(user.pk, False, roles, current or (rows[0].merchant if rows else None))

@@ -14,7 +14,7 @@ from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
-from merchants import access
+from merchants import access, row_wall
 from merchants.models import Merchant
 from merchants.roles import Deed
 
@@ -55,7 +55,9 @@ def is_gone(path: str) -> bool:
 def private(request: HttpRequest, kind: str, merchant_id: int, name: str) -> HttpResponseBase:
     """The file at `kind/merchant_id/name`; 404 for whoever may not see that merchant."""
     merchant = Merchant.objects.filter(pk=merchant_id).first()
-    if merchant is None or not access.may(request.user, merchant, Deed.VIEW):
+    if merchant is None or not row_wall.reaches(merchant_id):
+        raise Http404
+    if not access.may(request.user, merchant, Deed.VIEW):
         raise Http404
     return handed_out(request, f"{kind}/{merchant_id}/{name}")
 

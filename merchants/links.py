@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
-from merchants import access
+from merchants import access, row_wall
 from merchants.models import Invitation, Membership, Merchant, User
 from merchants.roles import Deed, Role
 
@@ -64,6 +64,7 @@ def password_url(user: User) -> str:
     return _absolute("merchants:new-password", name, default_token_generator.make_token(user))
 
 
+@row_wall.over_all()
 def may_renew(by: User, user: User) -> bool:
     """Whether `by` may let `user` choose a new password: a person of no shop but hers, and who does
     not run the installation."""
@@ -117,6 +118,7 @@ def has_owner(merchant: Merchant, now: dt.datetime) -> bool:
     )
 
 
+@row_wall.over_all()
 def find(token: str, now: dt.datetime) -> Invitation | None:
     """The open invitation of this link; None when it is unknown, used or late."""
     # Whose it is is what the token tells, so there is no merchant to name first.
@@ -128,6 +130,7 @@ def find(token: str, now: dt.datetime) -> Invitation | None:
     )
 
 
+@row_wall.over_all()
 def accept(token: str, email: str, name: str, password: str, now: dt.datetime) -> Membership:
     """Makes whoever has this address a member, with an account where there is none yet.
 
@@ -144,6 +147,7 @@ def accept(token: str, email: str, name: str, password: str, now: dt.datetime) -
         return _join(invitation, user, now)
 
 
+@row_wall.over_all()
 def accept_as(token: str, user: User, now: dt.datetime) -> Membership:
     """The same for somebody who is signed in. Raises `Refused`."""
     with transaction.atomic():

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from merchants import doorbell, failpoints, outages, prepared, written
+from merchants import doorbell, failpoints, outages, prepared, row_wall, written
 from merchants import stream_reads as reads
 from merchants.due import DueQuery, Written
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
@@ -112,19 +112,20 @@ def consume(
     is then deferred, with all that follows in its lane, and the other lanes go on. `kinds`: rows
     of any other kind mean nothing to it, and are gone past many at once.
     """
-    cursor = reads.CURSOR.first(merchant=merchant_id, consumer=consumer)
-    if cursor is None:
-        cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
-            merchant_id=merchant_id, consumer=consumer
-        )
-    done, waiting = _catch_up(cursor, handle, now)
-    last = cursor.seq
-    for happened, concerns in _worth(after(merchant_id, last, limit), kinds):
-        do, whose = (handle, lane) if concerns else (lambda _: None, None)
-        if not _step(cursor, happened, do, now, whose, waiting):
-            break
-        done, last = done + happened.seq - last, happened.seq
-    return done
+    with row_wall.acting_for(merchant_id):
+        cursor = reads.CURSOR.first(merchant=merchant_id, consumer=consumer)
+        if cursor is None:
+            cursor, _new = Cursor.objects.of(merchant_id).get_or_create(
+                merchant_id=merchant_id, consumer=consumer
+            )
+        done, waiting = _catch_up(cursor, handle, now)
+        last = cursor.seq
+        for happened, concerns in _worth(after(merchant_id, last, limit), kinds):
+            do, whose = (handle, lane) if concerns else (lambda _: None, None)
+            if not _step(cursor, happened, do, now, whose, waiting):
+                break
+            done, last = done + happened.seq - last, happened.seq
+        return done
 
 
 def _worth(rows: Sequence[Happened], kinds: Kinds) -> Iterator[tuple[Happened, bool]]:

@@ -4,9 +4,11 @@ from celery import shared_task
 from django.utils import timezone
 
 from catalog.bookings import appointments
+from merchants import row_wall
 
 
 @shared_task(name="bookings.end_holds")
 def end_holds(merchant_id: str) -> None:
     """Times that were kept long enough are free for others."""
-    appointments.end_expired(int(merchant_id), timezone.now())
+    with row_wall.acting_for(int(merchant_id)):
+        appointments.end_expired(int(merchant_id), timezone.now())

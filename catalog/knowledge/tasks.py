@@ -4,9 +4,11 @@ from celery import shared_task
 from django.utils import timezone
 
 from catalog.knowledge import due
+from merchants import row_wall
 
 
 @shared_task(name="knowledge.index")
 def index(merchant_id: str) -> None:
     """Index what is due of that merchant."""
-    due.work(int(merchant_id), timezone.now())
+    with row_wall.acting_for(int(merchant_id)):
+        due.work(int(merchant_id), timezone.now())

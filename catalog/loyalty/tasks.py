@@ -4,6 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from catalog.loyalty import due, ledger
+from merchants import row_wall
 
 
 @shared_task(name="loyalty.expire")
@@ -11,4 +12,5 @@ def expire(account_id: str) -> None:
     """Points that nobody spent in time are gone."""
     merchant_id = due.whose(int(account_id))
     if merchant_id is not None:
-        ledger.expire(int(account_id), merchant_id, timezone.now())
+        with row_wall.acting_for(merchant_id):
+            ledger.expire(int(account_id), merchant_id, timezone.now())

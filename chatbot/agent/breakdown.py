@@ -13,6 +13,7 @@ from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outward import posting
+from merchants import row_wall
 
 PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
 
@@ -27,21 +28,22 @@ def note(session_id: UUID, now: datetime, *, at_once: bool = False) -> None:
     row = Session.across.filter(id=session_id).first()
     if row is None:
         return
-    session = pen.locked(session_id, row.merchant_id)
-    session.failures += 1
-    if session.failures <= len(PAUSES) and not at_once:
-        session.due_at = now + PAUSES[session.failures - 1]
-        session.save(update_fields=["failures", "due_at"])
-        return
-    session.failures, session.due_at = 0, None
-    if session.mode != Mode.BOT:
-        session.save(update_fields=["failures", "due_at"])
-        return
-    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
-    rows.update(unread=False)
-    session.first_unread_at = None
-    session.save(update_fields=["failures", "due_at", "first_unread_at"])
-    with translation.override(session.merchant.language):
-        pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
-        words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")
-        posting.post(session, [Text(words)], cause=Cause.NOTICE, now=now)
+    with row_wall.acting_for(row.merchant_id):
+        session = pen.locked(session_id, row.merchant_id)
+        session.failures += 1
+        if session.failures <= len(PAUSES) and not at_once:
+            session.due_at = now + PAUSES[session.failures - 1]
+            session.save(update_fields=["failures", "due_at"])
+            return
+        session.failures, session.due_at = 0, None
+        if session.mode != Mode.BOT:
+            session.save(update_fields=["failures", "due_at"])
+            return
+        rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+        rows.update(unread=False)
+        session.first_unread_at = None
+        session.save(update_fields=["failures", "due_at", "first_unread_at"])
+        with translation.override(session.merchant.language):
+            pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
+            words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")
+            posting.post(session, [Text(words)], cause=Cause.NOTICE, now=now)

@@ -28,6 +28,7 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.told import occasions
 from chatbot.transports.outward import posting
+from merchants import row_wall
 
 
 @contextmanager
@@ -35,12 +36,16 @@ def free_session(session_id: UUID, now: datetime) -> Iterator[Session | None]:
     """The session locked, in its merchant's language; None while a turn is being taken."""
     with transaction.atomic():
         row = Session.across.filter(id=session_id).first()
-        session = pen.locked(session_id, row.merchant_id) if row else None
-        if session is None or (session.lease_until is not None and session.lease_until >= now):
+        if row is None:
             yield None
             return
-        with translation.override(session.merchant.language):
-            yield session
+        with row_wall.acting_for(row.merchant_id):
+            session = pen.locked(session_id, row.merchant_id)
+            if session.lease_until is not None and session.lease_until >= now:
+                yield None
+                return
+            with translation.override(session.merchant.language):
+                yield session
 
 
 def close_idle(session_id: UUID, now: datetime) -> None:

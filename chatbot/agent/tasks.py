@@ -22,7 +22,7 @@ from chatbot.agent.appointments import clocks as appointment_clocks
 from chatbot.agent.capabilities.persistence import PromiseBroken
 from chatbot.agent.replay import shadow
 from chatbot.conversations import due, parking
-from merchants import outages, stream
+from merchants import outages, row_wall, stream
 from merchants.rules import quiet
 
 log = logging.getLogger(__name__)
@@ -44,13 +44,15 @@ def take_turn(session_id: str) -> None:
 @shared_task(name="agent.park")
 def park(merchant_id: str) -> None:
     """Words that may not be answered now leave the due columns."""
-    parking.park(int(merchant_id), timezone.now())
+    with row_wall.acting_for(int(merchant_id)):
+        parking.park(int(merchant_id), timezone.now())
 
 
 @shared_task(name="agent.come_back")
 def come_back(merchant_id: str) -> None:
     """Parked words that may be answered again are due, one conversation after the other."""
-    parking.come_back(int(merchant_id), timezone.now())
+    with row_wall.acting_for(int(merchant_id)):
+        parking.come_back(int(merchant_id), timezone.now())
 
 
 @shared_task(name="agent.follow")

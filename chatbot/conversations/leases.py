@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from chatbot.conversations.models import Session
 from chatbot.conversations.renewing import Renewer
-from merchants import outages, prepared
+from merchants import outages, prepared, row_wall
 
 LENGTH = timedelta(seconds=15)
 
@@ -83,13 +83,14 @@ def held(session_id: uuid.UUID, now: datetime, *, due: bool = False) -> Iterator
     if lease is None:
         yield None
         return
-    try:
-        with _renewer.holding(lease.token):
-            yield lease
-    finally:
-        if not lease.over:
-            # Else nobody moves the session before the lease ends by itself.
-            outages.insist(partial(release, lease))
+    with row_wall.acting_for(lease.merchant_id):
+        try:
+            with _renewer.holding(lease.token):
+                yield lease
+        finally:
+            if not lease.over:
+                # Else nobody moves the session before the lease ends by itself.
+                outages.insist(partial(release, lease))
 
 
 def _push_on(tokens: Sequence[uuid.UUID]) -> None:

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 
 from handoff.api import throttling
 from handoff.api.problems import CHALLENGE, Problem
-from merchants import keys
+from merchants import keys, row_wall
 from merchants.keys import Key, Refusal
 from merchants.models import User
 
@@ -25,6 +25,7 @@ class Bearer(BaseAuthentication):
         scheme, _space, token = told.partition(" ")
         if scheme.lower() != SCHEME:
             return None
+        row_wall.lift()
         opened = keys.opened(token.strip(), timezone.now())
         if isinstance(opened, Refusal):
             throttling.failed(request)

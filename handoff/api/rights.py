@@ -9,7 +9,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from handoff.api.problems import Problem
-from merchants import access, desk
+from merchants import access, desk, row_wall
 from merchants.keys import Key
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
@@ -41,6 +41,7 @@ class Rights(BasePermission):
         if right is None:
             return True  # the view answers that it knows no such method
         door.merchant = merchant_of(request)
+        row_wall.narrow(door.merchant.pk)
         if isinstance(request.auth, Key) and not has_scope(request.auth, right):
             words = _("Esta clave no tiene el permiso «%(scope)s».") % {"scope": right.scope.label}
             raise Problem(403, words, code="scope_missing")

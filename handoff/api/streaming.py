@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 from handoff.api import problems
 from handoff.api.asking import OnNode
 from insights import progress
+from merchants import row_wall
 
 MEDIA_TYPE = "text/event-stream"
 SILENCE_S = 10.0
@@ -54,6 +55,7 @@ def response(work: Work) -> StreamingHttpResponse:
     """The stream of `work`, in the caller's language and time."""
     language, zone = translation.get_language() or "es", timezone.get_current_timezone()
 
+    @row_wall.carried
     def done(on_node: OnNode) -> Event:
         with translation.override(language), timezone.override(zone):
             return _done(work, on_node)

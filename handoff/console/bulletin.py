@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from channels.db import database_sync_to_async
 
 from handoff.console.selectors import events
+from merchants import row_wall
 
 MOST = 200
 SHOPS = 200
@@ -51,7 +52,8 @@ async def rows(merchant_id: int, after: int, upto: int) -> Rows:
 
 
 def _read(merchant_id: int, after: int) -> Rows:
-    return [_told(asdict(row)) for row in events.after(merchant_id, after)]
+    with row_wall.acting_for(merchant_id):
+        return [_told(asdict(row)) for row in events.after(merchant_id, after)]
 
 
 def _told(row: dict[str, Any]) -> dict[str, Any]:

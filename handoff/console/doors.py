@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from merchants import desk
+from merchants import desk, row_wall
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -52,7 +52,8 @@ def member(deed: Deed = Deed.VIEW) -> Callable[[Room[P]], Door]:
                 merchant = _merchant(request, slug)
                 if not desk.of(request).may(merchant.pk, deed):
                     raise Refused(_("Tu rol en este negocio no permite hacer esto."), 403)
-                with timezone.override(ZoneInfo(merchant.time_zone)):
+                zone = timezone.override(ZoneInfo(merchant.time_zone))
+                with zone, row_wall.acting_for(merchant.pk):
                     response = view(request, merchant, *args, **kwargs)
             except Refused as refusal:
                 response = refused(str(refusal), refusal.status)

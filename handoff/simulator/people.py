@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.simulator import CHANNEL, PREFIX
-from merchants import customers
+from merchants import customers, row_wall
 from merchants.models import Customer, Merchant
 from merchants.models.customers import IdentifierKind
 from merchants.rules import phones
@@ -74,7 +74,9 @@ def account_of(merchant: Merchant) -> ChannelAccount:
     if account is not None:
         return account
     key = f"sim-{merchant.slug}"
-    if ChannelAccount.across.filter(transport=CHANNEL.name, key=key).exists():
+    with row_wall.over_all():
+        taken = ChannelAccount.across.filter(transport=CHANNEL.name, key=key).exists()
+    if taken:
         # A merchant who has another slug today may have taken this one's key.
         key = f"sim-{merchant.slug}-{merchant.pk}"
     account, _made = ChannelAccount.across.get_or_create(

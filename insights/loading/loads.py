@@ -16,6 +16,7 @@ from insights.loading import describing, tables
 from insights.loading.rows import Reading, TooManyRows, columns
 from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
+from merchants import row_wall
 from merchants.due import DueQuery
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
@@ -53,23 +54,24 @@ def load(upload_id: int, now: datetime) -> None:
     upload = _claim(upload_id, now)
     if upload is None:
         return
-    try:
-        rows = load_rows(upload)
-    except Broken as broken:
-        _fail(upload, now, problems=broken.problems)
-    except Unreadable as error:
-        _fail(upload, now, refusal=str(error))
-    except FileNotFoundError:
-        _fail(upload, now, refusal=_("El archivo ya no está: súbelo otra vez."))
-    else:
-        upload.state, upload.rows, upload.problems, upload.refusal = (
-            UploadState.LOADED,
-            rows,
-            [],
-            "",
-        )
-        _end(upload, now)
-        _forget_earlier(upload)
+    with row_wall.acting_for(upload.merchant_id):
+        try:
+            rows = load_rows(upload)
+        except Broken as broken:
+            _fail(upload, now, problems=broken.problems)
+        except Unreadable as error:
+            _fail(upload, now, refusal=str(error))
+        except FileNotFoundError:
+            _fail(upload, now, refusal=_("El archivo ya no está: súbelo otra vez."))
+        else:
+            upload.state, upload.rows, upload.problems, upload.refusal = (
+                UploadState.LOADED,
+                rows,
+                [],
+                "",
+            )
+            _end(upload, now)
+            _forget_earlier(upload)
 
 
 def load_rows(upload: Upload) -> int:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-from merchants import visitors
+from merchants import row_wall, visitors
 from merchants.models import Membership, User
 from merchants.roles import Role
 
@@ -66,6 +66,7 @@ def _open(request: HttpRequest) -> bool:
     return near and urlsplit(settings.PUBLIC_URL).hostname in HOME
 
 
+@row_wall.over_all()
 def _members() -> list[Membership]:
     """Members of demo shops who are members of nothing else and run nothing."""
     real = Membership.across.filter(merchant__is_demo=False).values("user_id")

@@ -16,6 +16,7 @@ from chatbot.agent.replay.comparing import Comparison
 from chatbot.agent.replay.model_config import BadSeat, Seating
 from chatbot.agent.replay.running import Again
 from chatbot.agent.situation import snapshots
+from merchants import row_wall
 
 log = logging.getLogger(__name__)
 
@@ -31,20 +32,21 @@ def run(shadow_id: int, clock: Clock) -> None:
     row = shadow_queue.claim(shadow_id, clock())
     if row is None:
         return
-    said = TurnText.objects.of(row.merchant_id).filter(turn=row.turn_id)
-    words = said.select_related("turn").first()
-    if words is None:
-        shadow_queue.failed(row, clock(), ERASED, for_good=True)
-        return
-    try:
-        again, compared = _cast(row.plan, words.turn, words)
-    except BadSeat as error:
-        shadow_queue.failed(row, clock(), f"{NO_SEAT}: {error}", for_good=True)
-    except Exception as error:
-        log.exception("shadow %s of plan %s broke", row.pk, row.plan_id)
-        shadow_queue.failed(row, clock(), f"{type(error).__name__}: {error}")
-    else:
-        _keep(row, again, compared, clock())
+    with row_wall.acting_for(row.merchant_id):
+        said = TurnText.objects.of(row.merchant_id).filter(turn=row.turn_id)
+        words = said.select_related("turn").first()
+        if words is None:
+            shadow_queue.failed(row, clock(), ERASED, for_good=True)
+            return
+        try:
+            again, compared = _cast(row.plan, words.turn, words)
+        except BadSeat as error:
+            shadow_queue.failed(row, clock(), f"{NO_SEAT}: {error}", for_good=True)
+        except Exception as error:
+            log.exception("shadow %s of plan %s broke", row.pk, row.plan_id)
+            shadow_queue.failed(row, clock(), f"{type(error).__name__}: {error}")
+        else:
+            _keep(row, again, compared, clock())
 
 
 def seats(plan: ShadowPlan) -> Seating:

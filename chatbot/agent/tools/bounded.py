@@ -15,6 +15,8 @@ from typing import Any, Generic, TypeVar
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.utils import translation
 
+from merchants import row_wall
+
 log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 
@@ -96,7 +98,7 @@ class _Call(threading.Thread, Generic[Answer]):
 
     def __init__(self, name: str, work: Callable[[], Answer]) -> None:
         super().__init__(name=name, daemon=True)
-        self._work = work
+        self._work = row_wall.carried(work)
         self._language = translation.get_language()
         self._answers: list[Answer] = []
         self._error: Exception | None = None

@@ -20,6 +20,7 @@ from chatbot.transports.evolution.reading.updates import SCAN_AGAIN
 from chatbot.transports.evolution.server import client
 from chatbot.transports.evolution.server.client import Server
 from chatbot.transports.ports import SendError
+from merchants import row_wall
 from merchants.models import Merchant
 
 EVENTS = (
@@ -83,6 +84,7 @@ def connect(merchant: Merchant, instance: Instance) -> Connected:
     return Connected(account, is_new, state, webhook_url(account))
 
 
+@row_wall.over_all()
 def is_taken(server_url: str, name: str, *, but: int | None) -> bool:
     """Whether any merchant's other account is for that instance."""
     rows = ChannelAccount.across.filter(transport=TRANSPORT, server_url=server_url, instance=name)
@@ -166,7 +168,8 @@ def _call(
 def _kept(merchant: Merchant, instance: Instance, number: str) -> tuple[ChannelAccount, bool]:
     url = instance.server_url.rstrip("/")
     rows = ChannelAccount.across.select_for_update(no_key=True, of=("self",))
-    account = rows.filter(transport=TRANSPORT, server_url=url, instance=instance.name).first()
+    with row_wall.over_all():
+        account = rows.filter(transport=TRANSPORT, server_url=url, instance=instance.name).first()
     if account is not None and account.merchant_id != merchant.pk:
         raise NotConnected(_("Esa instancia ya está conectada a otro comercio."))
     is_new = account is None

@@ -28,7 +28,7 @@ from chatbot.transports.files.pictures import PROOF_LIMITS, Accepted, PictureRef
 from chatbot.transports.files.recordings import RecordingRefused
 from chatbot.transports.outward.delivery import can_send, give_back, line
 from chatbot.transports.ports import MediaRefused
-from merchants import failpoints, outages, stream
+from merchants import failpoints, outages, row_wall, stream
 
 log = logging.getLogger(__name__)
 
@@ -53,11 +53,12 @@ def fetch(media_id: int, clock: Callable[[], datetime]) -> None:
         return
     media, account = claimed
     give_back()
-    with _renewer.holding(media.pk):
-        again = _home(media, account)
-    if again is not None:
-        _later(media, again, clock())
-        return
+    with row_wall.acting_for(account.merchant_id):
+        with _renewer.holding(media.pk):
+            again = _home(media, account)
+        if again is not None:
+            _later(media, again, clock())
+            return
     registry.get(account.transport).let_go(media.provider_media_id)
 
 

@@ -21,7 +21,7 @@ from chatbot.transports.doors import Admitted, BrokenBody, Door
 from chatbot.transports.inward import keeping, patience
 from chatbot.transports.outward import consequences
 from chatbot.transports.rules.pressure import keep_whole
-from merchants import failpoints
+from merchants import failpoints, row_wall
 
 log = logging.getLogger(__name__)
 
@@ -119,8 +119,9 @@ def _whose(item: Item, admitted: Admitted) -> tuple[ChannelAccount, ...]:
 
 def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
     """One account's items, and what refusals told late mean for the account itself."""
-    inbox.record(account, items, now=now)
-    consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
+    with row_wall.acting_for(account.merchant_id):
+        inbox.record(account, items, now=now)
+        consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
 
 
 def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:

@@ -19,7 +19,7 @@ from chatbot.transports import registry
 from chatbot.transports.outward import consequences
 from chatbot.transports.outward.consequences import Refused
 from chatbot.transports.ports import Failure, Line, SendError, Transport
-from merchants import failpoints, outages
+from merchants import failpoints, outages, row_wall
 from merchants.ready import Ready
 
 log = logging.getLogger(__name__)
@@ -33,12 +33,13 @@ def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
     account = _account.first(session=session_id)
     if account is None or not can_send(account):
         return 0
-    for tried in range(MOST_ROWS):
-        if tried and not rows.waits(session_id):
-            return tried
-        if not _next(session_id, account, clock):
-            return tried
-    return MOST_ROWS
+    with row_wall.acting_for(account.merchant_id):
+        for tried in range(MOST_ROWS):
+            if tried and not rows.waits(session_id):
+                return tried
+            if not _next(session_id, account, clock):
+                return tried
+        return MOST_ROWS
 
 
 _account: Ready[ChannelAccount] = Ready(

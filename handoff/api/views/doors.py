@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 from uuid import UUID
 
-from django.http import Http404
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +15,7 @@ from rest_framework.views import APIView
 from chatbot.conversations.models import Session
 from handoff.api.problems import Problem, nothing_here
 from handoff.api.rights import Right
+from merchants import row_wall
 from merchants.models import Merchant, User
 
 MOST_OFFSET = 1_000_000
@@ -30,6 +32,11 @@ class Door(APIView):
     rights: ClassVar[Mapping[str, Right]] = {}
     merchant: Merchant
     """Whose rows are looked at; set once the call was let in."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The call; its rights narrow the wall to the merchant's rows (`rights.Rights`)."""
+        with row_wall.scope():
+            return super().dispatch(request, *args, **kwargs)
 
     @property
     def person(self) -> User:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from handoff.simulator.requests import Unreadable
 from handoff.simulator.selectors import shops
+from merchants import row_wall
 from merchants.models import Merchant
 
 P = ParamSpec("P")
@@ -38,7 +39,9 @@ def asked_by_page(view: Room[P]) -> Door:
         if not request.user.is_authenticated:
             return refused(_("Tu sesión terminó. Vuelve a entrar para seguir."), 403)
         try:
-            response = view(request, merchant_of(request, slug), *args, **kwargs)
+            merchant = merchant_of(request, slug)
+            with row_wall.acting_for(merchant.pk):
+                response = view(request, merchant, *args, **kwargs)
         except Unreadable as error:
             return refused(str(error), error.status)
         except Http404:

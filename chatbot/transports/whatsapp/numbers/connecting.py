@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.whatsapp.admission import TRANSPORT, installation_secret, verify_hash
+from merchants import row_wall
 from merchants.models import Merchant
 from merchants.secrets import Sealed
 
@@ -40,7 +41,8 @@ def connect(merchant: Merchant, number: Number) -> tuple[ChannelAccount, bool]:
     there.
     """
     rows = ChannelAccount.across.select_for_update(no_key=True, of=("self",))
-    account = rows.filter(transport=TRANSPORT, key=number.phone_number_id).first()
+    with row_wall.over_all():
+        account = rows.filter(transport=TRANSPORT, key=number.phone_number_id).first()
     if account is not None and account.merchant_id != merchant.pk:
         raise NotConnected(_("Ese número ya está conectado a otro comercio."))
     for problem in _problems(number, account):

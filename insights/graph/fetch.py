@@ -3,6 +3,7 @@
 The only nodes that touch data.
 """
 
+import re
 from dataclasses import replace
 
 from asgiref.sync import sync_to_async
@@ -177,8 +178,11 @@ async def _unheard(state: AgentState, tools: Tools) -> str:
 
 def _as_said(value: str, said: str) -> str:
     """The word of the question that was sought as `value`, which is its stem."""
-    words = (word for word in said.split() if bare(word).startswith(bare(value)))
-    return next(words, said or value)
+    words = (word for word in _WORD.findall(said) if bare(word).startswith(bare(value)))
+    return next(words, value)
+
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 def relations(dataset: Dataset) -> Relations:

@@ -45,13 +45,13 @@ def _as_written(state: AgentState, tools: Tools) -> Told:
 async def evaluate_citizen_response(ctx: Context) -> Way:
     """Holds the answer to its cells; a number of nowhere or a word of the inside ends the sentence.
 
-    The rows stay, for they are the database's own. What a model wrote and is not trusted to answer
-    the question is withheld whole: other words are asked for, or "no lo sé" is the result.
+    The rows stay, for they are the database's own. What is not trusted to answer the question,
+    whoever read it, is withheld whole: other words are asked for, or "no lo sé" is the result.
     """
     state = ctx.state
     state.confidence = trust.of(state, ctx.deps)
     decision = ctx.deps.thresholds.decide(state.confidence)
-    if state.by_model and decision is not Decision.ANSWER:
+    if decision is not Decision.ANSWER:
         trust.withhold(decision, ctx)
         return Way.DONE
     payload = useful(state.told.payload)

@@ -118,6 +118,14 @@ def unsure() -> str:
     return _("No estoy seguro de haber entendido. ¿Puedes preguntarlo con otras palabras?")
 
 
+def taken_for(understood: str) -> str:
+    """Said where the question was read, and may mean something else."""
+    return _(
+        "No estoy seguro de haber entendido. Lo que leí es: «{understood}» "
+        "Si es eso, pregúntalo así; si no, dímelo con otras palabras."
+    ).format(understood=understood)
+
+
 def unknown() -> str:
     """Said where what was found is not trusted at all."""
     return _("No lo sé: con estos datos no puedo responder eso con seguridad.")

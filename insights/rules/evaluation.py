@@ -131,8 +131,25 @@ def mark(golden: Golden, answer: Answer) -> Mark:
         return Mark.RIGHT
     told = bare(answer.text)
     says = all(bare(word) in told for word in golden.says)
-    rows = golden.rows is None or same(golden.rows, answer.payload.rows, ordered=golden.ordered)
+    rows = golden.rows is None or any(
+        same(golden.rows, shown, ordered=golden.ordered)
+        for shown in (answer.payload.rows, _side_by_side(golden.rows, answer))
+    )
     return Mark.RIGHT if says and rows else Mark.WRONG
+
+
+def _side_by_side(wanted: Sequence[Sequence[Any]], answer: Answer) -> list[list[Any]]:
+    """A single row as a column, each cell behind the word of its heading that is wanted: periods
+    that are compared stand side by side, and their headings name them."""
+    payload = answer.payload
+    if len(payload.rows) != 1:
+        return []
+    texts = [bare(str(cell)) for row in wanted for cell in row[:1]]
+    said = [bare(column.label) for column in payload.columns]
+    return [
+        [next((text for text in texts if text in label.split()), label), cell]
+        for label, cell in zip(said, payload.rows[0], strict=False)
+    ]
 
 
 def same(

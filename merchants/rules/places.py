@@ -23,6 +23,7 @@ from merchants.rules.text import bare
 
 MOST_OPTIONS = 5
 _HERE = re.compile(place_words.HERE, re.VERBOSE)
+_COORDINATED = re.compile(r"\s*,?\s*(?:y|e|o|u)\s+(?:(?:en|de|del|el|la|los)\s+)*")
 _TOGETHER = re.compile(r"[\s,.;:()/-]*(?:(?:en|de|del|la|el|departamento|depto|dpto|provincia|prov"
                        r"|estado|region|municipio|mpio)[\s,.:()]*){0,4}")  # fmt: skip
 
@@ -158,15 +159,20 @@ def _pair(
 
 
 def _neighbours(text: str, mentions: Sequence[Mention]) -> list[tuple[int, int]]:
-    """Pairs (name, possible parent): those that stand beside each other, then the others."""
+    """Pairs (name, possible parent): those that stand beside each other, then the others.
+
+    Names joined by "y" or "o" are two places, and neither tells where the other lies.
+    """
     beside, apart = [], []
     for at, mention in enumerate(mentions):
         for other, second in enumerate(mentions):
             if at == other:
                 continue
             left, right = sorted((mention, second), key=lambda one: one.start)
-            together = _TOGETHER.fullmatch(bare(text[left.end : right.start]))
-            if together:
+            between = bare(text[left.end : right.start])
+            if _COORDINATED.fullmatch(between):
+                continue
+            if _TOGETHER.fullmatch(between):
                 beside.append((at, other))
             elif not (mention.weak or second.weak):
                 apart.append((at, other))

@@ -11,7 +11,7 @@ from insights.rules.questions.relaxing import relaxed
 from insights.rules.questions.reranking import reranked
 from insights.rules.questions.statements import most, sql
 from insights.rules.questions.telling import told
-from insights.rules.questions.wording import worded
+from insights.rules.questions.wording import reading_back, worded
 
 __all__ = [
     "AskBack",
@@ -22,6 +22,7 @@ __all__ = [
     "complete",
     "most",
     "read",
+    "reading_back",
     "relaxed",
     "reranked",
     "sql",

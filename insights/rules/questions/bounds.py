@@ -38,6 +38,11 @@ _OPENERS: dict[tuple[str, ...], Operation] = {
     for phrase in " ".join(phrases.split()).split("|")
     for phrase in [phrase.strip()]
 }
+_OPENERS |= {
+    (*phrase[:-1], "del"): operation
+    for phrase, operation in _OPENERS.items()
+    if len(phrase) > 1 and phrase[-1] == "de"
+}
 _LONGEST = max(len(phrase) for phrase in _OPENERS)
 _UNITS = word_set("""peso pesos dolar dolares sol soles euro euros bolivianos dop usd rd""")
 _MULTIPLES = {sound("mil"): 1000, sound("millon"): 10**6, sound("millones"): 10**6}

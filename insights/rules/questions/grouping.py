@@ -7,6 +7,7 @@ from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.index import GROUPS
 from insights.rules.questions.plans import Filter, Grain, Group, NotRead, Operation, Order
 from insights.rules.questions.speech import gettext as _
+from insights.rules.questions.stems import verb
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
 from merchants.rules.text import words
@@ -26,6 +27,7 @@ def read(draft: Draft) -> None:
     _compared_values(draft)
     _one_by_one(draft)
     _having(draft)
+    _most_of_what(draft)
 
 
 def _by(draft: Draft) -> None:
@@ -47,6 +49,8 @@ def _by(draft: Draft) -> None:
             assert column is not None
             draft.use(at)
             draft.order = Order(column.name)
+        elif _through(draft, at, place):
+            draft.use(at, place)
         elif draft.noun(place) and draft.table.title:
             draft.use(at, place)
             if not draft.any(Role.AVERAGE):
@@ -55,6 +59,23 @@ def _by(draft: Draft) -> None:
             said = draft.pieces[place].raw
             text = _("No encuentro una columna «%(said)s».") % {"said": said}
             raise Halt(NotRead(text, unknown=(said,)))
+
+
+def _most_of_what(draft: Draft) -> None:
+    """ "lo que más se vende": what the rows are of, where they are held together by their sum."""
+    if draft.groups or not (draft.table.adds and draft.table.title) or draft.any(Role.HOW_MUCH):
+        return
+    for at in draft.each(Role.MOST, Role.LEAST):
+        place = draft.ahead(at + 1, (Role.FILLER,))
+        if draft.noun(place) and verb(draft.pieces[place].raw):
+            draft.groups.append(Group(draft.table.title))
+            return
+
+
+def _through(draft: Draft, at: int, place: int) -> bool:
+    """ "cuánto entró por ventas": what it came by, in the plural, and no group of each."""
+    many = draft.noun(place) and draft.pieces[place].raw.casefold().endswith("s")
+    return many and draft.pieces[at].raw.casefold() == "por" and draft.any(Role.HOW_MUCH)
 
 
 def _hours(draft: Draft, at: int) -> bool:
@@ -143,7 +164,7 @@ def _which(draft: Draft) -> None:
         if draft.noun(at) or not draft.column(at, *GROUPS):
             continue
         led = draft.ahead(at + 1, (Role.FILLER,))
-        before = draft.behind(at - 1, (Role.FILLER,))
+        before = draft.behind(at - 1, (Role.FILLER, Role.OF))
         counted = draft.free(before, Role.NUMBER) or (
             draft.free(before, Role.MOST) and before >= 0 and tops(draft, before)
         )

@@ -4,6 +4,7 @@ from insights.rules.questions import conditions
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.index import Sense
 from insights.rules.questions.negation import negated
+from insights.rules.questions.ordering import amount
 from insights.rules.questions.plans import (
     Filter,
     Function,
@@ -36,6 +37,8 @@ _MATTERS = (
     Role.UNKNOWN, Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.NUMBER, Role.COMPARE,
     Role.NOT, Role.WITHOUT, Role.MOST, Role.LEAST, Role.HIGH, Role.LOW, Role.NEW, Role.OLD,
     Role.SHARE, Role.BY, Role.QUOTED, Role.GRAIN, Role.TIME, Role.WHEN, Role.DIFFERENT, Role.OTHER,
+    Role.USUAL, Role.JUDGES, Role.MONEY,
+    Role.AGAIN,
 )  # fmt: skip
 
 
@@ -140,6 +143,8 @@ def refuse(draft: Draft) -> None:
             continue
         if piece.role is Role.WHEN and draft.measure == Measure(Function.ROWS):
             continue  # the rows are shown with their date
+        if piece.role is Role.MONEY and _planned(draft) & _amount(draft):
+            continue  # "en plata", behind a sum of money
         text = _("No entendí «%(said)s».") % {"said": piece.raw}
         raise Halt(NotRead(text, unknown=(piece.raw,)))
 
@@ -154,10 +159,19 @@ def _said_again(draft: Draft, at: int) -> bool:
         filters = tuple(one for _at, one in draft.filters)
         plan = Plan(draft.table.name, draft.measure, filters, order=draft.order)
         return column in shown(plan, draft.table)
+    return column.name in _planned(draft)
+
+
+def _planned(draft: Draft) -> set[str]:
+    """The columns that the plan is about."""
     planned = {one.column for _at, one in draft.filters} | {one.column for one in draft.groups}
     planned |= {draft.measure.column if draft.measure else "", draft.period}
-    planned |= {draft.order.column if draft.order else ""}
-    return column.name in planned
+    return (planned | {draft.order.column if draft.order else ""}) - {""}
+
+
+def _amount(draft: Draft) -> set[str]:
+    column = amount(draft)
+    return {column.name} if column else set()
 
 
 def _of_which(draft: Draft, at: int) -> bool:

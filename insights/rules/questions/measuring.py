@@ -1,5 +1,7 @@
 """What a question measures: a count, a sum, an average, a share, or the rows themselves. Pure."""
 
+import re
+
 from insights.rules.questions.drafts import Draft, Halt
 from insights.rules.questions.ordering import amount
 from insights.rules.questions.plans import (
@@ -15,7 +17,7 @@ from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.stems import root, verb
 from insights.rules.questions.words import Role
 from merchants.rules.tabular import NUMBERS, Column, Kind
-from merchants.rules.text import words
+from merchants.rules.text import fold, words
 
 
 def read(draft: Draft) -> None:
@@ -37,7 +39,7 @@ def read(draft: Draft) -> None:
         draft.use(*draft.each(*_WORDS))
         return
     if draft.each(Role.HOW_MANY):
-        draft.measure = _counted(draft)
+        draft.measure = _left_of(draft, named) or _counted(draft)
     else:
         draft.measure = _summed(draft, named, column)
     if draft.groups and draft.order and draft.order.column:
@@ -94,6 +96,19 @@ _EXTREMES = (
 )
 
 
+def _left_of(draft: Draft, named: int | None) -> Measure | None:
+    """ "cuántas piñas me quedan": the number column that a verb names, of that value."""
+    how_many = draft.each(Role.HOW_MANY)
+    place = draft.ahead(how_many[0] + 1, (Role.FILLER,))
+    if named is None or named <= place or place not in draft.sources or draft.noun(named):
+        return None
+    column = draft.column(named, Kind.INTEGER)
+    if column is None:
+        return None
+    draft.use(*how_many, named)
+    return Measure(Function.SUM, column.name)
+
+
 def _counted(draft: Draft) -> Measure:
     """ "cuántos proyectos", "cuántas unidades" (a sum), "cuántas provincias" (different values)."""
     how_many = draft.each(Role.HOW_MANY)
@@ -129,6 +144,8 @@ def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
     if how_much or (total and (column or not nouns)):
         column = column or amount(draft)
         draft.use(*how_much, *([named] if named is not None else []))
+        if column and _is_price(column) and not draft.groups:
+            return Measure(Function.ROWS)
         return Measure(_adding(column), column.name) if column else Measure(Function.COUNT)
     adds = draft.table.column(draft.table.amount) if draft.table.adds else None
     if total:
@@ -140,14 +157,26 @@ def _summed(draft: Draft, named: int | None, column: Column | None) -> Measure:
         return Measure(_adding(column), column.name)
     if adds and (draft.groups or draft.compared):
         return Measure(_adding(adds), adds.name)
+    if adds and nouns and draft.filters and not draft.order and not draft.any(*_SHOWN):
+        return Measure(_adding(adds), adds.name)
     asks = draft.pieces[0].role is Role.HAS and not draft.order
     counts = draft.groups or draft.compared or asks
     return Measure(Function.COUNT if counts else Function.ROWS)
 
 
+_SHOWN = (Role.LIST, Role.WHICH, Role.NUMBER, Role.NEW, Role.OLD)
+"""Words that ask for the rows themselves."""
+_PRICES = words("precio precios tarifa tarifas")
+
+
 def _adding(column: Column) -> Function:
-    """Percentages are averaged; all else is summed."""
-    return Function.AVERAGE if column.kind is Kind.PERCENT else Function.SUM
+    """Percentages and prices of one are averaged; all else is summed."""
+    return Function.AVERAGE if column.kind is Kind.PERCENT or _is_price(column) else Function.SUM
+
+
+def _is_price(column: Column) -> bool:
+    """Whether the cells say what one costs: together they say nothing."""
+    return not _PRICES.isdisjoint(fold(word) for word in column.label.split())
 
 
 def _measured(draft: Draft) -> int | None:
@@ -198,6 +227,13 @@ def _part(draft: Draft, share: int) -> list[Filter]:
         ),
         None,
     )
+    happened = [
+        one
+        for at, one in draft.filters
+        if at > share and at in draft.sources and _PAST.search(draft.pieces[at].raw)
+    ]
+    if verb is None and happened:
+        return happened
     kinds = {column.name: column.kind for column in draft.table.columns}
     part = [
         one
@@ -212,6 +248,8 @@ def _part(draft: Draft, share: int) -> list[Filter]:
     return part or [one for one in every if one.operation is not Operation.DURING] or every
 
 
+_PAST = re.compile(r"(?:ó|aron|ieron)$", re.IGNORECASE)
+"""A value said as what happened is the part: "¿qué porcentaje … se terminó?"."""
 _VERBS = words("está esta están estan son es fue fueron tiene tienen") | {
     "que tienen", "que tiene", "que están", "que estan", "que está", "que son", "que fueron",
 }  # fmt: skip

@@ -27,8 +27,13 @@ def _superlative(draft: Draft) -> None:
             continue
         ascending = draft.pieces[at].role is Role.LEAST
         place = draft.ahead(at + 1, (Role.FILLER, Role.OF, Role.NUMBER, Role.TOTAL))
+        unit = _unit(draft, place)
         column = draft.column(place, *NUMBERS)
-        if column and not (draft.noun(place) and draft.groups):
+        if unit is not None and draft.groups:
+            draft.use(at, unit)
+            draft.order = Order("", ascending)
+            draft.measure = Measure(Function.SUM, _named(draft, unit))
+        elif column and not (draft.noun(place) and draft.groups):
             _ordered_by(draft, column, ascending, at, place)
         elif draft.free(place, Role.HIGH, Role.LOW):
             low = draft.pieces[place].role is Role.LOW
@@ -38,6 +43,12 @@ def _superlative(draft: Draft) -> None:
             _ordered_by(draft, column, ascending != low, at, place)
         elif draft.free(place, Role.NEW, Role.OLD):
             continue
+        elif draft.groups and draft.free(place, Role.USUAL):
+            draft.use(at, place)
+            draft.measure = Measure(Function.COUNT)
+            draft.order = Order("", ascending)
+        elif draft.free(place, Role.MONEY) and (column := amount(draft)):
+            _ordered_by(draft, column, ascending, at, place)
         elif draft.noun(place) or draft.free(place, Role.HOW_MUCH):
             _by_noun(draft, at, place, ascending)
         elif _said_before(draft, at) is not None:
@@ -63,6 +74,14 @@ def _superlative(draft: Draft) -> None:
 _MEASURES = (
     Role.HOW_MANY, Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM, Role.SHARE,
 )  # fmt: skip
+
+
+def _unit(draft: Draft, place: int) -> int | None:
+    """ "se vendió más, en unidades": the column behind the last "en" is what there is more of."""
+    behind = draft.ahead(place, (Role.AND,))
+    unit = behind + 1
+    ends = draft.leads(behind, Role.IN) and unit == len(draft.pieces) - 1
+    return unit if ends and draft.column(unit, *NUMBERS) else None
 
 
 def _said_before(draft: Draft, at: int) -> Column | None:

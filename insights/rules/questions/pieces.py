@@ -38,6 +38,8 @@ class Piece:
     grain: str = ""
     nearly: bool = False
     """The words are a part of the name that is meant, not the whole."""
+    rooted: bool = False
+    """A verb's form shares its root with the name that is taken: "cobré", "cobrado"."""
 
 
 def cut(
@@ -105,7 +107,7 @@ def _piece(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece | None, 
         return text.made(Role.BOUND, at, bound.length, bound=bound)
     if token.kind is Kind.MARK:
         return text.made(Role.AND, at, 1) if token.raw == "," else (None, 1)
-    return _name(text, at, before) or _other(text, at)
+    return _name(text, at, before) or _other(text, at, before)
 
 
 def _name(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int] | None:
@@ -157,10 +159,15 @@ _BEFORE_COLUMNS = frozenset(
 )  # fmt: skip
 
 
-def _other(text: _Text, at: int) -> tuple[Piece, int]:
-    """A word of the language, a number, a verb's form of a name, or an unknown word."""
+def _other(text: _Text, at: int, before: Sequence[Role]) -> tuple[Piece, int]:
+    """A word of the language, a number, a verb's form of a name, or an unknown word.
+
+    "Usado" says how often something is only behind "más".
+    """
     token = text.tokens[at]
     role, said = _role(text.tokens, at)
+    if role is Role.USUAL and not {Role.MOST, Role.LEAST}.intersection(before[-1:]):
+        role, said = Role.UNKNOWN, 0
     if said:
         return text.made(role, at, said, stem=token.stem)
     if _grain(token):
@@ -170,9 +177,9 @@ def _other(text: _Text, at: int) -> tuple[Piece, int]:
         whole = int(number.value) if number.value == int(number.value) else None
         return text.made(Role.NUMBER, at, number.length, number=whole)
     root = stems.verb(token.raw)
-    near = text.known.roots.get(root, ()) if root else ()
+    near = _rooted(root, text.known) or _rooted(stems.risen(token.raw), text.known)
     if near:
-        return text.made(Role.NAME, at, 1, meanings=near)
+        return text.made(Role.NAME, at, 1, meanings=near, rooted=True)
     if words.CLOCK.fullmatch(token.word):
         return text.made(Role.TIME, at, 1)
     small = slips.small(token.word)
@@ -182,6 +189,10 @@ def _other(text: _Text, at: int) -> tuple[Piece, int]:
     if near:
         return text.made(Role.NAME, at, 1, meanings=near, nearly=True)
     return text.made(Role.UNKNOWN, at, 1, stem=token.stem)
+
+
+def _rooted(root: str, known: Index) -> tuple[Meaning, ...]:
+    return known.roots.get(root, ()) if root else ()
 
 
 def _grain(token: Token) -> str:

@@ -50,6 +50,24 @@ class Operation(StrEnum):
     NEAR = "near"
 
 
+class Doubt(StrEnum):
+    """What speaks against a plan, from how its question was read (`doubts`)."""
+
+    PART = "part"
+    ROOTED = "rooted"
+    INSIDE_A_NAME = "inside_a_name"
+    CROWD = "crowd"
+    HEADLESS = "headless"
+    UNANSWERED = "unanswered"
+    JUDGED = "judged"
+    AHEAD = "ahead"
+    UNDATED = "undated"
+    LEFT = "left"
+    EVENT = "event"
+    UNMEASURED = "unmeasured"
+    HELD_AGAINST = "held_against"
+
+
 class Grain(StrEnum):
     """How finely a date groups."""
 
@@ -121,6 +139,7 @@ class Plan:
     notes: tuple[str, ...] = field(default=(), compare=False)
     ignored: tuple[str, ...] = field(default=(), compare=False)
     """Words of the question that were left aside."""
+    doubts: tuple[Doubt, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

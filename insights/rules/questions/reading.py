@@ -10,6 +10,7 @@ from datetime import date
 from insights.rules.description import Dataset
 from insights.rules.questions import (
     conditions,
+    doubts,
     grouping,
     index,
     leftovers,
@@ -18,7 +19,7 @@ from insights.rules.questions import (
     territory,
 )
 from insights.rules.questions.drafts import Draft, Halt, choose
-from insights.rules.questions.pieces import cut
+from insights.rules.questions.pieces import Piece, cut
 from insights.rules.questions.plans import (
     MOST_CHOICES,
     AskBack,
@@ -42,9 +43,10 @@ _CONTENT = frozenset({Role.NAME, Role.PLACE, Role.PERIOD, Role.BOUND, Role.QUOTE
 def read(question: str, dataset: Dataset, today: date) -> Reading:
     """What the question means. `today` is the date where the merchant is."""
     try:
-        return plan_of(drafted(question, dataset, today))
+        draft = drafted(question, dataset, today)
     except Halt as halt:
         return _with_samples(halt, dataset, today)
+    return replace(plan_of(draft), doubts=doubts.found(draft, today))
 
 
 def drafted(question: str, dataset: Dataset, today: date, table: Table | None = None) -> Draft:
@@ -55,7 +57,7 @@ def drafted(question: str, dataset: Dataset, today: date, table: Table | None = 
     tokens = tokenize(question)
     pieces = cut(question, tokens, index.of(dataset), dataset.gazetteer, today)
     says = table is not None or any(piece.role in _CONTENT for piece in pieces)
-    table = table or choose(dataset, pieces)
+    table = table or choose(dataset, pieces) or _adding(dataset, pieces)
     if table is None or not says:
         raise Halt(NotRead(_("No sé qué quieres saber de estos datos.")))
     draft = Draft(question, dataset, table, pieces)
@@ -71,6 +73,16 @@ def drafted(question: str, dataset: Dataset, today: date, table: Table | None = 
     conditions.either(draft)
     leftovers.refuse(draft)
     return draft
+
+
+def _adding(dataset: Dataset, pieces: tuple[Piece, ...]) -> Table | None:
+    """ "cuánto hice ayer", "compara esta semana con la pasada": the one table whose amounts add up,
+    where no word points to another."""
+    roles = {piece.role for piece in pieces}
+    adding = [one for one in dataset.tables if one.adds]
+    asks = Role.PERIOD in roles and not roles.isdisjoint((Role.HOW_MUCH, Role.COMPARE))
+    asked = asks and Role.UNKNOWN not in roles
+    return adding[0] if asked and len(adding) == 1 else None
 
 
 def plan_of(draft: Draft) -> Plan:

@@ -37,7 +37,7 @@ def relative(tokens: Sequence[Token], at: int, today: date) -> Said | None:
         if more == 2 or word_at(tokens, at + 2) == "curso":
             return Said(dates.whole(today, grain), more, grain)
     if word in period_words.LATEST | period_words.LAST:
-        return _latest(tokens, at, today)
+        return _latest(tokens, at, today) or _that(tokens, at, today)
     count = _count(tokens, at)
     if (
         count
@@ -58,6 +58,17 @@ def _latest(tokens: Sequence[Token], at: int, today: date) -> Said | None:
     if count is None and word_at(tokens, at) in {"ultimo", "ultima"}:
         return Said(dates.before(today, grain), unit + 1 - at, grain)
     return _back(count or 0, grain, today, unit + 1 - at) if count else None
+
+
+def _that(tokens: Sequence[Token], at: int, today: date) -> Said | None:
+    """ "esta semana contra la pasada": the length that was said before."""
+    if word_at(tokens, at) not in period_words.LAST or word_at(tokens, at - 1) not in _ARTICLES:
+        return None
+    said = [period_words.GRAINS[one.word] for one in tokens[:at] if one.word in period_words.GRAINS]
+    return Said(dates.before(today, said[-1]), 1, said[-1]) if said else None
+
+
+_ARTICLES = ("el", "la", "al", "del")
 
 
 def _ago(tokens: Sequence[Token], at: int, today: date) -> Said | None:

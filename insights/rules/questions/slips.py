@@ -8,7 +8,10 @@ from insights.rules.questions.words import Role, table
 
 SHORTEST = 5
 _TWO_SLIPS = 11
-_SHORTEST_SMALL = 7
+_SHORTEST_SMALL = 6
+_SHORTEST_OTHER = 7
+"""A shorter word is only read as one of those that a question asks with."""
+_ASKS = (Role.HOW_MANY, Role.HOW_MUCH)
 
 
 def near(stem: str, known: Index) -> tuple[Meaning, ...]:
@@ -30,5 +33,8 @@ def small(word: str) -> Role | None:
     if len(word) < _SHORTEST_SMALL:
         return None
     known = [one[0] for one in table() if len(one) == 1 and len(one[0]) >= _SHORTEST_SMALL]
-    close = extract(word, known, scorer=OSA.distance, score_cutoff=1, limit=2)
-    return table()[(close[0][0],)] if len(close) == 1 else None
+    close = extract(word, known, scorer=OSA.distance, score_cutoff=1, limit=5)
+    ended = [one for one, _distance, _at in close if one[-1] == word[-1]]
+    roles = {table()[(one,)] for one in ended or [one for one, *_rest in close]}
+    role = roles.pop() if len(roles) == 1 else None
+    return role if role in _ASKS or len(word) >= _SHORTEST_OTHER else None

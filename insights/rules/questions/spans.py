@@ -1,5 +1,6 @@
 """The periods of a question: filters of a date's column, or two of them compared. Pure."""
 
+import re
 from datetime import date
 
 from insights.rules.questions import dates
@@ -45,11 +46,16 @@ def read(draft: Draft, today: date) -> None:
 
 
 def _more_than(draft: Draft, spans: list[int]) -> list[int]:
-    """ "más este mes que en octubre": two periods with a "que" between them and a "más" before."""
+    """ "más este mes que en octubre", "más en octubre o en noviembre": two periods and a "más"."""
     if len(spans) != 2:
         return []
     more = [at for at in draft.each(Role.MOST, Role.LEAST) if at < spans[1]]
-    than = [at for at in draft.each(Role.WHICH) if spans[0] < at < spans[1]]
+    between = draft.each(Role.WHICH, Role.AND)
+    than = [
+        at
+        for at in between
+        if spans[0] < at < spans[1] and draft.pieces[at].raw.casefold() in {"que", "o"}
+    ]
     return [*more, *than] if more and than else []
 
 
@@ -85,6 +91,7 @@ def _dated(draft: Draft, at: int, period: Said) -> Column:
     if (column and before not in draft.used) or (column and column.kind is Kind.DATE):
         draft.use(before)
     span = period.span
+    column = column or _finer(draft) or _happened(draft, at)
     column = column or meant(draft.table, span, period.grain)
     if column is None and draft.columns(lambda one: one.kind is Kind.DATE):
         raise Halt(NotRead(_("¿De qué fecha? Nómbrala: %(dates)s.") % _dates(draft)))
@@ -94,6 +101,30 @@ def _dated(draft: Draft, at: int, period: Said) -> Column:
         text = _("De las fechas, estos datos solo tienen el año.")
         raise Halt(NotRead(text))
     return column
+
+
+def _finer(draft: Draft) -> Column | None:
+    """The date where the rows are told by month or day: no year says when those were."""
+    told = any(
+        draft.leads(draft.behind(at - 1, (Role.FILLER, Role.OF)), Role.BY)
+        for at, piece in enumerate(draft.pieces)
+        if piece.grain and piece.grain != Grain.YEAR
+    )
+    column = draft.table.column(draft.table.date) if draft.table.date and told else None
+    return column if column and column.kind is Kind.DATE else None
+
+
+_PAST = re.compile(r"(?:ó|aron|ieron)$")
+_AMOUNTS = (Role.HOW_MUCH, Role.TOTAL, Role.AVERAGE, Role.MAXIMUM, Role.MINIMUM)
+
+
+def _happened(draft: Draft, at: int) -> Column | None:
+    """ "cuántas obras arrancaron en 2024": what was done has a day, which the year does not say."""
+    verb = draft.free(at - 1, Role.UNKNOWN) and _PAST.search(draft.pieces[at - 1].raw.casefold())
+    if not verb or draft.any(*_AMOUNTS) or not draft.table.date:
+        return None
+    column = draft.table.column(draft.table.date)
+    return column if column.kind is Kind.DATE else None
 
 
 def _dates(draft: Draft) -> dict[str, str]:

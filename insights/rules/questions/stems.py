@@ -50,6 +50,17 @@ def verb(word: str) -> str:
     return found.replace("ie", "e").replace("ue", "o")
 
 
+@lru_cache(maxsize=8192)
+def risen(word: str) -> str:
+    """The root of a past form whose vowel has risen: "invirtió" is of "invert"; "" for others."""
+    found = _RISEN.fullmatch(fold(word))
+    return f"{found['head']}{_LOWERED[found['vowel']]}{found['tail']}" if found else ""
+
+
+_RISEN = re.compile(r"(?P<head>\w+)(?P<vowel>[iu])(?P<tail>[^aeiou]+)(?:io|ieron)")
+_LOWERED = {"i": "e", "u": "o"}
+
+
 @lru_cache(maxsize=16384)
 def key(text: str) -> tuple[str, ...]:
     """The stems of a phrase without its small words; all of them where it has no others."""

@@ -10,7 +10,7 @@ from insights.rules.answers import Cell, Heading, Payload, Shape
 from insights.rules.description import Dataset
 from insights.rules.questions import cells, going_on, understanding
 from insights.rules.questions.index import table_named
-from insights.rules.questions.plans import Function, Plan, Told
+from insights.rules.questions.plans import Function, Plan, Span, Told
 from insights.rules.questions.speech import gettext as _
 from insights.rules.questions.speech import ngettext
 from insights.rules.questions.statements import shown
@@ -113,7 +113,7 @@ def _text(
         _said(value, heading, dataset) for value, heading in zip(rows[0], headings, strict=False)
     ]
     if plan.compared:
-        return _comparison(rows[0], said, headings, what, where)
+        return _comparison(plan.compared, rows[0], said, headings, what, where)
     if plan.measure.function is Function.COUNT:
         return _counted(rows[0][0], said[0], table, where)
     return _capital(f"{what}{where}: {said[0]}.")
@@ -232,8 +232,14 @@ def _groups(
 
 
 def _comparison(
-    row: Row, said: list[str], headings: tuple[Heading, ...], what: str, where: str
+    spans: tuple[Span, Span],
+    row: Row,
+    said: list[str],
+    headings: tuple[Heading, ...],
+    what: str,
+    where: str,
 ) -> str:
+    """Both values in the order of the question, and how the later differs from the earlier."""
     text = _("%(what)s%(where)s: %(one)s %(first)s, %(two)s %(second)s") % {
         "what": _capital(what),
         "where": where,
@@ -242,17 +248,13 @@ def _comparison(
         "second": headings[1].label.lower(),
         "two": said[1],
     }
-    first, second = row[0], row[1]
-    if (
-        first is None
-        or second is None
-        or isinstance(first, str | date)
-        or isinstance(second, str | date)
-    ):
+    ordered = row[:2] if (spans[0][0] or date.min) < (spans[1][0] or date.min) else row[1::-1]
+    before, after = ordered
+    if isinstance(before, str | date) or isinstance(after, str | date):
         return f"{text}."
-    if not second:
+    if before is None or after is None or not before:
         return f"{text}."
-    change = round((float(first) - float(second)) * 100 / float(second), 1)
+    change = round((float(after) - float(before)) * 100 / float(before), 1)
     if not change:
         return f"{text} ({_('igual')})."
     share = f"{change:+.1f}".rstrip("0").rstrip(".")

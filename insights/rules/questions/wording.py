@@ -3,6 +3,7 @@
 Values stand as they are where that reads back, else in quotes, which always name a value.
 """
 
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
@@ -35,6 +36,15 @@ _BOUNDS = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How the parts are written: values in quotes; `finer` groups than years, beside which a year
+    without its column's name would be the date's."""
+
+    quoted: bool
+    finer: bool
+
+
 def worded(plan: Plan, dataset: Dataset, today: date) -> str:
     """The question that the plan answers."""
     return reading_back(plan, dataset, today) or _question(plan, dataset, quoted=True)
@@ -57,9 +67,10 @@ def reads_back(question: str, plan: Plan, dataset: Dataset, today: date) -> bool
 
 def _question(plan: Plan, dataset: Dataset, *, quoted: bool) -> str:
     table = table_named(dataset, plan.table)
-    filters = _filters(plan.filters, table, quoted)
+    told = Told(quoted, any(one.grain not in (None, Grain.YEAR) for one in plan.groups))
+    filters = _filters(plan.filters, table, told)
     if plan.measure.function is Function.SHARE:
-        part = _filters(plan.share, table, quoted).removeprefix(" con")
+        part = _filters(plan.share, table, told).removeprefix(" con")
         column = plan.measure.column
         whole = f"{_label(table.column(column))} de {_rows(table)}" if column else _rows(table)
         text = f"Qué porcentaje de {whole}{filters} tienen{part}"
@@ -131,16 +142,16 @@ def _label(column: Column) -> str:
     return column.label.lower()
 
 
-def _filters(filters: tuple[Filter, ...], table: Table, quoted: bool) -> str:
-    parts = [_filter(one, table, quoted) for one in filters]
+def _filters(filters: tuple[Filter, ...], table: Table, told: Told) -> str:
+    parts = [_filter(one, table, told) for one in filters]
     return " " + ", ".join(parts) if parts else ""
 
 
-def _filter(one: Filter, table: Table, quoted: bool) -> str:
+def _filter(one: Filter, table: Table, told: Told) -> str:
     column = table.column(one.column)
     label = _label(column)
     if one.operation is Operation.DURING:
-        return _during(one, column, table)
+        return _during(one, column, table, told)
     if one.operation in (Operation.EMPTY, Operation.FILLED):
         return f"{'sin' if one.operation is Operation.EMPTY else 'con'} {label}"
     if column.kind is Kind.YES_NO:
@@ -149,7 +160,8 @@ def _filter(one: Filter, table: Table, quoted: bool) -> str:
         return f"con {label} {_compared_to(one)}"
     searched = one.operation in (Operation.HOLDS, Operation.LACKS, Operation.NEAR)
     said = [
-        f"«{value}»" if quoted or searched or _odd(column) else str(value) for value in one.values
+        f"«{value}»" if told.quoted or searched or _odd(column) else str(value)
+        for value in one.values
     ]
     if one.operation is Operation.IS:
         return f"con {label} {' o '.join(said)}"
@@ -178,13 +190,13 @@ def number(value: Cell) -> str:
     return f"{text}0" if "." in text and len(text.partition(".")[2]) == 3 else text
 
 
-def _during(one: Filter, column: Column, table: Table) -> str:
+def _during(one: Filter, column: Column, table: Table, told: Told) -> str:
     days = [value if isinstance(value, date) else None for value in one.values]
     said = list(zip(days[::2], days[1::2], strict=True))
     words = " y ".join(cells.period(span) for span in said)
-    return words if all(_default(span, column, table) for span in said) else (
-        f"con {_label(column)} {words}"
-    )  # fmt: skip
+    plain = all(_default(span, column, table) for span in said)
+    named = not plain or (told.finer and column.kind is Kind.YEAR)
+    return f"con {_label(column)} {words}" if named else words
 
 
 def _default(span: Span, column: Column, table: Table) -> bool:

@@ -47,6 +47,10 @@ class Role(StrEnum):
     FILLER = "filler"
     TIME = "time"
     WHEN = "when"
+    USUAL = "usual"
+    JUDGES = "judges"
+    MONEY = "money"
+    AGAIN = "again"
     OTHER = "other"
     # Pieces that are read by their own grammars, not by this table.
     NAME = "name"
@@ -64,7 +68,8 @@ _PHRASES: dict[Role, str] = {
         cuenta las, cuentame los, cuentame las, cuantos son, cuantas son, numero total de,
         cantidad total de, cual es el numero de, cual es la cantidad de""",
     Role.HOW_MUCH: """cuanto, cuanta, cuanto dinero, cuanto cuesta, cuanto cuestan, cuanto costo,
-        cuanto costaron, cuanto vale, cuanto valen, cuanta plata, cuanto suma, cuanto suman""",
+        cuanto costaron, cuanto vale, cuanto valen, cuanta plata,
+        cuanta lana, cuanta guita, cuanto pisto, cuanto billete, cuanto suma, cuanto suman""",
     Role.TOTAL: "total, totales, suma, suman, sumar, sumatoria, en total, suma total, suma de",
     Role.AVERAGE: "promedio, promedia, promedian, media de, medio, en promedio, promedio de",
     Role.MAXIMUM: "maximo, maxima, maximos, maximas",
@@ -99,7 +104,9 @@ _PHRASES: dict[Role, str] = {
     Role.NOT: """no, no sea, no sean, no esten, no este, no son, no es, no estan, no esta, que no,
         excepto, excepto de, salvo, excluyendo, fuera de, distinto de, distintos de, distintas de,
         distinto a, distintos a, diferente de, diferentes de, diferentes a, menos los de,
-        menos las de, menos los, menos las, aparte de, ni""",
+        menos las de, menos los, menos las, aparte de, ni, sin contar, sin incluir, sin considerar,
+        sin tomar en cuenta, exceptuando, descontando, a excepcion de, con excepcion de,
+        quitando, dejando fuera, menos lo de""",
     Role.WITHOUT: "sin, que no tienen, que no tiene, no tienen, no tiene",
     Role.COMPARE: """contra, versus, vs, comparado con, comparada con, comparados con,
         comparadas con, compara, comparar, comparame, comparacion entre, en comparacion con,
@@ -107,7 +114,8 @@ _PHRASES: dict[Role, str] = {
         diferencia entre, diferencia de, diferencia, comparado al, comparado a, que en el,
         comparacion de""",
     Role.AND: "y, e, o, u, y tambien, asi como, ademas de",
-    Role.IN: "en, dentro de, ubicados en, ubicadas en, ubicado en, localizados en, desde",
+    Role.IN: """en, en lo que va, lo que va, dentro de, ubicados en, ubicadas en, ubicado en,
+        localizados en, desde""",
     Role.OF: "de, del, para, a, al, pertenecientes a, correspondientes a, de tipo, tipo",
     Role.WITH: """con, que tienen, que tiene, que tengan, que tenga, tienen, tiene, cuyo, cuya,
         cuyos, cuyas""",
@@ -137,7 +145,21 @@ _PHRASES: dict[Role, str] = {
         en todo el pais, del pais, en el pais, a nivel nacional, como va, como van, como,
         asi, corresponden, corresponde, pertenecen, pertenece, llevan, lleva,
         genera, generan, da, dan, sido, tal, respectivamente, hasta ahora,
-        nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna""",
+        nombre de, igual, igual a, que he, que hemos, fuera, gran, ninguno, ninguna,
+        pueden, podes, pueda, podemos, decime, digan, disculpe, disculpa, disculpen, perdon,
+        oye, oiga, mira, che, pero, aunque, todavia, aun, algo, va, van, iba, voy, vamos, llevo,
+        llevamos, entra, entran, entro, entraron, sale, salen, salio, salieron, deja, dejan, dejo,
+        dejaron, llega, llegan, llego, llegaron, sigue, siguen, continua, continuan,
+        recibe, reciben, recibio, recibieron, reparte, reparten, maneja, manejan, destina,
+        destinan, puso, pusieron, gasta, gastan, gasto, gastaron, toca, tocan, cuesta,
+        cuestan, valen, evolucion de, tendencia de, en todo el tiempo, de siempre, desde siempre,
+        este momento, en este momento""",
+    Role.USUAL: """usado, usada, usados, usadas, utilizado, utilizada, utilizados, utilizadas,
+        comun, comunes, frecuente, frecuentes, repetido, repetida, repetidos, repetidas,
+        habitual, habituales""",
+    Role.AGAIN: "o sea, osea, es decir, mejor dicho",
+    Role.MONEY: "plata, dinero, lana, pisto, guita, billete",
+    Role.JUDGES: "mal, malo, mala, malos, malas, importante, importantes",
     Role.WHEN: "cuando, en que momento",
     Role.OTHER: "otro, otra, otros, otras, los demas, las demas, el resto",
     Role.TIME: f"""hace, mismo, misma, mismos, mismas, {_WEEKDAYS}, sabados, domingos,
@@ -155,12 +177,21 @@ _PHRASES: dict[Role, str] = {
 
 @cache
 def table() -> dict[tuple[str, ...], Role]:
-    """Folded phrase → its role."""
-    return {
+    """Folded phrase → its role; "fuera de" also as it is contracted, "fuera del"."""
+    said = {
         tuple(fold(word) for word in phrase.split()): role
         for role, phrases in _PHRASES.items()
         for phrase in phrases.replace("\n", " ").split(",")
     }
+    drawn = {
+        (*words[:-1], _CONTRACTED[words[-1]]): role
+        for words, role in said.items()
+        if len(words) > 1 and words[-1] in _CONTRACTED
+    }
+    return drawn | said
+
+
+_CONTRACTED = {"de": "del", "a": "al"}
 
 
 LONGEST_PHRASE = 5

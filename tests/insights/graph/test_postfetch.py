@@ -1,10 +1,14 @@
 """Postfetch: what is said is what the cells say, in a shape that shows it."""
 
+from dataclasses import replace
 from datetime import date
 
+from insights import asking
 from insights.fetching import Fetched
 from insights.rules.answers import Shape, Status
-from tests.insights.graph.stand_in import Script
+from insights.rules.confidence import CALIBRATED
+from insights.rules.questions.plans import Doubt
+from tests.insights.graph.stand_in import COUNT, NOW, Script
 from tests.insights.projects import PROJECTS
 
 
@@ -31,6 +35,25 @@ def test_nothing_internal_leaks(script: Script) -> None:
     script.says, script.notes = "Hay {n}.", ("filtro en pg_catalog",)
     answer, _ = script.ask("¿Cuántas obras?")
     assert (answer.text, answer.understood.notes) == ("Esto es lo que dicen los datos.", ())
+
+
+def test_what_the_rules_doubt_is_withheld_and_shown_as_a_question() -> None:
+    """The asker sees how the question was read, and can ask exactly that."""
+    fetch = Script().fetch
+    answer, state = asking.ask_with_state(
+        PROJECTS, "¿Cuántos proyectos se robaron en Azua?", now=NOW, fetch=fetch
+    )
+    assert answer.status is Status.ASK and answer.payload.rows == ()
+    assert state.confidence < CALIBRATED.answer and "12" not in answer.text
+    assert len(answer.choices) == 1 and f"«{answer.choices[0]}»" in answer.text
+    again = asking.ask(PROJECTS, answer.choices[0], now=NOW, fetch=fetch)
+    assert (again.status, again.payload.rows) == (Status.ANSWER, ((12,),))
+
+
+def test_what_is_not_trusted_at_all_is_not_known(script: Script) -> None:
+    script.reading = replace(COUNT, doubts=(Doubt.AHEAD, Doubt.UNANSWERED))
+    answer, _ = script.ask("¿Por qué se van a robar los proyectos?")
+    assert answer.status is Status.GRAY and answer.text.startswith("No lo sé")
 
 
 def test_a_chart_without_bars_is_a_table(script: Script) -> None:

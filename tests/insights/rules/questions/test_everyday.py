@@ -107,7 +107,7 @@ def test_a_date_or_a_number_of_another_thing_is_not_taken(question: Any, plan: A
         ("¿cuántos proyectos hay en Azua y su monto?", "NotRead"),
         ("¿cuántos beneficiarios y cuánta inversión hay en Azua?", "NotRead"),
         ("¿qué avance tiene el proyecto más caro?", "NotRead"),
-        ("top 3 de sectores por monto", "NotRead"),
+        ("top 3 de sectores por monto", "sum monto | by sector | down | top 3"),
         ("muestra el nombre y el monto de los proyectos de Azua", "rows | provincia is Azua"),
         ("proyectos de Azua con su estado", "rows | provincia is Azua"),
     ],

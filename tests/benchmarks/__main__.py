@@ -25,7 +25,7 @@ PARTS = (
         "asked",
         "slots",
     ),
-    *("webhook", "strangers", "idle", "first", "consoles", "growth"),
+    *("webhook", "strangers", "idle", "first", "consoles", "growth", "fairness"),
 )
 
 
@@ -56,6 +56,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         acknowledgements,
         analyses,
         consoles,
+        fairness,
         first_answer,
         idle,
         long_messages,
@@ -82,6 +83,7 @@ def _parts(folder: Path) -> dict[str, Callable[[], None]]:
         "consoles": partial(consoles.run, folder),
         "analyzer": partial(analyses.run, folder),
         "growth": report.run,
+        "fairness": partial(fairness.run, folder),
         **_asked_of_rows(),
     }
 

@@ -27,6 +27,7 @@ LINES = {"Maracuyá": 2, "Matcha": 2}
 TOTAL = 118
 
 _ids = count(1)
+_LATER_MS = 3_600_000
 
 
 def shop() -> Merchant:
@@ -75,6 +76,23 @@ class Customer:
         """All letters leave and are accepted at once."""
         while claimed := sending.claim(session.pk, timezone.now(), window=None):
             sending.sent(claimed, f"wamid.out{next(_ids)}", timezone.now())
+
+
+def crowd(account: ChannelAccount, number: int, words: str) -> None:
+    """So many newcomers have written, and nothing of it is due before `let_loose`."""
+    shop = Merchant.objects.filter(pk=account.merchant_id)
+    was = shop.values("quiet_ms", "max_wait_ms")[0]
+    shop.update(quiet_ms=_LATER_MS, max_wait_ms=_LATER_MS)
+    account.merchant.refresh_from_db()
+    for customer in customers(account, number):
+        customer.write(words)
+    shop.update(**was)
+
+
+def let_loose(account: ChannelAccount) -> None:
+    """All that was written to the number is due now."""
+    rows = Session.objects.of(account.merchant_id).filter(account=account, due_at__isnull=False)
+    rows.update(due_at=timezone.now())
 
 
 def customers(account: ChannelAccount, number: int) -> Iterator[Customer]:

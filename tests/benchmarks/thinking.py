@@ -1,7 +1,7 @@
 """(f) Turns with a model that takes a second to answer, in whole worker processes.
 
-A storm: customers of the demo juice shop have written, the assistant is switched on, and all their
-words are answered, letters included. The model is a stub of its own process that speaks OpenAI's
+A storm: customers of the demo juice shop have written, all their words are due at once, and are
+answered, letters included. The model is a stub of its own process that speaks OpenAI's
 protocol; the letters of a simulated number leave without a network.
 """
 
@@ -97,15 +97,13 @@ class Storm:
 
 
 def _storm(shop: Merchant, system: Running, stub: int, key: str, number: int) -> Storm:
-    """So many first words at once; from the switch to the last letter."""
+    """So many first words at once; from when they are due to the last letter."""
     account = _account(shop, key)
-    Merchant.objects.filter(pk=shop.pk).update(bot_enabled=False)
-    for customer in talking.customers(account, number):
-        customer.write(WORDS)
+    talking.crowd(account, number, WORDS)
     parts = _parts(system, stub)
     watched = [psutil.Process(pid) for pid in parts["workers"]]
     before, memory = _busy(parts), 0.0
-    Merchant.objects.filter(pk=shop.pk).update(bot_enabled=True)
+    talking.let_loose(account)
     began = perf_counter()
     while _unanswered(account):
         memory = max(memory, *(one.memory_info().rss / 2**20 for one in watched))

@@ -15,11 +15,10 @@ from chatbot.conversations.models import (
     Outgoing,
     Session,
     SessionOrder,
-    WebhookPost,
 )
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
-from merchants.due import NOBODY, DueQuery
+from merchants.due import DueQuery, Written
 from merchants.selectors import answered
 
 # The one reader of the stream that moves sessions; its handlers are in `agent.followers`.
@@ -87,13 +86,13 @@ media = DueQuery(_media)
 """Files to be fetched."""
 
 
-def _posts(now: datetime) -> Rows:
-    oldest = WebhookPost.objects.filter(due_at__lte=now).order_by("id")[:1]
-    return oldest.values_list("pk", NOBODY, "due_at")
-
-
-posts = DueQuery(_posts)
-"""The oldest body to be unpacked: whoever unpacks takes those behind it too."""
+posts = Written("""
+    SELECT coalesce(post.account, 0), min(number.merchant_id), min(post.due_at)
+    FROM conversations_webhookpost post
+    LEFT JOIN conversations_channelaccount number ON number.id = post.account
+    WHERE post.due_at <= %(now)s GROUP BY post.account
+""")
+"""Accounts with a body to be unpacked; 0: of no account."""
 
 streams = stream.behind(FOLLOWER)
 """Merchants in whose stream something was not followed yet."""

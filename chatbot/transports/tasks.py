@@ -33,9 +33,9 @@ def fetch_media(media_id: str) -> None:
 
 
 @shared_task(name="transports.unpack")
-def unpack(post_id: str) -> None:
-    """Record the webhook bodies that were kept whole, whichever of them this was told of."""
-    unpacking.unpack(timezone.now)
+def unpack(account_id: str) -> None:
+    """Record the webhook bodies of an account that were kept whole; "0": those of none."""
+    unpacking.unpack(int(account_id), timezone.now)
 
 
 @shared_task(name="transports.run_routine")

@@ -13,8 +13,7 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from chatbot.conversations.models import ChannelAccount, Message, Quarantine, Session, WebhookPost
-from chatbot.transports import tasks
+from chatbot.conversations.models import ChannelAccount, Message, Quarantine, Session
 from chatbot.transports.inward import patience
 from merchants.models import Customer
 from tests import tables
@@ -22,6 +21,7 @@ from tests.conversations.numbers import DARIOS_NUMBER
 from tests.patience import LONG
 from tests.stubs import webhooks as meta
 from tests.transports.door import hers, post
+from tests.transports.unpacked import unpack
 from tests.transports.whatsapp import test_wire_mutations as mutations
 from tests.transports.whatsapp.payloads import DOCUMENTS, MESSAGES
 
@@ -84,12 +84,6 @@ def test_a_spoiled_message_never_costs_its_neighbours(number: ChannelAccount, ev
     assert [post(body) for body in sent] == [200] * len(sent)
     unpack()
     assert hers(number.merchant).count(GOOD) == 3 * len(sent)
-
-
-def unpack() -> None:
-    """What was kept for a worker."""
-    for row in WebhookPost.objects.all():
-        tasks.unpack(str(row.pk))
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from merchants.models.stream import Event
 from tests.conversations.numbers import DARIOS_SECRET, at_once, queued
 from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, hers, nothing_is_stored, post
+from tests.transports.unpacked import unpack, unpack_after
 
 pytestmark = pytest.mark.usefixtures("no_app_for_all")
 
@@ -219,10 +220,10 @@ def test_a_fault_of_ours_holds_up_no_neighbour_and_is_tried_again_later(
     with monkeypatch.context() as patched:
         patched.setattr(inbox, "_RECORDERS", {**recorders, Inbound: buggy})
         assert post(document) == 200
-        unpacking.unpack(timezone.now)
+        unpack()
     assert hers(number.merchant) == ["antes", "y"]
 
-    unpacking.unpack(lambda: timezone.now() + unpacking.PAUSE)
+    unpack_after(unpacking.PAUSE)
     assert sorted(hers(number.merchant)) == ["antes", "rompe", "y"]
     assert WebhookPost.objects.count() == 0
 
@@ -236,7 +237,7 @@ def test_what_always_breaks_is_set_aside_and_never_asked_for_again(
     monkeypatch.setattr(inbox, "_RECORDERS", {**inbox._RECORDERS, Inbound: buggy})
     assert post(meta.messages(meta.text("hola"))) == 200
     for step in range(unpacking.TRIES):
-        unpacking.unpack(lambda: timezone.now() + unpacking.PAUSE * 2 * step)  # noqa: B023
+        unpack_after(unpacking.PAUSE * 2 * step)
     assert "cinco intentos" in Quarantine.objects.get().reason
     assert WebhookPost.objects.count() == 0
 

@@ -16,6 +16,7 @@ from tests.conversations.numbers import DARIOS_SECRET, SECRET
 from tests.patience import LONG
 from tests.stubs import webhooks as meta
 from tests.transports.door import URL, hers, nothing_is_stored
+from tests.transports.unpacked import unpack
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_app_for_all")]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -161,9 +162,7 @@ def test_in_a_storm_all_are_answered_and_none_is_lost_or_doubled(number: Channel
     waited = WebhookPost.objects.count()
     assert waited > 50
 
-    from chatbot.transports.tasks import unpack
-
-    unpack("")
+    unpack()
     assert sorted(map(int, hers(number.merchant))) == list(range(60))
     assert WebhookPost.objects.count() == Quarantine.objects.count() == 0
 
@@ -176,9 +175,7 @@ def test_what_a_storm_kept_is_recorded_though_the_secret_changes(
     assert list(WebhookPost.objects.values_list("accounts", flat=True)) == [[number.pk]] * 2
     ChannelAccount.across.filter(pk=number.pk).update(app_secret="nueva")
 
-    from chatbot.transports.tasks import unpack
-
-    unpack("")
+    unpack()
     assert sorted(hers(number.merchant)) == ["1", "2"]
 
 

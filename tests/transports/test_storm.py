@@ -25,6 +25,7 @@ from merchants.models.stream import Event
 from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
 from tests.stubs import webhooks as meta
 from tests.transports.door import hers, post
+from tests.transports.unpacked import unpack, unpack_after
 
 
 def kept(number: int, at: datetime, **more: str) -> keeping.Body:
@@ -32,10 +33,6 @@ def kept(number: int, at: datetime, **more: str) -> keeping.Body:
     said = meta.text(f"{number}", f"w{number}", **more)
     body, headers = meta.signed(meta.messages(said), SECRET)
     return keeping.Body("whatsapp", body, headers["X-Hub-Signature-256"], at)
-
-
-def unpack() -> None:
-    unpacking.unpack(timezone.now)
 
 
 def later(by: timedelta) -> Callable[[], datetime]:
@@ -63,7 +60,7 @@ def test_a_body_that_failed_before_holds_up_nobody(
     with monkeypatch.context() as patched:
         patched.setattr(unpacking, "_whole", breaks)
         unpack()
-        unpacking.unpack(lambda: timezone.now() + timedelta(minutes=1))
+        unpack_after(timedelta(minutes=1))
     assert post(meta.messages(meta.text("2", "w2"))) == 200
     assert hers(number.merchant) == ["2"]
 
@@ -117,7 +114,7 @@ def test_one_that_was_tried_before_comes_alone(number: ChannelAccount) -> None:
     first = WebhookPost.objects.order_by("id")[0]
     WebhookPost.objects.filter(pk=first.pk).update(attempts=1)
 
-    assert [post.pk for post in unpacking._claim(timezone.now())] == [first.pk]
+    assert [post.pk for post in unpacking._claim(unpacking.OF_NONE, timezone.now())] == [first.pk]
 
 
 def test_bodies_of_several_shops_are_told_apart(
@@ -145,7 +142,7 @@ def test_a_database_that_goes_away_costs_a_kept_body_nothing(
     with monkeypatch.context() as patched, pytest.raises(OperationalError):
         patched.setattr(unpacking, "_whole", down)
         unpack()
-    unpacking.unpack(later(unpacking.BREATH))
+    unpack(later(unpacking.BREATH))
     assert hers(number.merchant) == ["1"]
 
 
@@ -159,8 +156,8 @@ def test_a_database_that_is_away_for_long_counts_for_nothing(
     for step in range(unpacking.MOST_CUT_SHORT + 1):
         with monkeypatch.context() as patched, pytest.raises(OperationalError):
             patched.setattr(receiving, "record", down)
-            unpacking.unpack(later(unpacking.BREATH * 2 * step))
-    unpacking.unpack(later(timedelta(minutes=5)))
+            unpack(later(unpacking.BREATH * 2 * step))
+    unpack(later(timedelta(minutes=5)))
 
     assert hers(number.merchant) == ["1"]
     assert WebhookPost.objects.count() == Quarantine.objects.count() == 0
@@ -191,7 +188,7 @@ def test_a_body_over_a_limit_of_the_databases_breaks_and_is_not_tried_for_ever(
     keeping.write([kept(1, timezone.now())])
     monkeypatch.setattr(receiving, "record", too_much)
     for step in range(5):
-        unpacking.unpack(later(unpacking.PAUSE * 2 * step))
+        unpack(later(unpacking.PAUSE * 2 * step))
     assert "cinco intentos" in Quarantine.objects.get().reason
 
 

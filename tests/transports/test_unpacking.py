@@ -12,9 +12,16 @@ from chatbot.conversations import due, inbox
 from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
 from chatbot.transports import tasks
 from chatbot.transports.inward import unpacking
-from tests.conversations.numbers import DARIOS_SECRET, NUMBER, SECRET, at_once
+from tests.conversations.numbers import (
+    DARIOS_NUMBER,
+    DARIOS_SECRET,
+    NUMBER,
+    SECRET,
+    at_once,
+)
 from tests.patience import LONG
 from tests.stubs import webhooks as meta
+from tests.transports.unpacked import unpack, unpack_after
 
 MANY = 120
 
@@ -34,10 +41,6 @@ def post(secret: str = SECRET) -> int:
     )
 
 
-def unpack(after: timedelta = timedelta(0)) -> None:
-    unpacking.unpack(lambda: timezone.now() + after)
-
-
 def texts(number: ChannelAccount) -> list[str]:
     rows = Message.objects.of(number.merchant).order_by("said_at", "id")
     return list(rows.values_list("text", flat=True))
@@ -49,10 +52,9 @@ GOOD = [f"mensaje {n}" for n in range(MANY) if n != 70]
 def test_sixty_or_more_are_kept_and_unpacked_in_order(number: ChannelAccount) -> None:
     assert post() == 200
     assert texts(number) == []
-    kept = WebhookPost.objects.get()
-    assert due.posts(timezone.now(), 10) == [str(kept.pk)]
+    assert due.posts(timezone.now(), 10) == [str(number.pk)]
 
-    tasks.unpack(str(kept.pk))
+    tasks.unpack(str(number.pk))
     assert texts(number) == GOOD
     assert Quarantine.objects.get().account == number
     assert WebhookPost.objects.count() == 0
@@ -90,7 +92,7 @@ def test_while_one_worker_is_at_it_another_leaves(number: ChannelAccount) -> Non
     begun, go_on = threading.Event(), threading.Event()
 
     def slow() -> None:
-        with unpacking._alone() as mine:
+        with unpacking._alone(number.pk) as mine:
             assert mine
             begun.set()
             go_on.wait(LONG)
@@ -106,6 +108,42 @@ def test_while_one_worker_is_at_it_another_leaves(number: ChannelAccount) -> Non
     assert texts(number) == GOOD
 
 
+@pytest.mark.django_db(transaction=True)
+def test_accounts_are_unpacked_side_by_side(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    post()
+    with unpacking._alone(darios_number.pk) as mine:
+        assert mine
+        at_once(unpack)
+    assert texts(number) == GOOD
+
+
+def test_a_body_of_two_numbers_is_kept_for_each_and_nobody_hears_it_twice(
+    number: ChannelAccount, darios_number: ChannelAccount
+) -> None:
+    ChannelAccount.across.update(app_secret=SECRET)
+    hers = [meta.text(f"a{n}", f"wa{n}") for n in range(40)]
+    his = [meta.text(f"d{n}", f"wd{n}") for n in range(40)]
+    document = meta.batch(
+        meta.messages(*hers),
+        meta.messages(*his, number=DARIOS_NUMBER),
+        meta.messages(meta.text("¿?", "wx"), number="999"),
+    )
+    body, headers = meta.signed(document, SECRET)
+    answer = Client().post(
+        "/webhooks/whatsapp/", body, content_type="application/json", headers=headers
+    )
+    assert answer.status_code == 200
+    assert sorted(due.posts(timezone.now(), 9)) == sorted([str(number.pk), str(darios_number.pk)])
+
+    unpacking.unpack(darios_number.pk, timezone.now)
+    assert (texts(number), len(texts(darios_number))) == ([], 40)
+    unpack()
+    assert (len(texts(number)), len(texts(darios_number))) == (40, 40)
+    assert Quarantine.objects.count() == 1
+
+
 def test_what_breaks_five_times_is_set_aside_whole(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +154,7 @@ def test_what_breaks_five_times_is_set_aside_whole(
 
     monkeypatch.setattr(unpacking, "_whole", breaks)
     for step in range(6):
-        unpack(timedelta(minutes=step))
+        unpack_after(timedelta(minutes=step))
     row = Quarantine.objects.get()
     assert "cinco intentos" in row.reason and "mensaje 119" in str(row.item)
     assert WebhookPost.objects.count() == 0

@@ -74,6 +74,9 @@ class WebhookPost(models.Model):
     recorded whatever becomes of a secret. Null: kept by a process that did not say so yet, and
     judged by its `signature` when it is unpacked.
 
+    `account` is the one among them whose words this row is for: a body of several is kept once for
+    each, so that each unpacks its own in order. Null: it names none.
+
     `attempts` counts workers that took it and never said what became of it, `faults` those that
     said it breaks.
     """
@@ -86,9 +89,11 @@ class WebhookPost(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     faults = models.PositiveSmallIntegerField(default=0, db_default=0)
     accounts = ArrayField(models.BigIntegerField(), null=True)
+    account = models.BigIntegerField(null=True)
 
     class Meta:
         default_permissions = ()
+        indexes = [models.Index(fields=["account", "id"], name="webhookpost_of_account")]
 
 
 class AccountPace(models.Model):

@@ -60,7 +60,7 @@ def _take(door: Door, told: Any, admitted: Admitted, whole: keeping.Body) -> Tak
     """What breaks here would break whenever the provider sent it again: a worker tries it apart."""
     try:
         items = door.read(told, whole.at)
-        if not keep_whole(len(items), others_wait=keeping.others_wait()):
+        if not keep_whole(len(items), others_wait=keeping.others_wait(admitted.accounts)):
             hand_out(door, items, admitted, whole.at)
             return Taken.RECORDED
     except Exception as error:
@@ -79,9 +79,16 @@ def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> Taken:
     return Taken.RECORDED if known else Taken.REFUSED
 
 
-def hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetime) -> None:
-    """Each account its items; one that breaks keeps no other from being recorded."""
-    shares, strangers = share(items, admitted)
+def hand_out(
+    door: Door,
+    items: Sequence[Item],
+    admitted: Admitted,
+    now: datetime,
+    only: int | None = None,
+) -> None:
+    """Each account its items; one that breaks keeps no other from being recorded. `only`: to that
+    account alone, and what is nobody's where it is the first of those that the body is for."""
+    shares, strangers = share(items, admitted, only)
     broken = [error for account, told in shares for error in _record(account, told, now)]
     if broken:
         raise broken[0]
@@ -94,8 +101,10 @@ def hand_out(door: Door, items: Sequence[Item], admitted: Admitted, now: datetim
 Shares = Sequence[tuple[ChannelAccount, list[Item]]]
 
 
-def share(items: Iterable[Item], admitted: Admitted) -> tuple[Shares, list[Item]]:
-    """Whose each item is, in their order; and those that are nobody's here."""
+def share(
+    items: Iterable[Item], admitted: Admitted, only: int | None = None
+) -> tuple[Shares, list[Item]]:
+    """Whose each item is, in their order; and those that are nobody's here. `only`: as above."""
     shares: dict[int, tuple[ChannelAccount, list[Item]]] = {}
     strangers: list[Item] = []
     for item in items:
@@ -104,7 +113,10 @@ def share(items: Iterable[Item], admitted: Admitted) -> tuple[Shares, list[Item]
             shares.setdefault(account.pk, (account, []))[1].append(item)
         if not whose:
             strangers.append(item)
-    return list(shares.values()), strangers
+    if only is None:
+        return list(shares.values()), strangers
+    mine = [share for pk, share in shares.items() if pk == only]
+    return mine, strangers if only == min(admitted.accounts, default=only) else []
 
 
 def _whose(item: Item, admitted: Admitted) -> tuple[ChannelAccount, ...]:

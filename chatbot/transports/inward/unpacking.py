@@ -1,7 +1,8 @@
-"""Bodies that were kept whole, recorded as if at the moment they came: in their order, by one hand.
+"""Bodies that were kept whole, recorded as if at the moment they came: each account's in order.
 
-One worker at a time unpacks, so that no later word of a conversation overtakes an earlier one. Its
-right is a lock of its database session, which ends with the process, whatever ends that.
+One worker at a time unpacks an account's, so that no later word of a conversation overtakes an
+earlier one; accounts are unpacked side by side. The right to one is a lock of the worker's database
+session, which ends with the process, whatever ends that.
 """
 
 import logging
@@ -35,51 +36,55 @@ BREATH = timedelta(seconds=1)
 TRIES = 5
 MOST_CUT_SHORT = 20
 """Of tries that ended with their worker: a deploy or a full machine ends some, too."""
-_HAND = 0x756E7061
-"""The advisory lock of whoever unpacks: a number of our own."""
+_HAND = 0x756E7061 << 32
+"""The advisory locks of those who unpack begin here: a number of our own, and the account's."""
+OF_NONE = 0
+"""In the place of an account: bodies that name none."""
 
 
-def unpack(clock: Callable[[], datetime]) -> None:
-    """Record what waits, oldest first, for `LONGEST` at most; leave if another is at it.
+def unpack(account: int, clock: Callable[[], datetime]) -> None:
+    """Record what waits of an account, oldest first, for `LONGEST` at most; leave if another is at
+    it.
 
     What breaks five times, or ends twenty workers, is quarantined whole; a database that is away
     counts for nothing. What an earlier try recorded is known by its id.
     """
     until = clock() + LONGEST
-    with _alone() as mine:
-        while mine and clock() < until and (posts := _claim(clock())):
+    with _alone(account) as mine:
+        while mine and clock() < until and (posts := _claim(account, clock())):
             failpoints.reach("post.unpacking")
             _record(posts, clock)
 
 
 @contextmanager
-def _alone() -> Iterator[bool]:
+def _alone(account: int) -> Iterator[bool]:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s)", [_HAND])
+        cursor.execute("SELECT pg_try_advisory_lock(%s)", [_HAND + account])
         mine = bool(cursor.fetchone()[0])
     try:
         yield mine
     finally:
         if mine:
-            _let_go()
+            _let_go(account)
 
 
-def _let_go() -> None:
+def _let_go(account: int) -> None:
     """A connection that cannot say so any more has lost the lock, and must not be used again."""
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [_HAND])
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [_HAND + account])
     except patience.DOWN:
         connection.close()
 
 
-def _claim(now: datetime) -> list[WebhookPost]:
+def _claim(account: int, now: datetime) -> list[WebhookPost]:
     """The oldest that are due, their try counted before it is made.
 
     One that was tried before comes alone: if it is what killed a worker, it takes nobody with it.
     """
     with transaction.atomic():
-        rows = WebhookPost.objects.filter(due_at__lte=now).order_by("id")
+        whose = {"account": account} if account else {"account__isnull": True}
+        rows = WebhookPost.objects.filter(due_at__lte=now, **whose).order_by("id")
         posts = list(rows[:TOGETHER])
         fresh = list(takewhile(lambda post: not post.attempts, posts))
         posts = fresh or posts[:1]
@@ -135,7 +140,7 @@ def _shares(post: WebhookPost) -> receiving.Shares | None:
     admitted, items = _read(post)
     if admitted is None or len(items) > MOST_ITEMS:
         return None
-    shares, strangers = receiving.share(items, admitted)
+    shares, strangers = receiving.share(items, admitted, post.account)
     return None if strangers else shares
 
 
@@ -189,7 +194,8 @@ def _whole(post: WebhookPost) -> None:
         return
     for start in range(0, len(items), MOST_ITEMS):
         chunk = items[start : start + MOST_ITEMS]
-        receiving.hand_out(registry.door(post.transport), chunk, admitted, post.received_at)
+        door = registry.door(post.transport)
+        receiving.hand_out(door, chunk, admitted, post.received_at, post.account)
 
 
 @transaction.atomic
@@ -197,7 +203,8 @@ def _set_aside(post: WebhookPost, reason: str, now: datetime) -> None:
     """Nobody's, as it may carry several merchants' words; each of them is told of it."""
     text = bytes(post.body).decode("utf-8", "backslashreplace")
     inbox.quarantine(None, post.transport, reason, text)
-    for account in ChannelAccount.across.filter(pk__in=post.accounts or []).order_by("id"):
+    whose = [post.account] if post.account else post.accounts or []
+    for account in ChannelAccount.across.filter(pk__in=whose).order_by("id"):
         noticing.note(account, _set_aside_notice(account, post.received_at), now)
     post.delete()
 

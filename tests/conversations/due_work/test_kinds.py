@@ -55,7 +55,7 @@ def test_what_is_due_is_named_by_its_tasks_argument_and_its_merchant(
         said_at=NOON,
     )
     media = Media.objects.create(merchant=thread.merchant, message=message, due_at=NOON)
-    post = WebhookPost.objects.create(transport="whatsapp", body=b"{}", due_at=NOON)
+    WebhookPost.objects.create(transport="whatsapp", body=b"{}", due_at=NOON)
     Session.objects.of(thread.merchant_id).update(due_at=NOON)
 
     found = {row.kind: row.call for row in Looker(KINDS).look(connection, NOON)}
@@ -64,7 +64,7 @@ def test_what_is_due_is_named_by_its_tasks_argument_and_its_merchant(
         "turn": (str(thread.id), thread.merchant_id),
         "deliver": (str(thread.id), thread.merchant_id),
         "fetch": (str(media.pk), thread.merchant_id),
-        "unpack": (str(post.pk), None),
+        "unpack": ("0", None),
     }
 
     Session.objects.of(thread.merchant_id).update(due_at=None, idle_at=NOON)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from django.conf import LazySettings
 from django.db import OperationalError
-from django.utils import timezone
 
 from chatbot.conversations import threads
 from chatbot.conversations.models import (
@@ -21,12 +20,12 @@ from chatbot.conversations.models import (
     WebhookPost,
 )
 from chatbot.transports.evolution import admission
-from chatbot.transports.inward import unpacking
 from merchants.models.stream import Event
 from tests.counter import picture
 from tests.stubs import evolution_webhooks as evo
 from tests.transports.door import hers, nothing_is_stored
 from tests.transports.evolution.door import DARIOS_KEY, DARIOS_SECRET, KEY, SECRET, post, token
+from tests.transports.unpacked import unpack, unpack_after
 
 PICTURE = base64.b64encode(picture()).decode()
 
@@ -255,7 +254,7 @@ def test_many_messages_are_kept_whole_and_believed_after_their_token_ran_out(
     assert post(evo.upsert(*said)) == 200
     assert hers(number.merchant) == []
 
-    unpacking.unpack(lambda: timezone.now() + timedelta(days=2))
+    unpack_after(timedelta(days=2))
     assert hers(number.merchant) == [f"mensaje {n}" for n in range(80)]
 
 
@@ -265,7 +264,7 @@ def test_a_kept_body_that_somebody_changed_is_not_believed(number: ChannelAccoun
     row = WebhookPost.objects.get()
     row.body = bytes(row.body).replace(b"mensaje 7", b"engano  7")
     row.save()
-    unpacking.unpack(timezone.now)
+    unpack()
 
     assert hers(number.merchant) == []
 

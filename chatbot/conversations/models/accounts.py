@@ -1,9 +1,12 @@
 """Where messages come in: connected numbers, bodies kept as they came, and what was refused."""
 
+from collections.abc import Collection
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from merchants import row_wall
 from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
@@ -61,6 +64,11 @@ class ChannelAccount(TenantModel):
         ]
         # Each webhook asks for the accounts that its body names, by number or by WABA.
         indexes = [models.Index(fields=["transport", "waba_id"], name="account_by_waba")]
+
+    def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
+        """A number is connected once in the whole installation: other merchants' count, too."""
+        with row_wall.over_all():
+            super().validate_constraints(exclude)
 
     def __str__(self) -> str:
         return self.name

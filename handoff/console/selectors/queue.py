@@ -95,7 +95,7 @@ def _more(listed: Sequence[tuple[int, Session]], wish: Wish) -> str:
 
 
 def _counts(merchant: Merchant, who: User, now: datetime) -> dict[str, int]:
-    """At most `MOST_COUNTED` each: each counts along an index of those that it counts (ADR 65)."""
+    """At most `MOST_COUNTED` each: each counts along an index of those that it counts (ADR 68)."""
     each = shelves.counted(merchant, who, now)
     known = Session.objects.of(merchant).filter(customer__erased_at=None).order_by()
     some = [ArraySubquery(known.filter(q).values("pk")[:MOST_COUNTED]) for q in each.values()]

@@ -7,6 +7,7 @@ from django.db import connection
 from django.utils import timezone
 
 from chatbot.conversations.models import Session
+from chatbot.conversations.models.sessions import LATELY
 from handoff.console.asking import Place
 from handoff.console.rules import ways
 from handoff.console.selectors import shelves
@@ -55,5 +56,5 @@ def test_a_page_of_each_section_is_read_along_its_index(
             sql.execute(f"SET LOCAL enable_{way} = off")
         plan = behind.order_by(*shelf.order)[:50].explain()
     entered = [line for line in plan.splitlines() if "Index Cond" in line]
-    moment = "COALESCE" if shelf.by is shelves.LATELY else MOMENTS[mode]
+    moment = "CASE WHEN" if shelf.by is LATELY else MOMENTS[mode]
     assert SHELVES[mode] in plan and moment in entered[0], plan

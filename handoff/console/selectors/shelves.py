@@ -7,18 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import F, Q
-from django.db.models.functions import Coalesce
+from django.db.models import Case, F, Q
 
-from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.models.sessions import LATELY, Mode
 from handoff.console.asking import Place
 from handoff.console.rules import ways
 from handoff.console.selectors import proofs
 from merchants import selectors
 from merchants.models import Merchant, User
-
-LATELY = Coalesce("last_inbound_at", "created_at")
-"""When the conversation last moved, for the order of those that do not wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +22,7 @@ class Shelf:
     """Rows that fit `where`, sorted by the moment `by`."""
 
     where: Q
-    by: F | Coalesce
+    by: F | Case
     newest_first: bool
 
     def from_(self, place: Place) -> Q:

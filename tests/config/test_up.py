@@ -20,6 +20,7 @@ from django.core.management import CommandError, call_command
 from kombu.exceptions import OperationalError
 
 from config.embedded import installation, lock
+from config.version import version
 from tests.config.conftest import gone
 from tests.patience import LONG
 
@@ -125,7 +126,7 @@ def system(folder: Path) -> Iterator[System]:
 @pytest.mark.smoke
 def test_up_serves_mends_itself_and_ends_clean(system: System) -> None:
     assert system.hears("ready;"), "".join(system.said)
-    assert system.get("/healthz") == (200, b"ok")
+    assert system.get("/healthz") == (200, f"ok {version()}".encode())
     assert system.get("/readyz")[0] == 200
     assert system.get("/admin/login/")[0] == 200
 

@@ -55,20 +55,21 @@ def _superlative(draft: Draft) -> None:
             column = _said_before(draft, at)
             assert column is not None
             _ordered_by(draft, column, ascending, at, draft.behind(at - 1, (Role.FILLER,)))
-        elif (
-            draft.groups and draft.free(place, Role.UNKNOWN) and not draft.leads(at - 1, Role.WHICH)
-        ):
-            draft.use(at)
-            draft.order = Order("", ascending)
         elif draft.groups:
-            column = None if tops(draft, at) or draft.any(*_MEASURES) else amount(draft)
-            if column:
-                _ordered_by(draft, column, ascending, at, at)
-            draft.use(at)
-            draft.order = Order("", ascending)
+            _of_groups(draft, at, place, ascending)
         elif tops(draft, at):
             draft.use(at)
-            draft.order = draft.order or (Order("", ascending) if draft.groups else None)
+
+
+def _of_groups(draft: Draft, at: int, place: int, ascending: bool) -> None:
+    """ "El sector con más": by what is measured, or by the amount where nothing is."""
+    unknown = draft.free(place, Role.UNKNOWN) and not draft.leads(at - 1, Role.WHICH)
+    if not unknown:
+        column = None if tops(draft, at) or draft.any(*_MEASURES) else amount(draft)
+        if column:
+            _ordered_by(draft, column, ascending, at, at)
+    draft.use(at)
+    draft.order = Order("", ascending)
 
 
 _MEASURES = (

@@ -1,5 +1,9 @@
 """Keeps what people asked, what they were answered, and whether it helped."""
 
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
 from insights.models import AskedQuestion, Thumb
 from insights.models.questions import LONGEST_QUESTION
 from insights.rules import encoding
@@ -33,6 +37,23 @@ def record(
         cached=answer.cached,
         milliseconds=round(milliseconds),
         asked_by=by,
+    )
+
+
+def record_heard(merchant_id: int, told: Mapping[str, Any], *, session_id: UUID) -> None:
+    """The row of a question that somebody asked in a conversation, from the fact that answered it:
+    `dataset`, `asked`, `question`, `status`, `kind`, `text`, `payload`."""
+    personal = told["kind"] == QuestionKind.PERSONAL
+    AskedQuestion.objects.create(
+        merchant_id=merchant_id,
+        dataset_slug=told["dataset"],
+        question="" if personal else told["asked"][:LONGEST_QUESTION],
+        complete_question="" if personal else told["question"][:LONGEST_QUESTION],
+        status=told["status"],
+        kind=told["kind"],
+        text="" if personal else told["text"],
+        payload=told["payload"],
+        session_id=session_id,
     )
 
 

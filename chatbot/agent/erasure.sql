@@ -87,6 +87,7 @@ BEGIN
             OR e.payload ->> 'appointment' = ANY (visits::text[]));
     DELETE FROM conversations_quarantine q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known) name WHERE position(name in q.item::text) > 0);
+    DELETE FROM insights_askedquestion WHERE session_id = ANY (talks);
     DELETE FROM insights_askedquestion q WHERE q.merchant_id = of_merchant AND EXISTS
         (SELECT 1 FROM unnest(known || ARRAY(SELECT name FROM merchants_customer
             WHERE merchant_id = of_merchant AND id = who AND length(name) > 3)) name

@@ -25,7 +25,7 @@ from chatbot.agent.proposals import Proposal
 from chatbot.agent.replies import open_questions
 from chatbot.agent.replies.compose import Reply
 from chatbot.agent.rules import vocabulary
-from chatbot.agent.situation import loading, recording
+from chatbot.agent.situation import data_asked, loading, recording
 from chatbot.agent.situation import summary as appointments
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.summary import Summary
@@ -36,6 +36,7 @@ from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Message, Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
+from insights import asked as asked_of_data
 from llm.values import Usage
 from merchants import failpoints, prepared, stream, written
 from merchants.ready import Ready
@@ -138,6 +139,9 @@ def turn(
     session.lease_token = session.lease_until = None
     written.update(session)
     kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
+    for found in thought.proposal.looked_up:
+        if found.kind == data_asked.KIND:
+            asked_of_data.record_heard(session.merchant_id, found.data, session_id=session.pk)
     failpoints.reach("turn.inside")
     return kept
 

@@ -40,7 +40,7 @@ class AskedQuestionAdmin(TenantAdmin[AskedQuestion]):
         ("asked_by", "created_at"),
     ]
     readonly_fields = ["created_at"]
-    list_display = ["said", "became", "helped", "dataset_slug", "asked_by", "created_at"]
+    list_display = ["said", "became", "helped", "dataset_slug", "who", "created_at"]
     list_filter = ["status", "thumb", "dataset_slug"]
     list_select_related = ["asked_by"]
     search_fields = ["question", "complete_question", "text"]
@@ -52,6 +52,12 @@ class AskedQuestionAdmin(TenantAdmin[AskedQuestion]):
     @column(gettext_lazy("Resultado"), ordering="status", tones=TONES)
     def became(self, row: AskedQuestion) -> tuple[str, str]:
         return (row.status, row.get_status_display())
+
+    @column(gettext_lazy("Quién preguntó"), ordering="asked_by")
+    def who(self, row: AskedQuestion) -> str:
+        if row.asked_by is not None:
+            return str(row.asked_by)
+        return _("en una conversación") if row.session_id else "—"
 
     @column(gettext_lazy("Opinión"), ordering="thumb", tones=OPINIONS)
     def helped(self, row: AskedQuestion) -> tuple[str, str]:

@@ -48,6 +48,8 @@ class AskedQuestion(TenantModel):
     The columns `alert…` are the alert that whoever asked has set (`insights.alerts`): `alert_news`
     says that there is something not seen yet.
 
+    `session_id` is the conversation in which a customer or a member asked it, where one did.
+
     `payload` and `understood` hold the answer as the page shows it again; `kind` is its
     classification, `milliseconds` the whole time from the question to the answer.
     """
@@ -73,6 +75,7 @@ class AskedQuestion(TenantModel):
         blank=True,
         related_name="+",
     )
+    session_id = models.UUIDField(null=True, blank=True, editable=False)
     thumb = models.SmallIntegerField(_("opinión"), choices=Thumb.choices, default=Thumb.NONE)
     alert = models.CharField(
         _("aviso"), max_length=4, choices=Alert.choices, blank=True, default=Alert.NONE
@@ -110,6 +113,11 @@ class AskedQuestion(TenantModel):
                 fields=["merchant", "asked_by"],
                 condition=~models.Q(alert=""),
                 name="asked_alerts",
+            ),
+            models.Index(
+                fields=["session_id"],
+                condition=models.Q(session_id__isnull=False),
+                name="asked_in_conversation",
             ),
         ]
 

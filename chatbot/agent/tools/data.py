@@ -68,7 +68,7 @@ def ask_data(asked: AskData, look: Look) -> Found:
         return Found({"error": OFF})
     if answer.kind in _SAYS_NOTHING:
         return Found({"error": NOTHING})
-    fact = fact_of(answer, found.dataset, situation)
+    fact = fact_of(answer, asked.question, found.dataset)
     return Found(told_of(fact, answer), (fact,))
 
 
@@ -88,7 +88,7 @@ def _first(datasets: list[Dataset], situation: Situation) -> list[Dataset]:
     return same or ([] if meant else datasets)
 
 
-def fact_of(answer: Answer, dataset: Dataset, situation: Situation) -> LookedUp:
+def fact_of(answer: Answer, asked: str, dataset: Dataset) -> LookedUp:
     """The answer as its provider renders it: cells as they are, and what goes with them."""
     shown = answer.payload
     rows = shown.rows[:MOST_ROWS] if shown.columns else ()
@@ -96,7 +96,9 @@ def fact_of(answer: Answer, dataset: Dataset, situation: Situation) -> LookedUp:
     question = answer.understood.question
     data: dict[str, Any] = {
         "dataset": dataset.slug,
+        "asked": asked,
         "question": question,
+        "kind": answer.kind,
         "status": answer.status.value,
         "text": answer.text[:LONGEST_TEXT],
         "payload": _short(encoding.payload(cut)),

@@ -14,14 +14,15 @@ BESIDE = 10
 
 
 def wanted(webs: int, workers: int, pool: int, readers: int = 0) -> int:
-    """The most connections that so many processes open, each with its own pool; `readers` are
-    those of the role that reads for insights, of all processes together."""
-    return (webs + workers) * pool + readers + BESIDE
+    """The most connections that so many processes open, each with its own pool, and each worker one
+    by which it is the dispatcher or waits to be; `readers` are those of the role that reads for
+    insights, of all processes together."""
+    return (webs + workers) * pool + workers + readers + BESIDE
 
 
 def largest_pool(webs: int, workers: int, most: int, readers: int = 0) -> int:
     """The largest DATABASE_POOL_SIZE with which they fit into `most`, at least 1."""
-    return max(1, (most - readers - BESIDE) // (webs + workers))
+    return max(1, (most - workers - readers - BESIDE) // (webs + workers))
 
 
 def readers(processes: int) -> int:

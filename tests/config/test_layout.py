@@ -125,7 +125,7 @@ def test_all_webs_are_given_the_same_socket() -> None:
 
 
 @pytest.mark.parametrize(
-    ("webs", "workers", "pool", "wanted"), [(1, 1, 20, 50), (2, 2, 20, 90), (4, 4, 20, 170)]
+    ("webs", "workers", "pool", "wanted"), [(1, 1, 20, 51), (2, 2, 20, 92), (4, 4, 20, 174)]
 )
 def test_every_process_has_a_pool_of_its_own(
     webs: int, workers: int, pool: int, wanted: int
@@ -143,8 +143,8 @@ def test_the_hint_is_a_size_that_fits(most: int) -> None:
 def test_the_role_that_reads_is_counted_as_far_as_it_may_connect() -> None:
     with override_settings(INSIGHTS_DATABASE_URL="postgres://lee@localhost/base"):
         assert (capacity.readers(3), capacity.readers(60)) == (12, 40)
-        assert capacity.wanted(1, 2, 20, capacity.readers(3)) == 82
-        assert capacity.largest_pool(1, 2, 100, capacity.readers(3)) == 26
+        assert capacity.wanted(1, 2, 20, capacity.readers(3)) == 84
+        assert capacity.largest_pool(1, 2, 100, capacity.readers(3)) == 25
     with override_settings(INSIGHTS_DATABASE_URL=""):
         assert capacity.readers(3) == 0
 
@@ -153,7 +153,7 @@ def test_more_connections_than_postgresql_allows_are_told_with_a_size_that_fits(
     off = {"INSIGHTS_DATABASE_URL": ""}
     with override_settings(DATABASE_POOL_SIZE=20, WEB_PROCESSES=30, WORKER_PROCESSES=30, **off):
         (problem,) = capacity.connections_are_enough(None, databases=["default"])
-        assert problem.id == "mostrador.E008" and "DATABASE_POOL_SIZE to 2 " in str(problem.hint)
+        assert problem.id == "mostrador.E008" and "DATABASE_POOL_SIZE to 1 " in str(problem.hint)
         assert capacity.connections_are_enough(None) == []
     with override_settings(DATABASE_POOL_SIZE=20, WEB_PROCESSES=2, WORKER_PROCESSES=2):
         assert capacity.connections_are_enough(None, databases=["default"]) == []

@@ -20,11 +20,9 @@ from merchants import doorbell, failpoints, outages, prepared, row_wall, written
 from merchants import stream_reads as reads
 from merchants.due import DueQuery, Written
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
+from merchants.rules import retries
 
 log = logging.getLogger(__name__)
-
-PAUSES = (1, 5, 30, 120)
-"""Seconds before the second, third, fourth and fifth try of a row that failed."""
 
 LATER = dt.timedelta(milliseconds=300)
 
@@ -259,8 +257,9 @@ def _given_up(
         reader.failures + 1,
         exc_info=error,
     )
-    if reader.failures < len(PAUSES):
-        reader.retry_at = now + dt.timedelta(seconds=PAUSES[reader.failures])
+    pause = retries.after("stream", reader.failures + 1)
+    if pause is not None:
+        reader.retry_at = now + pause
         reader.failures += 1
         reader.save(update_fields=["failures", "retry_at"])
         return False

@@ -24,10 +24,9 @@ from catalog.knowledge.rules.documents import Document
 from catalog.knowledge.rules.packing import packed
 from llm.values import ModelFailed
 from merchants.models import Merchant
+from merchants.rules.retries import RETRIES
 
 log = structlog.get_logger(__name__)
-
-LONGEST_WAIT = timedelta(hours=6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,5 +161,5 @@ def _mark(
 
 
 def waits(attempts: int) -> timedelta:
-    """How long after so many failed attempts the next one comes."""
-    return min(timedelta(minutes=2 ** min(attempts, 10)), LONGEST_WAIT)
+    """How long after so many failed attempts (≥ 1) the next one comes."""
+    return RETRIES["item"].after(attempts) or timedelta()

@@ -1,6 +1,6 @@
 """When a turn breaks: tried again a little later, then given to a person (invariant 9)."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
@@ -14,8 +14,7 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
 from chatbot.transports.outward import posting
 from merchants import row_wall
-
-PAUSES = (timedelta(seconds=2), timedelta(seconds=10))
+from merchants.rules import retries
 
 
 @transaction.atomic
@@ -31,8 +30,9 @@ def note(session_id: UUID, now: datetime, *, at_once: bool = False) -> None:
     with row_wall.acting_for(row.merchant_id):
         session = pen.locked(session_id, row.merchant_id)
         session.failures += 1
-        if session.failures <= len(PAUSES) and not at_once:
-            session.due_at = now + PAUSES[session.failures - 1]
+        pause = None if at_once else retries.after("turn", session.failures)
+        if pause is not None:
+            session.due_at = now + pause
             session.save(update_fields=["failures", "due_at"])
             return
         session.failures, session.due_at = 0, None

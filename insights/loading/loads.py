@@ -18,12 +18,12 @@ from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
 from merchants import row_wall
 from merchants.due import DueQuery
+from merchants.rules.retries import RETRIES
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
 
-AGAIN = timedelta(minutes=10)
+AGAIN = timedelta(seconds=RETRIES["upload"].pauses[0])
 """A load that was cut short (its worker died) is tried again after so long."""
-MOST_ATTEMPTS = 3
 
 log = structlog.get_logger(__name__)
 
@@ -108,7 +108,7 @@ def _claim(upload_id: int, now: datetime) -> Upload | None:
     if upload is None:
         return None
     upload.attempts += 1
-    if upload.attempts > MOST_ATTEMPTS:
+    if upload.attempts > RETRIES["upload"].tries:
         _fail(upload, now, refusal=_("El archivo no se pudo cargar: es demasiado pesado."))
         return None
     upload.due_at = now + AGAIN

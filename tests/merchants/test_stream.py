@@ -12,6 +12,7 @@ from django.db import connection, transaction
 
 from merchants import stream
 from merchants.models import Branch, Cursor, Event, Merchant, SetAside
+from merchants.rules.retries import RETRIES
 from merchants.stream import Happened
 from tests.patience import LONG
 
@@ -175,7 +176,7 @@ def test_what_a_failing_row_wrote_is_undone_and_it_is_tried_again_later(alma: Me
     assert stream.consume("agent", alma.pk, handle, now=NOW) == 0
 
     broken = False
-    later = NOW + dt.timedelta(seconds=stream.PAUSES[0])
+    later = NOW + dt.timedelta(seconds=RETRIES["stream"].pauses[0])
     assert stream.behind("agent")(later, 9) == [str(alma.pk)]
     assert stream.consume("agent", alma.pk, handle, now=later) == 2
     assert Branch.objects.of(alma).count() == 3
@@ -193,7 +194,7 @@ def test_the_fifth_failure_sets_the_row_aside_and_the_rest_goes_on(alma: Merchan
             raise RuntimeError("broken\x00beyond repair")
 
     now = NOW
-    for pause in (*stream.PAUSES, 0):
+    for pause in (*RETRIES["stream"].pauses, 0):
         stream.consume("agent", alma.pk, handle, now=now)
         now += dt.timedelta(seconds=pause)
 

@@ -7,6 +7,7 @@ import pytest
 
 from merchants import stream
 from merchants.models import Branch, Deferred, Merchant, SetAside
+from merchants.rules.retries import RETRIES
 from merchants.stream import Happened
 from tests.merchants.test_stream import NOW, in_threads
 
@@ -80,7 +81,7 @@ def test_a_deferred_row_that_breaks_five_times_is_set_aside_and_its_lane_goes_on
         seen.append(happened.seq)
 
     now = SOON
-    for pause in (*stream.PAUSES, 0):
+    for pause in (*RETRIES["stream"].pauses, 0):
         assert seen == []
         stream.consume("agent", alma.pk, breaks, now=now, lane=lane)
         now += dt.timedelta(seconds=pause)

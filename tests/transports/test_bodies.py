@@ -1,5 +1,6 @@
 """Bodies of every kind: whom they feed, what is set aside, and nothing that happens twice."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -18,15 +19,16 @@ from chatbot.conversations.models import (
     Session,
     WebhookPost,
 )
-from chatbot.transports.inward import unpacking
 from chatbot.transports.whatsapp import admission
 from merchants.models import Customer
 from merchants.models.stream import Event
+from merchants.rules.retries import RETRIES
 from tests.conversations.numbers import DARIOS_SECRET, at_once, queued
 from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, hers, nothing_is_stored, post
 from tests.transports.unpacked import unpack, unpack_after
 
+PAUSE = timedelta(seconds=RETRIES["body"].pauses[0])
 pytestmark = pytest.mark.usefixtures("no_app_for_all")
 
 
@@ -223,7 +225,7 @@ def test_a_fault_of_ours_holds_up_no_neighbour_and_is_tried_again_later(
         unpack()
     assert hers(number.merchant) == ["antes", "y"]
 
-    unpack_after(unpacking.PAUSE)
+    unpack_after(PAUSE)
     assert sorted(hers(number.merchant)) == ["antes", "rompe", "y"]
     assert WebhookPost.objects.count() == 0
 
@@ -236,8 +238,8 @@ def test_what_always_breaks_is_set_aside_and_never_asked_for_again(
 
     monkeypatch.setattr(inbox, "_RECORDERS", {**inbox._RECORDERS, Inbound: buggy})
     assert post(meta.messages(meta.text("hola"))) == 200
-    for step in range(unpacking.TRIES):
-        unpack_after(unpacking.PAUSE * 2 * step)
+    for step in range(RETRIES["body"].tries):
+        unpack_after(PAUSE * 2 * step)
     assert "cinco intentos" in Quarantine.objects.get().reason
     assert WebhookPost.objects.count() == 0
 

@@ -22,10 +22,13 @@ from chatbot.transports.inward import keeping, receiving, unpacking
 from chatbot.transports.inward.receiving import Taken
 from chatbot.transports.whatsapp import door
 from merchants.models.stream import Event
+from merchants.rules.retries import RETRIES
 from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
 from tests.stubs import webhooks as meta
 from tests.transports.door import hers, post
 from tests.transports.unpacked import unpack, unpack_after
+
+PAUSE = timedelta(seconds=RETRIES["body"].pauses[0])
 
 
 def kept(number: int, at: datetime, **more: str) -> keeping.Body:
@@ -188,7 +191,7 @@ def test_a_body_over_a_limit_of_the_databases_breaks_and_is_not_tried_for_ever(
     keeping.write([kept(1, timezone.now())])
     monkeypatch.setattr(receiving, "record", too_much)
     for step in range(5):
-        unpack(later(unpacking.PAUSE * 2 * step))
+        unpack(later(PAUSE * 2 * step))
     assert "cinco intentos" in Quarantine.objects.get().reason
 
 

@@ -12,12 +12,10 @@ from django.db import transaction
 
 from chatbot.agent.models import ShadowTurn
 from merchants.due import DueQuery
+from merchants.rules import retries
 
 LENGTH = timedelta(seconds=90)
 """How long a worker may take, the model's 20 s included, before it is taken for dead."""
-PAUSE = timedelta(seconds=30)
-"""Before the second and last try."""
-MOST_TRIES = 2
 LATEST = timedelta(hours=1)
 """After this what a turn would have been is no news any more."""
 LATE = "late"
@@ -46,7 +44,8 @@ def claim(shadow_id: int, now: datetime) -> ShadowTurn | None:
     if not row.plan.is_on:
         row.delete()
         return None
-    over = INTERRUPTED if row.tries >= MOST_TRIES else LATE if _is_late(row, now) else ""
+    spent = row.tries >= retries.RETRIES["shadow"].tries
+    over = INTERRUPTED if spent else LATE if _is_late(row, now) else ""
     if over:
         _end(row, now, over)
         return None
@@ -69,10 +68,11 @@ def done(row: ShadowTurn, now: datetime, **columns: Any) -> None:
 
 def failed(row: ShadowTurn, now: datetime, error: str, *, for_good: bool = False) -> None:
     """Tried once more after a pause; the second time, or `for_good`, it is given up."""
-    if for_good or row.tries >= MOST_TRIES:
+    pause = None if for_good else retries.after("shadow", row.tries)
+    if pause is None:
         _end(row, now, error)
         return
-    _mine(row).update(state=ShadowTurn.State.DUE, due_at=now + PAUSE, token=None, error=error[:300])
+    _mine(row).update(state=ShadowTurn.State.DUE, due_at=now + pause, token=None, error=error[:300])
 
 
 def _end(row: ShadowTurn, now: datetime, error: str) -> None:

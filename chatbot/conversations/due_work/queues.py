@@ -3,26 +3,26 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from merchants.rules import retries
+
 
 @dataclass(frozen=True, slots=True)
 class Queue:
     """How a queue is shared out.
 
     `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
-    and not begun, `each` of them of one merchant. `retries`: pauses before what raised is tried
-    again, the last of them for ever.
+    and not begun, `each` of them of one merchant.
     """
 
     waiting: int
     each: int
     threads: int | None = None
-    retries: tuple[float, ...] = (1, 5, 30, 120)
 
 
 QUEUES: dict[str, Queue] = {
     "turns": Queue(waiting=32, each=16),
     "delivery": Queue(waiting=64, each=16),
-    "background": Queue(waiting=4, each=1, threads=2, retries=(5, 30, 120, 600)),
+    "background": Queue(waiting=4, each=1, threads=2),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
 what is slow in one holds up nobody elsewhere."""
@@ -40,5 +40,4 @@ def at_once(setting: int) -> int:
 
 def pause(queue: str, attempts: int) -> timedelta:
     """How long a call waits that raised for the `attempts`-th time."""
-    retries = QUEUES[queue].retries
-    return timedelta(seconds=retries[min(attempts, len(retries)) - 1])
+    return retries.after(queue, attempts) or timedelta()

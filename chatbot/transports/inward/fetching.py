@@ -29,13 +29,13 @@ from chatbot.transports.files.recordings import RecordingRefused
 from chatbot.transports.outward.delivery import can_send, give_back, line
 from chatbot.transports.ports import MediaRefused
 from merchants import failpoints, outages, row_wall, stream
+from merchants.rules import retries
+from merchants.rules.retries import RETRIES
 
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=15)
 """Pushed on while the file is being brought: a worker that dies is followed within it."""
-PAUSES = (2, 10, 30, 90)
-"""Seconds before the second to fifth try: over in minutes, for the customer waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
         media = wanted.select_related("message__account").first()
         if media is None or not can_send(media.message.account):
             return None
-        if media.attempts > len(PAUSES):
+        if media.attempts >= RETRIES["file"].tries:
             # Whoever tried was never heard of again: the file itself may be what kills.
             _conclude(media, MediaState.FAILED, reason=_("Se intentó cinco veces sin terminar."))
             return None
@@ -126,10 +126,11 @@ def _brought(media: Media, account: ChannelAccount) -> Accepted | _Refusal:
 
 def _later(media: Media, reason: str, now: datetime) -> None:
     """Try again in a moment; after the last try it is known to be lost."""
-    if media.attempts > len(PAUSES):
+    pause = retries.after("file", media.attempts)
+    if pause is None:
         _conclude(media, MediaState.FAILED, reason=reason)
         return
-    due_at = now + timedelta(seconds=PAUSES[media.attempts - 1])
+    due_at = now + pause
     rows = Media.objects.of(media.merchant_id).filter(pk=media.pk, state=MediaState.WANTED)
     rows.filter(attempts=media.attempts).update(due_at=due_at, reason=reason[:200])
 

@@ -24,16 +24,15 @@ from chatbot.transports.doors import Admitted
 from chatbot.transports.inward import patience, receiving
 from chatbot.transports.rules.pressure import MOST_ITEMS
 from merchants import failpoints
+from merchants.rules import retries
 
 log = logging.getLogger(__name__)
 
 TOGETHER = 25
 """Bodies of one transaction; each session that they touch is locked until it ends."""
 LONGEST = timedelta(seconds=5)
-PAUSE = timedelta(seconds=10)
 BREATH = timedelta(seconds=1)
 """After a database that was away: newer words of hers come meanwhile at most so much earlier."""
-TRIES = 5
 MOST_CUT_SHORT = 20
 """Of tries that ended with their worker: a deploy or a full machine ends some, too."""
 _HAND = 0x756E7061 << 32
@@ -179,10 +178,11 @@ def _give_back(post: WebhookPost, now: datetime) -> None:
 
 
 def _blame(post: WebhookPost, now: datetime) -> None:
-    if post.faults + 1 >= TRIES:
+    pause = retries.after("body", post.faults + 1)
+    if pause is None:
         _set_aside(post, _("El cuerpo no se pudo desarmar en cinco intentos."), now)
         return
-    WebhookPost.objects.filter(pk=post.pk).update(faults=F("faults") + 1, due_at=now + PAUSE)
+    WebhookPost.objects.filter(pk=post.pk).update(faults=F("faults") + 1, due_at=now + pause)
 
 
 def _whole(post: WebhookPost) -> None:

@@ -19,6 +19,7 @@ from insights.models import (
 )
 from insights.rules.tables.values import Plan
 from merchants.models import Merchant
+from merchants.rules.retries import RETRIES
 from merchants.spreadsheets import reading
 from tests.insights.loading.conftest import Load, shown
 from tests.insights.loading.test_loads import CSV, tables_of
@@ -30,10 +31,10 @@ def test_a_load_that_nobody_finished_is_found_again(obras: Dataset, load: Load) 
     loads.confirm(upload, [Plan.of(one) for one in upload.columns], now)
 
     assert loads.due(now, 10) == [str(upload.pk)]
-    for attempt in range(1, loads.MOST_ATTEMPTS + 2):  # each worker dies while it loads
+    for attempt in range(1, RETRIES["upload"].tries + 2):  # each worker dies while it loads
         now += loads.AGAIN + timedelta(seconds=1)
         claimed = loads._claim(upload.pk, now)
-        assert (claimed is not None) is (attempt <= loads.MOST_ATTEMPTS)
+        assert (claimed is not None) is (attempt <= RETRIES["upload"].tries)
         assert loads.due(now, 10) == []
 
     upload.refresh_from_db()

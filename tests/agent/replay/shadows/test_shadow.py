@@ -146,7 +146,7 @@ def test_what_fails_is_tried_once_more_and_then_given_up(
     ShadowPlan.objects.of(talk.merchant).update(model="rules")
     talk.say("hola")
     (row,) = run(talk)
-    assert (row.state, row.tries, row.due_at) == ("due", 1, talk.now + shadow_queue.PAUSE)
+    assert (row.state, row.tries, row.due_at) == ("due", 1, talk.now + timedelta(seconds=30))
     (row,) = run(talk)
     assert row.tries == 1
     talk.pass_time(minutes=1)

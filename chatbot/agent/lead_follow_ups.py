@@ -41,6 +41,8 @@ def _stalled(now: datetime) -> "QuerySet[SessionFlow, tuple[Any, ...]]":
         due_at__lte=now,
         session__mode=Mode.BOT,
         session__due_at=None,
+        session__account__is_active=True,
+        session__account__paused_reason="",
     )
     return rows.values_list("pk", "merchant_id", "due_at")
 

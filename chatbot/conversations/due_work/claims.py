@@ -17,9 +17,10 @@ from chatbot.conversations.due_work import queues
 from chatbot.conversations.models import WorkClaim
 from merchants import prepared
 
-LENGTH = timedelta(seconds=10)
-"""What was handed over and not begun for so long is handed over again."""
-FORGOTTEN = timedelta(hours=1)
+AT_MOST_EVERY = timedelta(seconds=0.5)
+"""A call that began is not handed over again before so long: one that comes to nothing (somebody
+else is at it, or a condition is not looked up) is due at each look."""
+FORGOTTEN = timedelta(minutes=10)
 """The row of a call that nobody asked for again goes after so long."""
 
 
@@ -42,9 +43,10 @@ def take(
         [call.argument for call in calls],
         [call.queue for call in calls],
         [call.merchant_id for call in calls],
+        [now + queues.QUEUES[call.queue].lapse for call in calls],
     )
     with connection.cursor() as sql:
-        sql.execute(_TAKE, [token, now + LENGTH, *columns, now])
+        sql.execute(_TAKE, [token, *columns, now])
         taken = set(sql.fetchall())
     return [call for call in calls if (call.task, call.argument) in taken]
 
@@ -52,8 +54,9 @@ def take(
 # Rows in one order: two dispatchers at once (a stopped one that goes on) wait, and do not deadlock.
 _TAKE = """
     INSERT INTO conversations_workclaim AS held (task, argument, queue, share, token, until, attempts, error)
-    SELECT task, argument, queue, share, %s, %s, 0, ''
-    FROM unnest(%s::text[], %s::text[], %s::text[], %s::bigint[]) AS call (task, argument, queue, share)
+    SELECT task, argument, queue, share, %s, until, 0, ''
+    FROM unnest(%s::text[], %s::text[], %s::text[], %s::bigint[], %s::timestamptz[])
+        AS call (task, argument, queue, share, until)
     ORDER BY task, argument
     ON CONFLICT (task, argument) DO UPDATE
         SET token = excluded.token, until = excluded.until, share = excluded.share
@@ -62,20 +65,24 @@ _TAKE = """
 """  # noqa: E501
 
 
-def begin(call: Call, token: uuid.UUID) -> int | None:
+def begin(call: Call, token: uuid.UUID, now: datetime) -> int | None:
     """The claim ends, for the call begins: how often it has raised so far.
 
     None: it was begun, or handed over again, and is not to be done by this message.
     """
     with prepared.cursor() as sql:
-        sql.execute(_BEGIN, [call.task, call.argument, token])
+        sql.execute(_BEGIN, [call.task, call.argument, token, now + AT_MOST_EVERY])
         row = sql.fetchone()
     return row[0] if row else None
 
 
 _BEGIN = """
-    DELETE FROM conversations_workclaim WHERE task = %s AND argument = %s AND token = %s
-    RETURNING attempts
+    WITH mine AS (
+        SELECT id, attempts FROM conversations_workclaim
+        WHERE task = %s AND argument = %s AND token = %s FOR NO KEY UPDATE
+    )
+    UPDATE conversations_workclaim held SET token = NULL, until = %s, attempts = 0, error = ''
+    FROM mine WHERE held.id = mine.id RETURNING mine.attempts
 """
 
 

@@ -20,10 +20,13 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
 from chatbot.conversations.due_work.kinds import KINDS, Kind
 from chatbot.conversations.due_work.looking import Looker, choose
+from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner, perform
 from merchants import failpoints
 
 EVERY_SECONDS = 0.15
+LONGEST_WAIT = 2.0
+"""Well within the silence after which the lead is lost (`leader.SILENCE`)."""
 TIDY_SECONDS = 60.0
 BROKER_AGAIN_SECONDS = 3.0
 """A broker that did not answer is left alone for so long."""
@@ -62,6 +65,8 @@ class Dispatcher:
     def _run(self) -> None:
         while not self._stop.is_set():
             try:
+                schedule.plan(timezone.now())
+                connections.close_all()
                 with leader.connection() as database:
                     if leader.elected(database, self._stop):
                         self._lead(database)
@@ -72,14 +77,14 @@ class Dispatcher:
 
     def _lead(self, database: BaseDatabaseWrapper) -> None:
         log.info("this worker is the dispatcher")
-        schedule.plan(timezone.now())
         wait = 0.0
         while not self._stop.wait(wait):
             began = time.monotonic()
             self.look(database)
             connections.close_all()
             # However much is due, the database has most of the time for those who do it.
-            wait = max(EVERY_SECONDS, 4 * (time.monotonic() - began))
+            took = time.monotonic() - began
+            wait = min(max(EVERY_SECONDS, 4 * took), LONGEST_WAIT)
             if began - self._tidied > TIDY_SECONDS:
                 self._tidied = began
                 claims.forget(database, timezone.now())
@@ -87,20 +92,24 @@ class Dispatcher:
     def look(self, database: BaseDatabaseWrapper) -> int:
         """One look; how many calls were handed over."""
         now = timezone.now()
-        chosen = choose(self._looker.look(database, now))
+        found = self._looker.look(database, now)
+        chosen = choose(found)
         if not chosen:
             return 0
         failpoints.reach("dispatcher.claiming")
         token = uuid.uuid4()
         taken = claims.take(database, chosen, token, now)
         failpoints.reach("dispatcher.handing")
+        lapsed = {row.call for row in found if row.lapsed}
         for call in taken:
-            self._hand(call, token)
+            self._hand(call, token, by_broker=call not in lapsed)
             failpoints.reach("dispatcher.handed")
         return len(taken)
 
-    def _hand(self, call: Call, token: uuid.UUID) -> None:
-        if time.monotonic() >= self._no_broker_until:
+    def _hand(self, call: Call, token: uuid.UUID, *, by_broker: bool) -> None:
+        """What the broker had before and nobody began is done here: it may take messages that no
+        worker hears."""
+        if by_broker and time.monotonic() >= self._no_broker_until:
             try:
                 send(call, token)
             except Exception as error:  # whatever the broker's client raises
@@ -120,7 +129,7 @@ def send(call: Call, token: uuid.UUID) -> None:
         args=[call.argument],
         queue=call.queue,
         headers={CLAIM: str(token)},
-        expires=claims.LENGTH.total_seconds(),
+        expires=QUEUES[call.queue].lapse.total_seconds(),
         retry=False,
         ignore_result=True,
     )

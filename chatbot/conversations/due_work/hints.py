@@ -8,6 +8,7 @@ from django.db import transaction
 
 from chatbot.conversations.due_work import kinds, running
 from chatbot.conversations.due_work.claims import Call
+from chatbot.conversations.due_work.queues import QUEUES
 from merchants import failpoints
 
 BEST_EFFORT_SECONDS = 15
@@ -48,7 +49,13 @@ def _send(name: str, argument: str) -> None:
         return runner.hurry(Call(kind.task, argument, kind.queue))
     try:
         current_app.send_task(
-            kind.task, args=[argument], queue=kind.queue, retry=False, ignore_result=True
+            kind.task,
+            args=[argument],
+            queue=kind.queue,
+            # Later the dispatcher has long found the row: workers that were away begin with news.
+            expires=QUEUES[kind.queue].lapse.total_seconds(),
+            retry=False,
+            ignore_result=True,
         )
     except Exception as error:  # whatever the broker's client raises: the dispatcher finds the row
         log.warning("no broker for %s, the dispatcher will do it: %s", kind.task, error)

@@ -20,6 +20,9 @@ KEY = 6_402_373_705_728_000
 SILENCE = "5s"
 WAIT = "10s"
 """One try to get the lock: longer would keep rows from being cleaned up that are dead by now."""
+LONGEST = "10s"
+"""One statement of the leader's: behind a lock of somebody else the lead would stand still."""
+_ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 _NOT_AVAILABLE = "55P03"
 
 log = logging.getLogger(__name__)
@@ -30,6 +33,7 @@ def connection() -> Iterator[BaseDatabaseWrapper]:
     """A connection of its own, of no pool, closed in the end."""
     settings = copy.deepcopy(connections["default"].settings_dict)
     settings["OPTIONS"].pop("pool", None)
+    settings["OPTIONS"] |= {"connect_timeout": 5, **_ALIVE}
     database = type(connections["default"])(settings, "default")
     try:
         with database.cursor() as sql:
@@ -49,6 +53,7 @@ def elected(database: BaseDatabaseWrapper, stop: threading.Event) -> bool:
                 sql.execute(f"SET lock_timeout = '{WAIT}'")
                 sql.execute("SELECT pg_advisory_lock(%s)", [KEY])
                 sql.execute("RESET lock_timeout")
+                sql.execute(f"SET statement_timeout = '{LONGEST}'")
             return True
         except OperationalError as error:
             if getattr(error.__cause__, "sqlstate", None) != _NOT_AVAILABLE:

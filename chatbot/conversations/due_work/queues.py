@@ -11,18 +11,20 @@ class Queue:
     """How a queue is shared out.
 
     `threads` of each worker, None: as many as the setting says. `waiting` calls may be handed over
-    and not begun, `each` of them of one merchant.
+    and not begun, `each` of them of one merchant; one that nobody begins within `lapse` is handed
+    over again.
     """
 
     waiting: int
     each: int
     threads: int | None = None
+    lapse: timedelta = timedelta(seconds=10)
 
 
 QUEUES: dict[str, Queue] = {
     "turns": Queue(waiting=32, each=16),
     "delivery": Queue(waiting=64, each=16),
-    "background": Queue(waiting=4, each=1, threads=2),
+    "background": Queue(waiting=4, each=1, threads=2, lapse=timedelta(minutes=1)),
 }
 """Turns wait for models, delivery is quick, and nobody waits for what is done in the background:
 what is slow in one holds up nobody elsewhere."""

@@ -33,7 +33,7 @@ def perform(call: Call, token: UUID | None = None, run: Run | None = None) -> No
     `run`: the task, where the caller has it already.
     """
     try:
-        raised = 0 if token is None else claims.begin(call, token)
+        raised = 0 if token is None else claims.begin(call, token, timezone.now())
         if raised is not None:
             _run(call, run or current_app.tasks[call.task], raised + 1)
     except Exception as error:  # its claim could not be ended: it is handed over again
@@ -91,13 +91,13 @@ class Runner:
     def _again_and_again(self, call: Call) -> None:
         again = True
         while again:
-            perform(call)
-            with self._lock:
-                again = self._running[call]
-                if again:
-                    self._running[call] = False
-                else:
-                    del self._running[call]
+            try:
+                perform(call)
+            finally:
+                with self._lock:
+                    again = self._running.pop(call)
+                    if again:
+                        self._running[call] = False
 
     def offer(self, task: str, arguments: tuple[object, ...]) -> None:
         """Does what is only worth doing now while little of it is under way; else nobody does."""

@@ -8,7 +8,7 @@ from celery import current_app
 from django.db import connection
 from django.utils import timezone
 
-from chatbot.conversations.due_work import claims, running
+from chatbot.conversations.due_work import claims, looking, running
 from chatbot.conversations.due_work.dispatcher import Dispatcher
 from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner
@@ -28,7 +28,44 @@ def test_what_is_due_is_handed_over_once_until_its_claim_ends(
 
     WorkClaim.objects.filter(argument="a").update(until=timezone.now())
     assert looked(runner, kinds) == 1
-    assert broker.sent == ["a", "b", "a"]
+
+
+def test_what_the_broker_took_and_nobody_began_is_done_here(
+    runner: Runner, broker: Broker, recorder: Recorder
+) -> None:
+    """A broker that is up again takes messages before any worker listens to it."""
+    kinds = {"x": kind([("a", 1)])}
+    looked(runner, kinds)
+    WorkClaim.objects.update(until=timezone.now())
+    looked(runner, kinds)
+    eventually(lambda: recorder.calls == ["a"])
+    assert broker.sent == ["a"]
+
+
+def test_a_call_that_comes_to_nothing_is_not_handed_over_at_each_look(
+    runner: Runner, broker: Broker, recorder: Recorder
+) -> None:
+    kinds = {"x": kind([("a", 1)])}
+    looked(runner, kinds)
+    running.perform(*broker.messages[-1])
+    assert [looked(runner, kinds) for _look in range(3)] == [0, 0, 0]
+    WorkClaim.objects.update(until=timezone.now())
+    assert looked(runner, kinds) == 1
+
+
+def test_the_kinds_of_a_merchant_take_turns(runner: Runner, broker: Broker) -> None:
+    letters = kind([(f"letter-{number}", 1) for number in range(90)])
+    follow = kind([*[(f"other-{n}", 9) for n in range(90)], ("late", 1)], task="tests.follow")
+    looked(runner, {"letters": letters, "follow": follow})
+    assert "late" in broker.sent
+
+
+def test_where_it_cannot_be_shared_out_the_oldest_are_handed_over(
+    runner: Runner, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "_BY_MERCHANT", "(SELECT no_such_column FROM {due})")
+    looked(runner, {"x": kind([(f"{number}", number) for number in range(300)])})
+    assert len(broker.sent) == QUEUES["delivery"].waiting
 
 
 def test_a_message_of_a_claim_that_ended_does_nothing(
@@ -42,7 +79,7 @@ def test_a_message_of_a_claim_that_ended_does_nothing(
     for call, token in broker.messages * 2:
         running.perform(call, token)
     assert recorder.calls == ["a"]
-    assert not WorkClaim.objects.exists()
+    assert not WorkClaim.objects.filter(token__isnull=False).exists()
 
 
 def test_what_raises_is_left_alone_longer_each_time(
@@ -81,7 +118,7 @@ def test_two_busy_merchants_do_not_fill_the_queue_together(runner: Runner, broke
     assert len(broker.sent) == QUEUES["turns"].waiting
     begun = broker.messages[: len(broker.messages) // 2]
     for call, token in begun:
-        claims.begin(call, token)
+        claims.begin(call, token, timezone.now())
 
     broker.messages.clear()
     looked(runner, {"x": kind([*busy, ("calm", 9)], queue="turns")})
@@ -108,7 +145,7 @@ def test_without_a_broker_the_worker_does_it_itself(
     assert dispatcher.look(connection) == 3
     eventually(lambda: sorted(recorder.calls) == ["a", "b", "c"])
     assert broker.asked == 1
-    eventually(lambda: not WorkClaim.objects.exists())
+    eventually(lambda: not WorkClaim.objects.filter(token__isnull=False).exists())
 
 
 def test_the_worker_that_has_the_lead_runs_by_itself(

@@ -39,6 +39,9 @@ def connection() -> Iterator[BaseDatabaseWrapper]:
         with database.cursor() as sql:
             sql.execute(f"SET idle_session_timeout = '{SILENCE}'")
             sql.execute(f"SET idle_in_transaction_session_timeout = '{SILENCE}'")
+            # A look is many small lookups: neither helpers nor machine code are worth their start.
+            sql.execute("SET max_parallel_workers_per_gather = 0")
+            sql.execute("SET jit = off")
         yield database
     finally:
         with contextlib.suppress(Exception):

@@ -18,19 +18,13 @@ _LOOKED_AT = 40
 def record(
     merchant: Merchant, slug: str, question: str, answer: Answer, *, by: User, milliseconds: float
 ) -> AskedQuestion:
-    """The row of one question; `slug` names what was asked, a dataset or mi tienda.
-
-    Of a question about somebody's personal data no word is kept: it may name them.
-    """
+    """The row of one question; `slug` names what was asked, a dataset or mi tienda."""
     personal = answer.kind == QuestionKind.PERSONAL
     return AskedQuestion.objects.create(
         merchant=merchant,
         dataset_slug=slug,
-        question="" if personal else question[:LONGEST_QUESTION],
-        complete_question="" if personal else answer.understood.question[:LONGEST_QUESTION],
+        **_words(answer.kind, question, answer.understood.question, answer.text),
         status=answer.status.value,
-        kind=answer.kind,
-        text="" if personal else answer.text,
         payload=encoding.payload(answer.payload),
         understood={} if personal else encoding.understood(answer.understood),
         sql=answer.sql,
@@ -43,18 +37,26 @@ def record(
 def record_heard(merchant_id: int, told: Mapping[str, Any], *, session_id: UUID) -> None:
     """The row of a question that somebody asked in a conversation, from the fact that answered it:
     `dataset`, `asked`, `question`, `status`, `kind`, `text`, `payload`."""
-    personal = told["kind"] == QuestionKind.PERSONAL
     AskedQuestion.objects.create(
         merchant_id=merchant_id,
         dataset_slug=told["dataset"],
-        question="" if personal else told["asked"][:LONGEST_QUESTION],
-        complete_question="" if personal else told["question"][:LONGEST_QUESTION],
+        **_words(told["kind"], told["asked"], told["question"], told["text"]),
         status=told["status"],
-        kind=told["kind"],
-        text="" if personal else told["text"],
         payload=told["payload"],
         session_id=session_id,
     )
+
+
+def _words(kind: str, question: str, complete: str, text: str) -> dict[str, str]:
+    """Of a question about somebody's personal data no word is kept: it may name them."""
+    if kind == QuestionKind.PERSONAL:
+        return {"kind": kind}
+    return {
+        "kind": kind,
+        "question": question[:LONGEST_QUESTION],
+        "complete_question": complete[:LONGEST_QUESTION],
+        "text": text,
+    }
 
 
 def judge(merchant: Merchant, question_id: int, thumb: Thumb, *, by: User) -> bool:

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from chatbot.conversations.due_work import hints, kinds, running
 from chatbot.conversations.due_work.claims import Call
+from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import BEST_EFFORT_AT_ONCE, Runner
 from chatbot.conversations.models import Session, WorkClaim
 from tests.conversations.due_work.dispatching import Recorder, kind
@@ -40,6 +41,16 @@ def test_what_a_worker_hints_it_does_itself(
 ) -> None:
     hints.hint("x", "a")
     eventually(lambda: recorder.calls == ["a"])
+
+
+def test_what_the_web_hints_is_thrown_away_when_nobody_hears_it_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Workers that were away find the row; an old hint would stand before the news."""
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(current_app, "send_task", lambda _name, **more: told.append(more))
+    hints.hint("x", "a")
+    assert [more["expires"] for more in told] == [QUEUES["delivery"].lapse.total_seconds()]
 
 
 def test_what_is_hinted_while_it_runs_runs_once_more(

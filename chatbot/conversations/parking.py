@@ -150,12 +150,12 @@ def _numbers(table: str, column: str, only: str) -> str:
     next_one = f"SELECT {column} FROM {table} WHERE {only} %s ORDER BY {column} LIMIT 1"  # noqa: S608
     after = next_one % f"AND {column} > known.number"
     return f"""(
-        WITH RECURSIVE known AS (
+        WITH RECURSIVE known (number) AS (
             ({next_one % ""})
             UNION ALL SELECT ({after}) FROM known WHERE known.number IS NOT NULL
         )
         SELECT number FROM known WHERE number IS NOT NULL
-    )""".replace("known AS", "known (number) AS")  # noqa: S608
+    )"""  # noqa: S608
 
 
 _HAVE_WORDS = _numbers("conversations_session", "account_id", "parked_at IS NOT NULL")

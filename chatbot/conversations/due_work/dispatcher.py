@@ -82,9 +82,7 @@ class Dispatcher:
             began = time.monotonic()
             self.look(database)
             connections.close_all()
-            # However much is due, the database has most of the time for those who do it.
-            took = time.monotonic() - began
-            wait = min(max(EVERY_SECONDS, 4 * took), LONGEST_WAIT)
+            wait = pause(time.monotonic() - began)
             if began - self._tidied > TIDY_SECONDS:
                 self._tidied = began
                 claims.forget(database, timezone.now())
@@ -119,6 +117,12 @@ class Dispatcher:
             else:
                 return
         self._runner.submit(call.queue, perform, call, token)
+
+
+def pause(took: float) -> float:
+    """Seconds to the next look after one that took so many: however much is due, the database has
+    most of the time for those who do it."""
+    return min(max(EVERY_SECONDS, 4 * took), LONGEST_WAIT)
 
 
 def send(call: Call, token: uuid.UUID) -> None:

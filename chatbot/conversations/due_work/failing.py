@@ -1,6 +1,6 @@
 """Kinds of due work that cannot be looked up: told once a minute, kept where the web can see them.
 
-The loop runs in a worker, `/readyz` is answered by the web: between them stands a row a kind.
+The dispatcher runs in a worker, `/readyz` is answered by the web: between them stands a row a kind.
 """
 
 import logging

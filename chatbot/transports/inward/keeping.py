@@ -25,6 +25,8 @@ _INSERT = f"""
 HURRY_S = 0.5
 MOST_HURRIED = 3
 """Accounts of one statement that a worker is told of; more are a storm, which is looked up."""
+MOST_KNOWN = 1_000
+"""Accounts that are remembered as hurried; then all are hurried again."""
 _hurried_until: dict[int, float] = {}
 
 
@@ -82,9 +84,6 @@ def _hurry(accounts: Collection[int]) -> None:
     for account in late:
         _hurried_until[account] = now + HURRY_S
         hints.hint("unpack", str(account))
-
-
-MOST_KNOWN = 1_000
 
 
 def others_wait(accounts: Collection[int]) -> bool:

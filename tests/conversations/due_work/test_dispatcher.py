@@ -8,8 +8,8 @@ from celery import current_app
 from django.db import connection
 from django.utils import timezone
 
-from chatbot.conversations.due_work import claims, looking, running
-from chatbot.conversations.due_work.dispatcher import Dispatcher
+from chatbot.conversations.due_work import claims, leader, looking, running
+from chatbot.conversations.due_work.dispatcher import EVERY_SECONDS, Dispatcher, pause
 from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner
 from chatbot.conversations.models import WorkClaim
@@ -170,6 +170,12 @@ def test_slow_work_in_the_background_holds_up_nobody(
     looked(runner, {"slow": slow, "x": kind([("a", 1)])})
     eventually(lambda: recorder.calls == ["a"])
     gate.set()
+
+
+def test_a_slow_look_costs_nobody_the_lead() -> None:
+    silence = float(leader.SILENCE.removesuffix("s"))
+    assert [pause(took) for took in (0.0, 0.01, 0.1)] == [EVERY_SECONDS, EVERY_SECONDS, 0.4]
+    assert pause(9.0) < silence / 2
 
 
 def test_rows_that_nobody_asks_for_again_are_forgotten() -> None:

@@ -170,18 +170,19 @@ def test_a_client_that_goes_away_ends_the_work_and_nothing_is_kept(
 ) -> None:
     ended: list[str] = []
 
-    async def graph() -> None:
+    async def graph(on_node: Callable[[str], None]) -> None:
+        on_node("fetch_data")  # within the graph, as the real one: there the call can be ended
         try:
             await asyncio.sleep(LONG)
         except asyncio.CancelledError:
             ended.append("cancelled")
             raise
 
-    def then() -> Answer:
-        async_to_sync(graph)()
+    def ask(*_args: Any, on_node: Callable[[str], None], **_more: Any) -> Answer:
+        async_to_sync(graph)(on_node)
         return BARS
 
-    answers(monkeypatch, then)
+    monkeypatch.setattr(asking, "ask", ask)
 
     visit = visited(key, until=b"fetch_data")
 

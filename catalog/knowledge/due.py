@@ -18,6 +18,7 @@ from catalog.knowledge.rules import problems
 from llm.values import ModelFailed
 from merchants.due import Written
 from merchants.models import Merchant
+from merchants.rules import retries
 
 log = structlog.get_logger(__name__)
 
@@ -25,8 +26,6 @@ LEASE = timedelta(minutes=10)
 SPARE = timedelta(days=7)
 """Vectors of what was never written in the end are kept so long."""
 AT_ONCE = 64
-MOST_ATTEMPTS = 5
-"""Of an item that cannot be indexed; a model that fails is asked for ever."""
 
 
 merchants = Written("""
@@ -68,12 +67,13 @@ def index(merchant: Merchant, items: list[KnowledgeItem], now: datetime) -> None
 
 
 def _put_off(merchant: Merchant, item: KnowledgeItem, now: datetime) -> None:
-    """An item that could not be indexed is tried again, a few times."""
-    given_up = item.attempts >= MOST_ATTEMPTS
+    """An item that could not be indexed is tried again, a few times; a model that fails is asked
+    for ever (`indexing`)."""
+    pause = retries.after("item", item.attempts)
     KnowledgeItem.objects.of(merchant).filter(pk=item.pk, updated_at=item.updated_at).update(
-        state=IndexState.FAILED if given_up else IndexState.WAITING,
+        state=IndexState.FAILED if pause is None else IndexState.WAITING,
         problem=problems.BROKEN,
-        due_at=None if given_up else now + indexing.waits(item.attempts),
+        due_at=None if pause is None else now + pause,
     )
 
 

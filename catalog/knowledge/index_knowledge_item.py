@@ -9,7 +9,7 @@ its chunks are found by their words until they are.
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import islice
 
 import structlog
@@ -24,7 +24,7 @@ from catalog.knowledge.rules.documents import Document
 from catalog.knowledge.rules.packing import packed
 from llm.values import ModelFailed
 from merchants.models import Merchant
-from merchants.rules.retries import RETRIES
+from merchants.rules.retries import ENDLESS
 
 log = structlog.get_logger(__name__)
 
@@ -152,14 +152,9 @@ def _mark(
             row.state, row.problem, row.due_at = IndexState.FAILED, problems.EMPTY, None
         elif row.is_active and lacks:
             row.state, row.problem = IndexState.WAITING, made.failure
-            row.due_at = now + waits(row.attempts)
+            row.due_at = now + ENDLESS["vectors"].after(row.attempts)
         else:
             row.state, row.problem, row.due_at, row.attempts = IndexState.INDEXED, "", None, 0
     KnowledgeItem.objects.of(merchant).bulk_update(
         alive, ["state", "problem", "due_at", "attempts", "indexed_at"]
     )
-
-
-def waits(attempts: int) -> timedelta:
-    """How long after so many failed attempts (≥ 1) the next one comes."""
-    return RETRIES["item"].after(attempts) or timedelta()

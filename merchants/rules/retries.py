@@ -1,7 +1,7 @@
 """How often work that failed is tried again, and after how long: one table for all kinds. Pure.
 
 What becomes of it behind the last try (a person reads it, it is set aside, it stays due) is told
-where it is done. A letter has a table of its own, by what the channel said
+where it is done. What a channel said of a letter may say more of its tries
 (`conversations.rules.remedies`).
 """
 
@@ -12,40 +12,58 @@ from datetime import timedelta
 
 @dataclass(frozen=True, slots=True)
 class Retries:
-    """Seconds before the second, third, ... try; with `for_ever` the last of them comes again and
-    again."""
+    """Seconds before the second, third, ... try; behind the last pause comes the last try."""
 
     pauses: tuple[float, ...]
-    for_ever: bool = False
 
     @property
     def tries(self) -> int:
-        """How many there are, where they end."""
+        """How many there are."""
         return len(self.pauses) + 1
 
     def after(self, failures: int) -> timedelta | None:
         """The pause after so many failures (≥ 1); None: that was the last try."""
-        if failures > len(self.pauses) and not self.for_ever:
-            return None
-        return timedelta(seconds=self.pauses[min(failures, len(self.pauses)) - 1])
+        return None if failures > len(self.pauses) else _pause(self.pauses, failures)
+
+
+@dataclass(frozen=True, slots=True)
+class EndlessRetries:
+    """Seconds before the second, third, ... try; the last pause comes again and again."""
+
+    pauses: tuple[float, ...]
+
+    def after(self, failures: int) -> timedelta:
+        """The pause after so many failures (≥ 1)."""
+        return _pause(self.pauses, failures)
+
+
+def _pause(pauses: tuple[float, ...], failures: int) -> timedelta:
+    return timedelta(seconds=pauses[min(failures, len(pauses)) - 1])
 
 
 MINUTE = 60.0
 RETRIES: Mapping[str, Retries] = {
     "stream": Retries((1, 5, 30, 120)),
     "turn": Retries((2, 10)),
+    # 4^X seconds (facts/whatsapp §1.7), then what outlasts an outage of the provider.
+    "letter": Retries((1, 4, 16, 64, 256, 900, 1800)),
     "file": Retries((2, 10, 30, 90)),
     "body": Retries((10, 10, 10, 10)),
-    "item": Retries(tuple(MINUTE * n for n in (2, 4, 8, 16, 32, 64, 128, 256, 360)), for_ever=True),
+    "item": Retries(tuple(MINUTE * n for n in (2, 4, 8, 16))),
     "upload": Retries((10 * MINUTE, 10 * MINUTE)),
     "shadow": Retries((30,)),
-    "routine": Retries((10 * MINUTE,), for_ever=True),
-    "turns": Retries((1, 5, 30, 120), for_ever=True),
-    "delivery": Retries((1, 5, 30, 120), for_ever=True),
-    "background": Retries((5, 30, 120, 600), for_ever=True),
 }
-"""Rows of the stream, turns that break, customers' files, webhook bodies, items of knowledge,
-uploaded tables, shadows, routines; and calls of each queue that raised (`due_work.queues`)."""
+"""Rows of the stream, turns that break, letters, customers' files, webhook bodies, items of
+knowledge that cannot be read, uploaded tables, shadows."""
+ENDLESS: Mapping[str, EndlessRetries] = {
+    "vectors": EndlessRetries(tuple(MINUTE * n for n in (2, 4, 8, 16, 32, 64, 128, 256, 360))),
+    "routine": EndlessRetries((10 * MINUTE,)),
+    "turns": EndlessRetries((1, 5, 30, 120)),
+    "delivery": EndlessRetries((1, 5, 30, 120)),
+    "background": EndlessRetries((5, 30, 120, 600)),
+}
+"""Items of knowledge whose model is away, routines; and calls of each queue that raised
+(`due_work.queues`)."""
 
 
 def after(kind: str, failures: int) -> timedelta | None:

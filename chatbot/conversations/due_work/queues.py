@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from merchants.rules import retries
+from merchants.rules.retries import ENDLESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,4 +42,4 @@ def at_once(setting: int) -> int:
 
 def pause(queue: str, attempts: int) -> timedelta:
     """How long a call waits that raised for the `attempts`-th time."""
-    return retries.after(queue, attempts) or timedelta()
+    return ENDLESS[queue].after(attempts)

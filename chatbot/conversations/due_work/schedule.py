@@ -19,11 +19,11 @@ from django.utils import timezone
 from chatbot.conversations.models import ScheduledWork
 from chatbot.conversations.renewing import Renewer
 from merchants.due import NOBODY, DueQuery
-from merchants.rules.retries import RETRIES
+from merchants.rules.retries import ENDLESS
 
 LENGTH = timedelta(minutes=1)
 """A claim ends by itself so long after its worker has died."""
-AGAIN = timedelta(seconds=RETRIES["routine"].pauses[0])
+AGAIN = ENDLESS["routine"].after(1)
 """What failed is tried again after so long, or at its next time where that comes first."""
 FIRST = timedelta(minutes=10)
 """A new installation is left to its first visitors for so long."""

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
 
-from chatbot.conversations.rules.pace import retry_at
+from merchants.rules import retries
 
 MOST_TRIES = 12
 LONGEST_WAIT = timedelta(minutes=15)
@@ -108,7 +108,8 @@ def _given_up(failure: Failure, letter: Letter, now: datetime) -> Fate:
 
 
 def _retried(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    return Fate(retry_at(now, letter.tries))
+    pause = retries.after("letter", max(letter.tries, 1))
+    return GIVEN_UP if pause is None else Fate(now + pause)
 
 
 def _waiting(failure: Failure, letter: Letter, now: datetime) -> Fate:

@@ -14,6 +14,7 @@ from catalog.knowledge.reindexing import reindex
 from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.search_knowledge_base import search_knowledge_base
 from merchants.models import Merchant, Policy
+from merchants.rules.retries import RETRIES
 
 pytestmark = pytest.mark.django_db
 
@@ -209,7 +210,7 @@ def test_an_item_that_breaks_holds_up_no_other_and_is_given_up_in_the_end(
     monkeypatch.setattr(chunk_rows, "write", fails)
     now = timezone.now()
 
-    for attempt in range(due.MOST_ATTEMPTS):
+    for attempt in range(RETRIES["item"].tries):
         due.work(alma.pk, now + attempt * timedelta(hours=7))
 
     broken.refresh_from_db()

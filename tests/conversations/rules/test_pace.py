@@ -33,13 +33,6 @@ def test_a_button_does_not_wait() -> None:
     assert pace.turn_due(NOON, NOON, quiet=QUIET, longest=LONGEST, at_once=True) == NOON
 
 
-def test_tries_grow_apart_and_end() -> None:
-    waits = [pace.retry_at(NOON, attempts) for attempts in range(1, 9)]
-    seconds = [(at - NOON).total_seconds() if at else None for at in waits]
-
-    assert seconds == [1, 4, 16, 64, 256, 900, 1800, None]
-
-
 @tables.rows(
     ("ago", "window", "is_open"),
     [

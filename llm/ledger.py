@@ -41,9 +41,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A call under way: its row, and the month that it is paid from."""
+    """A call under way: its row (`at` says in which part of the table), and the month that it is
+    paid from."""
 
     call_id: int
+    at: datetime
     merchant_id: int
     month: date
     reserved: Decimal
@@ -83,7 +85,7 @@ def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
         written.insert(call)
     if not room:
         raise Spent
-    return Line(call.pk, chair.merchant_id, month, wanted)
+    return Line(call.pk, now, chair.merchant_id, month, wanted)
 
 
 def _has_room(chair: Chair, month: date, wanted: Decimal, now: datetime) -> bool:
@@ -107,6 +109,7 @@ def end(line: Line, ended: Ended) -> None:
     tokens = ended.tokens
     told: dict[str, Any] = {
         "call": line.call_id,
+        "at": line.at,
         "merchant": line.merchant_id,
         "month": line.month,
         "asked": Outcome.ASKED.value,
@@ -133,7 +136,8 @@ _END = """
         UPDATE llm_call SET
             outcome = %(outcome)s, detail = %(detail)s, tokens_in = %(into)s, cached = %(cached)s,
             tokens_out = %(out)s, cost = %(cost)s, milliseconds = %(ms)s, attempts = %(attempts)s
-        WHERE id = %(call)s AND merchant_id = %(merchant)s AND outcome = %(asked)s
+        WHERE id = %(call)s AND at = %(at)s AND merchant_id = %(merchant)s
+            AND outcome = %(asked)s
         RETURNING 1
     )
     INSERT INTO llm_month AS sums

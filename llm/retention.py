@@ -2,16 +2,19 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from merchants.retention import Rule, add, oldest_first
+from merchants import partitions
+from merchants.retention import Rule, add
 
 DAYS = 396
-"""Thirteen months: the same season of two years can be compared."""
+"""Thirteen months: the same season of two years can be compared. A call goes with its month, so
+that it stays for twelve of them at least."""
+CALLS = partitions.ByMonth("llm_call")
 
 add(
     "model_calls",
     Rule(
         _("llamadas a modelos de lenguaje"),
         DAYS,
-        oldest_first("llm_call", "old.at", only="old.outcome <> 'asked'"),
+        partitions.add(CALLS),
     ),
 )

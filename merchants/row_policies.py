@@ -1,8 +1,8 @@
 """The policies of the tables that have a merchant, as PostgreSQL keeps them (docs/adr/0065).
 
 They are the tables with a column `merchant_id`: a new one gets its policy as the migration ends
-that made it. FORCE binds the owner of the tables too, who is the application's own role; a
-superuser is bound by none.
+that made it. A part of a table has none: nothing names it but what makes and drops it. FORCE binds
+the owner of the tables too, who is the application's own role; a superuser is bound by none.
 
 Behind a policy PostgreSQL uses an index only for operators that cannot tell of a row they are not
 shown (`LEAKPROOF`): equality and order of keys, texts and times are such, words and vectors are
@@ -52,7 +52,7 @@ def read_by_all() -> dict[str, str]:
 _BARE = """
 SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
 WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
-    AND attname = 'merchant_id' AND NOT attisdropped AND relname <> ALL(%s)
+    AND NOT relispartition AND attname = 'merchant_id' AND NOT attisdropped AND relname <> ALL(%s)
     AND NOT (relrowsecurity AND relforcerowsecurity
         AND ARRAY(SELECT polname::text FROM pg_policy WHERE polrelid = pg_class.oid
             ORDER BY polname::text)

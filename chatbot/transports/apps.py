@@ -25,5 +25,6 @@ class TransportsConfig(AppConfig):
         day = timedelta(days=1)
         minute = schedule.Routine("transports.end_holds", every=timedelta(minutes=1))
         schedule.add("holds", minute)
+        schedule.add("parts", schedule.Routine("transports.make_parts", every=day))
         schedule.add("prune", schedule.Routine("transports.prune", every=day))
         schedule.add("templates", schedule.Routine("transports.sync_templates", every=day))

@@ -11,7 +11,7 @@ from chatbot.transports import registry
 from chatbot.transports.inward import fetching, unpacking
 from chatbot.transports.outward import attending, delivery
 from chatbot.transports.templates import exchange
-from merchants import read_tickets, retention
+from merchants import partitions, read_tickets, retention
 
 
 @shared_task(name="transports.deliver")
@@ -54,6 +54,12 @@ def end_holds() -> None:
 def sync_templates() -> None:
     """Read anew what Meta has of everybody's templates."""
     exchange.synchronise_all(timezone.now)
+
+
+@shared_task(name="transports.make_parts")
+def make_parts() -> None:
+    """Make the next months' parts of large tables."""
+    partitions.make_all(timezone.now())
 
 
 @shared_task(name="transports.prune")

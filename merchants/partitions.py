@@ -1,0 +1,124 @@
+"""Large tables in parts (docs/adr/0067): one for each month, and one for what no other takes.
+
+A part is named after its table and its month (`llm_call_2026_11`), the last one `llm_call_rest`.
+Statements name the table; nothing reads a part, so that parts have no policies of their own.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import connection, transaction
+
+from merchants.retention import Remove, oldest_first
+from merchants.rules.months import MonthOf, past, wanted
+
+LOCK_WAIT_MS = 1000
+"""A lock that is not free by then is tried again at the routine's next time: whoever asks for the
+table meanwhile waits behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByMonth:
+    """A table in parts by the moment of its rows."""
+
+    table: str
+    moment: str = "at"
+
+    @property
+    def rest(self) -> str:
+        """The part for what no month takes: a row is written whatever the clock says."""
+        return f"{self.table}_rest"
+
+    def part(self, month: MonthOf) -> str:
+        return f"{self.table}_{month}"
+
+
+TABLES: list[ByMonth] = []
+
+
+def add(table: ByMonth) -> Remove:
+    """Another table whose parts are made ahead; what its rule of retention removes rows by."""
+    TABLES.append(table)
+    loose = oldest_first(table.rest, f"old.{table.moment}")
+
+    def remove(before: datetime, batch: int) -> int:
+        return drop(table, before) + loose(before, batch)
+
+    return remove
+
+
+def make_all(now: datetime) -> int:
+    """The parts that are due at that moment, of all tables; how many were missing."""
+    return sum(make(table, now) for table in TABLES)
+
+
+def make(table: ByMonth, now: datetime) -> int:
+    """Parts for the running month, for the next ones and for the months of rows that found none;
+    those rows move into them. How many were missing."""
+    there = set(months(table))
+    missing = sorted({*wanted(now), *_loose(table)} - there)
+    for month in missing:
+        _make(table, month)
+    return len(missing)
+
+
+def months(table: ByMonth) -> list[MonthOf]:
+    """Those that have a part."""
+    with connection.cursor() as sql:
+        sql.execute(_PARTS, [table.table])
+        names = [name.removeprefix(f"{table.table}_") for (name,) in sql.fetchall()]
+    return [month for month in map(MonthOf.named, names) if month]
+
+
+_PARTS = """
+    SELECT relname FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+    WHERE inhparent = %s::regclass ORDER BY relname
+"""
+
+
+def _loose(table: ByMonth) -> list[MonthOf]:
+    """The months of rows in the last part."""
+    with connection.cursor() as sql:
+        sql.execute(
+            f"SELECT DISTINCT date_trunc('month', {table.moment}, 'UTC') FROM {table.rest}"  # noqa: S608
+        )
+        return [MonthOf.at(moment) for (moment,) in sql.fetchall()]
+
+
+def _make(table: ByMonth, month: MonthOf) -> None:
+    """Readers and writers of other parts go on meanwhile; the last part is closed for a moment."""
+    part, moment, bounds = table.part(month), table.moment, [month.start, month.end]
+    with transaction.atomic(), connection.cursor() as sql:
+        sql.execute(f"SET LOCAL lock_timeout = {LOCK_WAIT_MS}")
+        sql.execute(f"LOCK TABLE ONLY {table.table} IN SHARE UPDATE EXCLUSIVE MODE")
+        sql.execute(f"LOCK TABLE {table.rest} IN ACCESS EXCLUSIVE MODE")
+        sql.execute(
+            f"CREATE TABLE {part} (LIKE {table.table}"
+            " INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS)"
+        )
+        sql.execute(
+            f"WITH moved AS (DELETE FROM {table.rest}"  # noqa: S608
+            f" WHERE {moment} >= %s AND {moment} < %s RETURNING *)"
+            f" INSERT INTO {part} SELECT * FROM moved",
+            bounds,
+        )
+        start, end = (f"('{bound.isoformat()}')" for bound in bounds)
+        sql.execute(
+            f"ALTER TABLE {table.table} ATTACH PARTITION {part} FOR VALUES FROM {start} TO {end}"
+        )
+
+
+def drop(table: ByMonth, before: datetime) -> int:
+    """Lets go of whole months that began before a moment; how many rows they had."""
+    return sum(_drop(table, month) for month in past(months(table), before))
+
+
+def _drop(table: ByMonth, month: MonthOf) -> int:
+    part = table.part(month)
+    with connection.cursor() as sql:
+        sql.execute(f"SELECT count(*) FROM {part}")  # noqa: S608
+        (rows,) = sql.fetchone()
+    with transaction.atomic(), connection.cursor() as sql:
+        sql.execute(f"SET LOCAL lock_timeout = {LOCK_WAIT_MS}")
+        sql.execute(f"DROP TABLE {part}")
+    return int(rows)

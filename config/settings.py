@@ -117,6 +117,11 @@ DATABASE_POOL_SIZE = ENVIRONMENT.DATABASE_POOL_SIZE
 _database["OPTIONS"] = {
     # What is asked in every turn is planned once a connection (`merchants.prepared`).
     "prepare_threshold": 2,
+    # A server whose machine is gone says nothing: what waits for it ends within a minute.
+    "keepalives_idle": 20,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 50_000,
     **_address,
     # A thread that waits for the network has given its connection back, so that a few are enough.
     "pool": {

@@ -8,14 +8,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import BigIntegerField, QuerySet, Value
-from django.db.models.functions import Cast
+from django.db.models import QuerySet
 
 from merchants import prepared
 from merchants.ready import Ready
 
-NOBODY = Cast(Value(None), BigIntegerField())
-"""The merchant of what belongs to the installation."""
 Rows = Callable[[datetime], "QuerySet[Any, tuple[Any, ...]]"]
 
 

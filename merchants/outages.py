@@ -9,13 +9,17 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
 
 T = TypeVar("T")
 PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each further try; with what a try itself may wait, longer than a restart takes."""
 _GOING = frozenset({"57P01", "57P02", "57P03"})
 """PostgreSQL: shut down by its administrator, crashed, not up yet."""
+_NO_ROOM = ("53", "58")
+"""PostgreSQL's classes of what lacks resources, and of what its machine refuses."""
+_SCHEMA_MOVES = frozenset({"42703", "42P01"})
+"""PostgreSQL: no such column, no such table."""
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +33,15 @@ def away(error: BaseException) -> bool:
         return False
     state = getattr(error.__cause__, "sqlstate", None)
     return state is None or state in _GOING or str(state).startswith("08")
+
+
+def unable(error: BaseException) -> bool:
+    """Whether the server is there and can do nobody's work: its disk or its memory is full, or a
+    migration is moving its tables. The same work succeeds once that is over."""
+    state = str(getattr(error.__cause__, "sqlstate", None) or "")
+    return isinstance(error, DatabaseError) and (
+        state.startswith(_NO_ROOM) or state in _SCHEMA_MOVES
+    )
 
 
 def is_ours(error: Exception) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.checks import CheckMessage
+from django.db import connection
 from django.test import override_settings
 from psycopg.conninfo import conninfo_to_dict
 
@@ -130,6 +131,17 @@ def test_connections_that_threads_keep_are_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(settings.DATABASES["default"], "CONN_MAX_AGE", 60)
 
     assert ids(checks.connections_are_not_kept_by_threads(None)) == ["mostrador.E003"]
+
+
+@pytest.mark.django_db
+def test_a_connection_to_a_machine_that_is_gone_is_found_dead_within_a_minute() -> None:
+    connection.ensure_connection()
+    told = connection.connection.info.get_parameters()
+    idle, interval, count = (
+        int(told[f"keepalives_{name}"]) for name in ("idle", "interval", "count")
+    )
+    assert idle + interval * count <= 60
+    assert int(told["tcp_user_timeout"]) <= 60_000
 
 
 def test_a_key_that_cannot_encrypt_is_refused() -> None:

@@ -2,7 +2,14 @@
 
 import psycopg
 import pytest
-from django.db import DataError, InterfaceError, OperationalError, connection, transaction
+from django.db import (
+    DataError,
+    InterfaceError,
+    OperationalError,
+    ProgrammingError,
+    connection,
+    transaction,
+)
 from django.utils import timezone
 from psycopg import errors
 
@@ -38,6 +45,27 @@ def told(cause: Exception, kind: type[Exception] = OperationalError) -> Exceptio
 )
 def test_only_a_lost_server_counts_as_away(error: Exception, answer: bool) -> None:
     assert outages.away(error) is answer
+
+
+@tables.rows(
+    ("error", "answer"),
+    [
+        (told(errors.DiskFull("no space left")), True),
+        (told(errors.OutOfMemory("out of memory")), True),
+        (told(errors.IoError("could not write block")), True),
+        (told(errors.UndefinedTable("no such table"), ProgrammingError), True),
+        (told(errors.UndefinedColumn("no such column"), ProgrammingError), True),
+        (told(errors.SyntaxError("at or near"), ProgrammingError), False),
+        (told(errors.DeadlockDetected("deadlock detected")), False),
+        (told(errors.NumericValueOutOfRange("too large"), DataError), False),
+        (told(GONE), False),
+        (RuntimeError("a fault of ours"), False),
+    ],
+)
+def test_a_server_without_room_or_whose_tables_move_can_do_nobodys_work(
+    error: Exception, answer: bool
+) -> None:
+    assert outages.unable(error) is answer
 
 
 def test_a_fault_of_ours_stays_with_whoever_handles_it_and_an_outage_goes_on_up() -> None:

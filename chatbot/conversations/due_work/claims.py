@@ -103,6 +103,18 @@ _PUT_OFF = """
 """  # noqa: E501
 
 
+def clear(call: Call) -> None:
+    """A call that was put off has worked, without a claim of its own: it waits for nothing more."""
+    with prepared.cursor() as sql:
+        sql.execute(_CLEAR, [call.task, call.argument])
+
+
+_CLEAR = """
+    DELETE FROM conversations_workclaim
+    WHERE task = %s AND argument = %s AND token IS NULL AND attempts > 0
+"""
+
+
 def forget(connection: BaseDatabaseWrapper, now: datetime) -> None:
     """Rows of calls that nobody handed over again go."""
     with connection.cursor() as sql:

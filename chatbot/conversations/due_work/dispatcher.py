@@ -10,17 +10,15 @@ import time
 import uuid
 from collections.abc import Mapping
 
-from celery import current_app
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils import timezone
 
-from chatbot.conversations.due_work import claims, leader, schedule
+from chatbot.conversations.due_work import broker, claims, leader, schedule
 from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import News
 from chatbot.conversations.due_work.kinds import KINDS, Kind
 from chatbot.conversations.due_work.looking import Looker, choose
-from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner, perform
 from merchants import failpoints
 
@@ -30,8 +28,6 @@ LONGEST_WAIT = 2.0
 TIDY_SECONDS = 60.0
 BROKER_AGAIN_SECONDS = 3.0
 """A broker that did not answer is left alone for so long."""
-CLAIM = "claim"
-"""The header of a message that names the claim it was handed over under."""
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +105,7 @@ class Dispatcher:
         worker hears."""
         if by_broker and time.monotonic() >= self._no_broker_until:
             try:
-                send(call, token)
+                broker.send(call.task, [call.argument], call.queue, token)
             except Exception as error:  # whatever the broker's client raises
                 self._no_broker_until = time.monotonic() + BROKER_AGAIN_SECONDS
                 if self._told.is_news("broker", timezone.now()):
@@ -123,17 +119,3 @@ def pause(took: float) -> float:
     """Seconds to the next look after one that took so many: however much is due, the database has
     most of the time for those who do it."""
     return min(max(EVERY_SECONDS, 4 * took), LONGEST_WAIT)
-
-
-def send(call: Call, token: uuid.UUID) -> None:
-    """To the call's queue. A message that nobody takes in time is thrown away: by then the call is
-    handed over again. Raises what the broker's client does."""
-    current_app.send_task(
-        call.task,
-        args=[call.argument],
-        queue=call.queue,
-        headers={CLAIM: str(token)},
-        expires=QUEUES[call.queue].lapse.total_seconds(),
-        retry=False,
-        ignore_result=True,
-    )

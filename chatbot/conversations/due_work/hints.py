@@ -3,15 +3,11 @@
 import logging
 from functools import partial
 
-from celery import current_app
 from django.db import transaction
 
-from chatbot.conversations.due_work import kinds, running
+from chatbot.conversations.due_work import broker, kinds, running
 from chatbot.conversations.due_work.claims import Call
-from chatbot.conversations.due_work.queues import QUEUES
 from merchants import failpoints
-
-BEST_EFFORT_SECONDS = 15
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +21,7 @@ def _offer(task: str, arguments: tuple[object, ...]) -> None:
     if (runner := running.here()) is not None:
         return runner.offer(task, arguments)
     try:
-        current_app.send_task(
-            task,
-            args=arguments,
-            queue="delivery",
-            retry=False,
-            ignore_result=True,
-            expires=BEST_EFFORT_SECONDS,
-        )
+        broker.send(task, arguments, "delivery")
     except Exception as error:  # whatever the broker's client raises
         log.info("no broker for %s, it is left out: %s", task, error)
 
@@ -48,14 +37,6 @@ def _send(name: str, argument: str) -> None:
     if (runner := running.here()) is not None:
         return runner.hurry(Call(kind.task, argument, kind.queue))
     try:
-        current_app.send_task(
-            kind.task,
-            args=[argument],
-            queue=kind.queue,
-            # Later the dispatcher has long found the row: workers that were away begin with news.
-            expires=QUEUES[kind.queue].lapse.total_seconds(),
-            retry=False,
-            ignore_result=True,
-        )
+        broker.send(kind.task, [argument], kind.queue)
     except Exception as error:  # whatever the broker's client raises: the dispatcher finds the row
         log.warning("no broker for %s, the dispatcher will do it: %s", kind.task, error)

@@ -52,9 +52,13 @@ def add(name: str, kind: Kind) -> None:
     KINDS[name] = kind
 
 
+def of_task(task: str) -> Kind | None:
+    """The kind that a task does; None: it is no due work."""
+    return next((kind for kind in KINDS.values() if kind.task == task), None)
+
+
 def queue_of(task: str) -> str:
     """The queue that a task takes: best effort is quick, and what is no due work can wait."""
-    for kind in KINDS.values():
-        if kind.task == task:
-            return kind.queue
+    if (kind := of_task(task)) is not None:
+        return kind.queue
     return "delivery" if task in BEST_EFFORT.values() else "background"

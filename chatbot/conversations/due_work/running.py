@@ -35,21 +35,28 @@ def perform(call: Call, token: UUID | None = None, run: Run | None = None) -> No
     try:
         raised = 0 if token is None else claims.begin(call, token, timezone.now())
         if raised is not None:
-            _run(call, run or current_app.tasks[call.task], raised + 1)
+            worked = _run(call, run or current_app.tasks[call.task], raised)
+            if worked and token is None:
+                claims.clear(call)
     except Exception as error:  # its claim could not be ended: it is handed over again
         _tell(call, error)
     finally:
         connections.close_all()
 
 
-def _run(call: Call, run: Run, attempts: int) -> None:
+def _run(call: Call, run: Run, raised: int) -> bool:
+    """Whether it worked, which raised so often before."""
     try:
         run(call.argument)
     except Exception as error:
         _tell(call, error)
         connections.close_all()
         if not outages.away(error):
+            # What no call can help is not counted: it is tried again soon after it is mended.
+            attempts = 1 if outages.unable(error) else raised + 1
             claims.put_off(call, error, attempts, timezone.now())
+        return False
+    return True
 
 
 def _tell(call: Call, error: Exception) -> None:

@@ -13,12 +13,13 @@ from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import BigIntegerField, Q, QuerySet, Value
+from django.db.models.functions import Cast
 from django.utils import timezone
 
 from chatbot.conversations.models import ScheduledWork
 from chatbot.conversations.renewing import Renewer
-from merchants.due import NOBODY, DueQuery
+from merchants.due import DueQuery
 from merchants.rules.retries import ENDLESS
 
 LENGTH = timedelta(minutes=1)
@@ -50,7 +51,8 @@ def add(name: str, routine: Routine) -> None:
 def _due(now: datetime) -> "QuerySet[ScheduledWork, tuple[Any, ...]]":
     free = Q(lease_until__isnull=True) | Q(lease_until__lte=now)
     rows = ScheduledWork.objects.filter(free, due_at__lte=now)
-    return rows.values_list("name", NOBODY, "due_at")
+    nobodys = Cast(Value(None), BigIntegerField())
+    return rows.values_list("name", nobodys, "due_at")
 
 
 due = DueQuery(_due)

@@ -5,10 +5,11 @@ from datetime import timedelta
 
 import pytest
 from celery import current_app
-from django.db import connection
+from django.db import OperationalError, connection
 from django.utils import timezone
+from psycopg.errors import DiskFull
 
-from chatbot.conversations.due_work import claims, leader, looking, running
+from chatbot.conversations.due_work import claims, leader, looking, queues, running
 from chatbot.conversations.due_work.dispatcher import EVERY_SECONDS, Dispatcher, pause
 from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import Runner
@@ -101,6 +102,25 @@ def test_what_raises_is_left_alone_longer_each_time(
         row.save()
     assert pauses == [1, 5, 30]
     assert (row.attempts, row.error, row.token) == (3, "RuntimeError: no a", None)
+
+
+def test_where_the_disk_is_full_a_call_waits_no_longer_each_time(
+    runner: Runner, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A body that is unpacked is not to blame: it is recorded as soon as there is room."""
+
+    def breaks(argument: str) -> None:
+        raise OperationalError("no space left") from DiskFull("no space left")
+
+    monkeypatch.setitem(current_app.tasks, "tests.recorded", breaks)
+    for _try in range(4):
+        assert looked(runner, {"x": kind([("a", 1)])}) == 1
+        running.perform(*broker.messages[-1])
+        row = WorkClaim.objects.get()
+        assert row.until - timezone.now() <= queues.pause("delivery", 1)
+        assert row.error, "and it is told"
+        row.until = timezone.now()
+        row.save()
 
 
 def test_a_merchant_with_much_to_do_lets_the_others_through(runner: Runner, broker: Broker) -> None:

@@ -12,12 +12,13 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from chatbot.conversations.due_work import hints, kinds, running
+from chatbot.conversations.due_work import claims, hints, kinds, running
 from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.queues import QUEUES
 from chatbot.conversations.due_work.running import BEST_EFFORT_AT_ONCE, Runner
+from chatbot.conversations.due_work.tasks import DueTask
 from chatbot.conversations.models import Session, WorkClaim
-from tests.conversations.due_work.dispatching import Recorder, kind
+from tests.conversations.due_work.dispatching import TASK, Recorder, kind
 from tests.conversations.numbers import queued
 from tests.patience import LONG, eventually
 
@@ -75,6 +76,37 @@ def test_what_a_hint_begins_and_raises_is_put_off(
     hints.hint("x", "a")
     eventually(lambda: WorkClaim.objects.filter(argument="a", attempts=1).exists())
     assert WorkClaim.objects.get().until > timezone.now()
+
+
+def test_what_a_hint_does_well_is_not_put_off_any_more(
+    recorder: Recorder, runner: Runner, no_broker: None
+) -> None:
+    """Else what is due of it next would wait for the end of a pause that has no reason any more."""
+    claims.put_off(Call(TASK, "a", "delivery"), RuntimeError(), 4, timezone.now())
+    hints.hint("x", "a")
+    eventually(lambda: recorder.calls == ["a"])
+    eventually(lambda: not WorkClaim.objects.exists())
+
+
+def test_what_the_webs_hint_does_well_in_a_worker_is_not_put_off_any_more() -> None:
+    class Task(DueTask):
+        name = TASK
+
+        def run(self, argument: str) -> str:
+            return argument
+
+    task = Task()
+    task.bind(current_app)
+    claims.put_off(Call(TASK, "a", "delivery"), RuntimeError(), 4, timezone.now())
+    assert task("a") == "a"
+    assert WorkClaim.objects.exists(), "it was called by hand"
+
+    task.push_request(called_directly=False, args=["a"])
+    try:
+        assert task("a") == "a"
+    finally:
+        task.pop_request()
+    assert not WorkClaim.objects.exists()
 
 
 def test_turns_that_think_hold_up_no_letter(

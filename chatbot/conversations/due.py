@@ -87,12 +87,30 @@ media = DueQuery(_media)
 
 
 posts = Written("""
-    SELECT coalesce(post.account, 0), min(number.merchant_id), min(post.due_at)
-    FROM conversations_webhookpost post
-    LEFT JOIN conversations_channelaccount number ON number.id = post.account
-    WHERE post.due_at <= %(now)s GROUP BY post.account
+    WITH RECURSIVE whose (account) AS (
+        (
+            SELECT account FROM conversations_webhookpost
+            WHERE account IS NOT NULL ORDER BY account LIMIT 1
+        )
+        UNION ALL SELECT (
+            SELECT account FROM conversations_webhookpost
+            WHERE account > whose.account ORDER BY account LIMIT 1
+        ) FROM whose WHERE whose.account IS NOT NULL
+    )
+    SELECT whose.account, number.merchant_id, oldest.due_at
+    FROM whose
+    CROSS JOIN LATERAL (
+        SELECT due_at FROM conversations_webhookpost
+        WHERE account = whose.account AND due_at <= %(now)s ORDER BY due_at LIMIT 1
+    ) AS oldest
+    LEFT JOIN conversations_channelaccount number ON number.id = whose.account
+    UNION ALL (
+        SELECT 0, NULL, due_at FROM conversations_webhookpost
+        WHERE account IS NULL AND due_at <= %(now)s ORDER BY due_at LIMIT 1
+    )
 """)
-"""Accounts with a body to be unpacked; 0: of no account."""
+"""Accounts with a body to be unpacked; 0: of no account. One index probe each, however many bodies
+a storm has left."""
 
 streams = stream.behind(FOLLOWER)
 """Merchants in whose stream something was not followed yet."""

@@ -93,7 +93,7 @@ class WebhookPost(models.Model):
     body = models.BinaryField()
     signature = models.CharField(max_length=200)
     received_at = models.DateTimeField(auto_now_add=True)
-    due_at = models.DateTimeField(null=True, db_index=True)
+    due_at = models.DateTimeField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)
     faults = models.PositiveSmallIntegerField(default=0, db_default=0)
     accounts = ArrayField(models.BigIntegerField(), null=True)
@@ -101,7 +101,10 @@ class WebhookPost(models.Model):
 
     class Meta:
         default_permissions = ()
-        indexes = [models.Index(fields=["account", "id"], name="webhookpost_of_account")]
+        indexes = [
+            models.Index(fields=["account", "id"], name="webhookpost_of_account"),
+            models.Index(fields=["account", "due_at"], name="webhookpost_due"),
+        ]
 
 
 class AccountPace(models.Model):

@@ -41,7 +41,7 @@ def free_session(session_id: UUID, now: datetime) -> Iterator[Session | None]:
             return
         with row_wall.acting_for(row.merchant_id):
             session = pen.locked(session_id, row.merchant_id)
-            if session.lease_until is not None and session.lease_until >= now:
+            if session.is_leased(now):
                 yield None
                 return
             with translation.override(session.merchant.language):

@@ -136,7 +136,7 @@ def turn(
     read = [said.id for said in situation.unread]
     read_up(session, read, turn_id, now, intent=session.last_intent)
     session.failures = 0
-    session.lease_token = session.lease_until = None
+    session.end_lease()
     written.update(session)
     kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
     for found in thought.proposal.looked_up:

@@ -17,7 +17,7 @@ from merchants.stream import Happened, Later
 
 def _proven(happened: Happened, now: datetime) -> None:
     session = pen.locked(happened.payload["session"], happened.merchant_id)
-    if session.lease_until is not None and session.lease_until >= now:
+    if session.is_leased(now):
         raise Later
     with translation.override(session.merchant.language):
         words = _(

@@ -19,7 +19,7 @@ def session_of(happened: Happened, now: datetime) -> tuple[Session, SessionOrder
     if link is None:
         return None
     session = pen.locked(link.session_id, happened.merchant_id)
-    if session.lease_until is not None and session.lease_until >= now:
+    if session.is_leased(now):
         raise Later
     link.refresh_from_db()
     return session, link

@@ -19,16 +19,13 @@ from chatbot.conversations.models import (
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
 from merchants.due import DueQuery, Written
+from merchants.models.due import free
 from merchants.selectors import answered
 
 # The one reader of the stream that moves sessions; its handlers are in `agent.followers`.
 FOLLOWER = "agent"
 
 Rows = QuerySet[Any, tuple[Any, ...]]
-
-
-def _free(now: datetime) -> Q:
-    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
 
 
 def _speaks(merchant: str = "merchant") -> Q:
@@ -48,7 +45,7 @@ def _answerable() -> Q:
 
 
 def _sessions(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), _answerable(), due_at__lte=now)
+    rows = Session.across.filter(free(now), _answerable(), due_at__lte=now)
     return rows.values_list("id", "merchant_id", "due_at")
 
 
@@ -118,7 +115,7 @@ streams = stream.behind(FOLLOWER)
 
 def _idle_sessions(now: datetime) -> Rows:
     rows = Session.across.filter(
-        _free(now), idle_at__lte=now, mode="bot", due_at=None, parked_at=None
+        free(now), idle_at__lte=now, mode="bot", due_at=None, parked_at=None
     )
     return rows.values_list("id", "merchant_id", "idle_at")
 
@@ -128,7 +125,7 @@ idle_sessions = DueQuery(_idle_sessions)
 
 
 def _handoffs(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), _speaks(), answered(), handoff_until__lte=now)
+    rows = Session.across.filter(free(now), _speaks(), answered(), handoff_until__lte=now)
     return rows.exclude(mode="bot").values_list("id", "merchant_id", "handoff_until")
 
 
@@ -140,7 +137,7 @@ Not with whom the assistant leaves alone: an operator's ownership stays until a 
 
 
 def _untaken(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), answered(), merchant__is_active=True)
+    rows = Session.across.filter(free(now), answered(), merchant__is_active=True)
     return rows.filter(notice_at__lte=now).values_list("id", "merchant_id", "notice_at")
 
 
@@ -152,7 +149,7 @@ The people are, although the assistant is switched off; not where it leaves the 
 
 
 def _unanswered(now: datetime) -> Rows:
-    rows = Session.across.filter(_free(now), answered(), merchant__is_active=True)
+    rows = Session.across.filter(free(now), answered(), merchant__is_active=True)
     held = rows.filter(answer_by__lte=now, assigned_to__isnull=False)
     return held.values_list("id", "merchant_id", "answer_by")
 

@@ -172,7 +172,7 @@ def _hold_letters() -> int:
     """Letters that waited are shown as not sent, each with the button that sends it anyway."""
     rows = list(Outgoing.across.filter(state__in=WAITING).select_for_update(no_key=True))
     for row in rows:
-        row.lease_token = row.lease_until = None
+        row.end_lease()
         row.save(update_fields=["lease_token", "lease_until"])
         outbox.drop(row)
     return len(rows)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from insights.models.datasets import Dataset
 from merchants.models import User
+from merchants.models.due import Tried
 from merchants.tenancy import TenantModel, same_merchant, tenant_key
 
 
@@ -25,7 +26,7 @@ def stored_path(instance: "Upload", filename: str) -> str:
     return f"datasets/{instance.merchant_id}/{uuid.uuid4().hex}.{suffix}"
 
 
-class Upload(TenantModel):
+class Upload(Tried, TenantModel):
     """A file. `columns` is the plan of its columns, proposed by the inference and corrected by a
     person; `first_row` the index of its first row of data; `problems` the report by row of a load
     that failed, `refusal` why the file as a whole was not loaded.
@@ -44,8 +45,6 @@ class Upload(TenantModel):
     problems = models.JSONField(default=list, blank=True)
     refusal = models.CharField(max_length=300, blank=True)
     rows = models.PositiveIntegerField(_("filas"), default=0)
-    due_at = models.DateTimeField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
     uploaded_by = models.ForeignKey(
         User,
         verbose_name=_("quién lo subió"),

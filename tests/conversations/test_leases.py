@@ -8,8 +8,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from chatbot.conversations import due, leases, pen, renewing
+from chatbot.conversations.leasing import Leases
 from chatbot.conversations.models import ChannelAccount, Session
-from chatbot.conversations.renewing import Renewer
 from merchants.models import Customer
 from tests.conversations.numbers import NOON, at_once
 from tests.patience import eventually
@@ -68,7 +68,7 @@ def test_a_held_lease_is_renewed_by_one_thread_and_given_back(
     thread: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(renewing, "EVERY_SECONDS", 0.05)
-    monkeypatch.setattr(leases, "_renewer", Renewer("leases", leases._push_on))
+    monkeypatch.setattr(leases, "_sessions", Leases(Session, leases.LENGTH, "merchant_id"))
     with leases.held(thread.id, timezone.now()) as lease:
         assert lease is not None
         thread.refresh_from_db()
@@ -77,7 +77,7 @@ def test_a_held_lease_is_renewed_by_one_thread_and_given_back(
         assert before is not None
         rows = Session.objects.of(thread.merchant_id)
         eventually(lambda: rows.filter(pk=thread.pk, lease_until__gt=before).exists())
-        assert sum(one.name == "leases" for one in threading.enumerate()) >= 1
+        assert sum("conversations_session" in one.name for one in threading.enumerate()) >= 1
     thread.refresh_from_db()
     assert thread.lease_token is None
 
@@ -88,7 +88,7 @@ def test_a_lease_that_ended_is_not_brought_back(
 ) -> None:
     lease = leases.claim(thread.id, NOON)
     assert lease is not None
-    leases._push_on([lease.token])
+    leases._sessions.push_on([(lease.session_id, lease.token)])
 
     thread.refresh_from_db()
     assert thread.lease_until == NOON + leases.LENGTH
@@ -111,9 +111,9 @@ def test_a_turn_that_is_being_kept_holds_up_no_other_lease(
     )
     begun = timezone.now() - 10 * SECOND
     held = [leases.claim(session.id, begun) for session in (thread, other)]
-    tokens = [lease.token for lease in held if lease is not None]
+    pairs = [(lease.session_id, lease.token) for lease in held if lease is not None]
     with transaction.atomic():
         pen.locked(thread.id, thread.merchant_id)
-        at_once(lambda: leases._push_on(tokens))
+        at_once(lambda: leases._sessions.push_on(pairs))
     other.refresh_from_db()
     assert other.lease_until and other.lease_until > begun + leases.LENGTH

@@ -53,7 +53,6 @@ ACROSS: dict[str, str] = {
     "chatbot/conversations/heard/advertisements.py": "one of another merchant's is not ours",
     "chatbot/conversations/account_holds.py": "marks of numbers that end at a time, whosever",
     "chatbot/conversations/due.py": "what is due, whosever it is",
-    "chatbot/conversations/leases.py": "a lease is claimed by the session's id or its token",
     "chatbot/conversations/leaving/rows.py": "the sender claims a row by its id",
     "chatbot/transports/outward/attending.py": "a task learns from an id whose it is",
     "chatbot/transports/whatsapp/admission.py": "a body's numbers say whose it is",

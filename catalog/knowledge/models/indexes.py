@@ -3,10 +3,11 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from merchants.models.due import Due
 from merchants.tenancy import TenantModel
 
 
-class KnowledgeIndex(TenantModel):
+class KnowledgeIndex(Due, TenantModel):
     """One row a merchant. `model` made the vectors that a search compares with; `filling` is the
     model whose vectors are being gathered in the shadow table, "" where none is; `problem` is why
     that stopped, for people to read. `in_graph` says that a search goes by the graph of vectors,
@@ -18,7 +19,6 @@ class KnowledgeIndex(TenantModel):
     filling = models.CharField(_("se prepara"), max_length=100, blank=True)
     problem = models.CharField(_("problema"), max_length=300, blank=True)
     in_graph = models.BooleanField(_("por grafo"), default=False, db_default=False)
-    due_at = models.DateTimeField(null=True, blank=True)
     updated_at = models.DateTimeField(_("cambiado"), auto_now=True)
 
     class Meta(TenantModel.Meta):

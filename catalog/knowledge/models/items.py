@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from merchants.models import User
+from merchants.models.due import Tried
 from merchants.tenancy import TenantModel, tenant_key
 
 LONGEST_TITLE = 200
@@ -35,7 +36,7 @@ class IndexState(models.TextChoices):
     FAILED = "failed", _("no se pudo indexar")
 
 
-class KnowledgeItem(TenantModel):
+class KnowledgeItem(Tried, TenantModel):
     """A text with a title. Of a question, `title` is the question and `body` its answer.
 
     `body` is Markdown: headings and paragraphs say where it may be cut. `file_name` is the file it
@@ -61,8 +62,7 @@ class KnowledgeItem(TenantModel):
         editable=False,
     )
     problem = models.CharField(_("problema"), max_length=300, blank=True, editable=False)
-    due_at = models.DateTimeField(null=True, blank=True, default=timezone.now, editable=False)
-    attempts = models.PositiveSmallIntegerField(default=0, editable=False)
+    due_at = models.DateTimeField(null=True, default=timezone.now, editable=False)
     indexed_at = models.DateTimeField(_("indexado"), null=True, blank=True, editable=False)
     written_by = models.ForeignKey(
         User,

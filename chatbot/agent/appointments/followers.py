@@ -79,7 +79,7 @@ def session_of(customer_id: UUID, merchant_id: int, now: datetime) -> Session | 
     if session_id is None:
         return None
     session = pen.locked(session_id, merchant_id)
-    if session.lease_until is not None and session.lease_until >= now:
+    if session.is_leased(now):
         raise Later
     return session
 

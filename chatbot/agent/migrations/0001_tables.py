@@ -118,7 +118,7 @@ class Migration(migrations.Migration):
                 ('plan', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='agent.shadowplan')),
                 ('turn', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='shadows', to='agent.turn')),
                 ('state', models.CharField(choices=[('due', 'en espera'), ('running', 'en curso'), ('done', 'hecho'), ('failed', 'no se pudo')], default='due', max_length=8, verbose_name='estado')),
-                ('due_at', models.DateTimeField(blank=True, null=True)),
+                ('due_at', models.DateTimeField(editable=False, null=True)),
                 ('token', models.UUIDField(default=None, null=True)),
                 ('tries', models.PositiveSmallIntegerField(default=0)),
                 ('is_regression', models.BooleanField(default=False, verbose_name='peor')),

@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('flow', models.CharField(max_length=40)),
                 ('state', models.CharField(max_length=40)),
                 ('data', models.JSONField(default=dict)),
-                ('due_at', models.DateTimeField(default=None, null=True)),
+                ('due_at', models.DateTimeField(editable=False, null=True)),
                 ('is_open', models.BooleanField(default=True)),
                 ('began_at', models.DateTimeField(auto_now_add=True)),
                 ('merchant', models.ForeignKey(db_index=False, editable=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='merchants.merchant')),

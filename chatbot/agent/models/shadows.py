@@ -5,6 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.agent.models.turns import Turn
+from merchants.models.due import Due
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
@@ -62,7 +63,7 @@ class ShadowPlan(TenantModel):
         return self.name
 
 
-class ShadowTurn(TenantModel):
+class ShadowTurn(Due, TenantModel):
     """What a plan would have done in the place of a turn that was kept, and how that differs.
 
     Written as `due` once the turn is committed, run later by a worker whose `token` it carries;
@@ -84,7 +85,6 @@ class ShadowTurn(TenantModel):
     )
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="shadows")
     state = models.CharField(_("estado"), max_length=8, choices=State, default=State.DUE)
-    due_at = models.DateTimeField(null=True, blank=True)
     token = models.UUIDField(null=True, default=None)
     tries = models.PositiveSmallIntegerField(default=0)
     is_regression = models.BooleanField(_("peor"), default=False)

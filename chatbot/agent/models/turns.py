@@ -8,6 +8,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from merchants.models.due import Due
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 ATTEMPTED = models.Q(verdicts__contains=[{"code": "PROHIBITED"}])
@@ -84,7 +85,7 @@ class Turn(TenantModel):
         return f"{timezone.localtime(self.at):%d/%m %H:%M}"
 
 
-class SessionFlow(TenantModel):
+class SessionFlow(Due, TenantModel):
     """A flow beside the sale that a session is, or was, in: its table is `flows.registry`'s.
 
     One is open at a time for each table. `data` is plain JSON and goes with the customer. At
@@ -98,7 +99,6 @@ class SessionFlow(TenantModel):
     flow = models.CharField(max_length=40)
     state = models.CharField(max_length=40)
     data = models.JSONField(default=dict)
-    due_at = models.DateTimeField(null=True, default=None)
     is_open = models.BooleanField(default=True)
     began_at = models.DateTimeField(_("desde"), auto_now_add=True)
     arrival = models.ForeignKey(

@@ -85,7 +85,7 @@ def queue_again(row: Outgoing, failure: Failure, fate: Fate) -> None:
     row.state, row.due_at, row.slot_at, row.held = SendState.QUEUED, fate.again, None, fate.held
     row.attempts = max(row.attempts - (not fate.counts), 0)
     row.error, row.error_code = failure.words[:300], failure.code
-    row.lease_token, row.lease_until = None, None
+    row.end_lease()
     row.save()
     outbox.changed(row)
 
@@ -99,7 +99,7 @@ def give_up(
     """
     row.state, row.due_at, row.slot_at, row.held = SendState.FAILED, None, None, False
     row.error_code, row.error = failure.code, failure.words[:300]
-    row.lease_token, row.lease_until = None, None
+    row.end_lease()
     about = about_of(row)
     spoken = failure.remedy is Remedy.WINDOW and _by_template(session, row, about, now)
     if spoken:
@@ -113,7 +113,8 @@ def give_up(
 
 def unknown(row: Outgoing, now: datetime) -> None:
     """Nobody can say whether it was accepted: wait for a status that names it."""
-    row.state, row.lease_token, row.lease_until = SendState.UNKNOWN, None, None
+    row.state = SendState.UNKNOWN
+    row.end_lease()
     row.due_at = (row.sending_at or now) + UNKNOWN_FOR
     row.save()
     outbox.changed(row)

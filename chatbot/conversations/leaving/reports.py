@@ -52,7 +52,7 @@ def note_status(account: ChannelAccount, status: Status, now: datetime) -> bool:
 
 def _forward(session: Session, row: Outgoing, becomes: str, status: Status) -> None:
     row.state, row.due_at, row.error = becomes, None, ""
-    row.lease_token, row.lease_until = None, None
+    row.end_lease()
     row.sent_at = row.sent_at or status.at
     row.save()
     outbox.changed(row)

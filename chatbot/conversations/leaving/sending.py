@@ -160,12 +160,13 @@ def _held_back(session: Session, row: Outgoing) -> bool:
 
 def _ready(session: Session, row: Outgoing, now: datetime) -> bool:
     """Whether the row can be judged now; a row whose sender vanished is moved on here."""
-    if row.state == SendState.SENDING and not (row.lease_until and row.lease_until >= now):
+    if row.state == SendState.SENDING and not row.is_leased(now):
         if row.left_at is not None:
             fates.unknown(row, now)
             return False
         # Its sender vanished before the request: nobody has seen it.
-        row.state, row.due_at, row.lease_token, row.lease_until = SendState.QUEUED, now, None, None
+        row.state, row.due_at = SendState.QUEUED, now
+        row.end_lease()
         row.save(update_fields=["state", "due_at", "lease_token", "lease_until"])
     if row.state == SendState.SENDING or (row.due_at and row.due_at > now):
         return False
@@ -215,8 +216,8 @@ def _start(
     row.doubtful = row.doubtful or row.state == SendState.UNKNOWN
     row.state, row.sending_at, row.slot_at = SendState.SENDING, now, None
     row.attempts += 1
-    row.lease_token, row.lease_until, row.left_at = uuid4(), now + CLAIM, None
-    row.due_at = row.lease_until
+    token, row.due_at, row.left_at = uuid4(), now + CLAIM, None
+    row.lease(token, row.due_at)
     written.update(row, *rows_of.CLAIMED)
     outbox.changed(row)
     if terms.pair is not None:
@@ -228,7 +229,7 @@ def _start(
         session_id=session.id,
         account_id=session.account_id,
         key=str(row.key),
-        token=row.lease_token,
+        token=token,
         letter=letter,
         recipient=recipient,
         tries=row.attempts,
@@ -267,7 +268,8 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
     if ranks.next_state(row.state, SendState.SENT):
         row.state = SendState.SENT
         row.error, row.error_code = "", None
-    row.sent_at, row.due_at, row.lease_token, row.lease_until = now, None, None, None
+    row.sent_at, row.due_at = now, None
+    row.end_lease()
     if charged and not row.category:
         category = refusing.category_of(claimed.merchant_id, claimed.letter)
         prices.put_on(row, claimed.recipient.phone, category, now)

@@ -10,5 +10,7 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             "webhookpost", models.Index(fields=["account", "due_at"], name="webhookpost_due")
         ),
-        migrations.AlterField("webhookpost", "due_at", models.DateTimeField(null=True)),
+        migrations.AlterField(
+            "webhookpost", "due_at", models.DateTimeField(editable=False, null=True)
+        ),
     ]

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from merchants import row_wall
+from merchants.models.due import Tried
 from merchants.secrets import SecretField
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
@@ -74,7 +75,7 @@ class ChannelAccount(TenantModel):
         return self.name
 
 
-class WebhookPost(models.Model):
+class WebhookPost(Tried):
     """A signed body that is unpacked after the answer: large, or one of a storm (DESIGN §3).
 
     One body may carry several merchants' numbers, so it belongs to none of them. `accounts` are
@@ -93,8 +94,6 @@ class WebhookPost(models.Model):
     body = models.BinaryField()
     signature = models.CharField(max_length=200)
     received_at = models.DateTimeField(auto_now_add=True)
-    due_at = models.DateTimeField(null=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
     faults = models.PositiveSmallIntegerField(default=0, db_default=0)
     accounts = ArrayField(models.BigIntegerField(), null=True)
     account = models.BigIntegerField(null=True)

@@ -2,8 +2,10 @@
 
 from django.db import models
 
+from merchants.models.due import Leased
 
-class ScheduledWork(models.Model):
+
+class ScheduledWork(Leased):
     """A routine that runs every so often (`schedule.ROUTINES`), for the whole installation.
 
     The row outlives every process: a worker that restarts each hour still runs what is due once a
@@ -13,8 +15,6 @@ class ScheduledWork(models.Model):
     name = models.CharField(max_length=60, primary_key=True)
     due_at = models.DateTimeField()
     last_run = models.DateTimeField(null=True)
-    lease_token = models.UUIDField(null=True)
-    lease_until = models.DateTimeField(null=True)
     failed_at = models.DateTimeField(null=True)
     error = models.CharField(max_length=200, blank=True, default="")
 

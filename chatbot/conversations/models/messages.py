@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations import letters, message_words
 from chatbot.conversations.models.sessions import Session
+from merchants.models.due import Leased, Tried
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
@@ -158,7 +159,7 @@ class MediaState(models.TextChoices):
     FAILED = "failed", _("no se pudo traer")
 
 
-class Media(TenantModel):
+class Media(Tried, TenantModel):
     """A file a customer sent: fetched by a job of its own, checked, stored privately.
 
     `parked_on`: the number (its key) that cannot fetch it now (`parking`).
@@ -170,8 +171,6 @@ class Media(TenantModel):
     claimed_type = models.CharField(max_length=80, blank=True)
     filename = models.CharField(max_length=200, blank=True)
     state = models.CharField(max_length=8, choices=MediaState.choices, default="wanted")
-    attempts = models.PositiveSmallIntegerField(default=0)
-    due_at = models.DateTimeField(null=True)
     parked_on = models.BigIntegerField(null=True, editable=False)
     file = models.FileField(max_length=200, blank=True)
     mime_type = models.CharField(max_length=60, blank=True)
@@ -205,7 +204,7 @@ class SendState(models.TextChoices):
 WAITING = (SendState.QUEUED, SendState.SENDING, SendState.UNKNOWN)
 
 
-class Outgoing(TenantModel):
+class Outgoing(Tried, Leased, TenantModel):
     """A row of the outbox: one letter on its way to a customer.
 
     The primary key is the order of sending within a session; `key` goes to the provider and comes
@@ -229,15 +228,11 @@ class Outgoing(TenantModel):
     state = models.CharField(
         _("envío"), max_length=10, choices=SendState.choices, default=SendState.QUEUED
     )
-    attempts = models.PositiveSmallIntegerField(default=0)
-    due_at = models.DateTimeField(null=True)
     parked_on = models.BigIntegerField(null=True, editable=False)
     slot_at = models.DateTimeField(null=True)
     held = models.BooleanField(default=False)
     sending_at = models.DateTimeField(null=True)
     left_at = models.DateTimeField(null=True)
-    lease_token = models.UUIDField(null=True)
-    lease_until = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)
     provider_id = models.CharField(max_length=200, blank=True, default="")
     doubtful = models.BooleanField(_("quizá enviado dos veces"), default=False)

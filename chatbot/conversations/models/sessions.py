@@ -8,6 +8,7 @@ from django.db.models import Case, F, Q, When
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from merchants.models.due import Due, Leased
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
 
 
@@ -42,7 +43,7 @@ LATELY = Case(When(last_inbound_at=None, then=F("created_at")), default=F("last_
 """When it last moved; behind `row_wall` PostgreSQL looks no COALESCE up by an index."""
 
 
-class Session(TenantModel):
+class Session(Due, Leased, TenantModel):
     """A customer's conversation on one account.
 
     `pen` grows at each change of hands, `version` with every change of state, cart or order.
@@ -90,10 +91,7 @@ class Session(TenantModel):
     last_intent = models.CharField(_("última intención"), max_length=40, blank=True)
 
     first_unread_at = models.DateTimeField(null=True)
-    due_at = models.DateTimeField(null=True)
     parked_at = models.DateTimeField(null=True, editable=False)
-    lease_token = models.UUIDField(null=True)
-    lease_until = models.DateTimeField(null=True)
     failures = models.PositiveSmallIntegerField(default=0)
     idle_at = models.DateTimeField(null=True)
     handoff_until = models.DateTimeField(null=True)

@@ -56,10 +56,9 @@ def _owed(session: Session) -> bool:
 
     Whom the assistant leaves alone is owed none, though her words stay unread.
     """
-    lease = session.lease_until
     waits = session.due_at is not None or session.parked_at is not None
     due = waits and gate.is_answered(session)
-    return due or (lease is not None and lease > timezone.now())
+    return due or session.is_leased(timezone.now())
 
 
 def _reply(row: Message, said: list[Outgoing]) -> Reply:

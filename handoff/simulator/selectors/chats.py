@@ -84,7 +84,7 @@ def is_typing(session: Session, now: datetime) -> bool:
     """Whether the assistant owes an answer and may be about to give it."""
     if session.mode != Mode.BOT:
         return False
-    if session.lease_until is not None and session.lease_until > now:
+    if session.is_leased(now):
         return True
     return session.due_at is not None and now - session.due_at < PATIENCE
 

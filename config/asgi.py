@@ -22,7 +22,7 @@ from channels.security.websocket import (  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
-from chatbot.transports.inward.express import Express  # noqa: E402
+from chatbot.transports.inward.webhook_asgi import WebhookASGI  # noqa: E402
 from config import body_limits, warming  # noqa: E402
 from config.bodies import Counted  # noqa: E402
 from handoff.api.analyzer_asgi.application import AnalyzerASGI  # noqa: E402
@@ -36,7 +36,7 @@ _live: list[Any] = [
     re_path("", WebsocketDenier.as_asgi()),  # type: ignore[arg-type]  # any other path
 ]
 _web = Counted(
-    Express(AnalyzerASGI(_pages), most=settings.WEBHOOKS_AT_ONCE),
+    WebhookASGI(AnalyzerASGI(_pages)),
     most=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
     others=body_limits.judges(),
     worded=body_limits.WORDED,

@@ -114,13 +114,6 @@ class Environment(Models):
         1, ge=1, le=64, description="Web processes of `manage.py up`; all answer on one port."
     )
     WORKER_PROCESSES: int = Field(1, ge=1, le=64, description="Worker processes of `manage.py up`.")
-    WEBHOOKS_AT_ONCE: int = Field(
-        2,
-        ge=1,
-        le=100,
-        description="Webhook bodies that a web process records at the same time; more are kept for "
-        "a worker.",
-    )
     DEBOUNCE_QUIET_MS: int = Field(
         1500,
         ge=0,

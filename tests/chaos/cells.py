@@ -29,11 +29,10 @@ _PLACES: Mapping[str, str] = {
 }
 _WEB: Mapping[str, str] = {
     "claim": "webhook.received",
-    "inside": "inbox.inside",
     "commit": "webhook.recorded",
 }
-"""What the moments mean to the web, which claims, writes and commits words; the others find it
-between two requests while the worker stands at that moment."""
+"""What the moments mean to the web, which keeps bodies in one statement; the others find it between
+two requests while the worker stands at that moment."""
 FIFTH, EIGHTH = 5, 8
 CUSTOMERS = 4
 """Who buy at the same time in each cell."""
@@ -44,8 +43,7 @@ class Cell:
     """`victim` suffers when a process arrives at `place` for the `at`-th time.
 
     `restart` asks PostgreSQL to restart instead of killing it. In `silence` no status tells what
-    became of a letter. `kept_whole`: the words come in a body that is kept and unpacked by the
-    worker.
+    became of a letter.
     """
 
     victim: str
@@ -54,7 +52,6 @@ class Cell:
     at: int = FIFTH
     restart: bool = False
     silence: bool = False
-    kept_whole: bool = False
 
     @property
     def name(self) -> str:
@@ -64,11 +61,7 @@ class Cell:
     @property
     def process(self) -> str:
         """The process that the place is in."""
-        first = self.place.split(".")[0]
-        return "web" if self._in_the_web(first) else "worker"
-
-    def _in_the_web(self, first: str) -> bool:
-        return first == "webhook" or (first == "inbox" and not self.kept_whole)
+        return "web" if self.place.startswith("webhook.") else "worker"
 
     @property
     def doubtful(self) -> int:
@@ -121,14 +114,14 @@ BESIDE: tuple[Cell, ...] = (
     Cell("postgres", "with_a_file_on_the_disk", "media.stored", at=2),
     Cell("worker", "inside_a_row_of_the_stream", "stream.inside"),
     Cell("worker", "after_a_row_of_the_stream", "stream.followed"),
-    Cell("worker", "before_a_body_is_unpacked", "post.unpacking", at=1, kept_whole=True),
-    Cell("worker", "while_a_body_is_unpacked", "inbox.inside", at=3, kept_whole=True),
-    Cell("postgres", "while_the_web_records", "inbox.inside"),
+    Cell("worker", "before_a_body_is_unpacked", "post.unpacking", at=1),
+    Cell("worker", "while_a_body_is_unpacked", "inbox.inside", at=3),
+    Cell("postgres", "while_a_body_is_unpacked", "inbox.inside"),
     Cell("postgres", "before_the_web_answers", "webhook.recorded"),
     Cell("postgres", "accepted_without_a_status", "delivery.accepted", silence=True),
     Cell("postgres", "restarted_inside", "turn.inside", restart=True),
     Cell("postgres", "restarted_while_proposing", "turn.proposing", restart=True),
-    Cell("valkey", "while_the_web_records", "inbox.inside"),
+    Cell("valkey", "while_a_body_is_unpacked", "inbox.inside"),
     Cell("worker", "before_calls_are_claimed", "dispatcher.claiming"),
     Cell("worker", "with_claims_that_nobody_has", "dispatcher.handing"),
     Cell("worker", "with_a_call_handed_over", "dispatcher.handed"),

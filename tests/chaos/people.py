@@ -69,7 +69,6 @@ class Meta:
     def __init__(self, url: str, graph: Graph, seed: int) -> None:
         self.posts: list[Posted] = []
         self.silence = False
-        self.kept_whole = False
         self._url, self._graph = f"{url}/webhooks/whatsapp/", graph
         self._chance = random.Random(seed)
         self._http = httpx.Client(timeout=20, limits=httpx.Limits(max_keepalive_connections=0))
@@ -166,8 +165,7 @@ class Customer(threading.Thread):
             said = meta.image(asked.step.words, asked.wamid, **told)
         else:
             said = meta.text(asked.step.words, asked.wamid, **told)
-        document = meta.messages(said)
-        return padded(document) if self._meta.kept_whole else document
+        return meta.messages(said)
 
     def _hears(self, step: Step) -> bool:
         """A letter that she did not have, second copies left out, holds the word."""
@@ -179,12 +177,6 @@ class Customer(threading.Thread):
 
     def _letters(self) -> list[Letter]:
         return [letter for letter in self._graph.letters if letter.to == self.phone]
-
-
-def padded(document: Json, more: int = 60) -> Json:
-    """The body with so many statuses of nobody's behind it: too long to be handled at once."""
-    old = [meta.status(f"wamid.old{n}", "delivered") for n in range(more)]
-    return meta.batch(document, meta.statuses(*old))
 
 
 @dataclass

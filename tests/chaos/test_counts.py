@@ -17,12 +17,11 @@ from merchants import stream
 from merchants.models import Merchant
 from tests.agent.talk import Talk, commit, stock_the_shop
 from tests.agent.test_proofs import fetched
-from tests.chaos import holding, people, shop
+from tests.chaos import holding, shop
 from tests.chaos.cells import CELLS
 from tests.chaos.graph import Graph, Letter
 from tests.chaos.people import SALE, Asked, Customer, Meta
 from tests.chaos.trial import Outcome
-from tests.stubs import webhooks as meta
 
 pytestmark = pytest.mark.django_db
 _wamids = count(1)
@@ -192,13 +191,6 @@ def test_a_customer_who_waits_for_an_answer_is_counted(
     carla.asked[-1].answered = None
 
     assert wrong(alma, graph, carla) == {"unanswered": 1, "orders_missing": -1}
-
-
-def test_a_body_too_long_to_handle_at_once_still_holds_her_words() -> None:
-    document = people.padded(meta.messages(meta.text("hola")))
-
-    assert len(document["entry"]) == 2
-    assert document["entry"][0]["changes"][0]["value"]["messages"][0]["text"] == {"body": "hola"}
 
 
 def test_a_fault_that_never_struck_is_no_success(

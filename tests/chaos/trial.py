@@ -59,7 +59,7 @@ class Trial:
         """Play it; the stage is as before at the end."""
         house, meta, cell = self.stage.house, self.stage.meta, self.cell
         house.forgive()
-        meta.silence, meta.kept_whole = cell.silence, cell.kept_whole
+        meta.silence = cell.silence
         deed = "kill" if cell.by_itself else "stop"
         house.arm(cell.process, f"{cell.place}={deed}@{cell.at}")
         self._deaths = len(house.deaths)
@@ -117,7 +117,7 @@ class Trial:
             customer.leave()
         if self.struck is None:
             house.disarm(self.cell.process)
-        meta.silence = meta.kept_whole = False
+        meta.silence = False
         if house.has(SPARE):
             house.dismiss(SPARE)
         self.stage.graph.hang_up_on_letters = 0

@@ -15,12 +15,12 @@ class Patience(AppConfig):
     name = "tests.patience"
 
     def ready(self) -> None:
-        from chatbot.transports.inward import express, unpacking
+        from chatbot.transports.inward import unpacking, webhook_asgi
         from chatbot.transports.whatsapp.graph import client
         from merchants import doorbell
 
         USUAL["doorbell.WAIT_S"] = doorbell.WAIT_S
-        doorbell.WAIT_S = express.LONGEST_S = LONG
+        doorbell.WAIT_S = webhook_asgi.LONGEST_S = LONG
         unpacking.LONGEST = 10 * unpacking.LONGEST
         # A hundred megabytes between two processes that share a core take their time.
         client.TIMEOUT = client.COURTESY = httpx.Timeout(LONG)

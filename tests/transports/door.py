@@ -9,6 +9,7 @@ from merchants.models import Customer, Merchant
 from merchants.models.stream import Event
 from tests.conversations.numbers import SECRET
 from tests.stubs import webhooks as meta
+from tests.transports.unpacked import unpack
 
 URL = "/webhooks/whatsapp/"
 INSTALLATION = "secreto-de-la-instalacion"
@@ -22,6 +23,13 @@ def no_app_for_all(settings: LazySettings) -> None:
 
 
 def post(document: object, secret: str = SECRET, **headers: str) -> int:
+    """The answer; what was kept is recorded already."""
+    answer = knock(document, secret, **headers)
+    unpack()
+    return answer
+
+
+def knock(document: object, secret: str = SECRET, **headers: str) -> int:
     body, signed = meta.signed(document, secret)
     answer = Client().post(
         URL, body, content_type="application/json", headers={**signed, **headers}

@@ -18,6 +18,7 @@ from chatbot.transports.outward import attending, delivery
 from merchants import published_views
 from merchants.models import Merchant, User
 from tests.transports import toy
+from tests.transports.unpacked import unpack
 
 SITE = "tests.transports.toy.site"
 SAID = {"key": "patio", "id": "p1", "from": "carla", "text": "hola"}
@@ -49,6 +50,7 @@ def land(secret: str) -> int:
     answer = Client().post(
         "/webhooks/toy/", SAID, content_type="application/json", headers={"X-Plane": secret}
     )
+    unpack()
     return answer.status_code
 
 

@@ -20,7 +20,7 @@ from tests import tables
 from tests.conversations.numbers import DARIOS_NUMBER
 from tests.patience import LONG
 from tests.stubs import webhooks as meta
-from tests.transports.door import hers, post
+from tests.transports.door import hers, knock, post
 from tests.transports.unpacked import unpack
 from tests.transports.whatsapp import test_wire_mutations as mutations
 from tests.transports.whatsapp.payloads import DOCUMENTS, MESSAGES
@@ -192,7 +192,7 @@ def test_while_a_migration_holds_a_table_meta_is_asked_to_come_again(
     def migrate() -> None:
         try:
             with transaction.atomic(), connection.cursor() as cursor:
-                cursor.execute("LOCK TABLE conversations_message IN ACCESS EXCLUSIVE MODE")
+                cursor.execute("LOCK TABLE conversations_webhookpost IN ACCESS EXCLUSIVE MODE")
                 held.set()
                 let_go.wait(LONG)
         finally:
@@ -202,7 +202,7 @@ def test_while_a_migration_holds_a_table_meta_is_asked_to_come_again(
     migration.start()
     try:
         assert held.wait(LONG)
-        assert post(meta.messages(meta.text("hola"))) == 503
+        assert knock(meta.messages(meta.text("hola"))) == 503
     finally:
         let_go.set()
         migration.join()
@@ -212,17 +212,17 @@ def test_while_a_migration_holds_a_table_meta_is_asked_to_come_again(
     assert hers(number.merchant) == ["hola"]
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_while_a_column_is_missing_meta_is_asked_to_come_again(number: ChannelAccount) -> None:
     def rename(was: str, becomes: str) -> None:
         with connection.cursor() as cursor:
-            cursor.execute(f"ALTER TABLE conversations_message RENAME {was} TO {becomes}")
+            cursor.execute(f"ALTER TABLE conversations_webhookpost RENAME {was} TO {becomes}")
 
-    rename("replies_to", "answers_to")
+    rename("signature", "proof")
     try:
-        assert post(meta.messages(meta.text("hola"))) == 503
+        assert knock(meta.messages(meta.text("hola"))) == 503
     finally:
-        rename("answers_to", "replies_to")
+        rename("proof", "signature")
 
     assert Quarantine.objects.count() == 0
     assert post(meta.messages(meta.text("hola"))) == 200

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from chatbot.conversations.models import AccountSigns, ChannelAccount, Quarantine
 from chatbot.transports.inward import prechecking
-from chatbot.transports.inward.express import Express
+from chatbot.transports.inward.webhook_asgi import WebhookASGI
 from chatbot.transports.whatsapp import admission, door, signature
 from chatbot.transports.whatsapp.reading import raw_ids, wire
 from merchants.models import Merchant
@@ -23,14 +23,9 @@ from tests.patience import LONG
 from tests.patience.told_time import ToldTime, played
 from tests.stubs import webhooks as meta
 from tests.transports.door import INSTALLATION, STRANGER, URL, hers, nothing_is_stored, post
-from tests.transports.test_express import ask, page, text
+from tests.transports.test_webhook_asgi import ask, page, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_app_for_all")]
-
-
-@pytest.fixture(autouse=True)
-def nothing_is_remembered() -> None:
-    admission.forget()
 
 
 def of_strangers(many: int = 20_000, *, padding: int = 0) -> dict[str, Any]:
@@ -154,7 +149,7 @@ def test_bodies_of_strangers_hold_up_no_genuine_one(
         return presigned(body, header)
 
     async def attack() -> tuple[list[int], list[int]]:
-        web = Express(page, most=1)
+        web = WebhookASGI(page)
         web._ways = {URL: replace(web._ways[URL], door=replace(door, presigned=slow))}
         fat = of_strangers(10, padding=20_000)
         strangers = [asyncio.ensure_future(ask(web, fat, "nadie")) for _ in range(6)]
@@ -175,7 +170,7 @@ def test_large_bodies_of_strangers_fill_only_so_much_memory(
     monkeypatch.setattr(prechecking, "MOST_BYTES", 100_000)
 
     async def fill() -> tuple[int, int, int]:
-        web = Express(page, most=2)
+        web = WebhookASGI(page)
         large = await ask(web, of_strangers(10, padding=20_000), "nadie", parts=5)
         return large, await ask(web, text(1)), web._precheck.held
 

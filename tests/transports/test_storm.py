@@ -1,7 +1,6 @@
-"""In a storm bodies are kept whole and recorded later: in their order, none lost, none twice."""
+"""Bodies are kept whole and recorded later: in their order, none lost, none twice."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -18,9 +17,7 @@ from chatbot.conversations.models import (
     Session,
     WebhookPost,
 )
-from chatbot.transports.inward import keeping, receiving, unpacking
-from chatbot.transports.inward.receiving import Taken
-from chatbot.transports.whatsapp import door
+from chatbot.transports.inward import receiving, unpacking, webhook_posts
 from merchants.models.stream import Event
 from merchants.rules.retries import RETRIES
 from tests.conversations.numbers import DARIOS_SECRET, SECRET, at_once
@@ -31,26 +28,16 @@ from tests.transports.unpacked import unpack, unpack_after
 PAUSE = timedelta(seconds=RETRIES["body"].pauses[0])
 
 
-def kept(number: int, at: datetime, **more: str) -> keeping.Body:
+def kept(number: int, at: datetime, **more: str) -> webhook_posts.Body:
     """Carla's `number`-th words; all of the same second, as Meta's clock has only seconds."""
     said = meta.text(f"{number}", f"w{number}", **more)
     body, headers = meta.signed(meta.messages(said), SECRET)
-    return keeping.Body("whatsapp", body, headers["X-Hub-Signature-256"], at)
+    whose = ChannelAccount.across.filter(key=meta.NUMBER).values_list("pk", flat=True)
+    return webhook_posts.Body("whatsapp", body, headers["X-Hub-Signature-256"], at, list(whose))
 
 
 def later(by: timedelta) -> Callable[[], datetime]:
     return lambda: timezone.now() + by
-
-
-def test_who_comes_while_others_wait_waits_too(number: ChannelAccount) -> None:
-    keeping.write([kept(1, timezone.now())])
-
-    assert post(meta.messages(meta.text("2", "w2"))) == 200
-    assert hers(number.merchant) == []
-    unpack()
-    assert hers(number.merchant) == ["1", "2"]
-    assert post(meta.messages(meta.text("3", "w3"))) == 200
-    assert hers(number.merchant) == ["1", "2", "3"]
 
 
 def test_a_body_that_failed_before_holds_up_nobody(
@@ -59,7 +46,7 @@ def test_a_body_that_failed_before_holds_up_nobody(
     def breaks(*_: object) -> None:
         raise RuntimeError("a fault of ours")
 
-    keeping.write([kept(1, timezone.now())])
+    webhook_posts.write([kept(1, timezone.now())])
     with monkeypatch.context() as patched:
         patched.setattr(unpacking, "_whole", breaks)
         unpack()
@@ -70,7 +57,7 @@ def test_a_body_that_failed_before_holds_up_nobody(
 
 def test_what_was_kept_counts_from_the_moment_it_came(number: ChannelAccount) -> None:
     came = timezone.now() - timedelta(seconds=40)
-    keeping.write([kept(1, came)])
+    webhook_posts.write([kept(1, came)])
     unpack()
 
     message = Message.objects.of(number.merchant).get()
@@ -83,7 +70,7 @@ def test_what_was_kept_counts_from_the_moment_it_came(number: ChannelAccount) ->
 def test_two_workers_at_once_keep_the_order_and_lose_nothing(number: ChannelAccount) -> None:
     came = timezone.now()
     again = [kept(n, came) for n in (3, 4, 40, 3)]
-    keeping.write([*(kept(n, came) for n in range(60)), *again])
+    webhook_posts.write([*(kept(n, came) for n in range(60)), *again])
 
     at_once(*[unpack] * 4)
     unpack()
@@ -105,7 +92,7 @@ def test_one_that_breaks_lets_its_neighbours_live(
         record(account, items, now)  # type: ignore[arg-type]
 
     monkeypatch.setattr(receiving, "record", buggy)
-    keeping.write([kept(n, timezone.now()) for n in range(5)])
+    webhook_posts.write([kept(n, timezone.now()) for n in range(5)])
     unpack()
 
     assert hers(number.merchant) == ["0", "1", "3", "4"]
@@ -113,11 +100,11 @@ def test_one_that_breaks_lets_its_neighbours_live(
 
 
 def test_one_that_was_tried_before_comes_alone(number: ChannelAccount) -> None:
-    keeping.write([kept(n, timezone.now()) for n in range(3)])
+    webhook_posts.write([kept(n, timezone.now()) for n in range(3)])
     first = WebhookPost.objects.order_by("id")[0]
     WebhookPost.objects.filter(pk=first.pk).update(attempts=1)
 
-    assert [post.pk for post in unpacking._claim(unpacking.OF_NONE, timezone.now())] == [first.pk]
+    assert [post.pk for post in unpacking._claim(number.pk, timezone.now())] == [first.pk]
 
 
 def test_bodies_of_several_shops_are_told_apart(
@@ -127,8 +114,9 @@ def test_bodies_of_several_shops_are_told_apart(
 
     said = meta.text("para Darío", "d1")
     body, headers = meta.signed(meta.messages(said, number=DARIOS_NUMBER), DARIOS_SECRET)
-    his = keeping.Body("whatsapp", body, headers["X-Hub-Signature-256"], timezone.now())
-    keeping.write([kept(1, timezone.now()), his, kept(2, timezone.now())])
+    proof, now = headers["X-Hub-Signature-256"], timezone.now()
+    his = webhook_posts.Body("whatsapp", body, proof, now, [darios_number.pk])
+    webhook_posts.write([kept(1, timezone.now()), his, kept(2, timezone.now())])
     unpack()
 
     assert hers(number.merchant) == ["1", "2"]
@@ -141,7 +129,7 @@ def test_a_database_that_goes_away_costs_a_kept_body_nothing(
     def down(*_: object) -> None:
         raise OperationalError("the database system is shutting down")
 
-    keeping.write([kept(1, timezone.now())])
+    webhook_posts.write([kept(1, timezone.now())])
     with monkeypatch.context() as patched, pytest.raises(OperationalError):
         patched.setattr(unpacking, "_whole", down)
         unpack()
@@ -155,7 +143,7 @@ def test_a_database_that_is_away_for_long_counts_for_nothing(
     def down(*_: object) -> None:
         raise OperationalError("canceling statement due to statement timeout")
 
-    keeping.write([kept(1, timezone.now())])
+    webhook_posts.write([kept(1, timezone.now())])
     for step in range(unpacking.MOST_CUT_SHORT + 1):
         with monkeypatch.context() as patched, pytest.raises(OperationalError):
             patched.setattr(receiving, "record", down)
@@ -167,8 +155,7 @@ def test_a_database_that_is_away_for_long_counts_for_nothing(
 
 
 def test_what_ends_every_worker_is_set_aside_and_the_shop_is_told(number: ChannelAccount) -> None:
-    believed = replace(kept(1, timezone.now()), accounts=[number.pk])
-    keeping.write([believed, kept(2, timezone.now())])
+    webhook_posts.write([kept(1, timezone.now()), kept(2, timezone.now())])
     first = WebhookPost.objects.order_by("id")[0]
     WebhookPost.objects.filter(pk=first.pk).update(attempts=unpacking.MOST_CUT_SHORT)
     unpack()
@@ -188,7 +175,7 @@ def test_a_body_over_a_limit_of_the_databases_breaks_and_is_not_tried_for_ever(
     def too_much(*_: object) -> None:
         raise OperationalError("index row size exceeds") from ProgramLimitExceeded()
 
-    keeping.write([kept(1, timezone.now())])
+    webhook_posts.write([kept(1, timezone.now())])
     monkeypatch.setattr(receiving, "record", too_much)
     for step in range(5):
         unpack(later(PAUSE * 2 * step))
@@ -212,23 +199,10 @@ def test_whoever_lost_the_connection_no_longer_unpacks(
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
 
-    keeping.write([kept(n, timezone.now()) for n in range(4)])
+    webhook_posts.write([kept(n, timezone.now()) for n in range(4)])
     with monkeypatch.context() as patched, pytest.raises(OperationalError):
         patched.setattr(receiving, "record", cut)
         unpack()
     assert len(seen) == 2
     unpack()
     assert hers(number.merchant) == ["0", "1", "2", "3"]
-
-
-def test_the_door_says_what_it_did(number: ChannelAccount) -> None:
-    body = kept(1, timezone.now())
-    other = kept(2, timezone.now())
-
-    def accept(one: keeping.Body, proof: str) -> Taken:
-        return receiving.accept(door, one.content, proof, now=one.at)
-
-    assert accept(body, "sha256=0") is Taken.REFUSED
-    assert accept(body, body.proof) is Taken.RECORDED
-    keeping.write([other])
-    assert accept(other, other.proof) is Taken.KEPT

@@ -1,4 +1,4 @@
-"""A body of many items is kept whole before the 200 and recorded by a worker, whatever dies."""
+"""A body is kept whole before the 200 and recorded by a worker, whatever dies."""
 
 import threading
 from datetime import timedelta
@@ -9,7 +9,12 @@ from django.test import Client
 from django.utils import timezone
 
 from chatbot.conversations import due, inbox
-from chatbot.conversations.models import ChannelAccount, Message, Quarantine, WebhookPost
+from chatbot.conversations.models import (
+    ChannelAccount,
+    Message,
+    Quarantine,
+    WebhookPost,
+)
 from chatbot.transports import tasks
 from chatbot.transports.inward import unpacking
 from tests.conversations.numbers import (
@@ -183,14 +188,17 @@ def test_a_body_feeds_only_those_for_whom_it_was_signed(
     assert {row.merchant for row in Quarantine.objects.all()} == {None}
 
 
-def test_one_that_says_not_for_whom_is_judged_by_its_proof(number: ChannelAccount) -> None:
-    post()
-    WebhookPost.objects.update(accounts=None)
-    ChannelAccount.across.update(app_secret="nueva")
+def test_a_signed_body_that_is_no_json_is_kept_and_quarantined(number: ChannelAccount) -> None:
+    body, headers = meta.signed(f'{{"phone_number_id":"{NUMBER}", ...'.encode(), SECRET)
+    answer = Client().post(
+        "/webhooks/whatsapp/", body, content_type="application/json", headers=headers
+    )
+    assert (answer.status_code, WebhookPost.objects.count()) == (200, 1)
     unpack()
 
-    assert texts(number) == []
-    assert "firma" in Quarantine.objects.get().reason
+    row = Quarantine.objects.get()
+    assert (row.account, "no es JSON" in row.reason) == (number, True)
+    assert WebhookPost.objects.count() == 0
 
 
 def test_old_quarantine_is_let_go(number: ChannelAccount) -> None:

@@ -76,12 +76,11 @@ class ChannelAccount(TenantModel):
 
 
 class WebhookPost(Tried):
-    """A signed body that is unpacked after the answer: large, or one of a storm (DESIGN §3).
+    """A signed body that a worker unpacks after the answer (DESIGN §3).
 
     One body may carry several merchants' numbers, so it belongs to none of them. `accounts` are
     the ids of those that its signature vouched for when it came: what was answered with 200 is
-    recorded whatever becomes of a secret. Null: kept by a process that did not say so yet, and
-    judged by its `signature` when it is unpacked.
+    recorded whatever becomes of a secret. None of them: it names nobody who is connected here.
 
     `account` is the one among them whose words this row is for: a body of several is kept once for
     each, so that each unpacks its own in order. Null: it names none.

@@ -53,7 +53,12 @@ storage = _Storage()
 evolution = Evolution(private_hosts, lambda: storage)
 transport: Transport = evolution
 door = Door(
-    admission.TRANSPORT, envelopes.load, admission.admit, admission.signer, _read, admission.recall
+    admission.TRANSPORT,
+    envelopes.load,
+    admission.vouches,
+    admission.signer,
+    _read,
+    admission.recall,
 )
 CHANNEL = Channel(
     label=_("Evolution API (no oficial)"),

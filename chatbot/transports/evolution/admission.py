@@ -6,7 +6,7 @@ by us, so that a body kept for later is believed after the token has run out.
 """
 
 import hmac
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import Any
@@ -67,18 +67,18 @@ def sealed(body: bytes, proof: str) -> bool:
     return hmac.compare_digest(seal(body), proof)
 
 
-def admit(body: bytes, told: Any, proof: str) -> Admitted | None:
+def vouches(body: bytes, told: Any, proof: str) -> frozenset[int] | None:
     """The account that a sealed envelope is for; None without a seal, or when it is gone."""
     if not isinstance(told, Envelope) or not sealed(body, proof):
         return None
     account = account_at(told.account)
-    return Admitted({account.key: account}, {}) if account else None
+    return frozenset([account.pk]) if account else None
 
 
-def recall(body: bytes, told: Any, proof: str, accounts: Collection[int]) -> Admitted | None:
-    """As `admit`: the seal is ours, and outlives every secret of an account."""
-    admitted = admit(body, told, proof)
-    return admitted if admitted and admitted.accounts <= set(accounts) else None
+def recall(told: Any, accounts: Sequence[ChannelAccount]) -> Admitted:
+    """The account that the envelope is for: what was believed once outlives every secret."""
+    mine = {one.key: one for one in accounts if one.key == told.account}
+    return Admitted(mine, {})
 
 
 def signer(body: bytes, proof: str) -> tuple[bool, ChannelAccount | None]:

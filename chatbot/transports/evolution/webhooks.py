@@ -15,7 +15,7 @@ from chatbot.transports import evolution as phones
 from chatbot.transports import signs
 from chatbot.transports.evolution import admission, intake
 from chatbot.transports.evolution.trimming import TooLarge
-from chatbot.transports.inward import receiving
+from chatbot.transports.inward import patience, webhook_buffer
 
 log = logging.getLogger(__name__)
 
@@ -36,18 +36,18 @@ def evolution(request: HttpRequest, account: str, event: str = "") -> HttpRespon
         number = _known(account, request.headers)
         if isinstance(number, int):
             return HttpResponse(status=number)
-        return _record(request, number)
+        return _keep(request, number)
     except TooLarge:
         return HttpResponse(status=413)
-    except (*receiving.DOWN, OSError) as error:
-        log.warning("a webhook could not be recorded, Evolution will send it again: %r", error)
+    except (*patience.DOWN, OSError) as error:
+        log.warning("a webhook could not be kept, Evolution will send it again: %r", error)
         return HttpResponse(status=503)
 
 
 def most(path: str, headers: Mapping[str, str]) -> int:
     """Bytes that whoever posts to `path` with these headers may bring; the status of a stranger.
 
-    Raises `receiving.DOWN`. Asked before a large body is read.
+    Raises `patience.DOWN`. Asked before a large body is read.
     """
     try:
         found = resolve(path)
@@ -69,11 +69,11 @@ def _known(account: str, headers: Mapping[str, str]) -> ChannelAccount | int:
     return number
 
 
-def _record(request: HttpRequest, number: ChannelAccount) -> HttpResponse:
+def _keep(request: HttpRequest, number: ChannelAccount) -> HttpResponse:
     """Only what the intake made of the body is kept, under a seal of ours."""
     chunks = iter(lambda: request.read(CHUNK), b"")
     limit = settings.EVOLUTION_BODY_MB * _MEGABYTE
     body = intake.envelope(number, chunks, phones.storage, most=limit)
-    taken = receiving.accept(phones.door, body, admission.seal(body), now=timezone.now())
+    kept = webhook_buffer.keep(phones.door, body, admission.seal(body), now=timezone.now())
     signs.note([number], "heard_at", timezone.now())
-    return HttpResponse(status=200 if taken else 503)
+    return HttpResponse(status=200 if kept else 503)

@@ -16,7 +16,7 @@ from django.db import connections
 
 from chatbot.transports.doors import Door
 from chatbot.transports.inward import patience
-from chatbot.transports.inward.keeper import Full
+from chatbot.transports.inward.webhook_buffer import Full
 
 SMALL: Final = 64 * 1024
 """Bytes of what Meta sends nearly always; larger bodies wait for one another."""

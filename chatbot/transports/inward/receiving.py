@@ -1,14 +1,8 @@
-"""From a body as it came to the inbox: believed, told apart, and each item given to its account.
-
-One transaction an account. A body that is too large to be handled while the provider waits, that
-comes in a storm, or that breaks something of ours is kept whole for `unpacking`.
-"""
+"""From the items of a body to the inbox: each is given to its account, a transaction an account."""
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from enum import IntEnum
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -17,66 +11,12 @@ from chatbot.conversations import inbox
 from chatbot.conversations.heard import noticing
 from chatbot.conversations.incoming import Item, Notice, Refused, Status
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.doors import Admitted, BrokenBody, Door
-from chatbot.transports.inward import keeping, patience
+from chatbot.transports.doors import Admitted, Door
+from chatbot.transports.inward import patience
 from chatbot.transports.outward import consequences
-from chatbot.transports.rules.pressure import keep_whole
-from merchants import failpoints, row_wall
+from merchants import row_wall
 
 log = logging.getLogger(__name__)
-
-DOWN = patience.DOWN
-
-
-class Taken(IntEnum):
-    """What became of a body; REFUSED, which nobody known here signed, reads as a no."""
-
-    REFUSED = 0
-    RECORDED = 1
-    KEPT = 2
-
-
-@patience.at_the_door()
-def accept(door: Door, body: bytes, proof: str, *, now: datetime) -> Taken:
-    """Record a webhook body, or keep it for a worker by `rules.pressure`.
-
-    Raises `DOWN` when the database is, so that the provider tries again.
-    """
-    try:
-        told = door.document(body)
-    except BrokenBody as error:
-        return _keep_broken(door, body, proof, str(error))
-    admitted = door.admit(body, told, proof)
-    if admitted is None:
-        return Taken.REFUSED
-    failpoints.reach("webhook.received")
-    whole = keeping.Body(door.name, body, proof, now, admitted.accounts)
-    taken = _take(door, told, admitted, whole)
-    failpoints.reach("webhook.recorded")
-    return taken
-
-
-def _take(door: Door, told: Any, admitted: Admitted, whole: keeping.Body) -> Taken:
-    """What breaks here would break whenever the provider sent it again: a worker tries it apart."""
-    try:
-        items = door.read(told, whole.at)
-        if not keep_whole(len(items), others_wait=keeping.others_wait(admitted.accounts)):
-            hand_out(door, items, admitted, whole.at)
-            return Taken.RECORDED
-    except Exception as error:
-        if patience.is_away(error):
-            raise
-        log.exception("a body is kept for a worker, because it broke at the door")
-    keeping.write([whole])
-    return Taken.KEPT
-
-
-def _keep_broken(door: Door, body: bytes, proof: str, problem: str) -> Taken:
-    known, account = door.signer(body, proof)
-    if known:
-        reason = _("El cuerpo no es JSON: %(problem)s") % {"problem": problem}
-        inbox.quarantine(account, door.name, reason, body.decode("utf-8", "backslashreplace"))
-    return Taken.RECORDED if known else Taken.REFUSED
 
 
 def hand_out(

@@ -1,4 +1,4 @@
-"""Bodies that were kept whole, recorded as if at the moment they came: each account's in order.
+"""Bodies that were kept, recorded as if at the moment they came: each account's in order.
 
 One worker at a time unpacks an account's, so that no later word of a conversation overtakes an
 earlier one; accounts are unpacked side by side. The right to one is a lock of the worker's database
@@ -6,7 +6,7 @@ session, which ends with the process, whatever ends that.
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -20,16 +20,20 @@ from chatbot.conversations.heard import noticing
 from chatbot.conversations.incoming import Item, Notice
 from chatbot.conversations.models import ChannelAccount, WebhookPost
 from chatbot.transports import registry
-from chatbot.transports.doors import Admitted
+from chatbot.transports.doors import Admitted, BrokenBody
 from chatbot.transports.inward import patience, receiving
-from chatbot.transports.rules.pressure import MOST_ITEMS
+from chatbot.transports.inward.webhook_posts import OF_NONE
 from merchants import failpoints
 from merchants.rules import retries
 
 log = logging.getLogger(__name__)
 
+Accounts = Mapping[int, ChannelAccount]
+
 TOGETHER = 25
 """Bodies of one transaction; each session that they touch is locked until it ends."""
+MOST_ITEMS = 50
+"""Items of one transaction."""
 LONGEST = timedelta(seconds=5)
 BREATH = timedelta(seconds=1)
 """After a database that was away: newer words of hers come meanwhile at most so much earlier."""
@@ -37,8 +41,6 @@ MOST_CUT_SHORT = 20
 """Of tries that ended with their worker: a deploy or a full machine ends some, too."""
 _HAND = 0x756E7061 << 32
 """The advisory locks of those who unpack begin here: a number of our own, and the account's."""
-OF_NONE = 0
-"""In the place of an account: bodies that name none."""
 
 
 def unpack(account: int, clock: Callable[[], datetime]) -> None:
@@ -95,16 +97,24 @@ def _claim(account: int, now: datetime) -> list[WebhookPost]:
 
 def _record(posts: list[WebhookPost], clock: Callable[[], datetime]) -> None:
     """All in one transaction an account; where that does not work, one by one."""
-    if len(posts) > 1 and _together(posts):
+    accounts = _accounts(posts)
+    if len(posts) > 1 and _together(posts, accounts):
         WebhookPost.objects.filter(pk__in=[post.pk for post in posts]).delete()
         return
     for post in posts:
-        _by_itself(post, clock)
+        _by_itself(post, accounts, clock)
 
 
-def _together(posts: list[WebhookPost]) -> bool:
+def _accounts(posts: Sequence[WebhookPost]) -> Accounts:
+    """All for which these bodies were believed, as they are now."""
+    named = {pk for post in posts for pk in post.accounts or ()}
+    rows = ChannelAccount.across.filter(pk__in=named).select_related("merchant").order_by("id")
+    return {account.pk: account for account in rows}
+
+
+def _together(posts: list[WebhookPost], accounts: Accounts) -> bool:
     try:
-        shares = [_shares(post) for post in posts]
+        shares = [_shares(post, accounts) for post in posts]
         if None in shares:
             return False
         for account, told in _by_account(posts, [each or [] for each in shares]):
@@ -134,31 +144,29 @@ def _by_account(
     return list(found.values())
 
 
-def _shares(post: WebhookPost) -> receiving.Shares | None:
+def _shares(post: WebhookPost, accounts: Accounts) -> receiving.Shares | None:
     """Whose its items are; None for a body that is large, or that needs more than recording."""
-    admitted, items = _read(post)
-    if admitted is None or len(items) > MOST_ITEMS:
+    admitted, items = _read(post, accounts)
+    if len(items) > MOST_ITEMS:
         return None
     shares, strangers = receiving.share(items, admitted, post.account)
     return None if strangers else shares
 
 
-def _read(post: WebhookPost) -> tuple[Admitted | None, tuple[Item, ...]]:
-    door, body = registry.door(post.transport), bytes(post.body)
-    told = door.document(body)
-    if post.accounts is None:
-        admitted = door.admit(body, told, post.signature)
-    else:
-        admitted = door.recall(body, told, post.signature, post.accounts)
-    return admitted, door.read(told, post.received_at) if admitted else ()
+def _read(post: WebhookPost, accounts: Accounts) -> tuple[Admitted, tuple[Item, ...]]:
+    """Raises `BrokenBody`."""
+    door = registry.door(post.transport)
+    told = door.document(bytes(post.body))
+    mine = [accounts[pk] for pk in post.accounts or () if pk in accounts]
+    return door.recall(told, mine), door.read(told, post.received_at)
 
 
-def _by_itself(post: WebhookPost, clock: Callable[[], datetime]) -> None:
+def _by_itself(post: WebhookPost, accounts: Accounts, clock: Callable[[], datetime]) -> None:
     if post.attempts >= MOST_CUT_SHORT:
         _set_aside(post, _("El cuerpo se cortó veinte veces mientras se desarmaba."), clock())
         return
     try:
-        _whole(post)
+        _whole(post, accounts)
     except Exception as error:
         if patience.is_away(error):
             _give_back(post, clock())
@@ -185,24 +193,32 @@ def _blame(post: WebhookPost, now: datetime) -> None:
     WebhookPost.objects.filter(pk=post.pk).update(faults=F("faults") + 1, due_at=now + pause)
 
 
-def _whole(post: WebhookPost) -> None:
-    """A chunk a transaction."""
-    admitted, items = _read(post)
-    if admitted is None:
-        told = registry.door(post.transport).document(bytes(post.body))
-        inbox.quarantine(None, post.transport, _("La firma dejó de valer."), told)
+def _whole(post: WebhookPost, accounts: Accounts) -> None:
+    """A chunk a transaction; what is no JSON never will be."""
+    try:
+        admitted, items = _read(post, accounts)
+    except BrokenBody as error:
+        _quarantine_broken(post, accounts.get(post.account or OF_NONE), str(error))
         return
+    door = registry.door(post.transport)
     for start in range(0, len(items), MOST_ITEMS):
         chunk = items[start : start + MOST_ITEMS]
-        door = registry.door(post.transport)
         receiving.hand_out(door, chunk, admitted, post.received_at, post.account)
+
+
+def _quarantine_broken(post: WebhookPost, account: ChannelAccount | None, problem: str) -> None:
+    reason = _("El cuerpo no es JSON: %(problem)s") % {"problem": problem}
+    inbox.quarantine(account, post.transport, reason, _text(post))
+
+
+def _text(post: WebhookPost) -> str:
+    return bytes(post.body).decode("utf-8", "backslashreplace")
 
 
 @transaction.atomic
 def _set_aside(post: WebhookPost, reason: str, now: datetime) -> None:
     """Nobody's, as it may carry several merchants' words; each of them is told of it."""
-    text = bytes(post.body).decode("utf-8", "backslashreplace")
-    inbox.quarantine(None, post.transport, reason, text)
+    inbox.quarantine(None, post.transport, reason, _text(post))
     whose = [post.account] if post.account else post.accounts or []
     for account in ChannelAccount.across.filter(pk__in=whose).order_by("id"):
         noticing.note(account, _set_aside_notice(account, post.received_at), now)

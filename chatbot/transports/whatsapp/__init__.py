@@ -3,7 +3,7 @@
 Settings and storage are read at each call, so that importing this package configures nothing.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from django.core.exceptions import SuspiciousOperation
 from django.core.files.storage import default_storage
 
 from chatbot.conversations.incoming import Item
+from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.channels import Channel, FastPath, IdentityKind
 from chatbot.transports.doors import Admitted, Door
 from chatbot.transports.ports import Transport
@@ -44,16 +45,12 @@ def _read_file(path: str, most: int) -> bytes:
     return content
 
 
-def _admit(body: bytes, told: Any, proof: str) -> Admitted | None:
-    return admission.admit(body, proof, wire.numbers(told))
-
-
-def _recall(_body: bytes, told: Any, _proof: str, accounts: Collection[int]) -> Admitted:
-    return admission.recall(wire.numbers(told), accounts)
-
-
-def _quickly(body: bytes, told: Any, proof: str) -> frozenset[int] | None:
+def _vouches(body: bytes, told: Any, proof: str) -> frozenset[int] | None:
     return admission.vouches(body, proof, wire.numbers(told))
+
+
+def _recall(told: Any, accounts: Sequence[ChannelAccount]) -> Admitted:
+    return admission.recall(wire.numbers(told), accounts)
 
 
 def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
@@ -64,11 +61,10 @@ transport: Transport = WhatsApp(graph_config, _read_file)
 door = Door(
     name=admission.TRANSPORT,
     document=wire.document,
-    admit=_admit,
+    vouches=_vouches,
     signer=admission.signer,
     read=_read,
     recall=_recall,
-    quickly=_quickly,
     at_a_glance=admission.at_a_glance,
     presigned=admission.presigned,
 )

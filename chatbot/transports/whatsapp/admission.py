@@ -3,12 +3,12 @@
 The numbers named in a body choose the secret before the signature is checked (facts/whatsapp
 §1.2). All known ones must share it, so that no merchant's secret vouches for another's number
 (invariant 7). Before it is parsed, a body is asked for its signature by the ids that its raw bytes
-name (`presigned`, ADR 24); after that, by those that its JSON holds (`admit`, `vouches`).
+name (`presigned`, ADR 24); after that, by those that its JSON holds (`vouches`).
 """
 
 import hashlib
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -89,19 +89,12 @@ def _remember_signer(secret: str, keys: Iterable[str]) -> None:
     _signers.update((key, (secret, until)) for key in keys)
 
 
-def admit(body: bytes, header: str, numbers: Numbers) -> Admitted | None:
-    """Whom the body may feed, all signed for; None when it is not to be believed. One query."""
-    signed = _signed(body, header, numbers, _named(numbers))
-    if signed is None:
-        return None
-    _secret, accounts = signed
-    signs.note(accounts, "heard_at", timezone.now())
-    return _admitted(accounts, numbers)
-
-
-def recall(numbers: Numbers, accounts: Collection[int]) -> Admitted:
-    """Whom a body may feed that was signed for these accounts (their ids) when it came."""
-    return _admitted([one for one in _named(numbers) if one.pk in accounts], numbers)
+def recall(numbers: Numbers, accounts: Sequence[ChannelAccount]) -> Admitted:
+    """Whom of these accounts a body may feed that was signed for all of them when it came."""
+    return Admitted(
+        {one.key: one for one in accounts if one.key in numbers.phone_number_ids},
+        _groups(one for one in accounts if one.waba_id in numbers.waba_ids),
+    )
 
 
 def vouches(body: bytes, header: str, numbers: Numbers) -> frozenset[int] | None:
@@ -118,6 +111,7 @@ def vouches(body: bytes, header: str, numbers: Numbers) -> frozenset[int] | None
         return None
     secret, accounts = signed
     ids = frozenset(account.pk for account in accounts)
+    signs.note(accounts, "heard_at", timezone.now())
     if len(_lately) >= MOST_REMEMBERED:
         _lately.clear()
     _lately[numbers] = _Known(secret, ids, time.monotonic() + FRESH_S)
@@ -176,13 +170,6 @@ def _candidates(named: Iterable[ChannelAccount], numbers: Numbers) -> list[str]:
     if secrets:
         return list(secrets) if len(secrets) == 1 else []
     return list(dict.fromkeys(map(secret_of, named))) or [installation_secret()]
-
-
-def _admitted(accounts: Collection[ChannelAccount], numbers: Numbers) -> Admitted:
-    return Admitted(
-        {one.key: one for one in accounts if one.key in numbers.phone_number_ids},
-        _groups(one for one in accounts if one.waba_id in numbers.waba_ids),
-    )
 
 
 def _named(numbers: Numbers, most: int | None = None) -> list[ChannelAccount]:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
-from chatbot.transports.inward import patience, prechecking, receiving
+from chatbot.transports.inward import patience, prechecking, webhook_buffer
 from chatbot.transports.whatsapp import door, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
@@ -47,7 +47,7 @@ def _is_known(token: str) -> bool:
 
 
 def _receive(request: HttpRequest) -> HttpResponse:
-    """200 when all is recorded; 403 unsigned, 413 too large, 503 to be tried again."""
+    """200 when it is kept; 403 unsigned, 413 too large, 503 to be tried again."""
     header = request.headers.get("X-Hub-Signature-256", "")
     if not signature.has_form(header):
         return HttpResponse(status=403)
@@ -60,16 +60,16 @@ def _receive(request: HttpRequest) -> HttpResponse:
     if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return HttpResponse(status=413)
     try:
-        believed = _accept(body, header)
-    except receiving.DOWN as error:
-        log.warning("a webhook could not be recorded, Meta will send it again: %s", error)
+        believed = _keep(body, header)
+    except patience.DOWN as error:
+        log.warning("a webhook could not be kept, Meta will send it again: %s", error)
         return HttpResponse(status=503)
     return HttpResponse(status=200 if believed else 403)
 
 
 @patience.at_the_door()
-def _accept(body: bytes, header: str) -> bool:
+def _keep(body: bytes, header: str) -> bool:
     """Parsed only when somebody known signed it."""
     if not prechecking.is_signed(door, body, header):
         return False
-    return bool(receiving.accept(door, body, header, now=timezone.now()))
+    return webhook_buffer.keep(door, body, header, now=timezone.now())

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.stubs import evolution_tokens
+from tests.transports.unpacked import unpack
 
 KEY, DARIOS_KEY = "camino-de-alma-0123456789", "camino-de-dario-0123456789"
 SECRET, DARIOS_SECRET = "secreto-de-alma-0123", "secreto-de-dario-0123"
@@ -20,6 +21,15 @@ def token(secret: str = SECRET, age: timedelta = timedelta(0)) -> dict[str, str]
 
 
 def post(
+    document: object, headers: Mapping[str, str] | None = None, key: str = KEY, event: str = "/"
+) -> int:
+    """The answer; what was kept is recorded already."""
+    answer = knock(document, headers, key, event)
+    unpack()
+    return answer
+
+
+def knock(
     document: object, headers: Mapping[str, str] | None = None, key: str = KEY, event: str = "/"
 ) -> int:
     raw = document if isinstance(document, bytes) else json.dumps(document).encode()

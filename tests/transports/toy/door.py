@@ -1,7 +1,7 @@
 """How a plane's webhook is believed and read: the account's own secret beside plain JSON."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -21,16 +21,15 @@ def _account(told: Any) -> ChannelAccount | None:
     return ChannelAccount.across.filter(transport="toy", key=told["key"]).first()
 
 
-def _admit(body: bytes, told: Any, proof: str) -> Admitted | None:
+def _vouches(body: bytes, told: Any, proof: str) -> frozenset[int] | None:
     account = _account(told)
     if account is None or str(account.access_token) != proof:
         return None
-    return Admitted({account.key: account}, {})
+    return frozenset([account.pk])
 
 
-def _recall(body: bytes, told: Any, proof: str, accounts: Collection[int]) -> Admitted | None:
-    account = _account(told)
-    return Admitted({account.key: account}, {}) if account and account.pk in accounts else None
+def _recall(told: Any, accounts: Sequence[ChannelAccount]) -> Admitted:
+    return Admitted({one.key: one for one in accounts if one.key == told["key"]}, {})
 
 
 def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
@@ -39,4 +38,4 @@ def _read(told: Any, received_at: datetime) -> tuple[Item, ...]:
     return (said,)
 
 
-DOOR = Door("toy", _document, _admit, lambda body, proof: (False, None), _read, _recall)
+DOOR = Door("toy", _document, _vouches, lambda body, proof: (False, None), _read, _recall)

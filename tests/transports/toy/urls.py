@@ -5,15 +5,15 @@ from django.urls import path
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 
-from chatbot.transports.inward import receiving
+from chatbot.transports.inward import webhook_buffer
 from tests.transports.toy.door import DOOR
 
 
 @csrf_exempt
 def land(request: HttpRequest) -> HttpResponse:
     proof = request.headers.get("X-Plane", "")
-    taken = receiving.accept(DOOR, request.body, proof, now=timezone.now())
-    return HttpResponse(status=200 if taken else 403)
+    kept = webhook_buffer.keep(DOOR, request.body, proof, now=timezone.now())
+    return HttpResponse(status=200 if kept else 403)
 
 
 urlpatterns = [path("toy/", land)]

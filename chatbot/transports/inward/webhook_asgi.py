@@ -1,31 +1,25 @@
-"""The ASGI door for webhook POSTs, past Django's handler: a body, its proof, an answer.
+"""The ASGI application for webhook POSTs, past Django's handler: a body, its proof, an answer.
 
-A body that nobody known signed goes no further than the `prechecking`. Of the others, a few at a
-time are recorded at once; what comes on top of them is kept whole by the `keeper` and answered as
-soon as it is written (`rules.pressure`).
+A body that nobody known signed goes no further than the `prechecking`. Every other is kept whole by
+the `webhook_buffer` and answered as soon as it is written; a worker unpacks it.
 """
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.db import connections
 from django.urls import reverse
 from django.utils import timezone
 
 from chatbot.transports import registry
 from chatbot.transports.channels import FastPath
 from chatbot.transports.doors import Door
-from chatbot.transports.inward import receiving
-from chatbot.transports.inward.keeper import Full, Keeper
+from chatbot.transports.inward import patience
 from chatbot.transports.inward.prechecking import Held, Precheck
-from chatbot.transports.inward.receiving import Taken
-from chatbot.transports.rules.pressure import keep_whole
+from chatbot.transports.inward.webhook_buffer import Buffer, Full
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +30,6 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LONGEST_S = 8.0
 """A provider is told to try again before it gives up by itself (facts/whatsapp §1.1)."""
-STORM_S = 0.1
-"""For so long after one was kept, the next ones are kept too without asking the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +49,14 @@ def ways() -> Mapping[str, Way]:
     }
 
 
-class Express:
+class WebhookASGI:
     """Answers POSTs of `ways()` by itself and hands everything else on."""
 
-    def __init__(self, other: App, most: int) -> None:
+    def __init__(self, other: App) -> None:
         self._other = other
-        self._most = most
         self._ways = ways()
         self._precheck = Precheck()
-        self._keeper = Keeper()
-        self._threads = ThreadPoolExecutor(most, thread_name_prefix="webhook")
-        self._at_work = 0
-        self._storm_until = 0.0
+        self._buffer = Buffer()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         way = self._ways.get(scope["path"]) if scope.get("method") == "POST" else None
@@ -93,14 +81,14 @@ class Express:
             body = await self._signed_body(way.door, receive, proof)
             if not isinstance(body, bytes):
                 return body
-            taken = await asyncio.wait_for(self._take(way.door, body, proof), LONGEST_S)
-        except (*receiving.DOWN, TimeoutError, Full) as error:
-            log.warning("a webhook could not be recorded, it will be sent again: %r", error)
+            kept = asyncio.wrap_future(self._buffer.put(way.door, body, proof, timezone.now()))
+            return 200 if await asyncio.wait_for(kept, LONGEST_S) else 403
+        except (*patience.DOWN, TimeoutError, Full) as error:
+            log.warning("a webhook could not be kept, it will be sent again: %r", error)
             return 503
         except Exception:
-            log.exception("a webhook could not be recorded, it will be sent again")
+            log.exception("a webhook could not be kept, it will be sent again")
             return 500
-        return 200 if taken else 403
 
     async def _signed_body(self, door: Door, receive: Receive, proof: str) -> bytes | int | None:
         """The whole body, if somebody known signed it; else the answer, or None for nobody."""
@@ -110,33 +98,6 @@ class Express:
                 return body
             passes = self._precheck.passes(door, body, proof)
             return body if await asyncio.wait_for(passes, LONGEST_S) else 403
-
-    async def _take(self, door: Door, body: bytes, proof: str) -> Taken:
-        waiting = self._keeper.waits or time.monotonic() < self._storm_until
-        if keep_whole(at_work=self._at_work, most=self._most, others_wait=waiting):
-            taken = await asyncio.wrap_future(self._keeper.put(door, body, proof, timezone.now()))
-        else:
-            taken = await self._at_once(door, body, proof)
-        if taken is Taken.KEPT:
-            self._storm_until = time.monotonic() + STORM_S
-        return taken
-
-    async def _at_once(self, door: Door, body: bytes, proof: str) -> Taken:
-        """Counts as work until the thread is done, also when nobody waits any longer."""
-        self._at_work += 1
-        call = asyncio.get_running_loop().run_in_executor(self._threads, _accept, door, body, proof)
-        call.add_done_callback(self._one_less)
-        return await asyncio.shield(call)
-
-    def _one_less(self, _call: object) -> None:
-        self._at_work -= 1
-
-
-def _accept(door: Door, body: bytes, proof: str) -> Taken:
-    try:
-        return receiving.accept(door, body, proof, now=timezone.now())
-    finally:
-        connections.close_all()
 
 
 async def _body(receive: Receive, most: int, held: Held) -> bytes | int | None:

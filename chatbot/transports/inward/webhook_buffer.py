@@ -1,6 +1,7 @@
 """One thread a web process that keeps whole bodies together: many arrivals, one commit.
 
-While it writes, those that arrive gather, so that the more there are the less each costs.
+While it writes, those that arrive gather, so that the more there are the less each costs. A view of
+Django's keeps its one body by the same functions (`keep`).
 """
 
 import logging
@@ -14,8 +15,7 @@ from datetime import datetime
 from django.db import connections
 
 from chatbot.transports.doors import BrokenBody, Door
-from chatbot.transports.inward import keeping, patience, receiving
-from chatbot.transports.inward.receiving import Taken
+from chatbot.transports.inward import patience, webhook_posts
 from merchants import failpoints
 
 MOST_TOGETHER = 100
@@ -36,13 +36,10 @@ class _Waiting:
     body: bytes
     proof: str
     at: datetime
-    answer: "Future[Taken]" = field(default_factory=Future)
+    answer: "Future[bool]" = field(default_factory=Future)
 
 
-_Believed = tuple[_Waiting, keeping.Body]
-
-
-class Keeper:
+class Buffer:
     """Takes bodies from any thread; what became of each is in its future."""
 
     def __init__(self) -> None:
@@ -52,13 +49,9 @@ class Keeper:
         self._held = 0
         self._bytes = 0
 
-    @property
-    def waits(self) -> bool:
-        """Whether any body is not written yet."""
-        return self._held > 0
-
-    def put(self, door: Door, body: bytes, proof: str, at: datetime) -> "Future[Taken]":
-        """Will be KEPT or REFUSED, or hold what the database raised. Raises `Full`."""
+    def put(self, door: Door, body: bytes, proof: str, at: datetime) -> "Future[bool]":
+        """Will say whether the body is believed, and then is kept; or hold what the database
+        raised. Raises `Full`."""
         waiting = _Waiting(door, body, proof, at)
         with self._lock:
             if self._held >= MOST_WAITING or self._bytes + len(body) > MOST_BYTES:
@@ -71,7 +64,7 @@ class Keeper:
 
     def _see_to_the_thread(self) -> None:
         if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._run, name="keeper", daemon=True)
+            self._thread = threading.Thread(target=self._run, name="webhook-buffer", daemon=True)
             self._thread.start()
 
     def _run(self) -> None:
@@ -94,11 +87,21 @@ class Keeper:
             self._bytes -= sum(len(one.body) for one in together)
 
 
+def keep(door: Door, body: bytes, proof: str, *, now: datetime) -> bool:
+    """Keep one body, in this thread; False when it is not believed.
+
+    Raises `patience.DOWN` when the database is away, so that the provider tries again.
+    """
+    waiting = _Waiting(door, body, proof, now)
+    webhook_posts.hurry(_keep([waiting]))
+    return waiting.answer.result()
+
+
 def _answer(together: Sequence[_Waiting]) -> None:
     """None stays without an answer, whatever breaks; those that come next are not held up by it."""
     wanted = [one for one in together if one.answer.set_running_or_notify_cancel()]
     try:
-        keep(wanted)
+        webhook_posts.hurry(_in_a_thread(wanted))
     except Exception as error:
         log.warning("%s bodies went wrong together", len(wanted), exc_info=True)
         for one in wanted:
@@ -106,50 +109,49 @@ def _answer(together: Sequence[_Waiting]) -> None:
                 one.answer.set_exception(error)
 
 
-def keep(together: Sequence[_Waiting]) -> None:
-    """Each is judged by itself; the believed ones are written together or not at all."""
+def _in_a_thread(together: Sequence[_Waiting]) -> frozenset[int]:
     try:
-        with patience.at_the_door():
-            believed = [body for one in together if (body := _believed(one))]
-            failpoints.reach("webhook.received")
-            if believed:
-                _write(believed)
+        return _keep(together)
     finally:
         connections.close_all()
 
 
-def _believed(one: _Waiting) -> _Believed | None:
+@patience.at_the_door()
+def _keep(together: Sequence[_Waiting]) -> frozenset[int]:
+    """Each is judged by itself; the believed ones are written together or not at all. Gives the
+    accounts that a worker is to be told of."""
+    believed = [(one, body) for one in together if (body := _believed(one))]
+    failpoints.reach("webhook.received")
+    accounts = webhook_posts.write([body for _one, body in believed]) if believed else frozenset()
+    failpoints.reach("webhook.recorded")
+    for one, _body in believed:
+        one.answer.set_result(True)
+    return accounts
+
+
+def _believed(one: _Waiting) -> webhook_posts.Body | None:
     """What is to be written of it; any other has its answer already."""
     try:
-        told = one.door.document(one.body)
-        accounts = one.door.vouches(one.body, told, one.proof)
-        if accounts is not None:
-            return one, keeping.Body(one.door.name, one.body, one.proof, one.at, accounts)
-        one.answer.set_result(Taken.REFUSED)
-    except BrokenBody:
-        _at_once(one)
+        accounts = vouched(one.door, one.body, one.proof)
     except Exception as error:
         if patience.is_away(error):
             raise  # for the others, too: each would wait for it in vain
         one.answer.set_exception(error)
-    return None
+        return None
+    if accounts is None:
+        one.answer.set_result(False)
+        return None
+    return webhook_posts.Body(one.door.name, one.body, one.proof, one.at, accounts)
 
 
-def _at_once(one: _Waiting) -> None:
-    """What cannot be told apart goes the direct way: to quarantine, or nowhere."""
+def vouched(door: Door, body: bytes, proof: str) -> frozenset[int] | None:
+    """The accounts (their ids) for which somebody known signed the body; None: nobody did.
+
+    What is no JSON is for the one account that its bytes name, or for none; it is kept as all
+    others are, and quarantined by the worker.
+    """
     try:
-        one.answer.set_result(receiving.accept(one.door, one.body, one.proof, now=one.at))
-    except Exception as error:
-        one.answer.set_exception(error)
-
-
-def _write(believed: Sequence[_Believed]) -> None:
-    try:
-        keeping.write([body for _one, body in believed])
-        failpoints.reach("webhook.recorded")
-    except Exception as error:
-        for one, _body in believed:
-            one.answer.set_exception(error)
-    else:
-        for one, _body in believed:
-            one.answer.set_result(Taken.KEPT)
+        return door.vouches(body, door.document(body), proof)
+    except BrokenBody:
+        known, account = door.signer(body, proof)
+        return frozenset([account.pk] if account else []) if known else None

@@ -4,56 +4,60 @@ The model stays as it is: its key is still one column, which a sequence keeps un
 database the key of a table in parts holds what it is divided by as well.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from merchants.partitions import ByMonth
+from django.db.migrations.operations.base import Operation
 
-Step = Callable[[Any, Any], None]
-
-
-def by_month(table: ByMonth) -> Step:
-    """A step of a migration (`RunPython`): rows move to the part for what no other takes, from
-    where the routine that makes parts takes them."""
-    parts = [f"CREATE TABLE {table.rest} PARTITION OF {table.table} DEFAULT"]
-    return _step(_Plan(table.table, f"RANGE ({table.moment})", ("id", table.moment), parts))
+from merchants.partitions import ByMerchant, ByMonth
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    table: str
-    by: str
-    key: tuple[str, ...]
-    parts: Sequence[str]
+class Divide(Operation):
+    """A step of a migration.
 
+    By month, rows move to the part for what no other takes, from where the routine that makes
+    parts takes them. By merchant, they move to the parts of their merchants, and what refers to
+    them carries the merchant along. The state of the models is not asked for: to make it takes
+    longer than the rest.
+    """
 
-def _step(plan: _Plan) -> Step:
-    def run(_apps: Any, editor: Any) -> None:
-        table = plan.table
-        editor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    reversible = True
+
+    def __init__(self, by: ByMonth | ByMerchant) -> None:
+        self.by = by
+
+    def state_forwards(self, app_label: str, state: Any) -> None:
+        """The models stay as they are."""
+
+    def database_forwards(self, app_label: str, editor: Any, before: Any, after: Any) -> None:
+        table, by = self.by.table, self.by
+        _do(editor, "SET CONSTRAINTS ALL IMMEDIATE")
         with editor.connection.cursor() as sql:
-            after = [text for look in _KEPT for text in _found(sql, look, table)]
-            sql.execute("SELECT pg_get_serial_sequence(%s, 'id')", [table])
-            (sequence,) = sql.fetchone()
-        columns = _columns(editor, table)
+            loosened = _found(sql, _LOOSENED, table)
+            kept = [text for look in _KEPT for text in _found(sql, look, table)]
+            columns = ", ".join(_found(sql, _COLUMNS, table))
+            (sequence,) = _found(sql, _SEQUENCE, table)
         _do(
             editor,
+            *loosened,
             f"ALTER TABLE {table} RENAME TO {table}_whole",
             f"CREATE TABLE {table} (LIKE {table}_whole"
             " INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING CONSTRAINTS INCLUDING STORAGE)"
-            f" PARTITION BY {plan.by}",
-            *plan.parts,
+            f" PARTITION BY {by.clause}",
+            *by.first_parts(),
             f"INSERT INTO {table} ({columns}) OVERRIDING SYSTEM VALUE"  # noqa: S608
             f" SELECT {columns} FROM {table}_whole",
             f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), nextval('{sequence}'), false)",
             f"DROP TABLE {table}_whole",
-            f"ALTER TABLE {table} ADD PRIMARY KEY ({', '.join(plan.key)})",
-            *after,
+            f"ALTER TABLE {table} ADD PRIMARY KEY (id, {by.column})",
+            *kept,
             f"ALTER SEQUENCE {sequence}1 RENAME TO {sequence.rpartition('.')[2]}",
         )
 
-    return run
+    def database_backwards(self, app_label: str, editor: Any, before: Any, after: Any) -> None:
+        """A table in parts serves what went before as well."""
+
+    def describe(self) -> str:
+        return f"Divide {self.by.table} by {self.by.column}"
 
 
 def _do(editor: Any, *statements: str) -> None:
@@ -66,15 +70,11 @@ def _found(sql: Any, look: str, table: str) -> list[str]:
     return [text for (text,) in sql.fetchall()]
 
 
-def _columns(editor: Any, table: str) -> str:
-    with editor.connection.cursor() as sql:
-        sql.execute(_COLUMNS, [table])
-        return ", ".join(f'"{name}"' for (name,) in sql.fetchall())
-
-
+_SEQUENCE = "SELECT pg_get_serial_sequence(%(table)s, 'id')"
 _COLUMNS = """
-    SELECT attname FROM pg_attribute
-    WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    SELECT quote_ident(attname) FROM pg_attribute
+    WHERE attrelid = %(table)s::regclass
+        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     ORDER BY attnum
 """
 # What is not copied with the columns, as PostgreSQL words it.
@@ -94,4 +94,15 @@ _TRIGGERS = """
     SELECT pg_get_triggerdef(oid) FROM pg_trigger
     WHERE tgrelid = %(table)s::regclass AND NOT tgisinternal ORDER BY oid
 """
-_KEPT = (_INDEXES, _RULES, _TRIGGERS)
+_REFERENCES = """
+    SELECT format('ALTER TABLE %%s ADD CONSTRAINT %%I %%s',
+        conrelid::regclass, conname, pg_get_constraintdef(oid))
+    FROM pg_constraint
+    WHERE confrelid = %(table)s::regclass AND contype = 'f' ORDER BY oid
+"""
+_LOOSENED = """
+    SELECT format('ALTER TABLE %%s DROP CONSTRAINT %%I', conrelid::regclass, conname)
+    FROM pg_constraint
+    WHERE confrelid = %(table)s::regclass AND contype = 'f' ORDER BY oid
+"""
+_KEPT = (_INDEXES, _RULES, _TRIGGERS, _REFERENCES)

@@ -2,6 +2,7 @@
 
 A part is named after its table and its month (`llm_call_2026_11`), the last one `llm_call_rest`.
 Statements name the table; nothing reads a part, so that parts have no policies of their own.
+Parts by a hash of the merchant are made once, by the migration that divides their table.
 """
 
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ class ByMonth:
     """A table in parts by the moment of its rows."""
 
     table: str
-    moment: str = "at"
+    column: str = "at"
 
     @property
     def rest(self) -> str:
@@ -32,6 +33,38 @@ class ByMonth:
     def part(self, month: MonthOf) -> str:
         return f"{self.table}_{month}"
 
+    @property
+    def clause(self) -> str:
+        """As `PARTITION BY` takes it."""
+        return f"RANGE ({self.column})"
+
+    def first_parts(self) -> list[str]:
+        """What makes the parts that the table begins with."""
+        return [f"CREATE TABLE {self.rest} PARTITION OF {self.table} DEFAULT"]
+
+
+@dataclass(frozen=True, slots=True)
+class ByMerchant:
+    """A table in so many parts by a hash of whose its rows are; a number is changed by a migration
+    that writes all rows anew."""
+
+    table: str
+    parts: int = 16
+    column: str = "merchant_id"
+
+    @property
+    def clause(self) -> str:
+        """As of a table by month."""
+        return f"HASH ({self.column})"
+
+    def first_parts(self) -> list[str]:
+        """All that there will be."""
+        return [
+            f"CREATE TABLE {self.table}_h{n:02} PARTITION OF {self.table}"
+            f" FOR VALUES WITH (MODULUS {self.parts}, REMAINDER {n})"
+            for n in range(self.parts)
+        ]
+
 
 TABLES: list[ByMonth] = []
 
@@ -39,7 +72,7 @@ TABLES: list[ByMonth] = []
 def add(table: ByMonth) -> Remove:
     """Another table whose parts are made ahead; what its rule of retention removes rows by."""
     TABLES.append(table)
-    loose = oldest_first(table.rest, f"old.{table.moment}")
+    loose = oldest_first(table.rest, f"old.{table.column}")
 
     def remove(before: datetime, batch: int) -> int:
         return drop(table, before) + loose(before, batch)
@@ -50,6 +83,20 @@ def add(table: ByMonth) -> Remove:
 def make_all(now: datetime) -> int:
     """The parts that are due at that moment, of all tables; how many were missing."""
     return sum(make(table, now) for table in TABLES)
+
+
+def analyze() -> None:
+    """Has PostgreSQL count what is in tables as wholes: by itself it looks at their parts alone."""
+    with connection.cursor() as sql:
+        sql.execute(_DIVIDED)
+        for (table,) in sql.fetchall():
+            sql.execute(f"ANALYZE {table}")
+
+
+_DIVIDED = """
+    SELECT relname FROM pg_class
+    WHERE relkind = 'p' AND relnamespace = current_schema()::regnamespace ORDER BY relname
+"""
 
 
 def make(table: ByMonth, now: datetime) -> int:
@@ -80,14 +127,14 @@ def _loose(table: ByMonth) -> list[MonthOf]:
     """The months of rows in the last part."""
     with connection.cursor() as sql:
         sql.execute(
-            f"SELECT DISTINCT date_trunc('month', {table.moment}, 'UTC') FROM {table.rest}"  # noqa: S608
+            f"SELECT DISTINCT date_trunc('month', {table.column}, 'UTC') FROM {table.rest}"  # noqa: S608
         )
         return [MonthOf.at(moment) for (moment,) in sql.fetchall()]
 
 
 def _make(table: ByMonth, month: MonthOf) -> None:
     """Readers and writers of other parts go on meanwhile; the last part is closed for a moment."""
-    part, moment, bounds = table.part(month), table.moment, [month.start, month.end]
+    part, moment, bounds = table.part(month), table.column, [month.start, month.end]
     with transaction.atomic(), connection.cursor() as sql:
         sql.execute(f"SET LOCAL lock_timeout = {LOCK_WAIT_MS}")
         sql.execute(f"LOCK TABLE ONLY {table.table} IN SHARE UPDATE EXCLUSIVE MODE")

@@ -57,7 +57,7 @@ CURSOR: Ready[Cursor] = Ready(
 DEFERRED: Ready[Deferred] = Ready(
     lambda merchant, consumer: (
         Deferred.objects.of(merchant)
-        .filter(consumer=consumer)
+        .filter(consumer=consumer, event__merchant=merchant)
         .select_related("event")
         .order_by("event__seq")
     ),

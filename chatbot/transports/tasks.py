@@ -60,6 +60,7 @@ def sync_templates() -> None:
 def make_parts() -> None:
     """Make the next months' parts of large tables."""
     partitions.make_all(timezone.now())
+    partitions.analyze()
 
 
 @shared_task(name="transports.prune")

@@ -10,5 +10,5 @@ class Migration(migrations.Migration):
     dependencies = [("llm", "0002_models_by_purpose")]
 
     operations = [
-        migrations.RunPython(dividing.by_month(ByMonth("llm_call")), migrations.RunPython.noop),
+        dividing.Divide(ByMonth("llm_call")),
     ]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -20,9 +20,13 @@ class SetAsideAdmin(TenantAdmin[SetAside]):
     deeds = {"view": Deed.EDIT_MERCHANT}
     list_display = ["what", "consumer", "at", "resolved_at"]
     list_filter = ["consumer", ("resolved_at", admin.EmptyFieldListFilter)]
-    list_select_related = ["event"]
     readonly_fields = ["what", "data"]
     actions = ["resolve"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[SetAside]:
+        """With what was set aside, which is found in the part of its merchant."""
+        rows = super().get_queryset(request).filter(event__merchant=F("merchant"))
+        return rows.select_related("event")
 
     def get_fields(self, request: HttpRequest, obj: object = None) -> Any:
         """The traceback is for whoever runs the installation."""

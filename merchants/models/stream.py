@@ -14,7 +14,7 @@ _NUMBER_AT_COMMIT = """
         ON CONFLICT (merchant_id) DO UPDATE SET seq = head.seq + 1;
     UPDATE merchants_event SET seq =
         (SELECT seq FROM merchants_streamhead WHERE merchant_id = NEW.merchant_id)
-        WHERE id = NEW.id;
+        WHERE id = NEW.id AND merchant_id = NEW.merchant_id;
     RETURN NULL;
 """
 
@@ -86,6 +86,12 @@ class Event(TenantModel):
         return f"{self.seq} {self.kind}"
 
 
+def _event() -> "models.ForeignKey[Event, Event]":
+    """A row of the stream; the key of its table holds the merchant, and so does the reference that
+    the database keeps (`same_merchant`)."""
+    return models.ForeignKey(Event, models.CASCADE, related_name="+", db_constraint=False)
+
+
 class Cursor(TenantModel):
     """How far a consumer has handled a merchant's stream.
 
@@ -113,7 +119,7 @@ class Deferred(TenantModel):
 
     merchant = owner(indexed=True)
     consumer = models.CharField(max_length=40)
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
+    event = _event()
     lane = models.CharField(max_length=64)
     failures = models.PositiveSmallIntegerField(default=0)
     retry_at = models.DateTimeField()
@@ -132,7 +138,7 @@ class SetAside(TenantModel):
 
     merchant = owner(indexed=True)
     consumer = models.CharField(_("lector"), max_length=40)
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="+")
+    event = _event()
     error = models.TextField(_("error"))
     at = models.DateTimeField(_("cuándo"), auto_now_add=True)
     resolved_at = models.DateTimeField(_("resuelto"), null=True, blank=True)

@@ -119,6 +119,15 @@ def test_an_old_row_without_a_part_goes_by_itself(alma: Merchant) -> None:
     assert list(Call.objects.of(alma)) == [kept]
 
 
+def test_tables_in_parts_are_counted_as_wholes(alma: Merchant) -> None:
+    for _often in range(5):
+        call(alma, NOW)
+    partitions.analyze()
+    with connection.cursor() as sql:
+        sql.execute("SELECT reltuples FROM pg_class WHERE oid = 'llm_call'::regclass")
+        assert sql.fetchone() == (5,)
+
+
 def test_a_statement_that_names_the_moment_looks_into_one_part(alma: Merchant) -> None:
     partitions.make(CALLS, NOW)
     with connection.cursor() as sql:

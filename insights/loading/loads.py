@@ -18,6 +18,7 @@ from insights.models import Dataset, Upload, UploadState
 from insights.rules.tables.values import Plan, Problem
 from merchants import row_wall
 from merchants.due import DueQuery
+from merchants.models.due import locked
 from merchants.rules.retries import RETRIES
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
@@ -103,16 +104,13 @@ def load_rows(upload: Upload) -> int:
 @transaction.atomic
 def _claim(upload_id: int, now: datetime) -> Upload | None:
     """The upload, if it is due and nobody loads it; its next attempt is put off."""
-    rows = Upload.across.select_for_update(no_key=True, skip_locked=True)
-    upload = rows.filter(pk=upload_id, due_at__lte=now).first()
+    upload = locked(Upload.across.filter(pk=upload_id), now)
     if upload is None:
         return None
-    upload.attempts += 1
-    if upload.attempts > RETRIES["upload"].tries:
+    if upload.attempts >= RETRIES["upload"].tries:
         _fail(upload, now, refusal=_("El archivo no se pudo cargar: es demasiado pesado."))
         return None
-    upload.due_at = now + AGAIN
-    upload.save(update_fields=["attempts", "due_at"])
+    upload.begin(now + AGAIN)
     return upload
 
 

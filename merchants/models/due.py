@@ -6,10 +6,11 @@ a token that is shown again when the work is kept, under an end that is pushed o
 """
 
 from datetime import datetime
+from typing import TypeVar
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 
 class Due(models.Model):
@@ -28,6 +29,14 @@ class Tried(Due):
 
     class Meta:
         abstract = True
+
+    def begin(self, until: datetime) -> None:
+        """A worker is at it, and has until then: it is due again where nothing was heard of it."""
+        self.attempts, self.due_at = self.attempts + 1, until
+        self.save(update_fields=["attempts", "due_at"])
+
+
+Row = TypeVar("Row", bound=Due)
 
 
 class Leased(models.Model):
@@ -50,6 +59,12 @@ class Leased(models.Model):
     def end_lease(self) -> None:
         """Nobody has it any more; not saved yet."""
         self.lease_token = self.lease_until = None
+
+
+def locked(rows: QuerySet[Row], now: datetime) -> Row | None:
+    """The first of `rows`, locked, where it is due and no other worker has it; else None."""
+    mine = rows.select_for_update(no_key=True, skip_locked=True, of=("self",))
+    return mine.filter(due_at__lte=now).first()
 
 
 def free(now: datetime) -> Q:

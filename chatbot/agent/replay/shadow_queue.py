@@ -12,6 +12,7 @@ from django.db import transaction
 
 from chatbot.agent.models import ShadowTurn
 from merchants.due import DueQuery
+from merchants.models.due import locked
 from merchants.rules import retries
 
 LENGTH = timedelta(seconds=90)
@@ -37,8 +38,7 @@ def claim(shadow_id: int, now: datetime) -> ShadowTurn | None:
     One whose plan was switched off meanwhile is dropped; one that took its workers along, or that
     waited too long, is given up.
     """
-    rows = ShadowTurn.across.select_for_update(skip_locked=True, no_key=True, of=("self",))
-    row = rows.select_related("plan").filter(pk=shadow_id, due_at__lte=now).first()
+    row = locked(ShadowTurn.across.select_related("plan").filter(pk=shadow_id), now)
     if row is None:
         return None
     if not row.plan.is_on:

@@ -18,7 +18,7 @@ _GOING = frozenset({"57P01", "57P02", "57P03"})
 """PostgreSQL: shut down by its administrator, crashed, not up yet."""
 _NO_ROOM = ("53", "58")
 """PostgreSQL's classes of what lacks resources, and of what its machine refuses."""
-_SCHEMA_MOVES = frozenset({"42703", "42P01"})
+SCHEMA_MOVES = frozenset({"42703", "42P01"})
 """PostgreSQL: no such column, no such table."""
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ def unable(error: BaseException) -> bool:
     migration is moving its tables. The same work succeeds once that is over."""
     state = str(getattr(error.__cause__, "sqlstate", None) or "")
     return isinstance(error, DatabaseError) and (
-        state.startswith(_NO_ROOM) or state in _SCHEMA_MOVES
+        state.startswith(_NO_ROOM) or state in SCHEMA_MOVES
     )
 
 

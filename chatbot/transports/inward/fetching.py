@@ -29,6 +29,7 @@ from chatbot.transports.files.recordings import RecordingRefused
 from chatbot.transports.outward.delivery import can_send, give_back, line
 from chatbot.transports.ports import MediaRefused
 from merchants import failpoints, outages, row_wall, stream
+from merchants.models.due import locked
 from merchants.rules import retries
 from merchants.rules.retries import RETRIES
 
@@ -91,18 +92,15 @@ _renewer = Renewer("files", _push_on)
 def _claim(media_id: int, now: datetime) -> tuple[Media, ChannelAccount] | None:
     """The file for this worker alone: due again only if it should die."""
     with transaction.atomic():
-        rows = Media.across.select_for_update(no_key=True, skip_locked=True, of=("self",))
-        wanted = rows.filter(pk=media_id, due_at__lte=now, state=MediaState.WANTED)
-        media = wanted.select_related("message__account").first()
+        wanted = Media.across.filter(pk=media_id, state=MediaState.WANTED)
+        media = locked(wanted.select_related("message__account"), now)
         if media is None or not can_send(media.message.account):
             return None
         if media.attempts >= RETRIES["file"].tries:
             # Whoever tried was never heard of again: the file itself may be what kills.
             _conclude(media, MediaState.FAILED, reason=_("Se intentó cinco veces sin terminar."))
             return None
-        media.attempts += 1
-        media.due_at = now + LEASE
-        media.save(update_fields=["attempts", "due_at"])
+        media.begin(now + LEASE)
     return media, media.message.account
 
 

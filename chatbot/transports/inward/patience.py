@@ -9,13 +9,11 @@ from weakref import WeakSet
 
 from django.db import Error, InterfaceError, OperationalError, ProgrammingError, connection
 
-from merchants import pooled
+from merchants import outages, pooled
 
 DOWN = (OperationalError, InterfaceError)
 LOCK_MS = 4_000
 """Meta does not publish its patience; resellers speak of five to ten seconds (facts, §1.1)."""
-_SCHEMA_MOVES = frozenset({"42703", "42P01"})
-"""PostgreSQL: no such column, no such table."""
 _TOO_MUCH = "54"
 """PostgreSQL's class of what is over a limit of its own: it will be so the next time, too."""
 
@@ -27,7 +25,7 @@ def is_away(error: BaseException) -> bool:
     """Whether the database is away or its schema moves: the same words may be stored later."""
     if isinstance(error, DOWN):
         return not _state(error).startswith(_TOO_MUCH)
-    return isinstance(error, ProgrammingError) and _state(error) in _SCHEMA_MOVES
+    return isinstance(error, ProgrammingError) and _state(error) in outages.SCHEMA_MOVES
 
 
 def is_deadlock(error: BaseException) -> bool:

@@ -4,10 +4,10 @@ The phone may be missing (facts/whatsapp §1.9), so a customer has a table of na
 belongs to one customer of the merchant.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from django.db import transaction
 
@@ -32,6 +32,8 @@ class Identity(Protocol):
     @property
     def parent_bsuid(self) -> str: ...
 
+
+Named = TypeVar("Named", bound=Identity)
 
 SAME_MOMENT = timedelta(minutes=5)
 """How far the provider's clock and ours may be apart when both tell of one change."""
@@ -81,9 +83,9 @@ def find_or_make(
     names = _names(identity)
     if not names:
         raise Nameless("an identity needs a phone, a BSUID or a parent BSUID")
-    settled = _settled(merchant_id, names)
-    if settled is not None and (settled.name or not name or settled.erased_at is not None):
-        return settled
+    known = _of(_holding(merchant_id, names.values()), names)
+    if known is not None and _is_told(known, name):
+        return known
     with transaction.atomic():
         customer = _known(merchant_id, names)
         if customer is not None and _passed_on(customer, names) and long_gone(customer):
@@ -183,12 +185,32 @@ def _names(identity: Identity) -> dict[IdentifierKind, str]:
     return {kind: given[kind][:160] for kind in PREFERENCE if given[kind]}
 
 
-def _settled(merchant_id: int, names: dict[IdentifierKind, str]) -> Customer | None:
-    """The customer of the first name when each is somebody's already: nearly always, in a query."""
-    rows = CustomerIdentifier.objects.of(merchant_id).filter(value__in=names.values())
-    known = {(row.kind, row.value): row.customer for row in rows.select_related("customer")}
+def settled(merchant_id: int, told: Mapping[Named, str]) -> dict[Named, Customer]:
+    """Of identities with the name that each shows, those for whom `find_or_make` would write
+    nothing: each name leads to the customer already. One query."""
+    named = {one: _names(one) for one in told}
+    known = _holding(merchant_id, {value for names in named.values() for value in names.values()})
+    found = {one: _of(known, names) for one, names in named.items()}
+    return {one: who for one, who in found.items() if who is not None and _is_told(who, told[one])}
+
+
+Holding = dict[tuple[str, str], Customer]
+
+
+def _holding(merchant_id: int, values: Collection[str]) -> Holding:
+    rows = CustomerIdentifier.objects.of(merchant_id).filter(value__in=values)
+    return {(row.kind, row.value): row.customer for row in rows.select_related("customer")}
+
+
+def _of(known: Holding, names: dict[IdentifierKind, str]) -> Customer | None:
+    """The customer of the first name when each is somebody's already."""
     found = [known.get((kind.value, value)) for kind, value in names.items()]
-    return found[0] if all(found) else None
+    return found[0] if found and all(found) else None
+
+
+def _is_told(customer: Customer, name: str) -> bool:
+    """Whether the name that is shown changes nothing."""
+    return bool(customer.name or not name or customer.erased_at is not None)
 
 
 def _known(

@@ -66,6 +66,17 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     doorbell.after_commit(merchant_id)
 
 
+def emit_all(told: Sequence[tuple[int, str, Mapping[str, Any]]]) -> None:
+    """As `emit`, for many of one merchant, in their order: (merchant_id, kind, payload) each."""
+    if not told:
+        return
+    now = timezone.now()
+    rows = [reads.row(merchant, kind, payload, now) for merchant, kind, payload in told]
+    with prepared.cursor() as sql:
+        sql.executemany(reads.WRITE, rows)
+    doorbell.after_commit(told[0][0])
+
+
 def after(merchant: Merchant | int, seq: int, limit: int) -> list[Happened]:
     """Up to `limit` rows after number `seq`, in order."""
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk

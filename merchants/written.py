@@ -52,6 +52,31 @@ def update(row: models.Model, *names: str) -> None:
             raise DatabaseError(f"{type(row).__name__} {row.pk} is gone")
 
 
+def insert_all(rows: Sequence[models.Model]) -> None:
+    """New rows of one model that have their keys already, in one go. Raises as `insert` does."""
+    if not rows:
+        return
+    worded = _insertion(type(rows[0]), True)
+    with prepared.cursor() as sql:
+        sql.executemany(worded.text, [_values(row, worded.fields, add=True) for row in rows])
+    for row in rows:
+        row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
+
+
+def update_all(rows: Sequence[models.Model]) -> None:
+    """All fields of rows of one model that are there, in one go. Raises as `update` does."""
+    if not rows:
+        return
+    if any(row.get_deferred_fields() for row in rows):
+        raise TypeError("only a part of a row was read: name what is to be written")
+    worded = _change(type(rows[0]), ())
+    values = [[*_values(row, worded.fields, add=False), *_whose(row)] for row in rows]
+    with prepared.cursor() as sql:
+        sql.executemany(worded.text, values)
+        if sql.rowcount != len(rows):
+            raise DatabaseError(f"a {type(rows[0]).__name__} is gone")
+
+
 def _values(row: models.Model, fields: Sequence[Any], *, add: bool) -> list[Any]:
     return [
         field.get_db_prep_save(field.pre_save(row, add), connection=connection) for field in fields

@@ -6,25 +6,21 @@ again.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import threads
 from chatbot.conversations.heard import (
     amending,
-    arrivals,
     calls,
-    choosing,
     echoes,
     knowing,
     moving,
     noticing,
-    proving,
-    reacting,
+    together,
+    words,
 )
 from chatbot.conversations.incoming import (
     Amendment,
@@ -40,19 +36,13 @@ from chatbot.conversations.incoming import (
     Status,
     Unhandled,
 )
-from chatbot.conversations.leaving import reports, untold
-from chatbot.conversations.models import ChannelAccount, Media, Message, Quarantine, Session
-from chatbot.conversations.models.messages import Direction, Source
-from chatbot.conversations.rules import opt_outs
+from chatbot.conversations.leaving import reports
+from chatbot.conversations.models import ChannelAccount, Quarantine
 from chatbot.conversations.rules.storable import storable
 from chatbot.conversations.told import templates
-from merchants import failpoints, stream, written
+from merchants import stream
 
 TRIES = 3
-
-
-class _Forgotten(Exception):
-    """A letter of somebody erased is told again: whoever was made to hold it is unmade."""
 
 
 def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> int:
@@ -70,6 +60,19 @@ def record(account: ChannelAccount, items: Iterable[Item], *, now: datetime) -> 
         if not _deadlock(error):
             raise
     return sum(_alone(account, item, now) for item in told)
+
+
+def record_together(account: ChannelAccount, told: Iterable[together.Told]) -> None:
+    """Record items of one account that came in several bodies, within the caller's transaction.
+
+    What breaks undoes them all: the caller then records them with `record`.
+    """
+    for plain, run in together.runs(told):
+        if plain and len(run) > 1:
+            together.hear(account, run)
+            continue
+        for item, now in run:
+            _RECORDERS[type(item)](account, item, now)
 
 
 @transaction.atomic
@@ -96,7 +99,7 @@ def _one(account: ChannelAccount, item: Item, now: datetime) -> bool:
     try:
         with transaction.atomic():
             return _RECORDERS[type(item)](account, item, now)
-    except _Forgotten:
+    except words.Forgotten:
         return False
     except (DataError, IntegrityError, ValueError, UnicodeError) as error:
         reason = _("No se puede guardar: %(error)s") % {"error": error}
@@ -113,91 +116,6 @@ def quarantine(account: ChannelAccount | None, transport: str, reason: str, item
         reason=storable(reason)[:300],
         item=storable(item),
     )
-
-
-def _inbound(account: ChannelAccount, item: Inbound, now: datetime) -> bool:
-    session = threads.session_for(
-        account, item.sender, item.profile_name, is_test=account.is_test, now=now
-    )
-    # Under the session's lock: the same webhook may be at work in another process.
-    known = threads.known(account, item.provider_id)
-    if known is not None and threads.is_forgotten(known):
-        raise _Forgotten
-    if known is not None and not known.extra.get(amending.EARLY):
-        return False
-    item = replace(item, choice=choosing.chosen(session, item))
-    if known is not None and amending.complete(known, session, item, now):
-        _completed(known, session, item, now)
-        return True
-    spoken = item.kind != "reaction" or reacting.answers(session, item)
-    proven = spoken and proving.heard(account, item, session, now)
-    message = _written(session, item, now, unread=spoken and not proven)
-    arrivals.note(message)
-    if item.media is not None:
-        _want(message, item, now)
-    if spoken or item.text:  # a reaction that is taken back says nothing
-        _heard(session, message.said_at)
-    if spoken and opt_outs.stops_promotions(item.text):
-        noticing.stop_marketing(session, message.said_at)
-    if not spoken or proven:
-        session.save(update_fields=["last_inbound_at"])
-    else:
-        threads.wake(session, now, at_once=item.at_once or bool(item.choice))
-    payload = {"session": session.id, "message": message.pk}
-    stream.emit(account.merchant_id, "message.received", payload)
-    failpoints.reach("inbox.inside")
-    return True
-
-
-def _written(session: Session, item: Inbound, now: datetime, *, unread: bool) -> Message:
-    message = Message(
-        merchant_id=session.merchant_id,
-        session=session,
-        account_id=session.account_id,
-        direction=Direction.IN,
-        source=Source.CUSTOMER,
-        kind=item.kind,
-        text=item.text,
-        choice=item.choice[:256],
-        replies_to=item.replies_to[:200],
-        extra=dict(item.extra),
-        provider_id=item.provider_id,
-        said_at=min(item.sent_at, now),
-        recorded_at=now,
-        position=item.position,
-        unread=unread,
-    )
-    return written.insert(message)
-
-
-def _want(message: Message, item: Inbound, now: datetime) -> None:
-    assert item.media is not None
-    Media.objects.create(
-        merchant_id=message.merchant_id,
-        message=message,
-        provider_media_id=item.media.id,
-        claimed_type=item.media.mime_type[:80],
-        filename=item.media.filename[:200],
-        due_at=now,
-    )
-
-
-def _completed(message: Message, session: Session, item: Inbound, now: datetime) -> None:
-    """Her message came after she amended it: she wrote, and its file can be had."""
-    arrivals.note(message)
-    if item.media is not None:
-        _want(message, item, now)
-    _heard(session, message.said_at)
-    if message.unread:
-        threads.wake(session, now, at_once=bool(message.choice))
-    else:
-        session.save(update_fields=["last_inbound_at"])
-
-
-def _heard(session: Session, said_at: datetime) -> None:
-    """The window opens when the customer wrote, which may be long before a late webhook tells."""
-    session.last_inbound_at = max(said_at, session.last_inbound_at or said_at)
-    untold.wrote(session)
 
 
 def _notice(account: ChannelAccount, item: Notice, now: datetime) -> bool:
@@ -240,7 +158,7 @@ def _refused(account: ChannelAccount, item: Refused, now: datetime) -> bool:
 
 
 _RECORDERS: dict[type[Any], Callable[[ChannelAccount, Any, datetime], bool]] = {
-    Inbound: _inbound,
+    Inbound: words.hear,
     Status: reports.note_status,
     Echo: echoes.heard,
     Amendment: amending.amend,

@@ -1,5 +1,6 @@
 """Whose conversation it is: found or made under its lock, and made due when she spoke."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
@@ -65,8 +66,14 @@ def is_forgotten(message: Message) -> bool:
     return message.provider_id.startswith(FORGOTTEN)
 
 
-def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
-    """Her unread words become a turn, after the merchant's pause or at once; saved here.
+def wake(
+    session: Session,
+    now: datetime,
+    *,
+    at_once: bool = False,
+    save: Callable[[Session], None] = written.update,
+) -> None:
+    """Her unread words become a turn, after the merchant's pause or at once; saved here by `save`.
 
     Where a person attends her they are that person's to answer. What was resolved is not any more,
     and what was put off is in sight again.
@@ -83,7 +90,7 @@ def wake(session: Session, now: datetime, *, at_once: bool = False) -> None:
         at_once=at_once,
     )
     session.idle_at = now + defaults.session_timeout(merchant)
-    written.update(session)
+    save(session)
     if session.due_at <= now:
         hints.hint("turn", str(session.id))
 

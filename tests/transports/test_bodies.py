@@ -9,6 +9,7 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from chatbot.conversations import inbox
+from chatbot.conversations.heard import words
 from chatbot.conversations.incoming import Inbound
 from chatbot.conversations.models import (
     AccountNotice,
@@ -215,7 +216,7 @@ def test_a_fault_of_ours_holds_up_no_neighbour_and_is_tried_again_later(
     def buggy(account: ChannelAccount, item: Any, now: Any) -> bool:
         if item.text == "rompe":
             raise RuntimeError("a fault of ours")
-        return inbox._inbound(account, item, now)
+        return words.hear(account, item, now)
 
     document = meta.messages(
         meta.text("antes", "w1"), meta.text("rompe", "w2"), meta.text("y", "w3")

@@ -91,12 +91,29 @@ def test_one_that_breaks_lets_its_neighbours_live(
             raise RuntimeError("a fault of ours")
         record(account, items, now)  # type: ignore[arg-type]
 
+    def nor_together(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
     monkeypatch.setattr(receiving, "record", buggy)
+    monkeypatch.setattr(receiving, "record_together", nor_together)
     webhook_posts.write([kept(n, timezone.now()) for n in range(5)])
     unpack()
 
     assert hers(number.merchant) == ["0", "1", "3", "4"]
     assert WebhookPost.objects.get().attempts == 1
+
+
+def test_words_that_nobody_can_store_are_quarantined_alone(number: ChannelAccount) -> None:
+    said = [kept(n, timezone.now()) for n in range(4)]
+    body, headers = meta.signed(meta.messages(meta.text("nulo \x00", "w9")), SECRET)
+    proof = headers["X-Hub-Signature-256"]
+    said.insert(2, webhook_posts.Body("whatsapp", body, proof, timezone.now(), [number.pk]))
+    webhook_posts.write(said)
+    unpack()
+
+    assert hers(number.merchant) == ["0", "1", "2", "3"]
+    assert Quarantine.objects.get().account == number
+    assert WebhookPost.objects.count() == 0
 
 
 def test_one_that_was_tried_before_comes_alone(number: ChannelAccount) -> None:
@@ -186,14 +203,13 @@ def test_a_body_over_a_limit_of_the_databases_breaks_and_is_not_tried_for_ever(
 def test_whoever_lost_the_connection_no_longer_unpacks(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record, seen = receiving.record, []
+    record, seen = receiving.record_together, []
 
-    def cut(account: ChannelAccount, items: Sequence[Item], now: datetime) -> None:
-        seen.append(items)
-        if len(seen) == 2:
-            pid = connection.connection.info.backend_pid
-            at_once(lambda: ends(pid))
-        record(account, items, now)
+    def cut(account: ChannelAccount, told: Sequence[tuple[Sequence[Item], datetime]]) -> None:
+        seen.append(told)
+        pid = connection.connection.info.backend_pid
+        at_once(lambda: ends(pid))
+        record(account, told)
 
     def ends(pid: int) -> None:
         with connection.cursor() as cursor:
@@ -201,8 +217,8 @@ def test_whoever_lost_the_connection_no_longer_unpacks(
 
     webhook_posts.write([kept(n, timezone.now()) for n in range(4)])
     with monkeypatch.context() as patched, pytest.raises(OperationalError):
-        patched.setattr(receiving, "record", cut)
+        patched.setattr(receiving, "record_together", cut)
         unpack()
-    assert len(seen) == 2
+    assert len(seen) == 1
     unpack()
     assert hers(number.merchant) == ["0", "1", "2", "3"]

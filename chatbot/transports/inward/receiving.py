@@ -76,6 +76,17 @@ def record(account: ChannelAccount, items: Sequence[Item], now: datetime) -> Non
         consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
 
 
+def record_together(
+    account: ChannelAccount, told: Sequence[tuple[Sequence[Item], datetime]]
+) -> None:
+    """One account's items of several bodies, each with the moment it came, within the caller's
+    transaction."""
+    with row_wall.acting_for(account.merchant_id):
+        inbox.record_together(account, [(item, now) for items, now in told for item in items])
+        for items, now in told:
+            consequences.heed(account, [item for item in items if isinstance(item, Status)], now)
+
+
 def _record(account: ChannelAccount, items: list[Item], now: datetime) -> Iterator[Exception]:
     """Record together; where something breaks, one by one, so that its neighbours live."""
     try:

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 Accounts = Mapping[int, ChannelAccount]
 
-TOGETHER = 25
+TOGETHER = 50
 """Bodies of one transaction; each session that they touch is locked until it ends."""
 MOST_ITEMS = 50
 """Items of one transaction."""
@@ -119,8 +119,7 @@ def _together(posts: list[WebhookPost], accounts: Accounts) -> bool:
             return False
         for account, told in _by_account(posts, [each or [] for each in shares]):
             with transaction.atomic():
-                for post, items in told:
-                    receiving.record(account, items, post.received_at)
+                receiving.record_together(account, told)
     except Exception as error:
         if patience.is_away(error) and not patience.is_deadlock(error):
             raise  # and with the connection the right to unpack is gone
@@ -130,17 +129,17 @@ def _together(posts: list[WebhookPost], accounts: Accounts) -> bool:
     return True
 
 
-Told = list[tuple[WebhookPost, list[Item]]]
+Told = list[tuple[list[Item], datetime]]
 
 
 def _by_account(
     posts: list[WebhookPost], shares: Sequence[receiving.Shares]
 ) -> list[tuple[ChannelAccount, Told]]:
-    """Each account with what it is told by which body, in the order of the bodies."""
+    """Each account with what each body tells it, and when that came, in their order."""
     found: dict[int, tuple[ChannelAccount, Told]] = {}
     for post, whose in zip(posts, shares, strict=True):
         for account, items in whose:
-            found.setdefault(account.pk, (account, []))[1].append((post, items))
+            found.setdefault(account.pk, (account, []))[1].append((items, post.received_at))
     return list(found.values())
 
 

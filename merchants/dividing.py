@@ -32,10 +32,10 @@ class Divide(Operation):
         table, by = self.by.table, self.by
         _do(editor, "SET CONSTRAINTS ALL IMMEDIATE")
         with editor.connection.cursor() as sql:
-            loosened = _found(sql, _LOOSENED, table)
-            kept = [text for look in _KEPT for text in _found(sql, look, table)]
-            columns = ", ".join(_found(sql, _COLUMNS, table))
-            (sequence,) = _found(sql, _SEQUENCE, table)
+            loosened = _found(sql, _LOOSENED, by)
+            kept = [text for look in _KEPT for text in _found(sql, look, by)]
+            columns = ", ".join(_found(sql, _COLUMNS, by))
+            (sequence,) = _found(sql, _SEQUENCE, by)
         _do(
             editor,
             *loosened,
@@ -65,8 +65,8 @@ def _do(editor: Any, *statements: str) -> None:
         editor.execute(statement, None)
 
 
-def _found(sql: Any, look: str, table: str) -> list[str]:
-    sql.execute(look, {"table": table})
+def _found(sql: Any, look: str, by: ByMonth | ByMerchant) -> list[str]:
+    sql.execute(look, {"table": by.table, "column": by.column})
     return [text for (text,) in sql.fetchall()]
 
 
@@ -84,9 +84,13 @@ _INDEXES = """
         SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
     ORDER BY indexrelid
 """
+# What is unique is so together with the column that the table is divided by.
 _RULES = """
     SELECT format('ALTER TABLE %%I ADD CONSTRAINT %%I %%s',
-        %(table)s, conname, pg_get_constraintdef(oid))
+        %(table)s, conname, CASE WHEN contype = 'u' AND NOT (SELECT attnum FROM pg_attribute
+            WHERE attrelid = conrelid AND attname = %(column)s) = ANY (conkey)
+            THEN regexp_replace(pg_get_constraintdef(oid), '[)]$', format(', %%I)', %(column)s))
+            ELSE pg_get_constraintdef(oid) END)
     FROM pg_constraint
     WHERE conrelid = %(table)s::regclass AND contype IN ('u', 'f') ORDER BY oid
 """

@@ -154,6 +154,7 @@ def turn(talk: Session, *, said: str, verdicts: list[dict[str, Any]], **fields: 
     TurnText.objects.create(
         merchant_id=talk.merchant_id,
         turn=row,
+        at=row.at,
         situation={"unread": [{"kind": "text", "text": said}]},
         proposal={"proposed_actions": [{"type": "ADD_TO_CART"}], "response_text": "Listo"},
     )

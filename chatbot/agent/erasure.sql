@@ -17,7 +17,8 @@ BEGIN
     DELETE FROM agent_shadowturn USING agent_turn
         WHERE agent_shadowturn.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
     DELETE FROM agent_turntext USING agent_turn
-        WHERE agent_turntext.turn_id = agent_turn.id AND agent_turn.session_id = ANY (talks);
+        WHERE agent_turntext.turn_id = agent_turn.id AND agent_turntext.at = agent_turn.at
+            AND agent_turn.session_id = ANY (talks);
     DELETE FROM agent_sessionflow WHERE session_id = ANY (talks);
     -- Of a letter's name, which holds her number, a hash stays: told again, it is known by it
     -- (`conversations.threads.spellings`).

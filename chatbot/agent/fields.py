@@ -9,6 +9,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from django.db.models import F
+
 from catalog.orders import carts
 from catalog.orders.values import CartValue
 from chatbot.agent import eventlog
@@ -102,7 +104,7 @@ def _events(session: Session) -> tuple[dict[str, Any], ...]:
 
 
 def _last_response(session: Session) -> dict[str, Any] | None:
-    rows = TurnText.objects.of(session.merchant_id).filter(turn__session=session)
+    rows = TurnText.objects.of(session.merchant_id).filter(turn__session=session, at=F("turn__at"))
     return (
         rows.exclude(proposal=None).order_by("-turn__at").values_list("proposal", flat=True).first()
     )

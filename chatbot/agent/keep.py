@@ -201,6 +201,7 @@ def _words(kept: Turn, thought: TurnDraft, reply: Reply) -> None:
     text = TurnText(
         merchant_id=kept.merchant_id,
         turn=kept,
+        at=kept.at,
         situation=recording.dump(thought.situation, thought.moved),
         reading=recording.dump_reading(thought.reading),
         proposal=thought.proposal.model_dump(mode="json"),

@@ -5,19 +5,19 @@ A turn itself stays: what was proposed, judged and done holds no personal words.
 
 from django.utils.translation import gettext_lazy as _
 
+from merchants import partitions
 from merchants.retention import Rule, add, oldest_first
 
 DAYS = 396
-"""Thirteen months."""
+"""Thirteen months; words go with their month, so that they stay for twelve of them at least."""
+WORDS = partitions.ByMonth("agent_turntext")
 
 add(
     "turn_words",
     Rule(
         _("las palabras de cada turno"),
         DAYS,
-        oldest_first(
-            "agent_turntext", "turn.at", joined="JOIN agent_turn turn ON turn.id = old.turn_id"
-        ),
+        partitions.add(WORDS),
     ),
 )
 add(

@@ -32,5 +32,7 @@ def kept(
         version=0,
     )
     asked = [{"name": name, "arguments": "{}", "told": "{}"} for name in tools]
-    TurnText.objects.create(merchant_id=session.merchant_id, turn=turn, situation={}, tools=asked)
+    TurnText.objects.create(
+        merchant_id=session.merchant_id, turn=turn, at=turn.at, situation={}, tools=asked
+    )
     return turn

@@ -163,7 +163,7 @@ def test_why_the_bot_said_so_is_told_on_demand(desk: Client, chat: Talk) -> None
         verdicts=[{"type": "CREATE_ORDER", "accepted": False, "code": "WRONG_STATE", "params": {}}],
     )  # fmt: skip
     TurnText.objects.create(
-        merchant=chat.merchant, turn=turn,
+        merchant=chat.merchant, turn=turn, at=turn.at,
         situation={"unread": [{"text": "<b>quiero 9</b>", "kind": "text"}]},
     )  # fmt: skip
     row.message.turn_id = turn.pk

@@ -214,5 +214,6 @@ class Scene:
         TurnText.objects.create(
             merchant=self.merchant,
             turn=kept,
+            at=kept.at,
             situation={"unread": [{"text": row.text, "kind": row.kind} for row in heard]},
         )

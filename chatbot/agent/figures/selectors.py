@@ -21,7 +21,8 @@ WHOLE = "total"
 _TURNS = """FROM agent_turn turn
 JOIN conversations_session session ON session.id = turn.session_id
 JOIN merchants_customer customer ON customer.id = session.customer_id
-LEFT JOIN agent_turntext words ON words.turn_id = turn.id
+LEFT JOIN agent_turntext words ON words.turn_id = turn.id AND words.at = turn.at
+    AND words.at >= %(since)s AND words.at <= %(now)s
 WHERE turn.merchant_id = %(merchant)s AND turn.at >= %(since)s AND turn.at <= %(now)s
     AND turn.outcome = 'kept' AND turn.engine IN ('v1', 'v2')
     AND (%(tests)s OR NOT customer.is_test)"""

@@ -152,13 +152,23 @@ class CatalogSnapshot(TenantModel):
         return self.digest[:12]
 
 
+# The key of a table in parts holds its moment, so that one moment a turn is one row a turn.
+_MOMENT_OF_TURN = """
+    IF NEW.at <> (SELECT at FROM agent_turn WHERE id = NEW.turn_id) THEN
+        RAISE EXCEPTION 'the words of a turn have its moment' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+"""
+
+
 class TurnText(TenantModel):
     """The words of a turn: the frozen situation (enough to run it again; its catalogue is a
     `CatalogSnapshot`), what was read in the customer's words, what was proposed (as in
     specs/agent_v2 §9), what tools told the model on the way (as `ToolResult`) and
     which sentences, facts and questions of it were not said (`dropped`, as `{"text",
     "reason"}`: a code, in small letters where it is the prose gate's). What was answered stands in
-    the rows that carry it (`turn_letters`)."""
+    the rows that carry it (`turn_letters`). `at` is the turn's moment: the table stands in parts by
+    its month (docs/adr/0067), so that whoever knows the turn's moment names it."""
 
     merchant = owner(indexed=True)
     turn = models.OneToOneField(Turn, on_delete=models.CASCADE, related_name="words")
@@ -167,7 +177,17 @@ class TurnText(TenantModel):
     tools = models.JSONField(_("herramientas"), default=list)
     proposal = models.JSONField(_("propuesta"), null=True)
     dropped = models.JSONField(_("lo que no se dijo"), default=list)
+    at = models.DateTimeField(_("cuándo"), editable=False)
 
     class Meta(TenantModel.Meta):
         default_permissions = ()
         constraints = [*same_merchant("turn")]
+        triggers = [
+            pgtrigger.Trigger(
+                name="moment_of_turn",
+                level=pgtrigger.Row,
+                when=pgtrigger.Before,
+                operation=pgtrigger.Insert,
+                func=_MOMENT_OF_TURN,
+            ),
+        ]

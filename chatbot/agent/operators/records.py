@@ -52,6 +52,7 @@ def keep(command: OperatorCommand, acting: OperatorContext) -> Turn:
     TurnText.objects.create(
         merchant_id=command.merchant_id,
         turn=kept,
+        at=kept.at,
         situation=recording.dump(_short(acting.rows.situation, verdicts)),
         proposal={"proposed_actions": actions},
     )

@@ -8,6 +8,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from django.db.models import F
+
 from chatbot.agent.models import TurnText
 from chatbot.agent.situation import data_questions
 from chatbot.agent.situation.data_asked import KIND, TAP, DataAsked
@@ -101,7 +103,7 @@ def _tapped(
 
 def _before(session: Session) -> DataAsked | None:
     """What was asked of data in the newest turn that asked something of it, completed."""
-    texts = TurnText.objects.of(session.merchant_id).filter(turn__session=session)
+    texts = TurnText.objects.of(session.merchant_id).filter(turn__session=session, at=F("turn__at"))
     tools = texts.order_by("-turn__at").values_list("tools", flat=True).first()
     facts: list[dict[str, Any]] = [fact for tool in tools or () for fact in tool.get("facts", ())]
     found = next((one["data"] for one in facts if one["kind"] == KIND), None)

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from chatbot.agent.models import SessionFlow, Turn, TurnText
-from merchants import retention
+from chatbot.agent.retention import WORDS
+from merchants import partitions, retention
 from tests.agent.talk import Talk
 
 pytestmark = pytest.mark.django_db
@@ -26,12 +27,13 @@ def test_a_flow_that_is_over_goes_after_a_year_and_a_month(talk: Talk) -> None:
     assert set(rows.values_list("flow", flat=True)) == {"late", "waits"}
 
 
-def test_the_words_of_a_turn_go_after_a_year_and_a_month_and_the_turn_stays(talk: Talk) -> None:
+def test_the_words_of_a_turn_go_with_their_month_and_the_turn_stays(talk: Talk) -> None:
     talk.say("hola")
+    partitions.make(WORDS, talk.now)
     at = Turn.objects.of(talk.merchant).get().at
     assert TurnText.objects.of(talk.merchant).count() == 1
 
-    retention.prune(at + timedelta(days=395))
+    retention.prune(at + timedelta(days=365))
     assert TurnText.objects.of(talk.merchant).count() == 1
     retention.prune(at + timedelta(days=397))
     assert not TurnText.objects.of(talk.merchant).exists()

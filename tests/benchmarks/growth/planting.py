@@ -7,10 +7,13 @@ column that is added later is copied like all others. Our triggers sleep meanwhi
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db import connection
+from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount, Session
+from merchants import partitions
 from merchants.models import Merchant
 from tests.agent.talk import Talk, commit, stock_the_shop
 from tests.benchmarks.growth.copying import copies
@@ -34,6 +37,8 @@ BIG = (
     "insights_askedquestion",
 )
 """Tables that grow with every conversation: no hot statement may read one from end to end."""
+DAYS = 300
+"""Over which the conversations are spread."""
 WRITTEN = (*BIG, "merchants_merchant", "merchants_streamhead", "conversations_channelaccount")
 
 
@@ -64,6 +69,8 @@ def plant(shop: Merchant, scale: Scale) -> Planted:
     """The rows, counted and looked at by PostgreSQL; `shop` is the busy merchant, without rows."""
     talk = _conversation(shop)
     session = talk.session
+    commit()
+    _parts()
     _names(session, scale)
     with _asleep():
         _shops(talk)
@@ -78,6 +85,13 @@ def plant(shop: Merchant, scale: Scale) -> Planted:
         sql.execute("SELECT count(*) FROM conversations_message")
         (messages,) = sql.fetchone()
     return Planted(shop, talk.account, session, messages)
+
+
+def _parts() -> None:
+    """The months in which conversations take place."""
+    now = timezone.now()
+    for months in range(DAYS // 30 + 1):
+        partitions.make_all(now - timedelta(days=30 * months))
 
 
 def _conversation(shop: Merchant) -> Talk:
@@ -101,7 +115,7 @@ def _names(session: Session, scale: Scale) -> None:
                 md5(format('s %%s %%s', merchant, n))::uuid AS session,
                 md5(format('c %%s %%s', merchant, n))::uuid AS customer,
                 md5(format('o %%s %%s', merchant, n))::uuid AS bought,
-                now() - (random() * 300 || ' days')::interval AS at
+                now() - (random() * %(days)s || ' days')::interval AS at
             FROM generate_series(1, %(merchants)s) merchant, generate_series(1, %(most)s) n
             WHERE merchant = 1 OR n <= %(sessions)s
             """,
@@ -110,6 +124,7 @@ def _names(session: Session, scale: Scale) -> None:
                 "account": session.account_id,
                 "merchants": scale.merchants,
                 "sessions": scale.sessions,
+                "days": DAYS,
                 "most": scale.sessions * scale.busy,
             },
         )
@@ -230,7 +245,7 @@ def _told(session: Session, scale: Scale) -> None:
         *("agent_turn", turn.pk, each),
         {**_MINE, **moment, "id": name, "session_id": "p.session"},
     )
-    text = {"turn_id": name, "situation": "'{}'", "reading": "'{}'", "proposal": "'{}'"}
+    text = {**moment, "turn_id": name, "situation": "'{}'", "reading": "'{}'", "proposal": "'{}'"}
     copies("agent_turntext", turn.words.pk, each, {**_MINE, **text})
     _lines(each, name)
     _events(f"planted_session p, generate_series(1, {scale.messages}) i")

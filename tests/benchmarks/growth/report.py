@@ -1,5 +1,7 @@
 """(l) What each hot statement touches among a thousand merchants' rows, by EXPLAIN."""
 
+import os
+from dataclasses import replace
 from time import perf_counter
 
 from django.db import connection
@@ -10,7 +12,8 @@ from tests.benchmarks.growth import hot, planting, watching
 from tests.benchmarks.growth.planting import Planted, Scale
 
 SCALE = Scale(merchants=1000, sessions=20, messages=50, busy=50)
-"""A million messages; one merchant has a thousand conversations of fifty messages."""
+"""A million messages; one merchant has a thousand conversations of fifty messages.
+`GROWTH_SESSIONS` names another number of conversations a merchant: as many as the disk takes."""
 
 
 def run() -> None:
@@ -19,7 +22,8 @@ def run() -> None:
     owner = User.objects.create_user("grande@example.test", "x", name="Grande")
     Membership.objects.create(merchant=shop, user=owner, role=Role.OWNER)
     began = perf_counter()
-    planted = planting.plant(shop, SCALE)
+    sessions = int(os.environ.get("GROWTH_SESSIONS", SCALE.sessions))
+    planted = planting.plant(shop, replace(SCALE, sessions=sessions))
     print(f"\n{planted.messages:,} messages planted in {perf_counter() - began:.0f} s: ", end="")
     print(", ".join(f"{name} {size / 2**20:,.0f} MB" for name, size in sizes().items()))
     with connection.cursor() as sql:
@@ -31,23 +35,32 @@ def sizes() -> dict[str, int]:
     """The largest tables with their indexes, in bytes."""
     with connection.cursor() as sql:
         sql.execute(
-            "SELECT name, pg_total_relation_size(name::regclass) FROM unnest(%s) name"
-            " ORDER BY 2 DESC LIMIT 6",
+            _SIZES,
             [list(planting.BIG)],
         )
         return dict(sql.fetchall())
 
 
+_SIZES = """
+    SELECT name, (
+        SELECT sum(pg_total_relation_size(part))::bigint FROM (
+            SELECT name::regclass UNION SELECT relid FROM pg_partition_tree(name::regclass)
+        ) parts (part)
+    ) FROM unnest(%s) name ORDER BY 2 DESC LIMIT 6
+"""
+
+
 def show(planted: Planted, who: User) -> None:
     """A Markdown table: one row a piece of work."""
-    print("\n| work | statements | pages of 8 kB | ms | the dearest of them | plan | scans |")
-    print("|---|---:|---:|---:|---:|---|---|")
+    print("\n| work | statements | pages of 8 kB | ms | the dearest of them | plan", end="")
+    print(" | parts entered | scans |\n|---|---:|---:|---:|---:|---|---|---|")
     for name, work in hot.works(planted, who).items():
         found = watching.watch(work, planting.BIG)
         dearest = max(found.statements, key=lambda one: one.pages)
         cells = (
             *(name, len(found.statements), f"{found.pages:,}", f"{found.milliseconds:.1f}"),
             *(f"{dearest.pages:,}", ", ".join(dict.fromkeys(dearest.nodes))),
+            ", ".join(f"{table} {count}" for table, count in found.parts.items()),
             ", ".join(f"{table} {rows:,}" for table, rows in found.end_to_end.items()) or "none",
         )
         print("|", *(f"{cell} |" for cell in cells))

@@ -1,7 +1,8 @@
 """What a piece of work read: each statement explained, and which tables were read end to end."""
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,9 +10,16 @@ from typing import Any
 from django.db import connection, transaction
 
 _EXPLAINED = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
+# What is read of a part is read of its table.
 _SCANNED = """
-    SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables
-    WHERE relname = ANY(%s)
+    SELECT coalesce(pg_partition_root(relid), relid::regclass)::text, sum(seq_tup_read)::bigint
+    FROM pg_stat_xact_user_tables
+    WHERE coalesce(pg_partition_root(relid), relid::regclass)::text = ANY(%s)
+    GROUP BY 1
+"""
+_PARTS = """
+    SELECT relname, pg_partition_root(oid)::text FROM pg_class
+    WHERE relispartition AND relkind = 'r'
 """
 
 
@@ -19,13 +27,15 @@ _SCANNED = """
 class Statement:
     """One statement of the work: milliseconds, pages of 8 kB that it touched, and its text.
 
-    `nodes` are the kinds of its plan; those of a function that it calls are not among them.
+    `nodes` are the kinds of its plan; those of a function that it calls are not among them. `parts`
+    is how many parts of each divided table it entered.
     """
 
     text: str
     milliseconds: float
     pages: int
     nodes: tuple[str, ...]
+    parts: Mapping[str, int]
 
 
 @dataclass
@@ -45,6 +55,14 @@ class Watched:
     @property
     def pages(self) -> int:
         return sum(one.pages for one in self.statements)
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """Of each divided table, how many parts the statement entered that entered most."""
+        tables = {table for one in self.statements for table in one.parts}
+        return {
+            name: max(one.parts.get(name, 0) for one in self.statements) for name in sorted(tables)
+        }
 
 
 def watch(work: Callable[[], object], tables: Collection[str]) -> Watched:
@@ -87,17 +105,28 @@ def _explain(text: str, params: Any) -> Statement:
     database = connection.connection
     with database.transaction(force_rollback=True), database.cursor() as sql:
         (told,) = sql.execute(f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {text}", params).fetchone()
+        roots = dict(sql.execute(_PARTS).fetchall())
     (whole,) = json.loads(told) if isinstance(told, str) else told
     plan = whole["Plan"]
     return Statement(
         " ".join(text.split()),
         whole["Execution Time"],
         plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-        tuple(_nodes(plan)),
+        tuple(node["Node Type"] for node in _nodes(plan)),
+        Counter(roots[part] for part in _entered(plan) if part in roots),
     )
 
 
-def _nodes(plan: dict[str, Any]) -> Iterator[str]:
-    yield plan["Node Type"]
+def _entered(plan: dict[str, Any]) -> set[str]:
+    """The tables that were read, those that the plan names and never came to left out."""
+    return {node["Relation Name"] for node in _nodes(plan) if _is_read(node)}
+
+
+def _is_read(node: dict[str, Any]) -> bool:
+    return "Relation Name" in node and "Scan" in node["Node Type"] and node["Actual Loops"] > 0
+
+
+def _nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield plan
     for inner in plan.get("Plans", ()):
         yield from _nodes(inner)

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import httpx
 
-from chatbot.conversations.models import WebhookPost
+from chatbot.conversations.models import Message, WebhookPost
 from merchants.models import Merchant
-from tests.benchmarks import invariants, talking
+from tests.benchmarks import invariants, talking, unpacking
 from tests.benchmarks.figures import Figure, percentile, table
 from tests.benchmarks.layouts import ONE_PROCESS, PRODUCTION, Layout, Running, running
 from tests.benchmarks.load import Answered, fire, request
@@ -34,11 +34,13 @@ P50, P99, BURST_P99 = 15.0, 60.0, 1_000.0
 WARM_UP = 600
 HOUR_MS = 3_600_000
 UNPACKED_S = 300.0
+HOPS, HOP_PAUSE_S = 100, 0.1
 
 
 def run(folder: Path) -> None:
-    """Both layouts; what was acknowledged is counted after each."""
+    """What a body costs, then both layouts; what was acknowledged is counted after each."""
     with silent_shop() as shop:
+        unpacking.run(shop)
         for layout in (ONE_PROCESS, PRODUCTION):
             measure(layout, folder, shop)
 
@@ -61,6 +63,7 @@ def measure(layout: Layout, folder: Path, shop: Merchant) -> None:
     with running(layout, folder) as system:
         fire(system.port, list(bodies(f"warm{layout.webs}", WARM_UP, TWICE)), 100)
         all_unpacked()
+        _hop(layout, system)
         for rate in RATES:
             title = f"{rate}/s for {SECONDS} s"
             _phase(layout, system, shop, title, rate * SECONDS, TWICE, rate)
@@ -89,6 +92,23 @@ def _phase(
     ids = {f"wamid.{batch}-{n}" for n in range(messages)}
     invariants.recorded_once(shop, ids, at_most=lost)
     _show(f"{layout.name}: {title}", answers, rate, [web, worker, waited, behind])
+
+
+def _hop(layout: Layout, system: Running) -> None:
+    """Where it is calm: milliseconds from an answer to the message's row, one body at a time."""
+    spent = []
+    for n, raw in enumerate(bodies(f"hop{layout.webs}", HOPS)):
+        fire(system.port, [raw], AT_ONCE)
+        began = time.perf_counter()
+        rows = Message.across.filter(provider_id=f"wamid.hop{layout.webs}-{n}")
+        while not rows.exists() and time.perf_counter() - began < UNPACKED_S:
+            time.sleep(0.001)
+        spent.append((time.perf_counter() - began) * 1000)
+        time.sleep(HOP_PAUSE_S)
+    table(
+        f"From the answer to the row, {layout.name}: {HOPS} bodies, each by itself",
+        [Figure(f"p{share * 100:g}", percentile(spent, share)) for share in (0.5, 0.95, 0.99)],
+    )
 
 
 def _show(title: str, answers: list[Answered], rate: float, rest: list[float]) -> None:

@@ -3,32 +3,25 @@
 from collections.abc import Iterable
 
 from django.conf import settings
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 
 from insights import gazetteers, models
 from insights.rules import description
 from merchants.models import Merchant
-from merchants.ready import Ready
 from merchants.rules.tabular import Column, Kind, Table, Value
 
 KIND = "data"
 
 
-def there_is(merchant_id: int) -> tuple[str, ...]:
-    """("data",) where customers may ask a dataset of the merchant's, and it can be asked here."""
-    if not settings.INSIGHTS_DATABASE_URL:
-        return ()
-    return (KIND,) if _opened.first(merchant=merchant_id) is not None else ()
+def can_ask() -> bool:
+    """Whether datasets can be asked in this installation."""
+    return bool(settings.INSIGHTS_DATABASE_URL)
 
 
-_opened: Ready[int] = Ready(
-    lambda merchant: (
-        models.Dataset.objects.of(merchant)
-        .filter(state=models.State.PUBLISHED, for_customers=True)
-        .values_list("pk", flat=True)[:1]
-    ),
-    merchant=int,
-)
+def for_customers(merchant_id: int) -> QuerySet[models.Dataset]:
+    """The merchant's datasets that customers may ask."""
+    rows = models.Dataset.objects.of(merchant_id)
+    return rows.filter(state=models.State.PUBLISHED, for_customers=True)
 
 
 def datasets_of(merchant: Merchant | int) -> list[models.Dataset]:

@@ -1,12 +1,12 @@
 """What is read of a merchant: branches and their hours, policies, whom the assistant answers."""
 
 from collections.abc import Iterable
-from datetime import date, time
 from functools import reduce
 from operator import or_
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import DateField, PositiveSmallIntegerField, Q, QuerySet, Value
+from django.db.models.functions import Cast
 
 from merchants.models import Branch, HoursException, Merchant, OpeningHours, Policy, PolicyKind
 from merchants.models.customers import Answering
@@ -15,6 +15,7 @@ from merchants.ready import Ready
 from merchants.rules.branches import BranchHours, BranchValue, map_link
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 from merchants.rules.policies import BusinessPolicy
+from merchants.tenancy import TenantQuerySet
 
 
 def main_branch(merchant: Merchant | int) -> Branch | None:
@@ -24,18 +25,19 @@ def main_branch(merchant: Merchant | int) -> Branch | None:
 
 def branches(merchant: Merchant | int) -> list[Branch]:
     """The active branches, the main one first, then by name; at most `MOST_BRANCHES`."""
-    return list(_branches(merchant=merchant if isinstance(merchant, int) else merchant.pk))
+    return _branches(merchant=merchant if isinstance(merchant, int) else merchant.pk)
 
 
 MOST_BRANCHES = 30
 
-
-def _active(merchant: int) -> "QuerySet[Branch]":
-    rows = Branch.objects.of(merchant).filter(is_active=True)
-    return rows.order_by("-is_main", "name", "pk")[:MOST_BRANCHES]
-
-
-_branches: Ready[Branch] = Ready(_active, merchant=int)
+_branches: Ready[Branch] = Ready(
+    lambda merchant: (
+        Branch.objects.of(merchant)
+        .filter(is_active=True)
+        .order_by("-is_main", "name", "pk")[:MOST_BRANCHES]
+    ),
+    merchant=int,
+)
 
 
 def branch_value(row: Branch) -> BranchValue:
@@ -57,7 +59,7 @@ def branch_value(row: Branch) -> BranchValue:
 
 
 def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
-    """The active branches as `branches` orders them, each with its hours; three queries."""
+    """The active branches as `branches` orders them, each with its hours; two queries."""
     rows = branches(merchant)
     hours = schedules(merchant, rows)
     return tuple(BranchHours(branch_value(row), hours[row.pk]) for row in rows)
@@ -65,7 +67,8 @@ def branch_hours(merchant: Merchant) -> tuple[BranchHours, ...]:
 
 def policies(merchant_id: int) -> tuple[BusinessPolicy, ...]:
     """The policies that are written down, titled in the language of the moment."""
-    written = {kind: (text, short) for kind, text, short in _policies(merchant=merchant_id)}
+    rows = Policy.objects.of(merchant_id).values_list("kind", "text", "short_version")
+    written = {kind: (text, short) for kind, text, short in rows}
     return tuple(
         BusinessPolicy(kind.value, str(kind.label), *written[kind.value])
         for kind in PolicyKind
@@ -83,23 +86,18 @@ def schedule(merchant: Merchant, branch: Branch | None) -> Schedule:
     """The hours of that branch; without a branch, nothing is known but the time zone."""
     if branch is None:
         return Schedule(merchant.time_zone)
-    hers = {"merchant": merchant.pk, "branch": branch.pk}
-    return Schedule(
-        time_zone=merchant.time_zone,
-        week=tuple(Stretch(*row) for row in _week(**hers)),
-        special=tuple(SpecialDay(*row) for row in _special(**hers)),
-        closed_until=branch.closed_until,
-    )
+    return schedules(merchant, [branch])[branch.pk]
 
 
 def schedules(merchant: Merchant, rows: Iterable[Branch]) -> dict[int, Schedule]:
-    """The hours of each of those branches by its key, in two queries however many they are."""
+    """The hours of each of those branches by its key, in one query however many they are."""
     week: dict[int, list[Stretch]] = {}
-    for branch, weekday, opens, closes in _weeks(merchant=merchant.pk):
-        week.setdefault(branch, []).append(Stretch(weekday, opens, closes))
     special: dict[int, list[SpecialDay]] = {}
-    for branch, day, first, last in _specials(merchant=merchant.pk):
-        special.setdefault(branch, []).append(SpecialDay(day, first, last))
+    for branch, weekday, day, opens, closes in _hours(merchant=merchant.pk):
+        if day is None:
+            week.setdefault(branch, []).append(Stretch(weekday, opens, closes))
+        else:
+            special.setdefault(branch, []).append(SpecialDay(day, opens, closes))
     return {
         row.pk: Schedule(
             time_zone=merchant.time_zone,
@@ -109,6 +107,22 @@ def schedules(merchant: Merchant, rows: Iterable[Branch]) -> dict[int, Schedule]
         )
         for row in rows
     }
+
+
+def _both(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
+    """The stretches of weeks and the special days of all branches: (branch, weekday or None, date
+    or None, opens, closes)."""
+    weeks: TenantQuerySet[Any] = OpeningHours.objects.of(merchant).order_by()
+    days: TenantQuerySet[Any] = HoursException.objects.of(merchant).order_by()
+    stretches: Any = weeks.values_list("branch_id", "weekday", _NO_DATE, "opens", "closes")
+    special = days.values_list("branch_id", _NO_WEEKDAY, "date", "opens", "closes")
+    both: QuerySet[Any, tuple[Any, ...]] = stretches.union(special, all=True)
+    return both.order_by("weekday", "opens")
+
+
+_NO_DATE = Cast(Value(None), DateField())
+_NO_WEEKDAY = Cast(Value(None), PositiveSmallIntegerField())
+_hours: Ready[tuple[Any, ...]] = Ready(_both, merchant=int)
 
 
 def answered(customer: str = "customer", merchant: str = "merchant") -> Q:
@@ -129,39 +143,3 @@ def answered_under(policy: str, customer: str = "customer") -> Q:
         Answers.ALL_BUT: ~Q(**{chosen: Answering.LEAVE}),
         Answers.ONLY: Q(**{chosen: Answering.ANSWER}),
     }[Answers(policy)]
-
-
-_policies: Ready[tuple[str, str, str]] = Ready(
-    lambda merchant: Policy.objects.of(merchant).values_list("kind", "text", "short_version"),
-    merchant=int,
-)
-_week: Ready[tuple[int, time, time]] = Ready(
-    lambda merchant, branch: (
-        OpeningHours.objects.of(merchant)
-        .filter(branch=branch)
-        .values_list("weekday", "opens", "closes")
-    ),
-    merchant=int,
-    branch=int,
-)
-_weeks: Ready[tuple[Any, ...]] = Ready(
-    lambda merchant: OpeningHours.objects.of(merchant).values_list(
-        "branch_id", "weekday", "opens", "closes"
-    ),
-    merchant=int,
-)
-_specials: Ready[tuple[Any, ...]] = Ready(
-    lambda merchant: HoursException.objects.of(merchant).values_list(
-        "branch_id", "date", "opens", "closes"
-    ),
-    merchant=int,
-)
-_special: Ready[tuple[date, time | None, time | None]] = Ready(
-    lambda merchant, branch: (
-        HoursException.objects.of(merchant)
-        .filter(branch=branch)
-        .values_list("date", "opens", "closes")
-    ),
-    merchant=int,
-    branch=int,
-)

@@ -4,36 +4,38 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists
+from django.db.models import QuerySet
 
 from catalog.bookings.models import Service, StaffBranch, StaffMember, StaffService
 from catalog.bookings.rules import finding, promotions
 from catalog.bookings.values import Place, ServiceValue, StaffValue
 from merchants import selectors as shops
-from merchants.models import Merchant
-from merchants.ready import Ready
 
 # What a bigint holds: ids come from buttons and models, which may write anything.
 LARGEST_ID = 2**63 - 1
-KINDS = ("services", "staff")
 MOST_SERVICES = 500
 MOST_STAFF = 200
 
 
-def there_are(merchant_id: int) -> tuple[str, ...]:
-    """Which of "services" and "staff" the merchant has any of, by one query."""
-    told = _there.first(merchant=merchant_id)
-    return tuple(name for name, any_is in zip(KINDS, told or (), strict=False) if any_is)
+def offered(merchant_id: int) -> QuerySet[Service]:
+    """The merchant's services that are on offer."""
+    return Service.objects.of(merchant_id).filter(is_active=True)
+
+
+def attending(merchant_id: int) -> QuerySet[StaffMember]:
+    """Who attends at the merchant's."""
+    return StaffMember.objects.of(merchant_id).filter(is_active=True)
 
 
 def tables(merchant_id: int) -> bool:
     """Whether the merchant gives tables to parties."""
-    return Service.objects.of(merchant_id).filter(is_active=True, by_party=True).exists()
+    return offered(merchant_id).filter(by_party=True).exists()
 
 
 def services(merchant_id: int, now: datetime, category: str = "") -> tuple[ServiceValue, ...]:
     """What is offered at `now`, in the merchant's order; with a `category` only what is of it."""
-    every = tuple(_service(row, now) for row in _offered(merchant=merchant_id))
+    rows = offered(merchant_id).order_by("position", "name", "pk")[:MOST_SERVICES]
+    every = tuple(_service(row, now) for row in rows.values_list(*_COLUMNS))
     return finding.found(category, every, _category) if category.strip() else every
 
 
@@ -43,7 +45,7 @@ def service(merchant_id: int, service_id: int, now: datetime) -> ServiceValue | 
     if not 0 < service_id <= LARGEST_ID:
         return None
     rows = Service.objects.of(merchant_id).filter(pk=service_id)
-    row = rows.values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION).first()
+    row = rows.values_list(*_COLUMNS).first()
     return _service(row, now) if row else None
 
 
@@ -82,16 +84,8 @@ def _called(service: ServiceValue) -> Iterable[str]:
 _OF_SERVICE = ("pk", "name", "category", "description", "duration_minutes", "price_min")
 _OF_PRICE = ("price_max", "price_note", "requires_consultation", "aliases", "is_active")
 _OF_PROMOTION = ("promotion_text", "promotion_from", "promotion_until", "by_party")
+_COLUMNS = (*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)
 Row = tuple[Any, ...]
-_offered: Ready[Row] = Ready(
-    lambda merchant: (
-        Service.objects.of(merchant)
-        .filter(is_active=True)
-        .order_by("position", "name", "pk")
-        .values_list(*_OF_SERVICE, *_OF_PRICE, *_OF_PROMOTION)[:MOST_SERVICES]
-    ),
-    merchant=int,
-)
 
 
 def _service(row: Row, now: datetime) -> ServiceValue:
@@ -120,8 +114,7 @@ def _everybody(merchant_id: int) -> tuple[StaffValue, ...]:
     places = {row.pk: Place(row.pk, row.name) for row in shops.branches(merchant_id)}
     at = _gathered(StaffBranch.objects.of(merchant_id).values_list("staff_id", "branch_id"))
     does = _gathered(StaffService.objects.of(merchant_id).values_list("staff_id", "service_id"))
-    attending = StaffMember.objects.of(merchant_id).filter(is_active=True)
-    rows = attending.order_by("position", "name", "pk")[:MOST_STAFF]
+    rows = attending(merchant_id).order_by("position", "name", "pk")[:MOST_STAFF]
     return tuple(
         StaffValue(
             id=pk,
@@ -140,12 +133,3 @@ def _gathered(rows: Iterable[tuple[int, int]]) -> dict[int, set[int]]:
     for one, other in rows:
         found.setdefault(one, set()).add(other)
     return found
-
-
-_there: Ready[Row] = Ready(
-    lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
-        Exists(Service.objects.of(merchant).filter(is_active=True)),
-        Exists(StaffMember.objects.of(merchant).filter(is_active=True)),
-    ),
-    merchant=int,
-)

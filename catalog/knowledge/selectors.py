@@ -1,31 +1,18 @@
 """What turns and pages ask of a merchant's knowledge besides searching it."""
 
 from collections.abc import Collection
-from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists
+from django.db.models import QuerySet
 
 from catalog.knowledge.models import Embedding, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules.documents import policy_key
-from merchants.models import Merchant, Policy
-from merchants.ready import Ready
-
-KIND = "knowledge"
+from merchants.models import Policy
 
 
-def there_is(merchant_id: int) -> tuple[str, ...]:
-    """("knowledge",) where the merchant has any that can be searched."""
-    told = _there.first(merchant=merchant_id)
-    return (KIND,) if told and told[0] else ()
-
-
-_there: Ready[tuple[Any, ...]] = Ready(
-    lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
-        Exists(KnowledgeIndex.objects.of(merchant))
-    ),
-    merchant=int,
-)
+def indexed(merchant_id: int) -> QuerySet[KnowledgeIndex]:
+    """What of the merchant's knowledge can be searched: a row where there is any."""
+    return KnowledgeIndex.objects.of(merchant_id)
 
 
 def standing(merchant_id: int, cited: Collection[tuple[UUID, int]]) -> set[tuple[UUID, int]]:

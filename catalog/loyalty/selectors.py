@@ -4,7 +4,7 @@ from datetime import datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Q, Sum
+from django.db.models import Q, QuerySet, Sum
 
 from catalog.loyalty.models import Account, Program, TokenTransaction, TransactionType
 from catalog.loyalty.models.ledger import EARNED
@@ -19,23 +19,14 @@ from catalog.loyalty.values import (
     TierValue,
 )
 from merchants.models import Merchant
-from merchants.ready import Ready
 
 HANDED_OVER = "reward"
 """The source of a reward that goes into no order."""
 
 
-def there_is(merchant_id: int) -> tuple[str, ...]:
-    """("loyalty",) where the merchant has a programme that is switched on."""
-    return ("loyalty",) if _running.first(merchant=merchant_id) is not None else ()
-
-
-_running: Ready[int] = Ready(
-    lambda merchant: (
-        Program.objects.of(merchant).filter(is_active=True).values_list("pk", flat=True)[:1]
-    ),
-    merchant=int,
-)
+def running(merchant_id: int) -> QuerySet[Program]:
+    """The merchant's programmes that are switched on."""
+    return Program.objects.of(merchant_id).filter(is_active=True)
 
 
 def program(merchant: Merchant, now: datetime) -> ProgramValue | None:

@@ -33,13 +33,12 @@ from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.agent.trace import redaction
 from chatbot.conversations import pen
 from chatbot.conversations.leases import Lease
-from chatbot.conversations.models import Message, Outgoing, Review, Session
+from chatbot.conversations.models import Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
 from insights import asked as asked_of_data
 from llm.values import Usage
 from merchants import failpoints, prepared, stream, written
-from merchants.ready import Ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,26 +81,12 @@ def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Sess
 
 def _newer(session: Session, situation: Situation) -> bool:
     read = {said.id for said in situation.unread}
-    waiting = _waiting(merchant=session.merchant_id, session=session.pk)
-    return any(message_id not in read for message_id, _recorded_at in waiting)
-
-
-_waiting: Ready[tuple[int, datetime]] = Ready(
-    lambda merchant, session: (
-        Message.objects.of(merchant)
-        .filter(session=session, unread=True)
-        .order_by("recorded_at")
-        .values_list("pk", "recorded_at")
-    ),
-    merchant=int,
-    session=UUID,
-)
-"""Words that no turn has answered, the oldest first, with when they came."""
+    return any(row.pk not in read for row in loading.waiting(session))
 
 
 def _as_read(session: Session, situation: Situation) -> bool:
     """Whether the words that were read still wait as they were: each amendment leaves a trace."""
-    rows = Message.objects.of(session.merchant_id).filter(session=session, unread=True)
+    rows = loading.waiting(session)
     found = {row.pk: (loading.words(row), row.edited_at is not None) for row in rows}
     return all(found.get(said.id) == (said.text, said.edited) for said in situation.unread)
 
@@ -253,9 +238,6 @@ def read_up(
     are due as they were."""
     with prepared.cursor() as sql:
         sql.execute(_READ, [turn_id, intent, session.merchant_id, session.pk, list(message_ids)])
-    left = _waiting.first(merchant=session.merchant_id, session=session.pk)
-    if left is None:
-        session.first_unread_at = session.due_at = None
-    else:
-        _message_id, session.first_unread_at = left
-        session.due_at = session.due_at or now
+    came = [row.recorded_at for row in loading.waiting(session)]
+    session.first_unread_at = min(came, default=None)
+    session.due_at = (session.due_at or now) if came else None

@@ -58,8 +58,8 @@ def _deleted(
 def _situation(rows: Rows, *, afresh: bool) -> Situation:
     """With cart, orders, ways to pay and zones as they are now."""
     session, situation = rows.session, rows.situation
-    if session.cart is not None:
-        locks.cart(session.cart.pk, rows.merchant_id)
+    if session.cart_id is not None:
+        session.cart = locks.cart(session.cart_id, rows.merchant_id)
     situation = replace(
         situation,
         cart=carts.value(session.cart, situation.shop.currency),

@@ -13,6 +13,7 @@ from datetime import datetime
 from django.db import connection, transaction
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
+from merchants.ready import Ready
 
 log = logging.getLogger(__name__)
 
@@ -26,12 +27,16 @@ def note(turn: Turn, now: datetime) -> None:
     Never raises, whatever becomes of a plan or of the database.
     """
     try:
-        plans = ShadowPlan.objects.of(turn.merchant_id).filter(is_on=True)
-        chosen = [plan for plan in plans if is_in(plan, turn)]
+        chosen = [plan for plan in _plans(merchant=turn.merchant_id) if is_in(plan, turn)]
         if chosen:
             _write(turn, chosen, now)
     except Exception:
         log.warning("no shadow for turn %s", turn.pk, exc_info=True)
+
+
+_plans: Ready[ShadowPlan] = Ready(
+    lambda merchant: ShadowPlan.objects.of(merchant).filter(is_on=True), merchant=int
+)
 
 
 @transaction.atomic

@@ -146,7 +146,7 @@ def _lines(session: Session, catalog: referents.Catalog, now: datetime) -> _Line
 
 def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list[InboundMessage]:
     """By provider time, then arrival; inside one body by its order (DESIGN §3)."""
-    rows = _waiting(merchant=session.merchant_id, session=session.pk)
+    rows = waiting(session)
     named = referents.of(session, rows, catalog, now)
     return [
         InboundMessage(
@@ -166,6 +166,11 @@ def _unread(session: Session, catalog: referents.Catalog, now: datetime) -> list
         )
         for row in rows
     ]
+
+
+def waiting(session: Session) -> list[Message]:
+    """The words that no turn has answered, in the order in which they are read."""
+    return _waiting(merchant=session.merchant_id, session=session.pk)
 
 
 _waiting: Ready[Message] = Ready(

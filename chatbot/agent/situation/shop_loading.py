@@ -1,9 +1,10 @@
 """Loads the merchant as turns see it, and again what a reply may tell of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TypedDict
+from typing import Any, TypedDict
 
+from django.db.models import Exists, QuerySet
 from django.utils import translation
 
 from catalog.bookings import selectors as bookings
@@ -17,6 +18,7 @@ from intents.values import IntentValue
 from merchants import selectors as shops
 from merchants.models import Merchant
 from merchants.places import countries
+from merchants.ready import Ready
 from merchants.rules import phones, policies
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule
@@ -38,18 +40,38 @@ def shop_of(merchant: Merchant) -> Shop:
         intents=_intents(merchant),
         vertical=merchant.vertical,
         **_held_to(merchant),
-        attends=(
-            *bookings.there_are(merchant.pk),
-            *knowledge.there_is(merchant.pk),
-            *loyalty.there_is(merchant.pk),
-            *insights.there_is(merchant.pk),
-        ),
+        attends=_attends(merchant),
         places=countries.of(phones.region(merchant.currency, merchant.time_zone)),
         response_style=merchant.response_style,
         assistant_type=merchant.assistant_type,
         sells_by=merchant.sells_by,
         preparation_minutes=merchant.preparation_minutes,
     )
+
+
+_KINDS: Mapping[str, Callable[[int], "QuerySet[Any]"]] = {
+    "services": bookings.offered,
+    "staff": bookings.attending,
+    "knowledge": knowledge.indexed,
+    "loyalty": loyalty.running,
+    insights.KIND: insights.for_customers,
+}
+"""The rows of which one is enough for the shop to have that kind (`Shop.attends`)."""
+
+
+def _attends(merchant: Merchant) -> tuple[str, ...]:
+    found = zip(_KINDS, _there.one(merchant=merchant.pk), strict=True)
+    here = insights.can_ask()
+    return tuple(kind for kind, any_is in found if any_is and (here or kind != insights.KIND))
+
+
+_there: Ready[tuple[bool, ...]] = Ready(
+    lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
+        *(Exists(rows(merchant)) for rows in _KINDS.values())
+    ),
+    merchant=int,
+)
+"""Whether there is any of each kind, in one query."""
 
 
 class _HeldTo(TypedDict):

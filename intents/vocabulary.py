@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from django.db import transaction
-from django.db.models import Exists, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from intents import packs
@@ -15,7 +14,6 @@ from intents.models import Intent, SalesSettings
 from intents.sales_intents import SALES, VENTAS
 from intents.values import IntentValue, find
 from merchants.models import Merchant
-from merchants.ready import Ready
 
 
 def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tuple[IntentValue, ...]:
@@ -24,8 +22,7 @@ def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tupl
     Hidden ones only where they are asked for; those of `ventas` where that is switched on, or
     where `sales` asks for them.
     """
-    read = _every if sales else _hers
-    rows = {row.key: row for row in read(merchant=merchant.pk)}
+    rows = {row.key: row for row in _rows(merchant, sales)}
     pack = _predefined(merchant, rows.values(), sales)
     known = {intent.key for intent in pack}
     merged = [_merged(intent, rows.get(intent.key)) for intent in pack]
@@ -38,14 +35,13 @@ def of(merchant: Merchant, *, hidden: bool = False, sales: bool = False) -> tupl
     )
 
 
-def _shown(merchant: int) -> "QuerySet[Intent]":
-    """The rows, those that `ventas` planted only while it is switched on."""
-    on = SalesSettings.objects.of(merchant).filter(enabled=True)
-    return Intent.objects.of(merchant).filter(~Q(pack=SALES) | Exists(on))
-
-
-_hers: Ready[Intent] = Ready(_shown, merchant=int)
-_every: Ready[Intent] = Ready(lambda merchant: Intent.objects.of(merchant), merchant=int)
+def _rows(merchant: Merchant, sales: bool) -> list[Intent]:
+    """The rows; those that `ventas` planted only while it is switched on, or with `sales`."""
+    rows = list(Intent.objects.of(merchant))
+    planted = any(row.pack == SALES for row in rows)
+    if sales or not planted or _sells(merchant.pk):
+        return rows
+    return [row for row in rows if row.pack != SALES]
 
 
 def _predefined(merchant: Merchant, rows: Iterable[Intent], sales: bool) -> tuple[IntentValue, ...]:

@@ -13,7 +13,6 @@ from llm.rules import chairs, purposes
 from llm.rules.chairs import PROVIDERS, Chair, Provider
 from llm.values import CallLimits, Model, Request
 from merchants.models import Merchant
-from merchants.ready import Ready
 from merchants.secrets import Undecipherable
 
 KEYS = {
@@ -27,18 +26,6 @@ log = structlog.get_logger(__name__)
 
 _EMBEDS = ("openai", "compatible")
 """Providers that make vectors as well."""
-
-_seat: Ready[Seat] = Ready(
-    lambda merchant, purpose: (
-        Seat.objects.of(merchant).filter(purpose=purpose).select_related("merchant")[:1]
-    ),
-    merchant=int,
-    purpose=str,
-)
-_zone: Ready[str] = Ready(
-    lambda merchant: Merchant.objects.filter(pk=merchant).values_list("time_zone", flat=True),
-    merchant=int,
-)
 
 
 def of(
@@ -160,15 +147,12 @@ def _beside_chat(merchant_id: int, model: str) -> Chair | None:
 
 def _has(merchant_id: int, purpose: str) -> bool:
     """Whether the merchant has a seat of that purpose, on or off, sealed or not."""
-    try:
-        return _seat.first(merchant=merchant_id, purpose=purpose) is not None
-    except Undecipherable:
-        return True
+    return Seat.objects.of(merchant_id).filter(purpose=purpose).exists()
 
 
 def _own(merchant_id: int, purpose: str) -> Seat | None:
     for one in purposes.asked(purpose):
-        seat = _seat.first(merchant=merchant_id, purpose=one)
+        seat = Seat.objects.of(merchant_id).filter(purpose=one).first()
         if seat is not None:
             return seat
     return None
@@ -232,7 +216,7 @@ def _installation(merchant_id: int, provider: str = "") -> Chair | None:
     provider = provider or installed()
     if not provider:
         return None
-    zone = _zone.one(merchant=merchant_id)
+    zone = Merchant.objects.values_list("time_zone", flat=True).get(pk=merchant_id)
     temperature = settings.LLM_TEMPERATURE
     return Chair(
         merchant_id=merchant_id,

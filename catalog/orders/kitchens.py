@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet, Sum
+from django.db.models import F, Q, Sum
 from django.db.models.functions import Coalesce
 
 from catalog.orders.models import CASH, Kitchen, Order, OrderLine
@@ -13,9 +12,7 @@ from catalog.orders.rules import transitions
 from catalog.orders.rules.kitchen import SOON, KitchenValue
 from merchants import permission, stream
 from merchants.models import User
-from merchants.ready import Ready
 from merchants.roles import Deed
-from merchants.tenancy import TenantQuerySet
 
 PAUSES = (10, 20, 40, 60)
 """Minutes that a pause may last."""
@@ -32,31 +29,19 @@ class NoSuchPause(ValueError):
 
 def of(merchant_id: int, now: datetime) -> KitchenValue:
     """The merchant's kitchen as it is at `now`; a merchant without a row has the plain one."""
-    row = next(iter(_row(merchant=merchant_id)), None)
-    at_once, paused_until = row if row is not None else (None, None)
-    ahead = next(iter(_ahead(merchant=merchant_id, soon=now + SOON)), (0,))[0] if at_once else 0
-    return KitchenValue(at_once, ahead or 0, paused_until)
+    rows = Kitchen.objects.of(merchant_id).values_list("dishes_at_once", "paused_until")
+    at_once, paused_until = rows.first() or (None, None)
+    ahead = _dishes(merchant_id, now + SOON) if at_once else 0
+    return KitchenValue(at_once, ahead, paused_until)
 
 
-_row: Ready[tuple[Any, ...]] = Ready(
-    lambda merchant: Kitchen.objects.of(merchant).values_list("dishes_at_once", "paused_until"),
-    merchant=int,
-)
-
-
-def _dishes(merchant: int, soon: datetime) -> "QuerySet[Any, tuple[Any, ...]]":
-    """The dishes of what is to be made now or soon, as one number."""
-    orders = Order.objects.of(merchant).filter(TO_MAKE)
+def _dishes(merchant_id: int, soon: datetime) -> int:
+    """The dishes of what is to be made now or soon."""
+    orders = Order.objects.of(merchant_id).filter(TO_MAKE)
     orders = orders.filter(Q(wanted_at__isnull=True) | Q(wanted_at__lte=soon))
-    lines: TenantQuerySet[Any] = OrderLine.objects.of(merchant)
-    lines = lines.filter(order__in=orders.values("pk")).order_by()
+    lines = OrderLine.objects.of(merchant_id).filter(order__in=orders.values("pk"))
     lines = lines.exclude(variant__product__category__is_cooked=False)
-    made = lines.values("merchant").annotate(made=Sum(F("quantity") * F("units_each")))
-    counted: QuerySet[Any, tuple[Any, ...]] = made.values_list("made")
-    return counted
-
-
-_ahead: Ready[tuple[Any, ...]] = Ready(_dishes, merchant=int, soon=datetime)
+    return int(lines.aggregate(made=Sum(F("quantity") * F("units_each")))["made"] or 0)
 
 
 def pause(merchant_id: int, minutes: int, *, by: User, now: datetime) -> datetime:

@@ -153,20 +153,9 @@ def newest(merchant_id: int, customer_id: UUID) -> OrderValue | None:
 
 def last_delivery(merchant_id: int, customer_id: UUID) -> Details | None:
     """How the customer's newest order that was to be brought somewhere is handed over."""
-    found = _delivered(merchant=merchant_id, customer=customer_id)
-    return next((handover.read(row) for row in found), None)
-
-
-_delivered: Ready[Order] = Ready(
-    lambda merchant, customer: (
-        Order.objects.of(merchant)
-        .filter(customer_id=customer, fulfilment="delivery")
-        .exclude(address="", latitude=None)
-        .order_by("-created_at")[:1]
-    ),
-    merchant=int,
-    customer=UUID,
-)
+    rows = Order.objects.of(merchant_id).filter(customer_id=customer_id, fulfilment="delivery")
+    row = rows.exclude(address="", latitude=None).order_by("-created_at").first()
+    return handover.read(row) if row is not None else None
 
 
 def zones(merchant_id: int) -> tuple[ZoneValue, ...]:

@@ -70,7 +70,9 @@ def _at_rest(merchant_id: int, version: int) -> Catalog:
 
 
 def _read(merchant_id: int) -> Catalog:
-    rows = shelf.at_rest(_values(merchant_id, _shelf(merchant=merchant_id), _NO_MOMENT))
+    offered = _rows(merchant_id).filter(is_active=True, product__is_active=True)
+    found = list(_columns(offered.exclude(product__category__is_active=False)))
+    rows = shelf.at_rest(_values(merchant_id, found, _NO_MOMENT))
     return Catalog(sha256(repr(rows).encode()).hexdigest(), rows)
 
 
@@ -123,12 +125,6 @@ def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
     return rows.values_list(*_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF)
 
 
-def _on_offer(merchant: int) -> "QuerySet[Variant, Row]":
-    rows = _rows(merchant).filter(is_active=True, product__is_active=True)
-    return _columns(rows.exclude(product__category__is_active=False))
-
-
-_shelf: Ready[Row] = Ready(_on_offer, merchant=int)
 _stocks: Ready[Row] = Ready(
     lambda merchant: (
         Variant.objects.of(merchant).filter(tracks_stock=True).values_list("pk", "stock")
@@ -156,37 +152,21 @@ def _values(
 
 def _served(merchant_id: int) -> dict[int, tuple[Stretch, ...]]:
     """When each category that is not always served is."""
-    found = groupby(_hours(merchant=merchant_id), key=lambda row: row[0])
-    return {category: tuple(Stretch(*row[1:]) for row in rows) for category, rows in found}
-
-
-_hours: Ready[Row] = Ready(
-    lambda merchant: (
-        ServingHours.objects.of(merchant)
-        .order_by("category", "weekday", "opens")
-        .values_list("category", "weekday", "opens", "closes")
-    ),
-    merchant=int,
-)
+    hours = ServingHours.objects.of(merchant_id).order_by("category", "weekday", "opens")
+    rows = hours.values_list("category", "weekday", "opens", "closes")
+    return {
+        category: tuple(Stretch(*row[1:]) for row in found)
+        for category, found in groupby(rows, key=lambda row: row[0])
+    }
 
 
 def _images(merchant_id: int, product_ids: set[int]) -> dict[int, str]:
     """The first picture of each of these products."""
     first: dict[int, str] = {}
-    for product_id, image in _pictures(merchant=merchant_id, products=list(product_ids)):
+    rows = ProductImage.objects.of(merchant_id).filter(product_id__in=product_ids)
+    for product_id, image in rows.values_list("product_id", "image"):
         first.setdefault(product_id, image or "")
     return first
-
-
-_pictures: Ready[Row] = Ready(
-    lambda merchant, products: (
-        ProductImage.objects.of(merchant)
-        .filter(product_id__among=products)
-        .values_list("product_id", "image")
-    ),
-    merchant=int,
-    products=list,
-)
 
 
 def _groups(merchant_id: int, product_ids: set[int]) -> dict[int, list[OptionGroupValue]]:

@@ -13,7 +13,6 @@ from intents.sales import config
 from merchants.models import CustomerIdentifier, Merchant
 from merchants.models.assistant import SellsBy
 from merchants.models.customers import IdentifierKind
-from merchants.ready import Ready
 
 
 def of(session: Session, now: datetime) -> Selling | None:
@@ -47,17 +46,8 @@ def _of(merchant: Merchant, now: datetime, phone: str) -> Selling | None:
 
 def _last(merchant_id: int, customer_id: UUID) -> Mapping[str, str]:
     """What the customer's last sale in packs that ended in an order had captured."""
-    found = _sold(merchant=merchant_id, customer=customer_id)
-    return dict(found[0].get("captured", {})) if found else {}
-
-
-_sold: Ready[dict[str, dict[str, str]]] = Ready(
-    lambda merchant, customer: (
-        SessionFlow.objects.of(merchant)
-        .filter(session__customer=customer, flow=FLOW, order__isnull=False)
-        .order_by("-id")
-        .values_list("data", flat=True)[:1]
-    ),
-    merchant=int,
-    customer=UUID,
-)
+    sold = SessionFlow.objects.of(merchant_id).filter(
+        session__customer=customer_id, flow=FLOW, order__isnull=False
+    )
+    data = sold.order_by("-id").values_list("data", flat=True).first()
+    return dict(data.get("captured", {})) if data else {}

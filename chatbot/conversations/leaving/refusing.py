@@ -1,7 +1,6 @@
 """Why a row that may go out cannot: no recipient, a closed window, a wish of the customer's."""
 
 from datetime import datetime, timedelta
-from uuid import UUID
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +12,6 @@ from chatbot.conversations.models.templates import TemplateCategory
 from chatbot.conversations.rules import pace
 from chatbot.conversations.rules.remedies import Failure, Remedy
 from merchants.models.customers import CustomerIdentifier
-from merchants.ready import Ready
 
 
 def why_not(
@@ -40,24 +38,13 @@ def why_not(
 
 def recipient_of(session: Session) -> Identity:
     """Her newest name of each kind."""
-    newest = dict(_names(merchant=session.merchant_id, customer=session.customer_id))
+    rows = CustomerIdentifier.objects.of(session.merchant_id).filter(customer=session.customer_id)
+    newest = dict(rows.order_by("id").values_list("kind", "value"))
     return Identity(
         phone=newest.get("phone", ""),
         bsuid=newest.get("bsuid", ""),
         parent_bsuid=newest.get("parent_bsuid", ""),
     )
-
-
-_names: Ready[tuple[str, str]] = Ready(
-    lambda merchant, customer: (
-        CustomerIdentifier.objects.of(merchant)
-        .filter(customer=customer)
-        .order_by("id")
-        .values_list("kind", "value")
-    ),
-    merchant=int,
-    customer=UUID,
-)
 
 
 def category_of(merchant_id: int, letter: mail.Letter) -> str:

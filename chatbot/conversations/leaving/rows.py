@@ -65,12 +65,4 @@ TAKEN: Ready[Outgoing] = Ready(_mine_or_late, merchant=int, outgoing=int, token=
 
 def waits(session_id: UUID) -> bool:
     """Whether a row of the session waits, without a lock: most have one letter and no other."""
-    return _any.first(session=session_id) is not None
-
-
-_any: Ready[int] = Ready(
-    lambda session: Outgoing.across.filter(session=session, state__in=WAITING).values_list(
-        "pk", flat=True
-    )[:1],
-    session=UUID,
-)
+    return Outgoing.across.filter(session=session_id, state__in=WAITING).exists()

@@ -115,7 +115,7 @@ _database: dict[str, Any] = {
 _database["CONN_HEALTH_CHECKS"] = True
 DATABASE_POOL_SIZE = ENVIRONMENT.DATABASE_POOL_SIZE
 _database["OPTIONS"] = {
-    # What is asked in every turn is planned once a connection (`merchants.prepared`).
+    # What is asked in every turn is planned once a connection (`merchants.compiled_sql`).
     "prepare_threshold": 2,
     # A server whose machine is gone says nothing: what waits for it ends within a minute.
     "keepalives_idle": 20,

@@ -17,7 +17,7 @@ from llm.models import Call, Month, Outcome
 from llm.rules import costs
 from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
-from merchants import prepared, written
+from merchants.compiled_sql import prepared_statements, writes
 
 FORGOTTEN = timedelta(hours=1)
 """After this a row that is still `asked` belongs to a worker that died: it reserves nothing."""
@@ -82,7 +82,7 @@ def begin(chair: Chair, asked: Asked, wanted: Decimal, now: datetime) -> Line:
             outcome=Outcome.ASKED if room else Outcome.BUDGET,
             at=now,
         )
-        written.insert(call)
+        writes.insert(call)
     if not room:
         raise Spent
     return Line(call.pk, now, chair.merchant_id, month, wanted)
@@ -125,7 +125,7 @@ def end(line: Line, ended: Ended) -> None:
         "counts": ended.outcome != Outcome.BREAKER,
         "spent": ended.cost or Decimal(0),
     }
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_END, told)
 
 

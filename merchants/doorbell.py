@@ -19,8 +19,8 @@ from django.db import connection, transaction
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import StreamHead
-from merchants.ready import Ready
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ def ring(merchant_id: int) -> None:
         log.warning("doorbell unheard for merchant %s: %s", merchant_id, error)
 
 
-_head: Ready[int] = Ready(
+_head: CompiledQuery[int] = CompiledQuery(
     lambda merchant: StreamHead.objects.filter(pk=merchant).values_list("seq", flat=True),
     merchant=int,
 )

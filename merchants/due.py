@@ -10,8 +10,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from merchants import prepared
-from merchants.ready import Ready
+from merchants.compiled_sql import prepared_statements
+from merchants.compiled_sql.query import CompiledQuery
 
 Rows = Callable[[datetime], "QuerySet[Any, tuple[Any, ...]]"]
 
@@ -20,16 +20,16 @@ class DueQuery:
     """One kind's query. Called with a time and a limit it gives the keys, the oldest first."""
 
     def __init__(self, rows: Rows) -> None:
-        self._ready: Ready[Any] = Ready(rows, now=datetime)
+        self._compiled: CompiledQuery[Any] = CompiledQuery(rows, now=datetime)
 
     def statement(self, now: datetime) -> tuple[str, Sequence[Any]]:
         """Text with a place (`%s`) for each of the values, without order and limit."""
-        return self._ready.statement(now=now)
+        return self._compiled.statement(now=now)
 
     def __call__(self, now: datetime, limit: int) -> list[str]:
         """Keys of what is due, each once."""
         text, values = self.statement(now)
-        with prepared.cursor() as sql:
+        with prepared_statements.cursor() as sql:
             sql.execute(ORDERED.format(text=text), [*values, limit])
             return list(dict.fromkeys(key for (key,) in sql.fetchall()))
 
@@ -40,7 +40,7 @@ ORDERED = """
 """
 
 
-class Written(DueQuery):
+class SqlDueQuery(DueQuery):
     """A query that is written as SQL, with `%(now)s` and other names."""
 
     def __init__(self, text: str, **named: Any) -> None:

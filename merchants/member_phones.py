@@ -14,9 +14,9 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import CustomerIdentifier, Membership
 from merchants.models.customers import IdentifierKind
-from merchants.ready import Ready
 from merchants.roles import Deed
 from merchants.roles import may as role_may
 from merchants.rules import phones
@@ -110,7 +110,7 @@ def who(merchant_id: int, customer_id: UUID, channel: str) -> Membership | None:
     return found if found is not None and role_may(found.role, Deed.VIEW) else None
 
 
-_proven: Ready[Membership] = Ready(
+_proven: CompiledQuery[Membership] = CompiledQuery(
     lambda merchant, customer, channel: (
         Membership.objects.of(merchant)
         .filter(

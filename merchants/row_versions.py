@@ -7,7 +7,7 @@ name one version of one row: whatever is written, by whom and by whichever door,
 from collections.abc import Sequence
 from typing import Any
 
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 
 _OF = "(SELECT string_agg(r.ctid::text || ' ' || r.xmin::text, ';' ORDER BY r.ctid) FROM {} r"
 _MERCHANTS = "r.merchant_id = whose.merchant_id"
@@ -33,7 +33,7 @@ def statement(versions: Sequence[str]) -> str:
 
 def read(merchant_id: int, sql: str) -> str:
     """The versions of the merchant's rows now, by a text of `statement`."""
-    with prepared.cursor() as cursor:
+    with prepared_statements.cursor() as cursor:
         cursor.execute(sql, [merchant_id])
         (found,) = cursor.fetchone()
     return str(found)

@@ -8,10 +8,10 @@ from typing import Any
 from django.db.models import DateField, PositiveSmallIntegerField, Q, QuerySet, Value
 from django.db.models.functions import Cast
 
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Branch, HoursException, Merchant, OpeningHours, Policy, PolicyKind
 from merchants.models.customers import Answering
 from merchants.models.merchant import Answers
-from merchants.ready import Ready
 from merchants.rules.branches import BranchHours, BranchValue, map_link
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 from merchants.rules.policies import BusinessPolicy
@@ -30,7 +30,7 @@ def branches(merchant: Merchant | int) -> list[Branch]:
 
 MOST_BRANCHES = 30
 
-_branches: Ready[Branch] = Ready(
+_branches: CompiledQuery[Branch] = CompiledQuery(
     lambda merchant: (
         Branch.objects.of(merchant)
         .filter(is_active=True)
@@ -122,7 +122,7 @@ def _both(merchant: int) -> "QuerySet[Any, tuple[Any, ...]]":
 
 _NO_DATE = Cast(Value(None), DateField())
 _NO_WEEKDAY = Cast(Value(None), PositiveSmallIntegerField())
-_hours: Ready[tuple[Any, ...]] = Ready(_both, merchant=int)
+_hours: CompiledQuery[tuple[Any, ...]] = CompiledQuery(_both, merchant=int)
 
 
 def answered(customer: str = "customer", merchant: str = "merchant") -> Q:

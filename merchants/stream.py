@@ -16,9 +16,10 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from merchants import doorbell, failpoints, outages, prepared, row_wall, written
+from merchants import doorbell, failpoints, outages, row_wall
 from merchants import stream_reads as reads
-from merchants.due import DueQuery, Written
+from merchants.compiled_sql import prepared_statements, writes
+from merchants.due import DueQuery, SqlDueQuery
 from merchants.models import Cursor, Deferred, Event, Merchant, SetAside, StreamHead
 from merchants.rules import retries
 
@@ -61,7 +62,7 @@ def emit(merchant: Merchant | int, kind: str, payload: Mapping[str, Any]) -> Non
     wait for each other at commit. What it is about is read from `payload` (`stream_reads.row`).
     """
     merchant_id = merchant if isinstance(merchant, int) else merchant.pk
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(reads.WRITE, reads.row(merchant_id, kind, payload, timezone.now()))
     doorbell.after_commit(merchant_id)
 
@@ -72,7 +73,7 @@ def emit_all(told: Sequence[tuple[int, str, Mapping[str, Any]]]) -> None:
         return
     now = timezone.now()
     rows = [reads.row(merchant, kind, payload, now) for merchant, kind, payload in told]
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.executemany(reads.WRITE, rows)
     doorbell.after_commit(told[0][0])
 
@@ -97,7 +98,7 @@ def head(merchant: Merchant | int) -> int:
 def behind(consumer: str, among: str = "TRUE") -> DueQuery:
     """Merchants with rows that `consumer` has not handled and may try at a time; `among`: only
     those of whose `merchant_id` this condition of our own holds."""
-    return Written(reads.BEHIND.replace("{among}", among), who=consumer)
+    return SqlDueQuery(reads.BEHIND.replace("{among}", among), who=consumer)
 
 
 def consume(
@@ -295,7 +296,7 @@ def _advance(cursor: Cursor, happened: Happened) -> None:
     cursor.seq = happened.seq
     cursor.failures = 0
     cursor.retry_at = None
-    written.update(cursor, "seq", "failures", "retry_at")
+    writes.update(cursor, "seq", "failures", "retry_at")
 
 
 def _set_aside(consumer: str, happened: Happened, error: Exception) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Cursor, Deferred, Event
 from merchants.plain import named, plain
-from merchants.ready import Ready
 
 WRITE = """
     INSERT INTO merchants_event (merchant_id, kind, session_id, order_id, payload, at)
@@ -39,22 +39,22 @@ def row(merchant_id: int, kind: str, payload: Mapping[str, Any], at: datetime) -
 
 
 @cache
-def after(limit: int) -> Ready[Event]:
+def after(limit: int) -> CompiledQuery[Event]:
     """Up to `limit` rows after number `seq`, in order."""
 
     def rows(merchant: int, seq: int) -> "QuerySet[Event]":
         return Event.objects.of(merchant).filter(seq__gt=seq).order_by("seq")[:limit]
 
-    return Ready(rows, merchant=int, seq=int)
+    return CompiledQuery(rows, merchant=int, seq=int)
 
 
-CURSOR: Ready[Cursor] = Ready(
+CURSOR: CompiledQuery[Cursor] = CompiledQuery(
     lambda merchant, consumer: Cursor.objects.of(merchant).filter(consumer=consumer),
     merchant=int,
     consumer=str,
 )
 """How far a consumer is."""
-DEFERRED: Ready[Deferred] = Ready(
+DEFERRED: CompiledQuery[Deferred] = CompiledQuery(
     lambda merchant, consumer: (
         Deferred.objects.of(merchant)
         .filter(consumer=consumer, event__merchant=merchant)
@@ -72,5 +72,5 @@ def _not_past(merchant: int, cursor: int, seq: int) -> "QuerySet[Cursor]":
     return rows.select_for_update(no_key=True, skip_locked=True)
 
 
-NOT_PAST: Ready[Cursor] = Ready(_not_past, merchant=int, cursor=int, seq=int)
+NOT_PAST: CompiledQuery[Cursor] = CompiledQuery(_not_past, merchant=int, cursor=int, seq=int)
 """The cursor, locked, unless it is held or past the row already."""

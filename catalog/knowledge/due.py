@@ -16,7 +16,7 @@ from catalog.knowledge import index_knowledge_item as indexing
 from catalog.knowledge.models import IndexState, KnowledgeIndex, KnowledgeItem
 from catalog.knowledge.rules import problems
 from llm.values import ModelFailed
-from merchants.due import Written
+from merchants.due import SqlDueQuery
 from merchants.models import Merchant
 from merchants.rules import retries
 
@@ -28,7 +28,7 @@ SPARE = timedelta(days=7)
 AT_ONCE = 64
 
 
-merchants = Written("""
+merchants = SqlDueQuery("""
     SELECT merchant_id, merchant_id, min(due_at) FROM (
         SELECT merchant_id, due_at FROM knowledge_knowledgeitem WHERE due_at <= %(now)s
         UNION ALL SELECT merchant_id, due_at FROM knowledge_knowledgeindex WHERE due_at <= %(now)s

@@ -23,7 +23,7 @@ from catalog.knowledge.rules.audience import Reader
 from catalog.knowledge.rules.packing import worded
 from catalog.knowledge.rules.passages import Passage
 from llm.values import ModelFailed
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 from merchants.models import Merchant
 
 log = structlog.get_logger(__name__)
@@ -162,6 +162,6 @@ def _passages(
 
 
 def _run(text: str, values: list[Any]) -> list[tuple[Any, ...]]:
-    with prepared.cursor() as cursor:
+    with prepared_statements.cursor() as cursor:
         cursor.execute(text, values)
         return list(cursor.fetchall())

@@ -9,9 +9,9 @@ from catalog.orders import frozen, handover
 from catalog.orders.models import Cart, CartLine
 from catalog.orders.rules import details as handing_over
 from catalog.orders.values import CartValue, LineValue
-from merchants import written
+from merchants.compiled_sql import writes
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Customer
-from merchants.ready import Ready
 
 
 def value(cart: Cart | None, currency: str) -> CartValue:
@@ -29,7 +29,7 @@ def value(cart: Cart | None, currency: str) -> CartValue:
     )
 
 
-_lines: Ready[CartLine] = Ready(
+_lines: CompiledQuery[CartLine] = CompiledQuery(
     lambda merchant, cart: CartLine.objects.of(merchant).filter(cart=cart),
     merchant=int,
     cart=UUID,
@@ -38,7 +38,7 @@ _lines: Ready[CartLine] = Ready(
 
 def open_for(customer: Customer) -> Cart:
     """A new, empty cart of the customer."""
-    return written.insert(Cart(merchant_id=customer.merchant_id, customer=customer))
+    return writes.insert(Cart(merchant_id=customer.merchant_id, customer=customer))
 
 
 def store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValue]:
@@ -55,9 +55,9 @@ def store(cart: Cart, before: CartValue, after: CartValue) -> dict[int, LineValu
     new = {}
     for line in after.lines:
         if line.id not in was:
-            new[line.id] = frozen.line_value(written.insert(_row(cart, line, None)))
+            new[line.id] = frozen.line_value(writes.insert(_row(cart, line, None)))
         elif line != was[line.id]:
-            written.update(_row(cart, line, line.id))
+            writes.update(_row(cart, line, line.id))
     return new
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from catalog.orders.models import Cart, Order, Payment
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 
 
 def cart(cart_id: UUID, merchant_id: int) -> Cart:
@@ -21,7 +21,7 @@ def _held_cart(merchant: int, cart: UUID) -> "QuerySet[Cart]":
     return rows.select_for_update(no_key=True, of=("self",)).filter(pk=cart)
 
 
-_cart: Ready[Cart] = Ready(_held_cart, merchant=int, cart=UUID)
+_cart: CompiledQuery[Cart] = CompiledQuery(_held_cart, merchant=int, cart=UUID)
 
 
 def order(order_id: UUID, merchant_id: int) -> Order:

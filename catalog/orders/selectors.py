@@ -22,7 +22,7 @@ from catalog.orders.rules import settlement, transitions
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.rules.settlement import Sums
 from catalog.orders.values import Details, MethodValue, OrderValue, Parcel
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.tenancy import TenantQuerySet
 
 _OWE = ("unpaid", "partial")
@@ -78,7 +78,9 @@ def _stand(
     return rows.values_list("pk", flat=True)
 
 
-_standing: Ready[UUID] = Ready(_stand, merchant=int, customer=UUID, current=UUID, since=datetime)
+_standing: CompiledQuery[UUID] = CompiledQuery(
+    _stand, merchant=int, customer=UUID, current=UUID, since=datetime
+)
 
 
 def value_of(order: Order) -> OrderValue:
@@ -117,7 +119,7 @@ def methods(merchant_id: int) -> tuple[MethodValue, ...]:
     return tuple(method_value(row) for row in _methods(merchant=merchant_id))
 
 
-_methods: Ready[PaymentMethod] = Ready(
+_methods: CompiledQuery[PaymentMethod] = CompiledQuery(
     lambda merchant: PaymentMethod.objects.of(merchant).filter(is_active=True), merchant=int
 )
 
@@ -164,7 +166,7 @@ def zones(merchant_id: int) -> tuple[ZoneValue, ...]:
     return tuple(zone for zone in found if zone is not None)
 
 
-_zones: Ready[DeliveryZone] = Ready(
+_zones: CompiledQuery[DeliveryZone] = CompiledQuery(
     lambda merchant: DeliveryZone.objects.of(merchant), merchant=int
 )
 

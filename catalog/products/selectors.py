@@ -20,7 +20,7 @@ from catalog.products.models import (
 )
 from catalog.products.rules import pricing, shelf
 from catalog.products.values import OptionGroupValue, OptionValue, Promotion, VariantValue
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.rules.hours import Stretch
 from merchants.tenancy import TenantQuerySet
 
@@ -125,16 +125,16 @@ def _columns(rows: TenantQuerySet[Variant]) -> "QuerySet[Variant, Row]":
     return rows.values_list(*_OF_VARIANT, *_OF_STOCK, *_OF_PRODUCT, *_OF_SHELF)
 
 
-_stocks: Ready[Row] = Ready(
+_stocks: CompiledQuery[Row] = CompiledQuery(
     lambda merchant: (
         Variant.objects.of(merchant).filter(tracks_stock=True).values_list("pk", "stock")
     ),
     merchant=int,
 )
-_version: Ready[Row] = Ready(
+_version: CompiledQuery[Row] = CompiledQuery(
     lambda merchant: CatalogVersion.objects.of(merchant).values_list("version"), merchant=int
 )
-_with_ids: Ready[Row] = Ready(
+_with_ids: CompiledQuery[Row] = CompiledQuery(
     lambda merchant, ids: _columns(_rows(merchant).filter(pk__among=ids)), merchant=int, ids=list
 )
 
@@ -197,7 +197,7 @@ def _with_options(merchant: int, products: list[int]) -> "QuerySet[Any, Row]":
     return rows.values_list(*_OF_GROUP, *_OF_OPTION)
 
 
-_groups_of: Ready[Row] = Ready(_with_options, merchant=int, products=list)
+_groups_of: CompiledQuery[Row] = CompiledQuery(_with_options, merchant=int, products=list)
 
 
 def _value(

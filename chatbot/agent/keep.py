@@ -38,7 +38,8 @@ from chatbot.conversations.models.messages import Cause
 from chatbot.transports.outward import posting
 from insights import asked as asked_of_data
 from llm.values import Usage
-from merchants import failpoints, prepared, stream, written
+from merchants import failpoints, stream
+from merchants.compiled_sql import prepared_statements, writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def turn(
     read_up(session, read, turn_id, now, intent=session.last_intent)
     session.failures = 0
     session.end_lease()
-    written.update(session)
+    writes.update(session)
     kept = _audit(session, thought, turn_id, verdicts, effects, reply, total, stages)
     for found in thought.proposal.looked_up:
         if found.kind == data_asked.KIND:
@@ -175,7 +176,7 @@ def _audit(
         pen=session.pen,
         version=session.version,
     )
-    written.insert(kept)
+    writes.insert(kept)
     _words(kept, thought, reply)
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn_id})
     return kept
@@ -193,7 +194,7 @@ def _words(kept: Turn, thought: TurnDraft, reply: Reply) -> None:
         tools=[told.model_dump(mode="json") for told in thought.proposal.tools],
         dropped=[asdict(one) for one in reply.dropped],
     )
-    written.insert(text)
+    writes.insert(text)
 
 
 def _spent(usage: Usage) -> dict[str, Any]:
@@ -236,7 +237,7 @@ def read_up(
 ) -> None:
     """Those words are answered, and what they mean stands with them; words that came meanwhile
     are due as they were."""
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_READ, [turn_id, intent, session.merchant_id, session.pk, list(message_ids)])
     came = [row.recorded_at for row in loading.waiting(session)]
     session.first_unread_at = min(came, default=None)

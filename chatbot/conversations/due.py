@@ -18,7 +18,7 @@ from chatbot.conversations.models import (
 )
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
-from merchants.due import DueQuery, Written
+from merchants.due import DueQuery, SqlDueQuery
 from merchants.models.due import free
 from merchants.selectors import answered
 
@@ -83,7 +83,7 @@ media = DueQuery(_media)
 """Files to be fetched."""
 
 
-posts = Written("""
+posts = SqlDueQuery("""
     WITH RECURSIVE whose (account) AS (
         (
             SELECT account FROM conversations_webhookpost

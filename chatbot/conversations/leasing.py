@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from chatbot.conversations.renewing import Renewer
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 from merchants.models.due import Leased
 
 Key = UUID | int | str
@@ -52,14 +52,14 @@ class Leases:
             "until": now + self._length,
             "due": due,
         }
-        with prepared.cursor() as sql:
+        with prepared_statements.cursor() as sql:
             sql.execute(self._claim, named)
             row = sql.fetchone()
         return Claimed(token, row[0]) if row else None
 
     def release(self, key: Key, token: UUID) -> None:
         """Give the lease back, unless somebody else has it by now."""
-        with prepared.cursor() as sql:
+        with prepared_statements.cursor() as sql:
             sql.execute(self._release, [key, token])
 
     @contextmanager
@@ -74,7 +74,7 @@ class Leases:
         """
         now = timezone.now()
         keys, tokens = [key for key, _ in held], [token for _, token in held]
-        with prepared.cursor() as sql:
+        with prepared_statements.cursor() as sql:
             sql.execute(self._push, [now + self._length, keys, tokens, now])
 
 

@@ -17,7 +17,8 @@ from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
 from chatbot.conversations.rules.pen import may_go_out
-from merchants import stream, written
+from merchants import stream
+from merchants.compiled_sql import writes
 from merchants.models import User
 
 
@@ -71,7 +72,7 @@ def _row(
         turn_id=turn_id,
         by=by,
     )
-    written.insert(message)
+    writes.insert(message)
     row = Outgoing(
         merchant_id=session.merchant_id,
         session=session,
@@ -82,7 +83,7 @@ def _row(
         letter=mail.without_words(letter),
         due_at=now,
     )
-    written.insert(row)
+    writes.insert(row)
     changed(row)
     return row
 

@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from chatbot.conversations.models.messages import WAITING
-from merchants import prepared
-from merchants.due import Written
+from merchants.compiled_sql import prepared_statements
+from merchants.due import SqlDueQuery
 
 GAP = timedelta(seconds=1)
 """A merchant's parked conversations come back one after the other, so far apart."""
@@ -23,7 +23,7 @@ LETTER_GAP = timedelta(milliseconds=200)
 def park(merchant_id: int, now: datetime) -> None:
     """Take what is due and may not be done out of the due columns; what waits for a number that
     rests is due when it is awake. One statement a table."""
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         for statement in _PARK:
             sql.execute(statement, {"merchant": merchant_id, "now": now})
 
@@ -35,7 +35,7 @@ def come_back(merchant_id: int, now: datetime) -> None:
     person answered is due no more. What somebody holds comes with the next look.
     """
     named: dict[str, Any] = {"merchant": merchant_id, "now": now}
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_SESSIONS_COME_BACK, named | {"gap": GAP})
         for statement in _COME_BACK:
             sql.execute(statement, named | {"gap": LETTER_GAP})
@@ -135,7 +135,7 @@ _COME_BACK = (
     _back("conversations_media", _FILES, "f", _NUMBER, "f.state = 'wanted'"),
 )
 
-to_park = Written(f"""
+to_park = SqlDueQuery(f"""
     SELECT merchant_id, merchant_id, min(due_at) FROM (
         SELECT s.merchant_id, s.due_at FROM {_SESSIONS} WHERE {_DUE_SESSIONS}
         UNION ALL SELECT o.merchant_id, o.due_at FROM {_LETTERS} WHERE {_DUE_LETTERS}
@@ -165,7 +165,7 @@ _HAVE_LETTERS = _numbers(
 _HAVE_HELD = _numbers("conversations_outgoing", "parked_on", "parked_on IS NOT NULL AND held")
 _HAVE_FILES = _numbers("conversations_media", "parked_on", "parked_on IS NOT NULL")
 
-to_come_back = Written(f"""
+to_come_back = SqlDueQuery(f"""
     SELECT m.id, m.id, %(now)s::timestamptz FROM conversations_channelaccount a
     JOIN merchants_merchant m ON m.id = a.merchant_id
     WHERE ({_ON} AND a.id IN {_HAVE_WORDS})

@@ -18,8 +18,8 @@ from chatbot.conversations.models import Message, ModeChange, Session, SessionOr
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode, State
 from merchants import access, defaults, permission, stream
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import User
-from merchants.ready import Ready
 from merchants.roles import Deed
 
 
@@ -50,7 +50,7 @@ def locked_rows(merchant_id: int) -> QuerySet[Session]:
     return rows.select_related("merchant", "customer", "account")
 
 
-_locked: Ready[Session] = Ready(
+_locked: CompiledQuery[Session] = CompiledQuery(
     lambda merchant, session: locked_rows(merchant).filter(id=session), merchant=int, session=UUID
 )
 

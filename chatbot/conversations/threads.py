@@ -9,7 +9,8 @@ from chatbot.conversations import pen, waiting
 from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
-from merchants import customers, defaults, written
+from merchants import customers, defaults
+from merchants.compiled_sql import writes
 from merchants.models import Customer
 
 LONG_GONE = timedelta(days=30)
@@ -71,7 +72,7 @@ def wake(
     now: datetime,
     *,
     at_once: bool = False,
-    save: Callable[[Session], None] = written.update,
+    save: Callable[[Session], None] = writes.update,
 ) -> None:
     """Her unread words become a turn, after the merchant's pause or at once; saved here by `save`.
 

@@ -1,6 +1,6 @@
 """The first wall taken down: the manager hands out everybody's rows, and so does the admin's base.
 
-A read that is worded once a process is worded anew, and what was worded here does not stay.
+A read that is compiled once a process is compiled anew, and what was compiled here does not stay.
 """
 
 from functools import cache
@@ -10,8 +10,8 @@ import pytest
 from django.db.models import Q
 
 from merchants import row_wall
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.desk import Desk
-from merchants.ready import Ready
 from merchants.tenancy import TenantQuerySet
 
 
@@ -24,8 +24,8 @@ def first_wall(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TenantQuerySet, "of", _everybodys)
     for name, limit in zip(("limit", "reach"), limits, strict=True):
         monkeypatch.setattr(Desk, name, _but_for_keys(limit))
-    worded: Any = Ready.__dict__["_worded"]
-    monkeypatch.setattr(Ready, "_worded", property(cache(worded.func)))
+    compiled: Any = CompiledQuery.__dict__["_compiled"]
+    monkeypatch.setattr(CompiledQuery, "_compiled", property(cache(compiled.func)))
 
 
 def second_wall(monkeypatch: pytest.MonkeyPatch) -> None:

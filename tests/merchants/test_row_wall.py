@@ -10,7 +10,8 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import DatabaseError, IntegrityError, connection, connections, transaction
 
-from merchants import prepared, row_policies, row_wall, stream
+from merchants import row_policies, row_wall, stream
+from merchants.compiled_sql import prepared_statements
 from merchants.models import Branch, CustomerIdentifier, Event, Merchant
 
 MODELS = [m for m in apps.get_models() if any(f.name == "merchant" for f in m._meta.fields)]
@@ -118,7 +119,7 @@ def test_what_goes_by_a_prepared_statement_is_bound_as_well(
     alma: Merchant, dario: Merchant, branches: list[Branch]
 ) -> None:
     def asked() -> list[int]:
-        with prepared.cursor() as sql:
+        with prepared_statements.cursor() as sql:
             sql.execute("SELECT merchant_id FROM merchants_branch WHERE name = %s", ["Centro"])
             return sorted(key for (key,) in sql.fetchall())
 

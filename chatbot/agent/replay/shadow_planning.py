@@ -13,7 +13,7 @@ from datetime import datetime
 from django.db import connection, transaction
 
 from chatbot.agent.models import ShadowPlan, ShadowTurn, Turn
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ def note(turn: Turn, now: datetime) -> None:
         log.warning("no shadow for turn %s", turn.pk, exc_info=True)
 
 
-_plans: Ready[ShadowPlan] = Ready(
+_plans: CompiledQuery[ShadowPlan] = CompiledQuery(
     lambda merchant: ShadowPlan.objects.of(merchant).filter(is_on=True), merchant=int
 )
 

@@ -34,7 +34,7 @@ from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State
 from intents import verticals
 from intents import words as reading
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 
 HISTORY = 10
 PROOF_AFTER_CANCELLATION = timedelta(days=3)
@@ -52,7 +52,7 @@ def session(session_id: UUID, merchant_id: int) -> Session:
     return _session.one(merchant=merchant_id, session=session_id)
 
 
-_session: Ready[Session] = Ready(
+_session: CompiledQuery[Session] = CompiledQuery(
     lambda merchant, session: (
         Session.objects.of(merchant)
         .select_related("merchant", "customer", "cart", "account")
@@ -173,7 +173,7 @@ def waiting(session: Session) -> list[Message]:
     return _waiting(merchant=session.merchant_id, session=session.pk)
 
 
-_waiting: Ready[Message] = Ready(
+_waiting: CompiledQuery[Message] = CompiledQuery(
     lambda merchant, session: (
         Message.objects.of(merchant)
         .filter(session=session, unread=True)
@@ -228,7 +228,7 @@ def _answered(merchant: int, session: UUID) -> "QuerySet[Message, tuple[Any, ...
     return said.values_list(*columns)[:HISTORY]
 
 
-_said: Ready[tuple[Any, ...]] = Ready(_answered, merchant=int, session=UUID)
+_said: CompiledQuery[tuple[Any, ...]] = CompiledQuery(_answered, merchant=int, session=UUID)
 
 
 def _history(earlier: list[_Earlier], vertical: str, now: datetime) -> tuple[Line, ...]:

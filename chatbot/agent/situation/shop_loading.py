@@ -16,9 +16,9 @@ from insights import selectors as insights
 from intents import vocabulary
 from intents.values import IntentValue
 from merchants import selectors as shops
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Merchant
 from merchants.places import countries
-from merchants.ready import Ready
 from merchants.rules import phones, policies
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule
@@ -65,7 +65,7 @@ def _attends(merchant: Merchant) -> tuple[str, ...]:
     return tuple(kind for kind, any_is in found if any_is and (here or kind != insights.KIND))
 
 
-_there: Ready[tuple[bool, ...]] = Ready(
+_there: CompiledQuery[tuple[bool, ...]] = CompiledQuery(
     lambda merchant: Merchant.objects.filter(pk=merchant).values_list(
         *(Exists(rows(merchant)) for rows in _KINDS.values())
     ),

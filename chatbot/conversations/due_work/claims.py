@@ -15,7 +15,7 @@ from django.db.models import Count, QuerySet
 
 from chatbot.conversations.due_work import queues
 from chatbot.conversations.models import WorkClaim
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 
 AT_MOST_EVERY = timedelta(seconds=0.5)
 """A call that began is not handed over again before so long: one that comes to nothing (somebody
@@ -70,7 +70,7 @@ def begin(call: Call, token: uuid.UUID, now: datetime) -> int | None:
 
     None: it was begun, or handed over again, and is not to be done by this message.
     """
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_BEGIN, [call.task, call.argument, token, now + AT_MOST_EVERY])
         row = sql.fetchone()
     return row[0] if row else None
@@ -91,7 +91,7 @@ def put_off(call: Call, error: BaseException, attempts: int, now: datetime) -> N
     until = now + queues.pause(call.queue, attempts)
     words = f"{type(error).__name__}: {error}".replace("\0", "")[:200]
     values = [call.task, call.argument, call.queue, call.merchant_id, until, attempts, words]
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_PUT_OFF, values)
 
 
@@ -105,7 +105,7 @@ _PUT_OFF = """
 
 def clear(call: Call) -> None:
     """A call that was put off has worked, without a claim of its own: it waits for nothing more."""
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(_CLEAR, [call.task, call.argument])
 
 

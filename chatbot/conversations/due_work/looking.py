@@ -13,7 +13,8 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.failing import Failures
 from chatbot.conversations.due_work.kinds import Kind
 from chatbot.conversations.due_work.queues import QUEUES
-from merchants import outages, prepared
+from merchants import outages
+from merchants.compiled_sql import prepared_statements
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +95,7 @@ class Looker:
             texts.append(frame.replace("{due}", text))
             each = QUEUES[kind.queue].each
             values += [name, kind.queue, *its, kind.queue, kind.task, now, each, LIMIT]
-        with prepared.cursor(connection) as sql:
+        with prepared_statements.cursor(connection) as sql:
             sql.execute(_CROWD + " UNION ALL ".join(texts), values)
             return [self._row(*row) for row in sql.fetchall()]
 

@@ -15,7 +15,8 @@ from chatbot.conversations import pen, threads
 from chatbot.conversations.heard import words
 from chatbot.conversations.incoming import Identity, Inbound, Item
 from chatbot.conversations.models import ChannelAccount, Message, Session
-from merchants import customers, stream, written
+from merchants import customers, stream
+from merchants.compiled_sql import writes
 
 Told = tuple[Item, datetime]
 """An item, and when it came."""
@@ -81,8 +82,8 @@ class _Together(words.Desk):
 
     def close(self) -> None:
         """Everything is written."""
-        written.insert_all(self._messages)
-        written.update_all([*self._woken.values()])
+        writes.insert_all(self._messages)
+        writes.update_all([*self._woken.values()])
         stream.emit_all(self._happened)
 
 

@@ -15,7 +15,8 @@ from chatbot.conversations.leaving import untold
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.rules import opt_outs
-from merchants import failpoints, stream, written
+from merchants import failpoints, stream
+from merchants.compiled_sql import writes
 
 
 class Forgotten(Exception):
@@ -37,11 +38,11 @@ class Desk:
 
     def insert(self, message: Message) -> None:
         """A new message, which has its key from here on."""
-        written.insert(message)
+        writes.insert(message)
 
     def save(self, session: Session) -> None:
         """The session, whole."""
-        written.update(session)
+        writes.update(session)
 
     def emit(self, merchant_id: int, kind: str, payload: Mapping[str, Any]) -> None:
         """Something happened."""

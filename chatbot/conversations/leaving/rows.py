@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 
 from chatbot.conversations.models import Outgoing, SendState, Session
 from chatbot.conversations.models.messages import WAITING
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 
 SECRETS = ("account__app_secret", "account__access_token", "account__webhook_secret")
 """What nobody needs who only wants to know of the number."""
@@ -35,7 +35,7 @@ def _unlocked(session: UUID) -> "QuerySet[Session]":
     return rows.filter(id=session)
 
 
-FREE: Ready[Session] = Ready(_unlocked, session=UUID)
+FREE: CompiledQuery[Session] = CompiledQuery(_unlocked, session=UUID)
 """The session, locked, unless somebody else holds it."""
 
 
@@ -45,7 +45,7 @@ def _to_leave(merchant: int, session: UUID) -> "QuerySet[Outgoing]":
     return rows.order_by("id")
 
 
-_waiting: Ready[Outgoing] = Ready(_to_leave, merchant=int, session=UUID)
+_waiting: CompiledQuery[Outgoing] = CompiledQuery(_to_leave, merchant=int, session=UUID)
 
 
 def waiting(session: Session) -> list[Outgoing]:
@@ -59,7 +59,9 @@ def _mine_or_late(merchant: int, outgoing: int, token: UUID, key: UUID) -> "Quer
     return rows.filter(Q(lease_token=token) | late, pk=outgoing)
 
 
-TAKEN: Ready[Outgoing] = Ready(_mine_or_late, merchant=int, outgoing=int, token=UUID, key=UUID)
+TAKEN: CompiledQuery[Outgoing] = CompiledQuery(
+    _mine_or_late, merchant=int, outgoing=int, token=UUID, key=UUID
+)
 """A row that is the claimer's, or of which nobody knew whether it was taken; locked."""
 
 

@@ -30,7 +30,7 @@ from chatbot.conversations.rules import pacing, ranks
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.pen import may_go_out
 from chatbot.conversations.rules.remedies import Failure, Remedy
-from merchants import prepared, written
+from merchants.compiled_sql import prepared_statements, writes
 from merchants.rules.answering import answers
 
 CLAIM = timedelta(seconds=20)
@@ -218,7 +218,7 @@ def _start(
     row.attempts += 1
     token, row.due_at, row.left_at = uuid4(), now + CLAIM, None
     row.lease(token, row.due_at)
-    written.update(row, *rows_of.CLAIMED)
+    writes.update(row, *rows_of.CLAIMED)
     outbox.changed(row)
     if terms.pair is not None:
         session.pair_at = pacing.after(session.pair_at, now, terms.pair)
@@ -243,7 +243,7 @@ def leave(claimed: Claimed, now: datetime) -> None:
     """
     until = now + LEASE
     mine = claimed.merchant_id, claimed.outgoing_id, claimed.token, SendState.SENDING.value
-    with prepared.cursor() as sql:
+    with prepared_statements.cursor() as sql:
         sql.execute(rows_of.LEAVE, [now, until, until, *mine])
         is_mine = bool(sql.rowcount)
     if not is_mine:
@@ -275,7 +275,7 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
         prices.put_on(row, claimed.recipient.phone, category, now)
         row.save()  # its price is looked up by the statement itself
     else:
-        written.update(row)
+        writes.update(row)
     outbox.changed(row)
 
 

@@ -20,7 +20,7 @@ from chatbot.transports.outward import consequences
 from chatbot.transports.outward.consequences import Refused
 from chatbot.transports.ports import Failure, Line, SendError, Transport
 from merchants import failpoints, outages, row_wall
-from merchants.ready import Ready
+from merchants.compiled_sql.query import CompiledQuery
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ def deliver(session_id: UUID, clock: Callable[[], datetime]) -> int:
         return MOST_ROWS
 
 
-_account: Ready[ChannelAccount] = Ready(
+_account: CompiledQuery[ChannelAccount] = CompiledQuery(
     lambda session: ChannelAccount.across.filter(sessions=session), session=UUID
 )
 

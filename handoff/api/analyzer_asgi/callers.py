@@ -17,7 +17,8 @@ from handoff.api.selectors import sales
 from intents.analysis.values import TenantConfig
 from intents.sales import config as sales_config
 from llm.models import Seat
-from merchants import keys, prepared, row_versions
+from merchants import keys, row_versions
+from merchants.compiled_sql import prepared_statements
 from merchants.keys import Key, Refusal
 from merchants.models import ApiToken, Membership, Merchant, User
 
@@ -82,7 +83,7 @@ def forget() -> None:
 
 
 def _look(digest: str) -> str | None:
-    with prepared.cursor() as cursor:
+    with prepared_statements.cursor() as cursor:
         cursor.execute(_LOOK, [digest])
         found = cursor.fetchone()
     return str(found[0]) if found else None

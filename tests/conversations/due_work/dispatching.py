@@ -16,14 +16,14 @@ from chatbot.conversations.due_work.claims import Call
 from chatbot.conversations.due_work.dispatcher import Dispatcher
 from chatbot.conversations.due_work.kinds import Kind
 from chatbot.conversations.due_work.running import Runner
-from merchants.due import Written
+from merchants.due import SqlDueQuery
 from tests.patience import LONG
 
 Row = tuple[str, int | None]
 TASK = "tests.recorded"
 
 
-class Told(Written):
+class Told(SqlDueQuery):
     """Is due: rows of (key, merchant), the first the oldest; or something that breaks."""
 
     def __init__(self, rows: Iterable[Row] | str | Exception) -> None:

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, models
 
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 
 M = TypeVar("M", bound=models.Model)
 
 
 @dataclass(frozen=True, slots=True)
-class _Worded:
+class _CompiledWrite:
     """A statement, and the fields whose values it takes, in their order."""
 
     text: str
@@ -29,9 +29,9 @@ def insert(row: M) -> M:
 
     Raises what `Model.save(force_insert=True)` does.
     """
-    worded = _insertion(type(row), row.pk is not None)
-    with prepared.cursor() as sql:
-        sql.execute(worded.text, _values(row, worded.fields, add=True))
+    compiled = _insertion(type(row), row.pk is not None)
+    with prepared_statements.cursor() as sql:
+        sql.execute(compiled.text, _values(row, compiled.fields, add=True))
         if row.pk is None:
             (row.pk,) = sql.fetchone()
     row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
@@ -45,9 +45,9 @@ def update(row: models.Model, *names: str) -> None:
     """
     if not names and row.get_deferred_fields():
         raise TypeError("only a part of the row was read: name what is to be written")
-    worded = _change(type(row), names)
-    with prepared.cursor() as sql:
-        sql.execute(worded.text, [*_values(row, worded.fields, add=False), *_whose(row)])
+    compiled = _change(type(row), names)
+    with prepared_statements.cursor() as sql:
+        sql.execute(compiled.text, [*_values(row, compiled.fields, add=False), *_whose(row)])
         if sql.rowcount != 1:
             raise DatabaseError(f"{type(row).__name__} {row.pk} is gone")
 
@@ -56,9 +56,9 @@ def insert_all(rows: Sequence[models.Model]) -> None:
     """New rows of one model that have their keys already, in one go. Raises as `insert` does."""
     if not rows:
         return
-    worded = _insertion(type(rows[0]), True)
-    with prepared.cursor() as sql:
-        sql.executemany(worded.text, [_values(row, worded.fields, add=True) for row in rows])
+    compiled = _insertion(type(rows[0]), True)
+    with prepared_statements.cursor() as sql:
+        sql.executemany(compiled.text, [_values(row, compiled.fields, add=True) for row in rows])
     for row in rows:
         row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
@@ -69,10 +69,10 @@ def update_all(rows: Sequence[models.Model]) -> None:
         return
     if any(row.get_deferred_fields() for row in rows):
         raise TypeError("only a part of a row was read: name what is to be written")
-    worded = _change(type(rows[0]), ())
-    values = [[*_values(row, worded.fields, add=False), *_whose(row)] for row in rows]
-    with prepared.cursor() as sql:
-        sql.executemany(worded.text, values)
+    compiled = _change(type(rows[0]), ())
+    values = [[*_values(row, compiled.fields, add=False), *_whose(row)] for row in rows]
+    with prepared_statements.cursor() as sql:
+        sql.executemany(compiled.text, values)
         if sql.rowcount != len(rows):
             raise DatabaseError(f"a {type(rows[0]).__name__} is gone")
 
@@ -90,7 +90,7 @@ def _whose(row: models.Model) -> tuple[Any, ...]:
 
 
 @cache
-def _insertion(model: type[models.Model], keyed: bool) -> _Worded:
+def _insertion(model: type[models.Model], keyed: bool) -> _CompiledWrite:
     key: Any = model._meta.pk
     fields = tuple(f for f in model._meta.concrete_fields if keyed or f is not key)
     columns = ", ".join(_quoted(field.column) for field in fields)
@@ -98,11 +98,11 @@ def _insertion(model: type[models.Model], keyed: bool) -> _Worded:
     given = "" if keyed else f" RETURNING {_quoted(key.column)}"
     # Names are the models' own.
     text = f"INSERT INTO {_quoted(model._meta.db_table)} ({columns}) VALUES ({places})"  # noqa: S608
-    return _Worded(text + given, fields)
+    return _CompiledWrite(text + given, fields)
 
 
 @cache
-def _change(model: type[models.Model], names: tuple[str, ...]) -> _Worded:
+def _change(model: type[models.Model], names: tuple[str, ...]) -> _CompiledWrite:
     known = {name: f for f in model._meta.concrete_fields for name in (f.name, f.attname)}
     every = (f for f in model._meta.concrete_fields if not f.primary_key)
     fields = tuple(known[name] for name in names) or tuple(every)
@@ -111,7 +111,7 @@ def _change(model: type[models.Model], names: tuple[str, ...]) -> _Worded:
     key = _quoted(model._meta.pk.column)
     # Names are the models' own.
     text = f"UPDATE {_quoted(model._meta.db_table)} SET {columns} WHERE {key} = %s{whose}"  # noqa: S608
-    return _Worded(text, fields)
+    return _CompiledWrite(text, fields)
 
 
 def _place(field: Any) -> str:

@@ -12,9 +12,9 @@ from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 
 from merchants import stream
+from merchants.compiled_sql.query import CompiledQuery
 from merchants.models import Customer, CustomerIdentifier, Event, Merchant
 from merchants.models.customers import IdentifierKind
-from merchants.ready import Ready
 from merchants.tenancy import Unscoped
 
 pytestmark = pytest.mark.django_db
@@ -25,15 +25,15 @@ def _names(merchant: int, customer: uuid.UUID) -> "QuerySet[CustomerIdentifier]"
     return rows.select_related("customer").order_by("value")
 
 
-NAMES: Ready[CustomerIdentifier] = Ready(_names, merchant=int, customer=uuid.UUID)
-EVENTS: Ready[tuple[str, dict[str, Any]]] = Ready(
+NAMES: CompiledQuery[CustomerIdentifier] = CompiledQuery(_names, merchant=int, customer=uuid.UUID)
+EVENTS: CompiledQuery[tuple[str, dict[str, Any]]] = CompiledQuery(
     lambda merchant, kind: (
         Event.objects.of(merchant).filter(kind=kind).values_list("kind", "payload")
     ),
     merchant=int,
     kind=str,
 )
-SOME: Ready[str] = Ready(
+SOME: CompiledQuery[str] = CompiledQuery(
     lambda merchant, ids: (
         Customer.objects.of(merchant)
         .filter(pk__among=ids)
@@ -76,7 +76,9 @@ def test_each_merchant_has_her_own_answer(alma: Merchant, dario: Merchant, carla
 
 
 def test_a_read_that_names_no_merchant_is_refused() -> None:
-    everybodys: Ready[Customer] = Ready(lambda name: Customer.objects.filter(name=name), name=str)
+    everybodys: CompiledQuery[Customer] = CompiledQuery(
+        lambda name: Customer.objects.filter(name=name), name=str
+    )
     with pytest.raises(Unscoped):
         everybodys(name="Carla")
 
@@ -100,7 +102,7 @@ def test_none_is_refused_and_not_silently_nobody(alma: Merchant) -> None:
 
 
 def test_a_parameter_that_the_query_does_not_take_is_found_out(alma: Merchant) -> None:
-    idle: Ready[Customer] = Ready(
+    idle: CompiledQuery[Customer] = CompiledQuery(
         lambda merchant, since: Customer.objects.of(merchant), merchant=int, since=dt.datetime
     )
     with pytest.raises(TypeError, match="since"):
@@ -114,7 +116,7 @@ def test_the_query_is_put_together_once(alma: Merchant) -> None:
         built.append(merchant)
         return Customer.objects.of(merchant)
 
-    counted: Ready[Customer] = Ready(build, merchant=int)
+    counted: CompiledQuery[Customer] = CompiledQuery(build, merchant=int)
     for _ in range(3):
         counted(merchant=alma.pk)
     assert len(built) == 1
@@ -122,7 +124,7 @@ def test_the_query_is_put_together_once(alma: Merchant) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_lock_is_taken_in_a_transaction_or_not_at_all(alma: Merchant, carla: Customer) -> None:
-    held: Ready[Customer] = Ready(
+    held: CompiledQuery[Customer] = CompiledQuery(
         lambda merchant, customer: (
             Customer.objects.of(merchant).select_for_update(no_key=True).filter(pk=customer)
         ),

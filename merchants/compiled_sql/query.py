@@ -1,8 +1,8 @@
 """Reads that are asked several times in every turn, put into SQL once a process.
 
-Building a query and wording it takes Django two or three times as long as asking it. A `Ready` is
-written like any other query, as a function of what differs from one time to the next; the function
-runs once, with stand-ins, and what comes after only fills them in.
+Building a query and wording it takes Django two or three times as long as asking it. A
+`CompiledQuery` is written like any other query, as a function of what differs from one time to the
+next; the function runs once, with stand-ins, and what comes after only fills them in.
 """
 
 import datetime as dt
@@ -17,7 +17,7 @@ from django.db.models import QuerySet
 from django.db.models.lookups import Lookup
 from django.db.models.query import ModelIterable, get_related_populators
 
-from merchants import prepared
+from merchants.compiled_sql import prepared_statements
 from merchants.tenancy import TenantQuerySet
 
 R = TypeVar("R")
@@ -49,7 +49,7 @@ class Among(Lookup[Any]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Worded:
+class _CompiledText:
     """A query as text: its values, where which argument goes, and how rows become answers."""
 
     text: str
@@ -61,7 +61,7 @@ class _Worded:
     model: Any
 
 
-class Ready(Generic[R]):
+class CompiledQuery(Generic[R]):
     """One read, as a list of what the query set of `build` would give: rows, tuples or values.
 
     `build` takes the named parameters, whose types are given (int, str, UUID, datetime, list); it
@@ -75,14 +75,14 @@ class Ready(Generic[R]):
 
     def __call__(self, **arguments: Any) -> list[R]:
         """The rows for these arguments, read now."""
-        worded = self._worded
-        if worded.locks and not connection.in_atomic_block:
+        compiled = self._compiled
+        if compiled.locks and not connection.in_atomic_block:
             raise transaction.TransactionManagementError("a lock outside of a transaction")
         text, values = self.statement(**arguments)
-        with prepared.cursor() as cursor:
+        with prepared_statements.cursor() as cursor:
             cursor.execute(text, values)
-            rows = worded.convert(cursor.fetchall())
-        return [worded.shape(row) for row in rows]
+            rows = compiled.convert(cursor.fetchall())
+        return [compiled.shape(row) for row in rows]
 
     def statement(self, **arguments: Any) -> tuple[str, list[Any]]:
         """The text and the values for these arguments. Raises TypeError where they do not fit."""
@@ -90,11 +90,11 @@ class Ready(Generic[R]):
             raise TypeError(f"asked with {[*arguments]}, made for {[*self._parameters]}")
         if None in arguments.values():
             raise TypeError("None asks for another text than a value does")
-        worded = self._worded
-        values = list(worded.values)
-        for place, name, adapt in worded.places:
+        compiled = self._compiled
+        values = list(compiled.values)
+        for place, name, adapt in compiled.places:
             values[place] = adapt(arguments[name])
-        return worded.text, values
+        return compiled.text, values
 
     def first(self, **arguments: Any) -> R | None:
         """The first of them; None where there is none."""
@@ -105,11 +105,11 @@ class Ready(Generic[R]):
         """The first of them. Raises the model's `DoesNotExist`."""
         found = self(**arguments)
         if not found:
-            raise self._worded.model.DoesNotExist
+            raise self._compiled.model.DoesNotExist
         return found[0]
 
     @cached_property
-    def _worded(self) -> _Worded:
+    def _compiled(self) -> _CompiledText:
         stand_ins = {
             name: _STAND_INS[kind](n) for n, (name, kind) in enumerate(self._parameters.items(), 1)
         }
@@ -120,7 +120,7 @@ class Ready(Generic[R]):
         compiler: Any = rows.query.get_compiler(connection=connection)
         text, values = compiler.as_sql()
         assert not compiler.has_extra_select, "columns that no answer shows"
-        return _Worded(
+        return _CompiledText(
             text=text,
             values=tuple(values),
             places=_places(values, stand_ins),

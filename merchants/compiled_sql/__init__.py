@@ -1,0 +1,1 @@
+"""Hot statements, put into SQL once a process and planned once a connection (docs/adr/0021)."""

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from chatbot.transports.inward import express
+from chatbot.transports.inward import webhook_asgi
 from config import capacity, first_run, metrics, processes, running, static_files
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor
@@ -132,7 +132,7 @@ def _welcome(supervisor: Supervisor, sign_in: str | None) -> None:
         "Console": f"{settings.PUBLIC_URL}/console/",
         "Simulator": f"{settings.PUBLIC_URL}/simulator/",
         "REST": f"{settings.PUBLIC_URL}/api/docs/",
-        "Webhook": ", ".join(f"{settings.PUBLIC_URL}{path}" for path in express.ways()),
+        "Webhook": ", ".join(f"{settings.PUBLIC_URL}{path}" for path in webhook_asgi.ways()),
     }
     if sign_in:
         lines["Sign in (once)"] = sign_in

@@ -22,7 +22,7 @@ test-deep: install-dev translations ## everything else: exhaustive or slow, up t
 	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "deep and not hostile"
 
 test-hostile: install-dev translations ## all 20,000 answers of a hostile model, each as a whole turn too
-	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep tests/agent/hostile_model
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m deep tests/chatbot/agent/turn/hostile_model
 
 test-chaos: install-dev translations ## kills everything at every moment, half an hour; nothing else may run
 	@$(BIN)/python -m tests.chaos

@@ -22,7 +22,7 @@ from channels.security.websocket import (  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
-from chatbot.transports.inward.webhook_asgi import WebhookASGI  # noqa: E402
+from chatbot.transports.inbound.webhook_asgi import WebhookASGI  # noqa: E402
 from config import body_limits, warming  # noqa: E402
 from config.bodies import Counted  # noqa: E402
 from handoff.api.analyzer_asgi.application import AnalyzerASGI  # noqa: E402

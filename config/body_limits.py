@@ -18,7 +18,7 @@ from django.utils.datastructures import CaseInsensitiveMapping
 from django.utils.module_loading import import_string
 
 from chatbot.transports import registry
-from chatbot.transports.inward import patience
+from chatbot.transports.inbound import lock_timeout
 from config.bodies import Judge, Scope, Words
 from handoff.api import problems
 
@@ -49,7 +49,7 @@ def _asked(question: Callable[[Scope], int]) -> Judge:
     def ask(scope: Scope) -> int:
         try:
             return question(scope)
-        except patience.DOWN:
+        except lock_timeout.DOWN:
             return 503
         finally:
             connections.close_all()

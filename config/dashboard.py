@@ -24,7 +24,7 @@ from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
 from handoff.console.selectors import whom
 from insights import alerts
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.rules.money import money
 
@@ -59,7 +59,7 @@ def fill(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     now = timezone.now()
     orders = _visible(Order, request)
     sessions = _visible(Session, request)
-    shop = desk.of(request).current
+    shop = current_merchant.of(request).current
     context["tiles"] = [tile for tile in (_reviews(orders), _waiting(sessions, shop)) if tile]
     attempts = _attempts(_visible(Turn, request), now)
     if orders is not None:
@@ -156,7 +156,7 @@ def _sales(request: HttpRequest, orders: QuerySet[Order], now: datetime) -> Tile
 
 def _amounts(request: HttpRequest, sums: Sequence[tuple[str, Decimal]]) -> str:
     """One amount a currency; a merchant without sales sees a zero of her own."""
-    merchant = desk.of(request).current
+    merchant = current_merchant.of(request).current
     language = merchant.language if merchant else "es"
     if not sums:
         return money(Decimal(0), merchant.currency, language) if merchant else "0"

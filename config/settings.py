@@ -10,7 +10,7 @@ from kombu import Queue
 from psycopg.conninfo import conninfo_to_dict
 
 from chatbot.conversations.due_work import queues
-from config import content_security, environment, logs, panel, private_storage, rest, secrets
+from config import admin_site, content_security, environment, logs, private_storage, rest, secrets
 from config.embedded import installation
 from merchants import pooled
 
@@ -193,7 +193,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
-UNFOLD = panel.UNFOLD
+UNFOLD = admin_site.UNFOLD
 
 # -- the web ---------------------------------------------------------------------------------------
 STATIC_URL = "/static/"

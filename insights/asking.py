@@ -16,7 +16,7 @@ from insights.graph.ways import graph
 from insights.rules.answers import Answer
 from insights.rules.confidence import CALIBRATED, Thresholds
 from insights.rules.description import Dataset
-from llm import seats
+from llm import model_config
 from llm.rules import purposes
 from llm.values import CallLimits, Model
 
@@ -35,7 +35,7 @@ def model_of(
     `session_id` is the conversation in which it is asked, `deadline` (by `time.monotonic`) when
     its answer has to be there.
     """
-    return seats.of(
+    return model_config.of(
         merchant_id,
         session_id=session_id,
         deadline=min(deadline, monotonic() + SECONDS),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import structlog
 
 from llm import wire
-from llm.rules.chairs import Chair
+from llm.rules.model_configs import Chair
 from llm.values import Request
 from llm.wire import Heard
 

@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 
-from llm import prices, seats
-from llm.rules.chairs import PROVIDERS
+from llm import model_config, prices
+from llm.rules.model_configs import PROVIDERS
 from llm.rules.purposes import BadTable
 
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -17,7 +17,7 @@ _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 @register
 def the_provider_has_its_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """E001: LLM_PROVIDER names whom nobody could ask."""
-    name = seats.KEYS.get(settings.LLM_PROVIDER, "")
+    name = model_config.KEYS.get(settings.LLM_PROVIDER, "")
     if not name or not PROVIDERS[settings.LLM_PROVIDER].needs_key or getattr(settings, name):
         return []
     return [
@@ -32,7 +32,7 @@ def the_provider_has_its_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register
 def a_server_of_ones_own_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """E002: of a server that speaks as OpenAI's, address or model is not known."""
-    if seats.installed() != "compatible":
+    if model_config.installed() != "compatible":
         return []
     return [
         Error(
@@ -49,25 +49,26 @@ def a_server_of_ones_own_is_named(app_configs: Any, **_: Any) -> list[CheckMessa
 def purposes_have_models(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """E003: a line of LLM_MODELS cannot be read, or names whom nobody could ask."""
     try:
-        table = seats.installed_table()
+        table = model_config.installed_table()
     except BadTable as wrong:
         hint = "Write purpose=provider:model, for example prompt_writer=gemini:gemini-3.8-flash."
         return [Error(f"LLM_MODELS: {wrong}.", hint=hint, id="llm.E003")]
     return [
         Error(
-            f"LLM_MODELS names {provider} for {purpose}, but {seats.KEYS[provider]} is not set.",
-            hint=f"Set {seats.KEYS[provider]}, or leave the line out.",
+            f"LLM_MODELS names {provider} for {purpose}, "
+            f"but {model_config.KEYS[provider]} is not set.",
+            hint=f"Set {model_config.KEYS[provider]}, or leave the line out.",
             id="llm.E003",
         )
         for purpose, (provider, _model) in table.items()
-        if PROVIDERS[provider].needs_key and not seats.key_of(provider)
+        if PROVIDERS[provider].needs_key and not model_config.key_of(provider)
     ]
 
 
 @register
 def a_model_has_a_key(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """W001: a model is named that nobody is going to ask."""
-    if not settings.LLM_MODEL or seats.installed():
+    if not settings.LLM_MODEL or model_config.installed():
         return []
     return [
         checks.Warning(
@@ -101,7 +102,7 @@ def keys_travel_safely(app_configs: Any, **_: Any) -> list[CheckMessage]:
 @register
 def a_budget_has_a_price(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """W003: a budget that holds nothing, for nobody knows what the model costs."""
-    provider = seats.installed()
+    provider = model_config.installed()
     if settings.LLM_MONTHLY_BUDGET_USD is None or not provider:
         return []
     model = settings.LLM_MODEL or PROVIDERS[provider].model

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 
 from llm import silence
-from llm.rules.chairs import Chair
+from llm.rules.model_configs import Chair
 
 if TYPE_CHECKING:
     import httpx2

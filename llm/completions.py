@@ -17,8 +17,8 @@ from llm import asking, clients, loop, prices, settling
 from llm.asking import Failure, Told
 from llm.ledger import Asked
 from llm.rules import costs
-from llm.rules.chairs import Chair
 from llm.rules.costs import Price
+from llm.rules.model_configs import Chair
 from llm.values import Completion, ModelFailed, Request
 from llm.wire import Heard
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from llm.asking import Failure
-from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens, believable
+from llm.rules.model_configs import Chair
 
 if TYPE_CHECKING:
     from openai import AsyncOpenAI

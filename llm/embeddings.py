@@ -12,13 +12,13 @@ import structlog
 from django.conf import settings
 from django.db import connection
 
-from llm import asking, clients, embedding_wire, loop, prices, seats, settling
+from llm import asking, clients, embedding_wire, loop, model_config, prices, settling
 from llm.asking import Failure, Told
 from llm.embedding_wire import Vectors
 from llm.ledger import Asked
 from llm.rules import costs
-from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
+from llm.rules.model_configs import Chair
 
 log = structlog.get_logger(__name__)
 
@@ -78,7 +78,7 @@ def of(merchant_id: int, seconds: float | None = None) -> Embedder | None:
     EMBEDDING_MODEL names a model of; for a merchant without a seat also the installation's key for
     OpenAI, whoever answers customers.
     """
-    chair = seats.embedding_chair(merchant_id, settings.EMBEDDING_MODEL or MODEL)
+    chair = model_config.embedding_chair(merchant_id, settings.EMBEDDING_MODEL or MODEL)
     if chair is None:
         return None
     return Embedder(chair, float(settings.LLM_TOTAL_SECONDS) if seconds is None else seconds)

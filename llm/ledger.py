@@ -15,8 +15,8 @@ from django.db.models import Sum
 
 from llm.models import Call, Month, Outcome
 from llm.rules import costs
-from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
+from llm.rules.model_configs import Chair
 from merchants.compiled_sql import prepared_statements, writes
 
 FORGOTTEN = timedelta(hours=1)

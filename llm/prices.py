@@ -4,8 +4,8 @@ from decimal import Decimal
 from functools import cache
 
 from llm.models import ModelPrice
-from llm.rules.chairs import Chair
 from llm.rules.costs import Price, Tokens, micro
+from llm.rules.model_configs import Chair
 
 LISTED = {"openai": "openai", "anthropic": "anthropic", "gemini": "google"}
 """Whose models the built-in list knows, under its names; a server of one's own has only a price

@@ -13,8 +13,8 @@ from llm import breaker, ledger
 from llm.asking import Failure, Told
 from llm.ledger import NONE, Asked, Ended
 from llm.models import Outcome
-from llm.rules.chairs import Chair
 from llm.rules.costs import Price, Tokens
+from llm.rules.model_configs import Chair
 from llm.values import ModelFailed, Usage
 
 log = structlog.get_logger(__name__)

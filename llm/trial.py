@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from llm import addresses
 from llm.completions import Seated
-from llm.rules import chairs
-from llm.rules.chairs import Chair
+from llm.rules import model_configs
+from llm.rules.model_configs import Chair
 from llm.values import ModelFailed, Request, Words
 
 SCHEMA = {
@@ -74,7 +74,7 @@ class Trial:
 
 def attempt(chair: Chair) -> Trial:
     """One call of a few tokens, paid and recorded as any other."""
-    if not chairs.sits(chair):
+    if not model_configs.sits(chair):
         return Trial(False, _("Falta la clave, el modelo o la dirección."))
     if refused := refusal(chair):
         return Trial(False, refused)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens, believable
+from llm.rules.model_configs import Chair
 from llm.values import Completion, Message, Request, Told, ToolCall
 from merchants.plain import plain
 

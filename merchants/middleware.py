@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 
-from merchants import desk, row_wall
+from merchants import current_merchant, row_wall
 
 
 class MerchantWall:
@@ -27,7 +27,7 @@ class MerchantWall:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Requests without a session, like webhooks, cost nothing here."""
         known = settings.SESSION_COOKIE_NAME in request.COOKIES
-        seat = desk.of(request) if known else None
+        seat = current_merchant.of(request) if known else None
         with row_wall.scope():
             if seat is not None and seat.user_id is not None and not seat.sees_all:
                 row_wall.narrow(*seat.roles)
@@ -46,7 +46,7 @@ class MerchantTime(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> None:
         """Requests without a session, like webhooks, cost nothing here."""
         known = settings.SESSION_COOKIE_NAME in request.COOKIES
-        current = desk.of(request).current if known else None
+        current = current_merchant.of(request).current if known else None
         if current is not None:
             timezone.activate(ZoneInfo(current.time_zone))
         else:

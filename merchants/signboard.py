@@ -7,14 +7,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from merchants import desk
+from merchants import current_merchant
 
 
 def name(request: HttpRequest) -> str:
     """The merchant she looks at; for a superuser who looks at all of them, that."""
     if not request.user.is_authenticated:
         return ""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is not None:
         return seat.current.name
     return str(_("Todos los comercios")) if seat.sees_all else ""
@@ -22,7 +22,7 @@ def name(request: HttpRequest) -> str:
 
 def ways(request: HttpRequest) -> list[dict[str, Any]]:
     """The link to the choice of merchants, for those who have one."""
-    if not request.user.is_authenticated or not desk.of(request).several:
+    if not request.user.is_authenticated or not current_merchant.of(request).several:
         return []
     query = urlencode({"next": reverse("admin:index")})
     link = f"{reverse('merchants:desk')}?{query}"

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from merchants import access, desk, links
+from merchants import access, current_merchant, links
 from merchants.forms import JoinForm
 from merchants.models import Invitation, Membership, User
 from merchants.sign_in import attempts, demo_doors, devices, words
@@ -159,7 +159,7 @@ def _accept(request: HttpRequest, token: str, form: JoinForm) -> Membership | at
 def _welcome(request: HttpRequest, membership: Membership) -> HttpResponse:
     if request.user.pk != membership.user_id:
         login(request, membership.user, backend=_BACKEND)
-    desk.switch(request, membership.merchant_id)
+    current_merchant.switch(request, membership.merchant_id)
     answer = redirect(HOME)
     devices.remember(request, answer, membership.user_id)
     return answer
@@ -185,13 +185,13 @@ def choose(request: HttpRequest) -> HttpResponse:
     """Which of her merchants she looks at from now on; `next` is where she goes back to."""
     target = _within(request, request.POST.get("next") or request.GET.get("next"))
     if request.method == "GET":
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         shops = access.merchants_of(request.user)
         context = {"seat": seat, "shops": shops, "next": target}
-        return render(request, "merchants/desk.html", context)
+        return render(request, "merchants/current_merchant.html", context)
     chosen = request.POST.get("merchant", "")
-    wanted = desk.numbered(chosen)
-    if (chosen and wanted is None) or not desk.switch(request, wanted):
+    wanted = current_merchant.numbered(chosen)
+    if (chosen and wanted is None) or not current_merchant.switch(request, wanted):
         return HttpResponseBadRequest(_("Ese comercio no está entre los tuyos."))
     return redirect(target or HOME)
 

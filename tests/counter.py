@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 from catalog.orders import payments
 from catalog.orders.models import Order, Payment
 from chatbot.agent.models import Turn, TurnText
-from chatbot.conversations import letters
+from chatbot.conversations import outbound_content
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, Session
 from merchants.models import Customer, Merchant
 
@@ -97,7 +97,12 @@ def heard(talk: Session, text: str, *, minutes_ago: int = 0, **fields: Any) -> M
 
 
 def told(
-    talk: Session, letter: letters.Letter, *, minutes_ago: int = 0, state: str = "read", **row: Any
+    talk: Session,
+    letter: outbound_content.Letter,
+    *,
+    minutes_ago: int = 0,
+    state: str = "read",
+    **row: Any,
 ) -> Outgoing:
     """Words of the shop, with what became of them."""
     source = "human" if row.get("cause") == "human" else "bot"
@@ -107,8 +112,8 @@ def told(
         account_id=talk.account_id,
         direction="out",
         source=source,
-        kind=letters.kind_of(letter),
-        text=letters.words(letter),
+        kind=outbound_content.kind_of(letter),
+        text=outbound_content.words(letter),
         said_at=timezone.now() - timedelta(minutes=minutes_ago),
         turn_id=row.get("turn_id"),
         by=row.pop("by", None),
@@ -119,7 +124,7 @@ def told(
         message=message,
         state=state,
         pen=talk.pen,
-        letter=letters.without_words(letter),
+        letter=outbound_content.without_words(letter),
         **{"cause": "turn", **row},
     )
 

@@ -7,12 +7,12 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import pen
-from chatbot.conversations.letters import Text
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Text
+from chatbot.transports.outbound import posting
 from merchants import row_wall
 from merchants.rules import retries
 
@@ -28,7 +28,7 @@ def note(session_id: UUID, now: datetime, *, at_once: bool = False) -> None:
     if row is None:
         return
     with row_wall.acting_for(row.merchant_id):
-        session = pen.locked(session_id, row.merchant_id)
+        session = ownership.locked(session_id, row.merchant_id)
         session.failures += 1
         pause = None if at_once else retries.after("turn", session.failures)
         if pause is not None:
@@ -44,6 +44,6 @@ def note(session_id: UUID, now: datetime, *, at_once: bool = False) -> None:
         session.first_unread_at = None
         session.save(update_fields=["failures", "due_at", "first_unread_at"])
         with translation.override(session.merchant.language):
-            pen.escalate(session, reason=_("El asistente no pudo responder"), now=now)
+            ownership.escalate(session, reason=_("El asistente no pudo responder"), now=now)
             words = _("Tuve un problema para responderte. Ya le avisé a una persona del equipo.")
             posting.post(session, [Text(words)], cause=Cause.NOTICE, now=now)

@@ -20,14 +20,14 @@ from chatbot.agent import gate, ledger, unpaid
 from chatbot.agent.facts import payment
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation import loading
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Text
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.told import occasions
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Text
+from chatbot.transports.outbound import posting
 from merchants import row_wall
 
 
@@ -40,7 +40,7 @@ def free_session(session_id: UUID, now: datetime) -> Iterator[Session | None]:
             yield None
             return
         with row_wall.acting_for(row.merchant_id):
-            session = pen.locked(session_id, row.merchant_id)
+            session = ownership.locked(session_id, row.merchant_id)
             if session.is_leased(now):
                 yield None
                 return
@@ -74,7 +74,7 @@ def end_handoff(session_id: UUID, now: datetime) -> None:
             return
         if not gate.is_answered(session):
             return
-        pen.change(session, Mode.BOT, cause="timeout", now=now)
+        ownership.change(session, Mode.BOT, cause="timeout", now=now)
         if session.messages.filter(unread=True).exists():
             session.due_at = now
             session.save(update_fields=["due_at"])

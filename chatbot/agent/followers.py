@@ -21,11 +21,11 @@ from chatbot.agent import ledger, member_followers, shipment_followers, unpaid
 from chatbot.agent.appointments import followers as appointment_followers
 from chatbot.agent.appointments import waiting_offers
 from chatbot.agent.order_sessions import session_of, tell
-from chatbot.conversations import pen
-from chatbot.conversations.leaving import untold
+from chatbot.conversations import ownership
+from chatbot.conversations.delivery import undelivered
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Media, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.told import occasions
 from chatbot.transports.files import pictures
 from merchants.rules.money import money
 from merchants.stream import Happened
@@ -224,7 +224,7 @@ def _told_by_hand(happened: Happened, now: datetime) -> None:
     order = Order.objects.of(happened.merchant_id).get(pk=happened.payload["order"])
     hers = Session.objects.of(happened.merchant_id).filter(customer=order.customer_id)
     for session_id in hers.filter(untold__order=str(order.pk)).values_list("id", flat=True):
-        untold.told_by_hand(pen.locked(session_id, happened.merchant_id), str(order.pk))
+        undelivered.told_by_hand(ownership.locked(session_id, happened.merchant_id), str(order.pk))
 
 
 def _stored(happened: Happened, now: datetime) -> None:

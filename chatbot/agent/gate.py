@@ -8,7 +8,7 @@ alone gets neither turn nor reset: a person's pen stays hers until she gives it 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from chatbot.conversations import leaving_alone, pen
+from chatbot.conversations import muted_customers, ownership
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from intents import words
@@ -82,10 +82,10 @@ def who_speaks(session: Session, text: str, now: datetime) -> Voice:
         quiet_enough=timedelta(minutes=merchant.greeting_quiet_minutes),
     )
     if voice.reset:
-        pen.change(session, Mode.BOT, cause=voice.reset, now=now)
+        ownership.change(session, Mode.BOT, cause=voice.reset, now=now)
     if not answered:
         # Not even when she is chosen again: her words are told to the people alone.
-        leaving_alone.silence(session)
+        muted_customers.silence(session)
     if not voice.bot and session.mode != Mode.BOT:
         # The words stay unread: a person answers them, or a time-out makes them a turn. Where only
         # the assistant is switched off they stay due, and are parked until it is on again.

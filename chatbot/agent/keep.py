@@ -31,11 +31,11 @@ from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.agent.trace import redaction
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Outgoing, Review, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports.outward import posting
+from chatbot.transports.outbound import posting
 from insights import asked as asked_of_data
 from llm.values import Usage
 from merchants import failpoints, stream
@@ -70,7 +70,7 @@ def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Sess
     What was read and is no longer so, or is answered by now, is never carried out.
     """
     with transaction.atomic():
-        session = pen.locked(lease.session_id, lease.merchant_id)
+        session = ownership.locked(lease.session_id, lease.merchant_id)
         if session.lease_token != lease.token or session.pen != situation.pen:
             raise Overtaken(newer=False)
         if not insist and (session.version != situation.version or _newer(session, situation)):

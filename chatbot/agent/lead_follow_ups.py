@@ -24,12 +24,12 @@ from chatbot.agent.rules.pack_sale import Sale
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.told import occasions
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Choice
+from chatbot.transports.outbound import posting
 from merchants import failpoints
 from merchants.due import DueQuery
 

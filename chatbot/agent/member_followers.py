@@ -7,16 +7,16 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from chatbot.agent import ledger
-from chatbot.conversations import pen
-from chatbot.conversations.heard import proving
-from chatbot.conversations.letters import Text
+from chatbot.conversations import ownership
+from chatbot.conversations.inbound_handlers import proving
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Text
+from chatbot.transports.outbound import posting
 from merchants.stream import Happened, Later
 
 
 def _proven(happened: Happened, now: datetime) -> None:
-    session = pen.locked(happened.payload["session"], happened.merchant_id)
+    session = ownership.locked(happened.payload["session"], happened.merchant_id)
     if session.is_leased(now):
         raise Later
     with translation.override(session.merchant.language):

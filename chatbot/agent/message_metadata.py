@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from catalog.products.models import Variant
-from chatbot.conversations.heard import amending
+from chatbot.conversations.inbound_handlers import amending
 from chatbot.conversations.models import Message
 from chatbot.conversations.models.messages import Direction
 from merchants.rules.money import money

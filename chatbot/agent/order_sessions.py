@@ -3,12 +3,12 @@
 from datetime import datetime
 
 from catalog.orders.models import Order
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Text
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.messages import Cause
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Text
+from chatbot.transports.outbound import posting
 from merchants.stream import Happened, Later
 
 
@@ -18,7 +18,7 @@ def session_of(happened: Happened, now: datetime) -> tuple[Session, SessionOrder
     link = links.first()
     if link is None:
         return None
-    session = pen.locked(link.session_id, happened.merchant_id)
+    session = ownership.locked(link.session_id, happened.merchant_id)
     if session.is_leased(now):
         raise Later
     link.refresh_from_db()

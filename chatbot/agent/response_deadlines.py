@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 
 from chatbot.agent.clocks import free_session
 from chatbot.agent.facts import opening
-from chatbot.conversations import leaving_alone, pen
-from chatbot.conversations.leaving import refusing
-from chatbot.conversations.letters import Text
+from chatbot.conversations import muted_customers, ownership
+from chatbot.conversations.delivery import refusing
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
+from chatbot.conversations.outbound_content import Text
 from chatbot.conversations.rules.pace import window_open
 from chatbot.transports import registry
-from chatbot.transports.outward import posting
+from chatbot.transports.outbound import posting
 from merchants import selectors as shops
 from merchants import stream
 
@@ -39,7 +39,7 @@ def tell_untaken(session_id: UUID, now: datetime) -> None:
             return
         if session.notice_at is None or session.notice_at > now:
             return
-        if not leaving_alone.answered_now(session.customer):
+        if not muted_customers.answered_now(session.customer):
             return
         session.notice_at, session.alerted_at = None, now
         session.save(update_fields=["notice_at", "alerted_at"])
@@ -51,7 +51,7 @@ def tell_untaken(session_id: UUID, now: datetime) -> None:
             if told
             else _("Nadie tomó la conversación todavía, y no se le pudo avisar al cliente")
         )
-        pen.note(session, words, by=None, now=now)
+        ownership.note(session, words, by=None, now=now)
         stream.emit(session.merchant_id, "handoff.unanswered", {"session": session.id})
 
 
@@ -85,11 +85,11 @@ def put_back(session_id: UUID, now: datetime) -> None:
             return
         if session.answer_by is None or session.answer_by > now:
             return
-        if not leaving_alone.answered_now(session.customer):
+        if not muted_customers.answered_now(session.customer):
             return
         late = _("%(who)s no respondió a tiempo") % {"who": session.assigned_to}
         reason = " · ".join(part for part in (_origin(session), late) if part)
-        pen.change(session, Mode.HANDOFF_PENDING, cause="unanswered", reason=reason, now=now)
+        ownership.change(session, Mode.HANDOFF_PENDING, cause="unanswered", reason=reason, now=now)
 
 
 def _origin(session: Session) -> str:

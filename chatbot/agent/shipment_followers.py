@@ -7,8 +7,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from chatbot.agent.order_sessions import session_of, tell
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.told import occasions
 from merchants.stream import Happened
 
 

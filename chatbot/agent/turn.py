@@ -27,11 +27,11 @@ from chatbot.agent.rules.totals import total_of
 from chatbot.agent.situation import loading, moved, snapshots
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Situation
-from chatbot.conversations import leases, pen, stale
+from chatbot.conversations import leases, ownership, stale
 from chatbot.conversations.leases import Lease
 from chatbot.conversations.models import Session
-from chatbot.transports.outward import attending
-from llm import seats
+from chatbot.transports.outbound import read_receipts
+from llm import model_config
 from llm.values import Model
 from merchants import failpoints, outages
 from merchants.rules import quiet
@@ -100,7 +100,7 @@ def bot_speaks(lease: Lease, now: datetime) -> Session | None:
 
 @transaction.atomic
 def _resets_and_gate(lease: Lease, now: datetime) -> bool:
-    session = pen.locked(lease.session_id, lease.merchant_id)
+    session = ownership.locked(lease.session_id, lease.merchant_id)
     unread = session.messages.filter(unread=True).order_by("said_at", "id")
     if session.first_unread_at is not None:
         # Words that wait for a person were judged when they came; only the new ones can greet.
@@ -128,7 +128,7 @@ def answer(
     if not situation.unread:
         _settle(lease, clock())
         return None
-    attending.begin(session)
+    read_receipts.begin(session)
     snapshots.keep(situation)
     watch.lap("situation")
     read = reading.read(situation)
@@ -158,7 +158,7 @@ def answer(
 def _seated(lease: Lease, turn_id: UUID, deadline: float) -> Model | None:
     """The model in the merchant's seat. One that has too little time left is out of it at once."""
     now = monotonic()
-    return seats.of(
+    return model_config.of(
         lease.merchant_id,
         session_id=lease.session_id,
         deadline=deadline if deadline - now >= WORTH_ASKING else now,
@@ -241,14 +241,14 @@ def _left_to_people(lease: Lease, situation: Situation, now: datetime) -> bool:
     if not old:
         return False
     with transaction.atomic(), translation.override(situation.shop.language):
-        stale.set_aside(pen.locked(lease.session_id, lease.merchant_id), old, now)
+        stale.set_aside(ownership.locked(lease.session_id, lease.merchant_id), old, now)
     return True
 
 
 @transaction.atomic
 def _settle(lease: Lease, now: datetime) -> None:
     """Nothing is unread after all: the session is not due."""
-    session = pen.locked(lease.session_id, lease.merchant_id)
+    session = ownership.locked(lease.session_id, lease.merchant_id)
     if not session.messages.filter(unread=True).exists():
         session.due_at = session.first_unread_at = None
         session.save(update_fields=["due_at", "first_unread_at"])

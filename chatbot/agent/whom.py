@@ -7,11 +7,11 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.utils import translation
 
 from chatbot.conversations.about import About
-from chatbot.conversations.leaving import refusing
+from chatbot.conversations.delivery import refusing
+from chatbot.conversations.message_templates import templates
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from chatbot.conversations.rules.pace import window_open
-from chatbot.conversations.told import templates
 from chatbot.transports import registry
 from merchants.selectors import answered
 

@@ -9,15 +9,15 @@ from uuid import UUID
 
 from django.db import transaction
 
-from chatbot.conversations import letters as mail
-from chatbot.conversations import outbox, pen, waiting
+from chatbot.conversations import outbound_content as mail
+from chatbot.conversations import outbox, ownership, response_deadlines
 from chatbot.conversations.about import About
 from chatbot.conversations.due_work import hints
-from chatbot.conversations.letters import Letter
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Message, Outgoing, SendState, Session, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.told import occasions
+from chatbot.conversations.outbound_content import Letter
 from merchants import permission
 from merchants.models import User
 from merchants.roles import Deed
@@ -50,15 +50,15 @@ def send(
     attends the customer, PermissionDenied without the deed.
     """
     permission.require(by, merchant_id, Deed.ANSWER)
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     known = _written(session, client_id)
     if known is not None:
         return known
     if session.mode == Mode.BOT:
-        raise pen.NotWithAPerson
-    pen.make_hers(session, by, now)
-    waiting.spoke(session, now)
-    pen.answered(session)
+        raise ownership.NotWithAPerson
+    ownership.make_hers(session, by, now)
+    response_deadlines.spoke(session, now)
+    ownership.answered(session)
     row, *_more = outbox.enqueue(
         session,
         letters,
@@ -114,19 +114,19 @@ def retry(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) -> Out
 def _locked(outgoing_id: int, merchant_id: int) -> tuple[Session, Outgoing]:
     """The row and its session under their locks, the session's first as everywhere."""
     rows = Outgoing.objects.of(merchant_id)
-    session = pen.locked(rows.get(pk=outgoing_id).session_id, merchant_id)
+    session = ownership.locked(rows.get(pk=outgoing_id).session_id, merchant_id)
     return session, rows.select_for_update(no_key=True).get(pk=outgoing_id)
 
 
 def _speak(session: Session, by: User, now: datetime) -> None:
     """Words written before are hers now. What nobody has seen is no less waiting for an answer."""
     if session.mode == Mode.BOT:
-        raise pen.NotWithAPerson
-    pen.make_hers(session, by, now)
-    waiting.spoke(session, now)
-    pen.answered(session, upto=session.seen_id)
+        raise ownership.NotWithAPerson
+    ownership.make_hers(session, by, now)
+    response_deadlines.spoke(session, now)
+    ownership.answered(session, upto=session.seen_id)
     if session.first_unread_at is not None:
-        waiting.awaits(session, now)
+        response_deadlines.awaits(session, now)
         session.save(update_fields=["answer_by"])
 
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants import access, permission
@@ -32,14 +32,14 @@ def assign(session_id: UUID, merchant_id: int, *, to: User, by: User, now: datet
     permission.require(by, merchant_id, Deed.TAKE)
     if to != by and not _attends(to, merchant_id):
         raise NotOneOfUs
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     if session.mode != Mode.HUMAN:
         reason = "" if to == by else _("asignada por %(who)s") % {"who": by}
-        pen.change(session, Mode.HUMAN, cause="assigned", reason=reason, by=to, now=now)
+        ownership.change(session, Mode.HUMAN, cause="assigned", reason=reason, by=to, now=now)
     elif session.assigned_to_id != to.pk:
-        pen.give(session, to, now, waited=session.answer_by is not None)
+        ownership.give(session, to, now, waited=session.answer_by is not None)
         words = _("%(by)s asignó la conversación a %(to)s") % {"by": by, "to": to}
-        pen.note(session, words, by=by, now=now)
+        ownership.note(session, words, by=by, now=now)
     return session
 
 
@@ -57,19 +57,19 @@ def resolve(session_id: UUID, merchant_id: int, *, reason: str, by: User, now: d
     PermissionDenied for who may not take conversations.
     """
     permission.require(by, merchant_id, Deed.TAKE)
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     why = reason.strip()[:120]
     if session.mode != Mode.BOT:
-        pen.change(session, Mode.BOT, cause="resolved", reason=why, by=by, now=now)
-        pen.answered(session, upto=session.seen_id)
+        ownership.change(session, Mode.BOT, cause="resolved", reason=why, by=by, now=now)
+        ownership.answered(session, upto=session.seen_id)
     session.resolved_at, session.resolution = now, why
     session.unattended_at = session.snoozed_until = None
     session.save(
         update_fields=["resolved_at", "resolution", "unattended_at", "snoozed_until", "updated_at"]
     )
     words = _("%(who)s la marcó como resuelta") % {"who": by}
-    pen.note(session, f"{words}: {why}" if why else words, by=by, now=now)
-    pen.changed(session)
+    ownership.note(session, f"{words}: {why}" if why else words, by=by, now=now)
+    ownership.changed(session)
     return session
 
 
@@ -83,10 +83,10 @@ def snooze(
     PermissionDenied for who may not take conversations.
     """
     permission.require(by, merchant_id, Deed.TAKE)
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     session.snoozed_until = until if until > now else None
     session.save(update_fields=["snoozed_until", "updated_at"])
-    pen.changed(session)
+    ownership.changed(session)
     return session
 
 
@@ -102,12 +102,12 @@ def looked(
     PermissionDenied for who may not see the conversation.
     """
     permission.require(by, merchant_id, Deed.VIEW)
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     newest = session.messages.order_by("-id").values_list("id", flat=True).first() or 0
     seen = max(session.seen_id, min(upto, newest))
     if seen > session.seen_id or (came and session.unattended_at is not None):
         session.seen_id = seen
         session.unattended_at = None if came else session.unattended_at
         session.save(update_fields=["seen_id", "unattended_at"])
-        pen.changed(session)
+        ownership.changed(session)
     return session

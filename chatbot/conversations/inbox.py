@@ -12,7 +12,8 @@ from typing import Any
 from django.db import DataError, IntegrityError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.heard import (
+from chatbot.conversations.delivery import reports
+from chatbot.conversations.inbound_handlers import (
     amending,
     calls,
     echoes,
@@ -36,10 +37,9 @@ from chatbot.conversations.incoming import (
     Status,
     Unhandled,
 )
-from chatbot.conversations.leaving import reports
+from chatbot.conversations.message_templates import templates
 from chatbot.conversations.models import ChannelAccount, Quarantine
 from chatbot.conversations.rules.storable import storable
-from chatbot.conversations.told import templates
 from merchants import stream
 
 TRIES = 3

@@ -10,13 +10,13 @@ from itertools import chain, repeat
 from uuid import UUID
 
 from chatbot.conversations import about as mentioned
-from chatbot.conversations import letters as mail
+from chatbot.conversations import outbound_content as mail
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.due_work import hints
-from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
-from chatbot.conversations.rules.pen import may_go_out
+from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.rules.ownership import may_go_out
 from merchants import stream
 from merchants.compiled_sql import writes
 from merchants.models import User

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import outbox, pen
+from chatbot.conversations import outbox, ownership
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
@@ -35,7 +35,7 @@ def set_aside(session: Session, message_ids: Collection[int], now: datetime) -> 
     session.version += 1
     session.save(update_fields=["first_unread_at", "due_at", "version"])
     words = _("El asistente no responde a mensajes de hace más de %(hours)s h: esperan a alguien.")
-    pen.note(session, words % {"hours": settings.STALE_AFTER_HOURS}, by=None, now=now)
+    ownership.note(session, words % {"hours": settings.STALE_AFTER_HOURS}, by=None, now=now)
     _show(session, now)
 
 
@@ -56,4 +56,4 @@ def _show(session: Session, now: datetime) -> None:
     if session.mode == Mode.BOT and session.unattended_at is None:
         session.unattended_at = now
         session.save(update_fields=["unattended_at"])
-    pen.changed(session)
+    ownership.changed(session)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from chatbot.conversations import pen, waiting
+from chatbot.conversations import ownership, response_deadlines
 from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import ChannelAccount, Message, Session
 from chatbot.conversations.rules.pace import turn_due
@@ -31,7 +31,7 @@ def session_for(
     customer = customers.find_or_make(
         account.merchant, sender, name=name, is_test=is_test, long_gone=long_gone
     )
-    mine = pen.locked_rows(account.merchant_id).filter(account=account, customer=customer)
+    mine = ownership.locked_rows(account.merchant_id).filter(account=account, customer=customer)
     known = mine.first()
     if known is not None and known.last_inbound_at is None and _erased(known):
         # She was forgotten while this letter waited for the lock: whoever writes now is somebody
@@ -42,7 +42,7 @@ def session_for(
     session, _new = Session.objects.of(account.merchant_id).get_or_create(
         account=account, customer=customer, defaults={"merchant_id": account.merchant_id}
     )
-    return pen.locked(session.id, account.merchant_id)
+    return ownership.locked(session.id, account.merchant_id)
 
 
 def _erased(session: Session) -> bool:
@@ -81,7 +81,7 @@ def wake(
     """
     merchant = session.merchant
     session.resolved_at, session.resolution, session.snoozed_until = None, "", None
-    waiting.awaits(session, now)
+    response_deadlines.awaits(session, now)
     session.first_unread_at = session.first_unread_at or now
     session.due_at = turn_due(
         now,

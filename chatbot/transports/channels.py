@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from chatbot.transports.doors import Door
 from chatbot.transports.ports import Transport
+from chatbot.transports.webhook_adapters import Door
 from merchants.rules.tabular import Value
 
 

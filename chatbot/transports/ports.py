@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Letter
+from chatbot.conversations.outbound_content import Letter
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.remedies import Failure, Remedy
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from chatbot.transports.channels import Channel
-from chatbot.transports.doors import Door
 from chatbot.transports.ports import Transport
+from chatbot.transports.webhook_adapters import Door
 
 FOLDERS = (
     "chatbot.transports.whatsapp",

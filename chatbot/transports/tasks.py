@@ -8,8 +8,8 @@ from django.utils import timezone
 from chatbot.conversations import account_holds
 from chatbot.conversations.due_work import schedule
 from chatbot.transports import registry
-from chatbot.transports.inward import fetching, unpacking
-from chatbot.transports.outward import attending, delivery
+from chatbot.transports.inbound import fetching, unpacking
+from chatbot.transports.outbound import delivery, read_receipts
 from chatbot.transports.templates import exchange
 from merchants import partitions, read_tickets, retention
 
@@ -23,7 +23,7 @@ def deliver(session_id: str) -> None:
 @shared_task(name="transports.attend")
 def attend(session_id: str, typing: bool) -> None:
     """Show a customer that her words were read."""
-    attending.attend(UUID(session_id), timezone.now(), typing=typing)
+    read_receipts.attend(UUID(session_id), timezone.now(), typing=typing)
 
 
 @shared_task(name="transports.fetch_media")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from chatbot.conversations import inbox, threads
 from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import ChannelAccount, Message, Session
-from chatbot.transports.outward.delivery import give_back
+from chatbot.transports.outbound.delivery import give_back
 from chatbot.transports.rest import CHANNEL, STRANGER
 from handoff.api import waiting
 from handoff.api.problems import Problem, nothing_here

@@ -9,7 +9,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from handoff.api.problems import Problem
-from merchants import access, desk, row_wall
+from merchants import access, current_merchant, row_wall
 from merchants.keys import Key
 from merchants.models import Merchant, User
 from merchants.models.tokens import Scope
@@ -87,7 +87,7 @@ def merchant_of(request: Request) -> Merchant:
         if merchant is None:
             raise Http404
         return merchant
-    current = desk.of(request._request).current
+    current = current_merchant.of(request._request).current
     if current is None:
         words = _("Di de qué comercio, con el encabezado X-Merchant.")
         raise Problem(400, words, code="merchant_missing")

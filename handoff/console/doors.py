@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from merchants import desk, row_wall
+from merchants import current_merchant, row_wall
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -50,7 +50,7 @@ def member(deed: Deed = Deed.VIEW) -> Callable[[Room[P]], Door]:
                 return _signed_out(request)
             try:
                 merchant = _merchant(request, slug)
-                if not desk.of(request).may(merchant.pk, deed):
+                if not current_merchant.of(request).may(merchant.pk, deed):
                     raise Refused(_("Tu rol en este negocio no permite hacer esto."), 403)
                 zone = timezone.override(ZoneInfo(merchant.time_zone))
                 with zone, row_wall.acting_for(merchant.pk):
@@ -102,7 +102,7 @@ def strict(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase
 
 def _merchant(request: HttpRequest, slug: str) -> Merchant:
     """The merchant with that slug within her reach; mostly the one at whose desk she sits."""
-    mine = desk.of(request)
+    mine = current_merchant.of(request)
     if mine.current is not None and mine.current.slug == slug:
         return mine.current
     merchant = Merchant.objects.filter(slug=slug).first()

@@ -12,7 +12,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.letters import Audio, Document, Image, Letter, Text
+from chatbot.conversations.outbound_content import Audio, Document, Image, Letter, Text
 from chatbot.transports.files import file_types, pictures
 from chatbot.transports.files.pictures import PictureRefused
 from chatbot.transports.whatsapp.writing.uploads import AUDIO_TYPES

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy
 from insights.models import AskedQuestion, Thumb
 from insights.rules.answers import Status
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 TONES = {
     Status.ANSWER.value: "success",

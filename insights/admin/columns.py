@@ -13,7 +13,7 @@ from insights.admin.fields import DEEDS, WordsField
 from insights.loading import loads
 from insights.models import ColumnValue, DatasetColumn
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
+from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 SYNONYMS = _("También se dice")
 

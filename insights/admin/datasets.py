@@ -21,7 +21,7 @@ from insights.loading import loads, removing
 from insights.models import Dataset, DatasetColumn, GrayTopic, SampleQuestion, State, Upload
 from insights.publishing import NotPublished
 from merchants.columns import column
-from merchants.panel import TenantForm, TenantTabularInline
+from merchants.tenant_admin import TenantForm, TenantTabularInline
 
 TONES = {State.PUBLISHED.value: "success", State.DRAFT.value: "plain"}
 

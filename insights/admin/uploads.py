@@ -19,9 +19,9 @@ from insights.admin.review import Review, problem
 from insights.loading import loads, proposing, words
 from insights.models import Dataset, Upload, UploadState
 from merchants.models import User
-from merchants.panel import TenantAdmin
 from merchants.spreadsheets import reading
 from merchants.spreadsheets.unreadable import Unreadable
+from merchants.tenant_admin import TenantAdmin
 
 ASK_AGAIN_SECONDS = 3
 

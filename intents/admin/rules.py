@@ -18,11 +18,11 @@ from intents.admin.fields import KeysField, WordsField, told
 from intents.analysis.values import FALLBACK, FIELDS_COMPLETE
 from intents.models import AssistantQuestion, AutoDetectionRule, SalesSettings, TransitionRule
 from intents.sales import checking, config, switching
-from merchants import desk, stream
+from merchants import current_merchant, stream
 from merchants.columns import column
 from merchants.models import Merchant
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 DEEDS = dict.fromkeys(("view", "add", "change", "delete"), Deed.SWITCH_INTENTS) | {
     "view": Deed.VIEW
@@ -221,11 +221,11 @@ class SalesSettingsAdmin(_RuleAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The merchant's own row, at once."""
-        merchant = desk.of(request).current
+        merchant = current_merchant.of(request).current
         if merchant is None:
             return super().changelist_view(request, extra_context)
         row = SalesSettings.objects.of(merchant).first()
-        if row is None and desk.of(request).may_here(Deed.SWITCH_INTENTS):
+        if row is None and current_merchant.of(request).may_here(Deed.SWITCH_INTENTS):
             row = switching.switch(merchant, on=False, by=request.user)  # type: ignore[arg-type]
         if row is None:
             return super().changelist_view(request, extra_context)

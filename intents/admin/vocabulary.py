@@ -14,10 +14,10 @@ from intents.models import Intent, SalesSettings
 from intents.sales import checking
 from intents.sales_intents import SALES
 from intents.values import OTHER
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 
 class SwitchForm(TenantForm):
@@ -100,7 +100,7 @@ class IntentAdmin(TenantAdmin[Intent]):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """With a row for each predefined intent, so that all are switched alike."""
-        merchant = desk.of(request).current
+        merchant = current_merchant.of(request).current
         if merchant is not None:
             vocabulary.plant(merchant)
         return super().changelist_view(request, extra_context)

@@ -7,7 +7,7 @@ from intents.analysis.rule_based import RuleBasedAnalyzer
 from intents.analysis.values import AnalysisContext, AnalysisResult
 from intents.analyzers.asking_model import ModelAway
 from intents.analyzers.by_model import ClaudeAnalyzer, ModelAnalyzer, OpenAIAnalyzer
-from llm import seats
+from llm import model_config
 from llm.rules import purposes
 from llm.values import CallLimits, Model
 
@@ -50,7 +50,7 @@ class WithRules:
 def seated(merchant_id: int, *, seconds: float) -> Model | None:
     """The model in the merchant's seat, all its calls together `seconds` long at most; None where
     there is none."""
-    return seats.of(
+    return model_config.of(
         merchant_id,
         session_id=None,
         deadline=monotonic() + seconds,

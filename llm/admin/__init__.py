@@ -1,5 +1,5 @@
 """Pages of the models: the seat, the ledger with its months, and prices."""
 
-from llm.admin import calls, prices, seats
+from llm.admin import calls, model_config, prices
 
-__all__ = ["calls", "prices", "seats"]
+__all__ = ["calls", "model_config", "prices"]

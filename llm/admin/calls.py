@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from llm.models import Call, Month, Outcome
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 PURPOSES: dict[str, Any] = {
     "propose": _("responder"),

@@ -13,8 +13,8 @@ from merchants.admin.sheets import BRANCHES
 from merchants.importing.pages import Imported
 from merchants.models import Branch, HoursException
 from merchants.name_fields import NamesField
-from merchants.panel import TenantTabularInline
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantTabularInline
 
 DEEDS = {
     "view": Deed.VIEW,

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from merchants.columns import column
 from merchants.customers import digits
 from merchants.models import Customer, CustomerIdentifier
-from merchants.panel import TenantAdmin, TenantTabularInline
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 
 class IdentifierInline(TenantTabularInline[CustomerIdentifier, Customer]):

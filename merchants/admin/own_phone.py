@@ -12,7 +12,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 
-from merchants import access, desk, member_phones
+from merchants import access, current_merchant, member_phones
 from merchants.models import Membership, User
 from merchants.rules import phones
 
@@ -41,7 +41,7 @@ def page(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
 
 def _member(request: HttpRequest) -> Membership:
     """Whoever is signed in, at the merchant looked at: nobody proves a number for somebody else."""
-    current = desk.of(request).current
+    current = current_merchant.of(request).current
     if current is None or not isinstance(request.user, User):
         raise PermissionDenied
     member = access.membership(request.user, current)

@@ -14,11 +14,11 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from merchants import desk, links
+from merchants import current_merchant, links
 from merchants.admin import own_phone
 from merchants.models import Invitation, Membership, User
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed, Role
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 _URL = "_merchants_invitation_url"
 
@@ -122,7 +122,7 @@ class InvitationAdmin(TenantAdmin[Invitation]):
 
     def get_changeform_initial_data(self, request: HttpRequest) -> Any:
         """Who forgets to choose invites an operator and no owner, where the shop has one."""
-        merchant = desk.of(request).current
+        merchant = current_merchant.of(request).current
         owned = merchant is None or links.has_owner(merchant, timezone.now())
         role = Role.OPERATOR if owned else Role.OWNER
         return {"role": role, **super().get_changeform_initial_data(request)}

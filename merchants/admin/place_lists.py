@@ -12,10 +12,10 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from merchants.columns import column
 from merchants.models import PlaceList
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.places import own, reading
 from merchants.places.reading import Reading
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_SHOWN = 20

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminTextareaWidget
 
 from merchants.models import Merchant
-from merchants.panel import TenantForm
 from merchants.rules import policies
+from merchants.tenant_admin import TenantForm
 
 PREFIX = "policy_"
 

@@ -11,13 +11,13 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from merchants import desk, opening, selectors
+from merchants import current_merchant, opening, selectors
 from merchants.admin import policies as answers
 from merchants.admin.merchant_form import MerchantForm
 from merchants.models import Merchant
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules import hours
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(Merchant)
@@ -71,11 +71,11 @@ class MerchantAdmin(TenantAdmin[Merchant]):
     ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        return desk.of(request).sees_all
+        return current_merchant.of(request).sees_all
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Merchant]:
         """All within reach, whichever she looks at: this list is where one sees what there is."""
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         return self.model.objects.filter(seat.reach("pk")).order_by("name", "pk")
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -90,7 +90,7 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         return [
             "voice",
             "policies_told",
-            *(() if desk.of(request).sees_all else self.superuser_only),
+            *(() if current_merchant.of(request).sees_all else self.superuser_only),
         ]
 
     @admin.display(description=_("personalidad"))
@@ -122,5 +122,5 @@ class MerchantAdmin(TenantAdmin[Merchant]):
         super().save_model(request, obj, form, change)
         if not change:
             opening.furnish(obj)
-            desk.switch(request, obj.pk)
+            current_merchant.switch(request, obj.pk)
             messages.info(request, _("Ahora invita a quien sea su dueño, en «Invitaciones»."))

@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import SetAside
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(SetAside)
@@ -31,7 +31,7 @@ class SetAsideAdmin(TenantAdmin[SetAside]):
     def get_fields(self, request: HttpRequest, obj: object = None) -> Any:
         """The traceback is for whoever runs the installation."""
         shown = ["what", "data", "consumer", "at", "resolved_at"]
-        return [*shown, "error"] if desk.of(request).sees_all else shown
+        return [*shown, "error"] if current_merchant.of(request).sees_all else shown
 
     @admin.display(description=_("Qué pasó"))
     def what(self, row: SetAside) -> str:
@@ -42,7 +42,7 @@ class SetAsideAdmin(TenantAdmin[SetAside]):
         return ", ".join(f"{key}: {value}" for key, value in row.event.payload.items())
 
     def has_resolve_permission(self, request: HttpRequest) -> bool:
-        return desk.of(request).may_here(Deed.EDIT_MERCHANT)
+        return current_merchant.of(request).may_here(Deed.EDIT_MERCHANT)
 
     @admin.action(description=_("Marcar como resueltos"), permissions=["resolve"])
     def resolve(self, request: HttpRequest, rows: QuerySet[SetAside]) -> None:

@@ -16,12 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from unfold.widgets import UnfoldAdminCheckboxSelectMultipleWidget
 
-from merchants import desk, keys
+from merchants import current_merchant, keys
 from merchants.columns import column
 from merchants.models import ApiToken, User
 from merchants.models.tokens import Scope
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 _TEXT = "_merchants_token_text"
 _TALK = (
@@ -95,7 +95,7 @@ class ApiTokenAdmin(TenantAdmin[ApiToken]):
         return f"…{row.hint}"
 
     def has_revoke_permission(self, request: HttpRequest) -> bool:
-        return desk.of(request).may_here(Deed.EDIT_MERCHANT)
+        return current_merchant.of(request).may_here(Deed.EDIT_MERCHANT)
 
     @admin.action(description=_("Anular las claves elegidas"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, rows: QuerySet[ApiToken]) -> None:

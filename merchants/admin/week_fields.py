@@ -11,9 +11,9 @@ from unfold.widgets import UnfoldAdminTextInputWidget
 from merchants import opening_hours
 from merchants.models import Branch
 from merchants.models.hours import Weekday
-from merchants.panel import TenantForm
 from merchants.rules import week
 from merchants.rules.week import Odd
+from merchants.tenant_admin import TenantForm
 
 FIELDS = [f"week_{day.value}" for day in Weekday]
 ODD: dict[Odd, Any] = {

@@ -17,13 +17,13 @@ from django.utils.translation import gettext_lazy, ngettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
-from merchants import desk
+from merchants import current_merchant
 from merchants.importing import drafts, files, loading
 from merchants.importing.loading import Fate
 from merchants.importing.sheets import Sheet
 from merchants.models import Merchant, User
-from merchants.panel import M, TenantAdmin, TenantForm
 from merchants.spreadsheets.unreadable import Unreadable
+from merchants.tenant_admin import M, TenantAdmin, TenantForm
 
 WORDS: dict[Fate, Any] = {
     Fate.NEW: gettext_lazy("Nueva"),
@@ -114,7 +114,7 @@ class Imported(TenantAdmin[M]):
     def _merchant(self, request: HttpRequest) -> Merchant | None:
         if not self.has_importing_permission(request):
             raise PermissionDenied
-        return desk.of(request).current
+        return current_merchant.of(request).current
 
     def _load(self, request: HttpRequest, merchant: Merchant) -> HttpResponse:
         """Loads what was shown, as it was shown; else shows it anew."""

@@ -14,8 +14,8 @@ from django.db import models
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from merchants.panel import TenantForm
 from merchants.rules.text import bare, words
+from merchants.tenant_admin import TenantForm
 
 YES = words("si s yes y true verdadero v x 1")
 NO = words("no n false falso f 0")

@@ -24,9 +24,9 @@ from llm.values import Completion, Request, Told, ToolCall, Usage, Words
 from merchants import selectors as shops
 from merchants.models import Merchant
 from merchants.rules.text import fold
-from tests.agent import clinic
-from tests.agent.talk import Talk, stock_the_shop
 from tests.benchmarks import tokens
+from tests.chatbot.agent import clinic
+from tests.chatbot.agent.talk import Talk, stock_the_shop
 
 FILE = Path(__file__).parent / "data" / "asked.txt"
 NOW = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
@@ -228,7 +228,7 @@ def _said(one: Asked, phone: str) -> str:
 
 
 def _by_model(one: Asked, phone: str, model: Seller) -> str:
-    with patch("llm.seats.of", lambda *args, **kwargs: model):
+    with patch("llm.model_config.of", lambda *args, **kwargs: model):
         return _said(one, phone)
 
 

@@ -7,8 +7,8 @@ from itertools import count
 from django.utils import timezone
 
 from chatbot.conversations import inbox
+from chatbot.conversations.delivery import sending
 from chatbot.conversations.incoming import Identity, Inbound
-from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants.models import Merchant
 

@@ -15,8 +15,8 @@ from django.db import connections
 from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount, Message, WebhookPost
-from chatbot.transports.inward import unpacking
-from chatbot.transports.inward.webhook_buffer import Buffer
+from chatbot.transports.inbound import unpacking
+from chatbot.transports.inbound.webhook_buffer import Buffer
 from chatbot.transports.whatsapp import door
 from merchants.models import Merchant
 from tests.benchmarks import talking

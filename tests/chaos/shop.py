@@ -10,8 +10,8 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, Variant
 from config.demo import pictures
 from merchants.models import Merchant
-from tests.agent.talk import stock_the_shop
 from tests.chaos.people import SECRET
+from tests.chatbot.agent.talk import stock_the_shop
 from tests.stubs.webhooks import NUMBER, WABA
 
 UNITS = 1_000_000

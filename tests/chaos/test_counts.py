@@ -15,13 +15,13 @@ from catalog.products.models import MovementReason, Variant
 from chatbot.conversations.models import Message, Outgoing, Quarantine, Session
 from merchants import stream
 from merchants.models import Merchant
-from tests.agent.talk import Talk, commit, stock_the_shop
-from tests.agent.test_proofs import fetched
 from tests.chaos import holding, shop
 from tests.chaos.cells import CELLS
 from tests.chaos.graph import Graph, Letter
 from tests.chaos.people import SALE, Asked, Customer, Meta
 from tests.chaos.trial import Outcome
+from tests.chatbot.agent.talk import Talk, commit, stock_the_shop
+from tests.chatbot.agent.test_proofs import fetched
 
 pytestmark = pytest.mark.django_db
 _wamids = count(1)

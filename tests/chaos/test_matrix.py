@@ -19,7 +19,8 @@ def test_the_matrix_has_every_victim_at_every_moment() -> None:
 
 
 ELSEWHERE = {"knowledge.swapping", "sale.following"}
-"""Places of no message's journey: `tests/catalog/knowledge` and `tests/agent/packs` kill there."""
+"""Places of no message's journey: `tests/catalog/knowledge` and `tests/chatbot/agent/turn/packs`
+kill there."""
 
 
 def test_every_place_is_the_scene_of_some_cell() -> None:

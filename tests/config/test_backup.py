@@ -21,7 +21,7 @@ from tests.patience import LONG
 PLANT = """
 import io
 from chatbot.conversations import outbox
-from chatbot.conversations.letters import Text
+from chatbot.conversations.outbound_content import Text
 from chatbot.conversations.models import ChannelAccount, Session
 from chatbot.conversations.models.messages import Cause
 from django.core.files.base import ContentFile

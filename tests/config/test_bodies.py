@@ -18,10 +18,10 @@ from config import bodies, body_limits
 from config.bodies import Counted
 from handoff.api import problems
 from merchants.models import Merchant, User
+from tests.chatbot.transports.evolution.conftest import phone
+from tests.chatbot.transports.evolution.door import KEY, SECRET
 from tests.patience import LONG, eventually
 from tests.patience.told_time import ToldTime, played
-from tests.transports.evolution.conftest import phone
-from tests.transports.evolution.door import KEY, SECRET
 
 Message = Mapping[str, Any]
 MEGABYTE = 1024 * 1024

@@ -14,7 +14,7 @@ from merchants import links
 from merchants.models import Merchant, User
 from merchants.roles import Role
 from tests import browser as chromium
-from tests.agent.talk import Talk, stock_the_shop
+from tests.chatbot.agent.talk import Talk, stock_the_shop
 
 browser, browser_page, site = chromium.browser, chromium.browser_page, chromium.site
 

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from catalog.orders import orders
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Session
-from config import panel
+from config import admin_site
 from merchants.models import Customer, Merchant, User
 from tests import counter
 from tests.cast import person
@@ -35,7 +35,7 @@ def day(alma: Merchant, carla: Customer, owner: User) -> None:
     cancelled = orders.place(shelf.cart_of(carla, (juice, 7)), is_test=False, now=now)
     orders.cancel(cancelled.pk, alma.pk, by=owner, reason="x", now=now)
     talk = counter.session(carla)
-    pen.hand_over(talk.pk, alma.pk, by=owner, now=now, reason="pide factura")
+    ownership.hand_over(talk.pk, alma.pk, by=owner, now=now, reason="pide factura")
 
 
 def test_what_waits_is_counted_and_linked(client: Client, owner: User, day: None) -> None:
@@ -91,7 +91,7 @@ def test_the_menu_shows_only_pages_that_may_be_seen(
 
 
 def test_every_page_of_the_menu_exists_and_every_page_is_in_the_menu() -> None:
-    listed = {entry.model for _title, entries in panel.MENU for entry in entries}
+    listed = {entry.model for _title, entries in admin_site.MENU for entry in entries}
     registered = {model._meta.label for model in site._registry}
     ours = {label for label in registered if not label.startswith("auth.")}
     assert listed == ours

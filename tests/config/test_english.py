@@ -15,7 +15,7 @@ from catalog.orders import orders
 from catalog.orders.models import DeliveryZone, Order, PaymentMethod
 from catalog.orders.values import Author
 from catalog.products.models import Category, Product
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Message, Quarantine, Session
 from handoff.simulator import people
 from merchants.models import Branch, Membership, Merchant, User
@@ -23,7 +23,7 @@ from merchants.roles import Role
 from merchants.rules import countries
 from tests import counter
 from tests.catalog import shelf
-from tests.simulator.scenes import Scene
+from tests.handoff.simulator.scenes import Scene
 
 pytestmark = pytest.mark.django_db
 SPANISH = re.compile(
@@ -112,7 +112,9 @@ def talk(shop: Merchant, owner: User) -> Session:
     )
     orders.withdraw(gone.pk, shop.pk, by=Author.CUSTOMER, reason="too late", now=timezone.now())
     with translation.override("en"):
-        pen.hand_over(scene.session.pk, shop.pk, by=owner, now=timezone.now(), reason="an invoice")
+        ownership.hand_over(
+            scene.session.pk, shop.pk, by=owner, now=timezone.now(), reason="an invoice"
+        )
     return scene.session
 
 

@@ -11,7 +11,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.test import Client
 from pytest_django.fixtures import Settings as SettingsWrapper
 
-from config import panel, running, static_files
+from config import admin_site, running, static_files
 from config.management.commands import up
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,7 +78,7 @@ def test_the_frame_of_pages_is_the_themes_without_its_font_and_charts() -> None:
 
 def test_every_icon_that_pages_name_is_in_their_font() -> None:
     known = set(ICONS.read_text().split())
-    named = {entry.icon for _title, entries in panel.MENU for entry in entries}
+    named = {entry.icon for _title, entries in admin_site.MENU for entry in entries}
     named |= {name.replace("\\", "") for name in IN_A_STYLE.findall(STYLES.read_text())}
     for folder in (ROOT / "templates", THEME):
         for page in folder.rglob("*.html"):

@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 
 from catalog.bookings.models import Appointment
 from catalog.orders.models import Cart, Order
-from tests.agent.scripted_model import ScriptedModel, asks, says
-from tests.agent.talk import Talk
+from tests.chatbot.agent.scripted_model import ScriptedModel, asks, says
+from tests.chatbot.agent.talk import Talk
 from tests.conversations_played import shops
 from tests.conversations_played.script import Conversation, Model, Step
 

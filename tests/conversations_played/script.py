@@ -29,7 +29,7 @@ class _Data(BaseModel):
 
 class Model(_Data):
     """What a scripted model answers to a line: tools that it calls first, then its answer in the
-    contract's shape (`tests.agent.scripted_model.says`)."""
+    contract's shape (`tests.chatbot.agent.scripted_model.says`)."""
 
     tools: tuple[tuple[str, dict[str, Any]], ...] = ()
     actions: tuple[str | tuple[str, dict[str, Any]], ...] = ()

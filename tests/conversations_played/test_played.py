@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.agent.scripted_model import ScriptedModel
+from tests.chatbot.agent.scripted_model import ScriptedModel
 from tests.conversations_played import script
 from tests.conversations_played.playing import Seat, played
 
@@ -28,7 +28,7 @@ def seat(monkeypatch: pytest.MonkeyPatch) -> Iterator[Seat]:
 
     def put(model: ScriptedModel | None) -> None:
         models.extend([model] if model else [])
-        monkeypatch.setattr("llm.seats.of", lambda *args, **kwargs: model)
+        monkeypatch.setattr("llm.model_config.of", lambda *args, **kwargs: model)
         monkeypatch.setattr("chatbot.agent.turn.connection", SimpleNamespace(close=lambda: None))
 
     yield put

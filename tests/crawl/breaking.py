@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from merchants import row_wall
 from merchants.compiled_sql.query import CompiledQuery
-from merchants.desk import Desk
+from merchants.current_merchant import Desk
 from merchants.tenancy import TenantQuerySet
 
 

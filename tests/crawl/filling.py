@@ -12,7 +12,7 @@ from typing import Any
 from django.contrib.contenttypes.models import ContentType
 from django.db import models
 
-from catalog.orders.admin import deeds
+from catalog.orders.admin import order_actions
 from tests.crawl.addresses import Address, tenant_models
 from tests.crawl.planting import Shop
 
@@ -30,7 +30,7 @@ NAMED: dict[str, Callable[[Shop], list[Any]]] = {
     "app_label": lambda shop: sorted({m._meta.app_label for m in tenant_models()}),
     "token": lambda shop: [_attribute(shop, "merchants.Invitation", "token_hash")],
     "url": lambda shop: ["orders/order"],
-    "name": lambda shop: [*deeds.BY_NAME],
+    "name": lambda shop: [*order_actions.BY_NAME],
 }
 """Parameter → its values for a shop."""
 

@@ -25,7 +25,7 @@ from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.simulator import PREFIX
 from merchants.models import Customer, CustomerIdentifier, Membership, Merchant, User
 from merchants.models.customers import IdentifierKind
-from tests.agent.talk import Talk, commit, stock_the_shop
+from tests.chatbot.agent.talk import Talk, commit, stock_the_shop
 from tests.counter import picture
 from tests.crawl.addresses import tenant_models
 

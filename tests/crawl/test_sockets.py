@@ -15,7 +15,7 @@ from django.test import Client
 
 from config.asgi import application
 from merchants.models import Merchant, User
-from tests.console import scenes
+from tests.handoff.console import scenes
 from tests.patience import LONG
 
 pytestmark = [

@@ -14,7 +14,7 @@ from catalog.products import stock
 from catalog.products.models import MovementReason, Variant
 from config.demo import pictures
 from merchants.models import Merchant
-from tests.agent.talk import stock_the_shop
+from tests.chatbot.agent.talk import stock_the_shop
 from tests.counter import picture
 from tests.end_to_end.phone import SECRET, Phone
 from tests.end_to_end.system import System

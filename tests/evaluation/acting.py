@@ -9,7 +9,7 @@ from catalog.orders.models import Order, Payment
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.models import Turn, TurnText
 from merchants.models import Merchant, User
-from tests.agent.talk import Talk
+from tests.chatbot.agent.talk import Talk
 from tests.evaluation.judging import Outcome, problems
 from tests.evaluation.opening import opened
 from tests.evaluation.scripts import Conversation, Step

@@ -9,7 +9,7 @@ from catalog.orders.models import PaymentMethod
 from catalog.products import stock
 from catalog.products.models import MovementReason, Option, OptionGroup, Product, Variant
 from merchants.models import Branch, Merchant, OpeningHours
-from tests.agent.talk import START
+from tests.chatbot.agent.talk import START
 from tests.evaluation.stalls import Choices, Stall, Ware
 
 

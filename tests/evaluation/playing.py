@@ -9,9 +9,9 @@ from time import monotonic
 
 from django.conf import settings
 
-from llm import prices, seats
-from llm.rules.chairs import PROVIDERS
+from llm import model_config, prices
 from llm.rules.costs import Tokens
+from llm.rules.model_configs import PROVIDERS
 from tests.evaluation import running
 from tests.evaluation.acting import Trial
 from tests.evaluation.expected import expected
@@ -21,7 +21,7 @@ from tests.evaluation.scripts import Conversation
 
 def seat() -> tuple[str, str]:
     """Provider and model of the installation; "" for both where no model is configured."""
-    provider = seats.installed()
+    provider = model_config.installed()
     known = PROVIDERS.get(provider)
     return (provider, settings.LLM_MODEL or known.model) if known else ("", "")
 

@@ -3,7 +3,7 @@
 from time import monotonic
 from typing import Any
 
-from llm import seats
+from llm import model_config
 from llm.models import Seat
 from llm.values import Completion, Model, Request, Tool, Words
 from merchants.models import Merchant
@@ -37,7 +37,7 @@ def question(text: str = "¿Hay maracuyá?", **more: Any) -> Request:
 
 def seated(merchant: Merchant, seconds: float = LONG) -> Model:
     """The model in the merchant's seat; she has one."""
-    model = seats.of(merchant.pk, session_id=None, deadline=monotonic() + seconds)
+    model = model_config.of(merchant.pk, session_id=None, deadline=monotonic() + seconds)
     assert model is not None
     return model
 

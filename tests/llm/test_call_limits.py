@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from llm import seats
+from llm import model_config
 from llm.values import CallLimits, Model, ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import question
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def limited(merchant: Merchant, seconds: float = LONG, tokens: int = 1024) -> Model:
-    model = seats.of(
+    model = model_config.of(
         merchant.pk,
         session_id=None,
         deadline=monotonic() + LONG,

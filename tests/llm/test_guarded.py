@@ -19,7 +19,7 @@ from llm import breaker, clients
 from llm.completions import Seated
 from llm.guarded import Guarded
 from llm.models import Call
-from llm.rules.chairs import Chair
+from llm.rules.model_configs import Chair
 from llm.values import ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, question

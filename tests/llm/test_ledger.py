@@ -14,8 +14,8 @@ from django.utils import timezone
 from llm import ledger, prices
 from llm.ledger import Asked, Ended, Line, Spent
 from llm.models import Call, ModelPrice, Month, Outcome
-from llm.rules.chairs import Chair
 from llm.rules.costs import Tokens
+from llm.rules.model_configs import Chair
 from llm.values import ModelFailed
 from merchants.models import Merchant
 from tests.llm.asking import ANSWER, ask, question, seat, seated

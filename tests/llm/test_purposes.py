@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from llm import checks, prices, seats
+from llm import checks, model_config, prices
 from llm.models import Call, Seat
 from llm.rules import purposes
-from llm.rules.chairs import PROVIDERS
 from llm.rules.costs import Tokens
+from llm.rules.model_configs import PROVIDERS
 from llm.rules.purposes import BadTable
 from llm.values import Request, Words
 from merchants.models import Merchant
@@ -23,7 +23,9 @@ WRITER = "prompt_writer=gemini:gemini-3.8-flash"
 
 
 def name_for(merchant: Merchant, purpose: str) -> str:
-    model = seats.of(merchant.pk, session_id=None, deadline=monotonic() + LONG, purpose=purpose)
+    model = model_config.of(
+        merchant.pk, session_id=None, deadline=monotonic() + LONG, purpose=purpose
+    )
     return model.name if model is not None else ""
 
 
@@ -88,7 +90,7 @@ def test_gemini_is_spoken_to_as_openai_is(alma: Merchant, settings: Any) -> None
         settings.GEMINI_API_KEY, settings.GEMINI_BASE_URL = KEY, server.url
         settings.LLM_MODELS = (WRITER,)
         server.says("Habla claro.", {"response_text": "¡Claro!"})
-        model = seats.of(
+        model = model_config.of(
             alma.pk, session_id=None, deadline=monotonic() + LONG, purpose="prompt_writer"
         )
         assert model is not None

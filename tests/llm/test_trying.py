@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from llm import seats
+from llm import model_config
 from llm.rules import circuits
 from llm.values import Model, ModelFailed
 from merchants.models import Merchant
@@ -20,7 +20,9 @@ pytestmark = pytest.mark.django_db
 
 def tried(merchant: Merchant, name: str, **more: Any) -> str:
     """Who sits there; "" for nobody."""
-    model = seats.trying(merchant.pk, name, session_id=None, deadline=monotonic() + LONG, **more)
+    model = model_config.trying(
+        merchant.pk, name, session_id=None, deadline=monotonic() + LONG, **more
+    )
     return model.name if model is not None else ""
 
 
@@ -50,12 +52,12 @@ def test_its_failures_do_not_shut_customers_out(openai: StubOpenAI, alma: Mercha
     openai.says(ANSWER)
     openai.refuses, openai.keys = True, frozenset({"another"})
     deadline = monotonic() + LONG
-    shadow = seats.trying(alma.pk, "", session_id=None, deadline=deadline, apart="shadow")
+    shadow = model_config.trying(alma.pk, "", session_id=None, deadline=deadline, apart="shadow")
     assert shadow is not None
     kinds = [_kind(shadow) for _ in range(circuits.FAILURES + 1)]
     assert (kinds[0], kinds[-1]) == ("refused", "breaker")
     openai.keys = frozenset({KEY})
-    live = seats.of(alma.pk, session_id=None, deadline=deadline)
+    live = model_config.of(alma.pk, session_id=None, deadline=deadline)
     assert live is not None
     assert live.complete(question()).text
 
@@ -72,9 +74,9 @@ def test_only_its_part_of_the_budget_is_for_it(
     openai.says(ANSWER)
     settings.LLM_MONTHLY_BUDGET_USD = Decimal(1)
     deadline = monotonic() + LONG
-    live = seats.of(alma.pk, session_id=None, deadline=deadline)
+    live = model_config.of(alma.pk, session_id=None, deadline=deadline)
     part = Decimal("0.000001")
-    shadow = seats.trying(alma.pk, "", session_id=None, deadline=deadline, part=part)
+    shadow = model_config.trying(alma.pk, "", session_id=None, deadline=deadline, part=part)
     assert live is not None and shadow is not None
     with pytest.raises(ModelFailed) as failed:
         shadow.complete(question())

@@ -10,7 +10,7 @@ from chatbot.conversations.models import ScheduledWork
 from insights.models import Dataset, Upload
 from merchants.models import Merchant
 from merchants.models.due import Due, Tried, free, locked
-from tests.conversations.numbers import NOON, at_once
+from tests.chatbot.conversations.numbers import NOON, at_once
 
 
 def test_every_table_of_due_work_inherits_its_columns() -> None:

@@ -15,7 +15,7 @@ class Patience(AppConfig):
     name = "tests.patience"
 
     def ready(self) -> None:
-        from chatbot.transports.inward import unpacking, webhook_asgi
+        from chatbot.transports.inbound import unpacking, webhook_asgi
         from chatbot.transports.whatsapp.graph import client
         from merchants import doorbell
 

@@ -14,18 +14,18 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from catalog.bookings import appointments, attendance, selectors, untold
+from catalog.bookings import appointments, attendance, selectors, undelivered
 from catalog.bookings.admin import periods
 from catalog.bookings.admin.forms import AppointmentForm, told
 from catalog.bookings.models import Appointment, AppointmentStatus
 from catalog.bookings.problems import BookingsProblem
 from catalog.bookings.rules import transitions
 from catalog.bookings.values import PatientValue
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import User
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 TONES = {
     "pending": "warning",
@@ -90,7 +90,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         told: Any = self.fieldsets if obj else self.add_fieldsets
-        current = obj.merchant if obj else desk.of(request).current
+        current = obj.merchant if obj else current_merchant.of(request).current
         if current is None or not selectors.tables(current.pk):
             return told
         (name, first), *rest = told
@@ -198,7 +198,7 @@ class AppointmentAdmin(TenantAdmin[Appointment]):
     def told(self, request: HttpRequest, queryset: QuerySet[Appointment]) -> None:
         assert isinstance(request.user, User)
         for pk, merchant in queryset.exclude(untold="").values_list("pk", "merchant_id"):
-            untold.told_by_hand(pk, merchant, by=request.user, now=timezone.now())
+            undelivered.told_by_hand(pk, merchant, by=request.user, now=timezone.now())
 
     def _each(
         self,

@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy as _
 from catalog.bookings import reminders
 from catalog.bookings.admin.staff import DEEDS
 from catalog.bookings.models import Calendar, Chair, TablePart, TimeOff
-from merchants import customers, desk
+from merchants import current_merchant, customers
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantTabularInline
+from merchants.tenant_admin import TenantAdmin, TenantTabularInline
 
 
 @admin.register(Calendar)
@@ -52,7 +52,7 @@ class CalendarAdmin(TenantAdmin[Calendar]):
         reminders.replan(obj.merchant_id, timezone.now())
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        current = desk.of(request).current
+        current = current_merchant.of(request).current
         there = current is not None and Calendar.objects.of(current).exists()
         return super().has_add_permission(request) and not there
 

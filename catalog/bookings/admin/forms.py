@@ -16,7 +16,7 @@ from catalog.bookings.models import Appointment
 from catalog.bookings.problems import BookingsProblem, SlotRefused
 from catalog.bookings.rules.tables import Party
 from catalog.bookings.values import Wanted
-from merchants.panel import TenantForm
+from merchants.tenant_admin import TenantForm
 
 WHERE = frozenset({"service", "branch", "staff", "starts_at", "party_size", "area"})
 REFUSALS: Mapping[str, Promise] = MappingProxyType(

@@ -13,9 +13,9 @@ from catalog.products.admin.fields import AliasesField
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
 from merchants.importing.pages import Imported
-from merchants.panel import TenantForm
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantForm
 
 
 class ServiceForm(TenantForm):

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from catalog.bookings.admin.sheets import STAFF
 from catalog.bookings.models import StaffBranch, StaffMember, StaffService
 from merchants.importing.pages import Imported
-from merchants.panel import TenantTabularInline
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantTabularInline
 
 DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_CATALOG) | {"view": Deed.VIEW}
 

@@ -17,8 +17,8 @@ from catalog.bookings.models import WaitingEntry
 from catalog.bookings.rules import tables
 from merchants.columns import column
 from merchants.models import User
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 TONES = {"waiting": "warning", "booked": "success", "ended": "plain"}
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from catalog.knowledge.admin.words import said
 from catalog.knowledge.models import Embedding, KnowledgeIndex
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(KnowledgeIndex)

@@ -19,13 +19,13 @@ from catalog.knowledge.admin.words import said
 from catalog.knowledge.models import IndexState, KnowledgeItem
 from catalog.knowledge.models.items import Kind
 from catalog.knowledge.reading import files
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import User
 from merchants.name_fields import NamesField
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 from merchants.spreadsheets.unreadable import Unreadable
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 TONES = {
     IndexState.INDEXED.value: "success",
@@ -122,7 +122,7 @@ class KnowledgeItemAdmin(TenantAdmin[KnowledgeItem]):
         """Takes a file; its text is an article."""
         if not self.has_uploading_permission(request):
             raise PermissionDenied
-        merchant = desk.of(request).current
+        merchant = current_merchant.of(request).current
         if merchant is None:
             messages.warning(request, _("Elige primero para qué comercio."))
             return HttpResponseRedirect(f"{reverse('merchants:desk')}?next={request.path}")

@@ -16,8 +16,8 @@ from catalog.loyalty.models import Account, Program, TokenTransaction
 from catalog.loyalty.models.programs import MOST_TOKENS
 from merchants.columns import column
 from merchants.models import User
-from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 _HISTORY: Any = ["created_at", "change", "why", "description", "by", "expires_at"]
 

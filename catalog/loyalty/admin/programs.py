@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 from catalog.loyalty.models import EarnBy, Program, Reward, Tier
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantAdmin, TenantForm, TenantTabularInline
 
 DEEDS = dict.fromkeys(("add", "change", "delete"), Deed.EDIT_PRICES) | {"view": Deed.VIEW}
 

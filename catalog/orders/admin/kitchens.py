@@ -5,9 +5,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders.models import Kitchen
-from merchants import desk
-from merchants.panel import TenantAdmin
+from merchants import current_merchant
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(Kitchen)
@@ -30,6 +30,6 @@ class KitchenAdmin(TenantAdmin[Kitchen]):
     ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        current = desk.of(request).current
+        current = current_merchant.of(request).current
         there = current is not None and Kitchen.objects.of(current).exists()
         return super().has_add_permission(request) and not there

@@ -18,29 +18,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from catalog.orders import selectors
-from catalog.orders.admin import deeds, listing, refusals, sheet
+from catalog.orders.admin import listing, order_actions, refusals, sheet
 from catalog.orders.admin.forms import DeedForm
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantAdmin
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
     """A deed as the page offers it: its form, empty or as it was refused, and for which payment."""
 
-    deed: deeds.OrderDeed
+    deed: order_actions.OrderDeed
     form: DeedForm
     payment: str = ""
 
     @property
     def tone(self) -> str:
-        return deeds.tone(self.deed, self.form.sheet)
+        return order_actions.tone(self.deed, self.form.sheet)
 
     @property
     def open(self) -> bool:
@@ -136,8 +136,8 @@ class OrderAdmin(TenantAdmin[Order]):
 
     def _do(self, request: HttpRequest, order: Order) -> Button | None:
         """Does what the button says; the button with its complaints where it cannot be read."""
-        deed = deeds.BY_NAME.get(request.POST.get("deed", ""))
-        if deed is None or not desk.of(request).may(order.merchant_id, deed.deed):
+        deed = order_actions.BY_NAME.get(request.POST.get("deed", ""))
+        if deed is None or not current_merchant.of(request).may(order.merchant_id, deed.deed):
             raise PermissionDenied
         now_shown = sheet.of(order)
         payment = request.POST.get("payment", "")
@@ -150,7 +150,7 @@ class OrderAdmin(TenantAdmin[Order]):
         if not form.is_valid():
             return Button(deed, form, payment)
         assert isinstance(request.user, User)
-        click = deeds.Click(order, request.user, timezone.now(), form.cleaned_data, payment)
+        click = order_actions.Click(order, request.user, timezone.now(), form.cleaned_data, payment)
         try:
             deed.act(click)
         except OrdersProblem as problem:
@@ -189,10 +189,10 @@ class OrderAdmin(TenantAdmin[Order]):
         self, request: HttpRequest, shown: sheet.Sheet, refused: Button | None
     ) -> dict[str, list[Button]]:
         """What she may do now, by its place on the page."""
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         places = ("untold", "review", "next", "more", "payment")
         placed: dict[str, list[Button]] = {place: [] for place in places}
-        for deed in deeds.DEEDS:
+        for deed in order_actions.DEEDS:
             if not deed.offered(shown) or not seat.may(shown.order.merchant_id, deed.deed):
                 continue
             for target in deed.targets(shown):

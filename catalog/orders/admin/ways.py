@@ -12,9 +12,9 @@ from catalog.orders.models.payments import MethodKind
 from catalog.products.admin.fields import QrField
 from merchants.amount_fields import AMOUNTS
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 # Where the money goes and what a delivery costs are the owner's to write.
 OWNERS_DEEDS = {

@@ -30,13 +30,13 @@ from catalog.products.models import (
     ServingHours,
     Variant,
 )
-from merchants import desk
+from merchants import current_merchant
 from merchants.amount_fields import AMOUNTS, DifferenceField, typed_as
 from merchants.columns import column
 from merchants.importing.pages import Imported
-from merchants.panel import TenantAdmin, TenantStackedInline, TenantTabularInline
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantAdmin, TenantStackedInline, TenantTabularInline
 
 CATALOG_DEEDS = {
     "view": Deed.VIEW,
@@ -145,7 +145,7 @@ class ProductAdmin(Imported[Product]):
 
     def has_importing_permission(self, request: HttpRequest, object_id: Any = None) -> bool:
         """A file of products has prices."""
-        prices = desk.of(request).may_here(Deed.EDIT_PRICES)
+        prices = current_merchant.of(request).may_here(Deed.EDIT_PRICES)
         return prices and super().has_importing_permission(request, object_id)
 
     @column(_("Producto"), ordering="name", header=True)

@@ -10,7 +10,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidge
 
 from catalog.products.admin.fields import AliasesField, PictureField
 from catalog.products.models import Variant
-from merchants.panel import TenantForm
+from merchants.tenant_admin import TenantForm
 
 
 class ProductForm(TenantForm):

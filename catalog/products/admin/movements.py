@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 
 from catalog.products.models import MovementReason, StockMovement
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(StockMovement)

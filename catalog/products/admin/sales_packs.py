@@ -10,9 +10,9 @@ from catalog.products.models import SalesPack
 from catalog.products.rules import sales_packs
 from catalog.products.sales_packs import WORDS
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules.money import money
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(SalesPack)

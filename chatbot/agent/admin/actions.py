@@ -12,8 +12,8 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import answers, pen
-from chatbot.conversations.leaving import untold
+from chatbot.conversations import answers, ownership
+from chatbot.conversations.delivery import undelivered
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import Mode
 from merchants.models import User
@@ -83,15 +83,17 @@ _PERSON = frozenset({Mode.HANDOFF_PENDING, Mode.HUMAN})
 
 
 def _take(click: Click) -> object:
-    return pen.take(click.session.pk, click.session.merchant_id, by=click.by, now=click.now)
+    return ownership.take(click.session.pk, click.session.merchant_id, by=click.by, now=click.now)
 
 
 def _release(click: Click) -> object:
-    return pen.release(click.session.pk, click.session.merchant_id, by=click.by, now=click.now)
+    return ownership.release(
+        click.session.pk, click.session.merchant_id, by=click.by, now=click.now
+    )
 
 
 def _hand_over(click: Click) -> object:
-    return pen.hand_over(
+    return ownership.hand_over(
         click.session.pk,
         click.session.merchant_id,
         by=click.by,
@@ -195,7 +197,7 @@ DEEDS: tuple[SessionAction, ...] = (
         Deed.ANSWER,
         PlainForm,
         _ALL,
-        lambda click: untold.mark_told(click.session.pk, click.session.merchant_id),
+        lambda click: undelivered.mark_told(click.session.pk, click.session.merchant_id),
         _("Anotado: el cliente ya lo sabe."),
     ),
 )

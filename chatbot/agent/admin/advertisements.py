@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations.heard import advertisements
+from chatbot.conversations.inbound_handlers import advertisements
 from chatbot.conversations.models import Advertisement
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 
 class AdvertisementForm(TenantForm):

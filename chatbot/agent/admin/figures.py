@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from chatbot.agent.figures import charts, selectors
 from chatbot.agent.figures.values import Figures
 from llm.admin.calls import PURPOSES, dollars, whole
-from merchants import desk
+from merchants import current_merchant
 from merchants.roles import Deed
 
 TEMPLATE = "admin/agent/figures.html"
@@ -23,7 +23,7 @@ PERIODS = (7, 30, 90)
 
 def page(request: HttpRequest) -> HttpResponse:
     """The last days of the merchant that the person looks at; `?dias=` one of `PERIODS`."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")

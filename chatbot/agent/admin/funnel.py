@@ -19,7 +19,7 @@ from chatbot.agent.admin.pack_sale_words import SOURCES
 from chatbot.agent.figures import funnel, funnel_values
 from chatbot.agent.figures.funnel_values import Source
 from llm.admin.calls import whole
-from merchants import desk
+from merchants import current_merchant
 from merchants.roles import Deed
 
 TEMPLATE = "admin/agent/funnel.html"
@@ -42,7 +42,7 @@ ICONS = {
 
 def page(request: HttpRequest) -> HttpResponse:
     """The last days of the merchant that the person looks at; `?dias=` one of `PERIODS`."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from chatbot.conversations.models import ChannelAccount, LandingLink
 from merchants import customers
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 ADDRESS = "https://wa.me/{number}?text={words}"
 

@@ -22,8 +22,8 @@ from merchants.chips import Shortcut, ShortcutFilter
 from merchants.columns import column
 from merchants.lists import FilteredList
 from merchants.models import CustomerIdentifier
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 _ICONS = {
     packs.CAPTURE: "edit_note",

@@ -23,16 +23,16 @@ from chatbot.agent.prompts.values import MESSAGING, VOICE
 from chatbot.agent.prompts.writing import ChangedMeanwhile, Choice, Compiled, OverBudget
 from chatbot.agent.replay import sounding
 from chatbot.agent.trace import building
-from llm import seats
+from llm import model_config
 from llm.rules import purposes
 from llm.values import ModelFailed
-from merchants import desk, voices
+from merchants import current_merchant, voices
 from merchants.models import Merchant, User
 from merchants.models.assistant import AssistantType, ResponseStyle
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
 from merchants.rules import differences
 from merchants.rules.differences import Piece
+from merchants.tenant_admin import TenantAdmin
 from merchants.voices import Unwritable
 
 TEMPLATE = "admin/agent/prompt.html"
@@ -107,7 +107,7 @@ class CompiledPromptAdmin(TenantAdmin[CompiledPrompt]):
         return HttpResponseRedirect(reverse("admin:agent_compiledprompt_changelist"))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         if seat.current is None and seat.sees_all:
             query = urlencode({"next": request.get_full_path()})
             return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
@@ -197,7 +197,7 @@ def _write(request: HttpRequest, merchant: Merchant, form: PromptForm) -> Told:
     """A draft of the personality by the model, in the form; nothing is saved."""
     deadline = monotonic() + SECONDS
     purpose = purposes.PROMPT_WRITER
-    model = seats.of(merchant.pk, session_id=None, deadline=deadline, purpose=purpose)
+    model = model_config.of(merchant.pk, session_id=None, deadline=deadline, purpose=purpose)
     if model is None:
         messages.warning(request, _("No hay ningún modelo conectado: escríbela tú."))
         return {}

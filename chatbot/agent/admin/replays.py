@@ -21,7 +21,7 @@ from chatbot.agent.models import Turn
 from chatbot.agent.replay import running
 from chatbot.agent.replay.model_config import Seating
 from chatbot.conversations.models import Session
-from merchants.panel import TenantAdmin
+from merchants.tenant_admin import TenantAdmin
 
 MOST = 200
 """Turns on one page: the newest."""

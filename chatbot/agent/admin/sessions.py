@@ -20,12 +20,12 @@ from django.utils.translation import gettext_lazy
 from chatbot.agent import eventlog, fields, naming
 from chatbot.agent.admin import actions, listing, replays, thread
 from chatbot.agent.admin.replays import Replayed
-from chatbot.conversations import pen
-from chatbot.conversations.leaving import untold
+from chatbot.conversations import ownership
+from chatbot.conversations.delivery import undelivered
 from chatbot.conversations.models import ModeChange, Session
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports.outward import attending
-from merchants import desk
+from chatbot.transports.outbound import read_receipts
+from merchants import current_merchant
 from merchants.columns import column
 from merchants.models import CustomerIdentifier, User
 from merchants.roles import Deed
@@ -74,7 +74,7 @@ class SessionAdmin(Replayed):
 
     @column(gettext_lazy("Lo último"))
     def said(self, session: Session) -> str:
-        if kept := untold.of(session):
+        if kept := undelivered.of(session):
             return "⚠ " + Truncator(kept.words).chars(70)
         text = getattr(session, "last_text", "") or f"[{getattr(session, 'last_kind', '') or '…'}]"
         ours = "↩ " if getattr(session, "last_direction", "") == "out" else ""
@@ -110,7 +110,7 @@ class SessionAdmin(Replayed):
     def _do(self, request: HttpRequest, session: Session) -> forms.Form | None:
         """Does what the button says; the form with its complaints where it cannot be read."""
         deed = actions.BY_NAME.get(request.POST.get("deed", ""))
-        if deed is None or not desk.of(request).may(session.merchant_id, deed.deed):
+        if deed is None or not current_merchant.of(request).may(session.merchant_id, deed.deed):
             raise PermissionDenied
         form = deed.form(request.POST)
         if not form.is_valid():
@@ -118,10 +118,10 @@ class SessionAdmin(Replayed):
         assert isinstance(request.user, User)
         try:
             deed.act(actions.Click(session, request.user, timezone.now(), form.cleaned_data))
-        except pen.NotWithAPerson:
+        except ownership.NotWithAPerson:
             form.add_error(None, _("Ahora responde el asistente: toma la conversación primero."))
             return form
-        except pen.AlreadyTaken as taken:
+        except ownership.AlreadyTaken as taken:
             words = _("%(who)s ya atiende esta conversación.") % {"who": taken.holder}
             if deed.name != "reply":
                 messages.warning(request, words)
@@ -149,7 +149,7 @@ class SessionAdmin(Replayed):
             "original": session,
             "title": str(session.customer),
             "mode_tone": listing.MODE_TONES[session.mode],
-            "untold": untold.of(session),
+            "untold": undelivered.of(session),
             "waiting": listing.ago(session.handoff_at, timezone.now()),
             "deeds": self._offered(request, session, refused),
             **_fields(session),
@@ -166,7 +166,7 @@ class SessionAdmin(Replayed):
         self, request: HttpRequest, session: Session, refused: forms.Form | None
     ) -> dict[str, dict[str, Any]]:
         """The buttons of this mode that this person may press, each with its form."""
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         return {
             deed.name: {
                 "deed": deed,
@@ -189,7 +189,7 @@ class SessionAdmin(Replayed):
             "bubbles": bubbles,
             "mark": mark,
             "older": bubbles[0].id if len(bubbles) == thread.PAGE else None,
-            "may_send": desk.of(request).may(session.merchant_id, Deed.ANSWER),
+            "may_send": current_merchant.of(request).may(session.merchant_id, Deed.ANSWER),
         }
 
     def _thread(self, request: HttpRequest, session: Session) -> HttpResponse:
@@ -202,8 +202,8 @@ class SessionAdmin(Replayed):
 
     def _attend(self, request: HttpRequest, session: Session) -> None:
         """Whoever may answer has her words before the eyes: the customer is shown so."""
-        if desk.of(request).may(session.merchant_id, Deed.ANSWER):
-            attending.opened(session)
+        if current_merchant.of(request).may(session.merchant_id, Deed.ANSWER):
+            read_receipts.opened(session)
 
 
 def _fields(session: Session) -> dict[str, Any]:

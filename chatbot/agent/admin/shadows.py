@@ -26,8 +26,8 @@ from chatbot.agent.replay import model_config, outcomes, shadow, shadow_queue
 from chatbot.agent.replay.model_config import BadSeat
 from chatbot.agent.trace import building
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm, merchant_id_of
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm, merchant_id_of
 
 State = ShadowTurn.State
 WAITING_TONES: Mapping[str, str] = {

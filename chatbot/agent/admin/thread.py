@@ -12,7 +12,7 @@ from chatbot.agent import message_metadata, trace
 from chatbot.agent.message_metadata import Beside
 from chatbot.agent.models import Turn
 from chatbot.agent.trace import Story
-from chatbot.conversations import turn_letters
+from chatbot.conversations import turn_content
 from chatbot.conversations.models import Media, Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Direction
 
@@ -81,7 +81,7 @@ def of(session: Session, *, before: int | None = None) -> tuple[Bubble, ...]:
     messages = list(reversed(newest))
     turns = Turn.objects.of(session.merchant_id).select_related("words")
     ids = {message.turn_id for message in messages if message.turn_id}
-    said = turn_letters.of_several(session.merchant_id, ids)
+    said = turn_content.of_several(session.merchant_id, ids)
     stories = {turn.pk: trace.tell(turn, said[turn.pk]) for turn in turns.filter(pk__in=ids)}
     return tuple(_bubbles(messages, stories, session))
 

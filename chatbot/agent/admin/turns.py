@@ -18,10 +18,10 @@ from chatbot.agent.models import Turn
 from chatbot.agent.trace import exporting
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.sessions import State
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 MOST_EXPORTED = 1000
 """Turns in one file; what is left out is said in it."""
@@ -109,7 +109,7 @@ class TurnAdmin(TenantAdmin[Turn]):
     def export_chosen(self, request: HttpRequest, queryset: QuerySet[Turn]) -> HttpResponse:
         """The newest of the chosen turns, as `{"version", "turns", "left_out"}`."""
         rows = queryset.select_related("merchant", "words").order_by("-at")
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         turns = [row for row in rows[:MOST_EXPORTED] if seat.may(row.merchant_id, Deed.EXPORT)]
         told = {
             "version": exporting.VERSION,

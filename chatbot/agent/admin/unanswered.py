@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from chatbot.agent.admin import answering, unanswered_rows
 from chatbot.agent.admin.answering import AnswerForm
 from chatbot.agent.models import Turn
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -26,7 +26,7 @@ TEMPLATE = "admin/agent/unanswered.html"
 
 def page(request: HttpRequest) -> HttpResponse:
     """The groups of the merchant that the person looks at; a POST writes one answer."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")

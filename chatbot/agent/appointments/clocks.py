@@ -15,17 +15,17 @@ from django.db.models import QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from catalog.bookings import locks, recalls, reminders, untold
+from catalog.bookings import locks, recalls, reminders, undelivered
 from catalog.bookings.models import Appointment
 from chatbot.agent import gate, ledger, whom
 from chatbot.agent.appointments import words
 from chatbot.agent.clocks import free_session
 from chatbot.conversations.about import About
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.told import occasions
-from chatbot.transports.outward import posting
+from chatbot.transports.outbound import posting
 from merchants.due import DueQuery
 
 
@@ -74,7 +74,7 @@ def _without_a_conversation(found: Appointment, now: datetime) -> None:
         return
     with translation.override(row.merchant.language):
         why = _("No se le pudo recordar la cita: nunca escribió por aquí.")
-    untold.note(row.pk, row.merchant_id, why)
+    undelivered.note(row.pk, row.merchant_id, why)
     reminders.skipped(row, calendar, now)
 
 

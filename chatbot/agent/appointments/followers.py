@@ -11,18 +11,18 @@ from django.utils import translation
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
-from catalog.bookings import untold
+from catalog.bookings import undelivered
 from catalog.bookings.models import Appointment
 from catalog.bookings.rules import transitions
 from chatbot.agent import whom
 from chatbot.agent.appointments import words
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Letter
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.told import occasions
-from chatbot.transports.outward import posting
+from chatbot.conversations.outbound_content import Letter
+from chatbot.transports.outbound import posting
 from merchants.stream import Happened, Later
 
 Word = Callable[[Session, Appointment, datetime], Letter]
@@ -64,7 +64,7 @@ def _tell(row: Appointment, occasion: str, word: Word, now: datetime) -> None:
     if session is None:
         with translation.override(row.merchant.language):
             why = _("No se le pudo avisar: nunca escribió por aquí.")
-        untold.note(row.pk, row.merchant_id, why)
+        undelivered.note(row.pk, row.merchant_id, why)
         return
     with translation.override(session.merchant.language):
         letter = word(session, row, now)
@@ -78,7 +78,7 @@ def session_of(customer_id: UUID, merchant_id: int, now: datetime) -> Session | 
     session_id = whom.conversation(customer_id, merchant_id)
     if session_id is None:
         return None
-    session = pen.locked(session_id, merchant_id)
+    session = ownership.locked(session_id, merchant_id)
     if session.is_leased(now):
         raise Later
     return session

@@ -27,11 +27,11 @@ from chatbot.agent.situation import loading, summary
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Situation
 from chatbot.conversations.about import About
+from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.told import occasions
-from chatbot.transports.outward import posting
+from chatbot.transports.outbound import posting
 from merchants.models import Merchant
 from merchants.stream import Happened
 

@@ -13,9 +13,9 @@ from chatbot.agent.flows import booking
 from chatbot.agent.situation import loading, recording
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import PendingQuestion, Situation
-from chatbot.conversations.letters import Buttons, Choice, Text
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.sessions import State
+from chatbot.conversations.outbound_content import Buttons, Choice, Text
 
 
 def asks_to_come(row: Appointment) -> PendingQuestion:

@@ -5,7 +5,7 @@ from chatbot.agent.capabilities.values import World
 from chatbot.agent.flows import registry
 from chatbot.agent.models import SessionFlow
 from chatbot.agent.situation import open_flows
-from chatbot.conversations.heard import arrivals
+from chatbot.conversations.inbound_handlers import arrivals
 
 
 def store(rows: Rows, before: World, after: World) -> None:

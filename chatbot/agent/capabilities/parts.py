@@ -11,7 +11,7 @@ from chatbot.agent.facts.values import UNKNOWN, Fact, Key, Question, Teller
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import NOTHING, About
-from chatbot.conversations.letters import Choice, Image, Location
+from chatbot.conversations.outbound_content import Choice, Image, Location
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from catalog.bookings.values import AppointmentValue
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Teller
 from chatbot.agent.situation import elliptic
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 _STANDS = {
     "pending": lazy("por confirmar"),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from catalog.orders.values import CartValue, OrderValue
 from chatbot.agent.facts.values import Fact, Key, Provider, Question, Teller, menu_tap
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 HELD: tuple[Key, ...] = (("cart", ""), ("total", ""))
 """What the lines of a cart with their sum tell."""

@@ -11,7 +11,7 @@ from chatbot.agent.facts import serving
 from chatbot.agent.facts.values import CATALOGUE, Fact, Provider, Question, Teller
 from chatbot.agent.rules import cooking, menus_named
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice, Image
+from chatbot.conversations.outbound_content import Choice, Image
 
 MOST_SHOWN = 60
 """Rows that a menu lists; a longer one tells its categories."""

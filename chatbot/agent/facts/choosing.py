@@ -18,7 +18,7 @@ from chatbot.agent.facts.values import (
     Teller,
 )
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 MOST = 5
 """Rows that help to choose; more are a menu."""

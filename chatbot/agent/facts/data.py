@@ -15,7 +15,7 @@ from chatbot.agent.facts.values import BACKEND, UNKNOWN, Fact, Provider, Questio
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.situation.data_asked import KIND, TAP
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 from insights.rules import encoding, showing
 from insights.rules.answers import Payload
 

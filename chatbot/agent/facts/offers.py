@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.agent.facts import opening
 from chatbot.agent.facts.values import UNKNOWN, Fact, Question, Teller
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 
 def nobody_here_knows(kind: str, fact_id: str = "") -> Fact:

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from chatbot.agent.facts.values import Teller
-from chatbot.conversations.told.days import dated
+from chatbot.conversations.message_templates.days import dated
 from merchants.rules.hours import Schedule, is_open, next_opening
 
 _DAY = dt.timedelta(days=1)

@@ -12,7 +12,7 @@ from catalog.orders.values import OrderValue
 from chatbot.agent.facts import cart
 from chatbot.agent.facts.values import Fact, Provider, Question, Teller, menu_tap
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 _PAYMENT = {
     "unpaid": lazy("esperando tu pago"),

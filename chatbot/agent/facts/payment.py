@@ -6,7 +6,7 @@ from catalog.orders.rules.details import pays
 from catalog.orders.values import MethodValue, OrderValue
 from chatbot.agent.facts.values import Fact, Provider, Source, Teller
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice, Image
+from chatbot.conversations.outbound_content import Choice, Image
 
 PARTIAL = "partial"
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from chatbot.agent.facts.offers import a_person_may
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Question, Teller, as_found
-from chatbot.conversations.told.days import dated
+from chatbot.conversations.message_templates.days import dated
 
 Told = Mapping[str, Any]
 

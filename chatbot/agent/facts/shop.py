@@ -15,7 +15,7 @@ from chatbot.agent.facts.values import (
     Source,
     Teller,
 )
-from chatbot.conversations.letters import Location
+from chatbot.conversations.outbound_content import Location
 from merchants.rules.branches import BranchValue
 from merchants.rules.hours import Schedule, SpecialDay, Stretch
 

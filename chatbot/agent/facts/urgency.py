@@ -9,7 +9,7 @@ from chatbot.agent.facts.offers import when_somebody_comes
 from chatbot.agent.facts.values import BACKEND, Fact, Provider, Question, Teller
 from chatbot.agent.rules import urgent
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 from intents.verticals import Urgency
 from merchants.rules.countries import COUNTRIES
 

@@ -18,8 +18,8 @@ from chatbot.agent.rules import assistant_types
 from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.values import PendingQuestion, Situation
 from chatbot.conversations.about import NOTHING, About
-from chatbot.conversations.letters import Choice, Image, Location
-from chatbot.conversations.told.days import dated
+from chatbot.conversations.message_templates.days import dated
+from chatbot.conversations.outbound_content import Choice, Image, Location
 from merchants.rules.money import money
 
 Key = tuple[str, str]

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from django.db import connection
 
 from chatbot.agent.figures.values import PER, Day, Figures, Spending, Stage, Tool
-from llm import prices, seats
+from llm import model_config, prices
 from llm.rules.costs import Tokens
 from merchants.models import Merchant
 
@@ -90,7 +90,7 @@ def of(merchant: Merchant, days: int, now: datetime) -> Figures:
 
 def _computed(merchant: Merchant, days: list[Day]) -> tuple[str, Decimal | None]:
     """The model that answers now, and what `PER` average messages cost by its price list."""
-    chair = seats.chair_of(merchant.pk)
+    chair = model_config.chair_of(merchant.pk)
     turns = sum(day.turns for day in days)
     if chair is None or not turns:
         return (chair.name if chair else "", None)

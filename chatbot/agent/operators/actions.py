@@ -26,7 +26,7 @@ from chatbot.agent.rules.attesting import Agreed
 from chatbot.agent.situation import loading, reviews
 from chatbot.agent.situation.shown import Shown
 from chatbot.agent.situation.values import Effect, Verdict
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Session, SessionOrder
 from chatbot.conversations.models.sessions import Mode
 from merchants import permission
@@ -79,7 +79,7 @@ def told(acting: OperatorContext) -> tuple[Effect, ...]:
 def held(command: OperatorCommand) -> Session:
     """The session, locked, for a person who may sell and holds it. Raises as `do`."""
     permission.require(command.by, command.merchant_id, Deed.SELL)
-    session = pen.locked(command.session_id, command.merchant_id)
+    session = ownership.locked(command.session_id, command.merchant_id)
     if session.mode != Mode.HUMAN:
         raise NotHeld(None)
     if session.assigned_to_id != command.by.pk:

@@ -24,7 +24,7 @@ from chatbot.agent.operators.context import OperatorContext
 from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules import agreed
 from chatbot.agent.rules.agreed import Agreed, Spoken
-from chatbot.conversations import assigning, pen
+from chatbot.conversations import assigning, ownership
 from chatbot.conversations.models import Message, ModeChange, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import Mode
@@ -123,10 +123,10 @@ def give_back(
             actions.told(acting)
         if acting.done.verdicts:
             records.keep(command, acting)
-            pen.note(session, _told(acting, given), by=command.by, now=command.now)
+            ownership.note(session, _told(acting, given), by=command.by, now=command.now)
         assigning.looked(command.session_id, command.merchant_id, upto=upto, by=command.by)
     dealt = bool(products or given)
-    return pen.release(
+    return ownership.release(
         command.session_id, command.merchant_id, by=command.by, now=command.now, dealt=dealt
     )
 

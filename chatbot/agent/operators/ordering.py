@@ -18,7 +18,7 @@ from chatbot.agent.operators.context import OperatorContext
 from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.rules import attesting
 from chatbot.agent.situation.values import Effect
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction
 
@@ -73,7 +73,7 @@ def _placed(command: OperatorCommand, acting: OperatorContext, message_id: int) 
     assert order is not None and message is not None
     told = {"who": command.by, "number": order.short_number, "words": message.text[:80] or "…"}
     words = _("%(who)s creó el pedido %(number)s: el cliente aceptó con «%(words)s»")
-    pen.note(acting.session, words % told, by=command.by, now=command.now)
+    ownership.note(acting.session, words % told, by=command.by, now=command.now)
 
 
 def _message(session: Session, message_id: int) -> Message | None:

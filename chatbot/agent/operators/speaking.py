@@ -8,10 +8,10 @@ from chatbot.agent.operators.context import OperatorContext
 from chatbot.agent.operators.values import OperatorCommand
 from chatbot.agent.replies.compose import Reply, compose
 from chatbot.agent.situation.values import Effect
-from chatbot.conversations import pen, waiting
+from chatbot.conversations import ownership, response_deadlines
 from chatbot.conversations.models import Outgoing
 from chatbot.conversations.models.messages import Cause, Source
-from chatbot.transports.outward import posting
+from chatbot.transports.outbound import posting
 
 
 def tell(
@@ -40,6 +40,6 @@ def tell(
         abouts=reply.abouts,
     )
     # Her letter is an answer like any other: no words wait for it any more.
-    waiting.spoke(acting.session, command.now)
-    pen.answered(acting.session)
+    response_deadlines.spoke(acting.session, command.now)
+    ownership.answered(acting.session)
     return reply, rows

@@ -11,7 +11,7 @@ from chatbot.agent.replay import model_config, running
 from chatbot.agent.replay.model_config import Seating
 from chatbot.agent.situation import snapshots
 from chatbot.agent.situation.values import Situation
-from llm import seats as llm_seats
+from llm import model_config as llm_seats
 from llm.values import Completion, Model, Request, ToolCall
 
 LONGEST = "." * 4_000

@@ -9,7 +9,7 @@ from uuid import UUID
 from chatbot.agent.proposers import engines
 from chatbot.agent.proposers.engines import Engine
 from chatbot.agent.situation.values import Situation
-from llm import seats
+from llm import model_config
 from llm.values import Completion, Model, Request
 
 RECORDED = "recorded"
@@ -84,7 +84,7 @@ def seat_of(
     """
     how: dict[str, Any] = {"part": HALF, "apart": purpose}
     until = monotonic() + SECONDS
-    found = seats.trying(merchant_id, model, session_id=session_id, deadline=until, **how)
+    found = model_config.trying(merchant_id, model, session_id=session_id, deadline=until, **how)
     if found is None and model:
         raise BadSeat(f"{model!r} cannot sit there: it is no provider:name, or its key is missing.")
     return found

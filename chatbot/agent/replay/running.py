@@ -29,8 +29,8 @@ from chatbot.agent.situation.moved import Locked
 from chatbot.agent.situation.readings import Reading
 from chatbot.agent.situation.values import Effect, Situation, Verdict
 from chatbot.agent.trace import redaction
-from chatbot.conversations import letters as mail
-from chatbot.conversations import turn_letters
+from chatbot.conversations import outbound_content as mail
+from chatbot.conversations import turn_content
 from chatbot.transports import registry
 
 log = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ def seen_by(engine: Engine, situation: Situation) -> Situation:
 def recorded(turn: Turn, said: TurnText, situation: Situation) -> Outcome:
     """What the turn came to when it was live."""
     proposal = Proposal.model_validate(said.proposal)
-    words = turn_letters.words(turn.merchant_id, turn.pk)
+    words = turn_content.words(turn.merchant_id, turn.pk)
     told = _told(situation, proposal, turn.verdicts, words)
     went = outcomes.flows(turn.effects)
     unsaid = len(turn.dropped)

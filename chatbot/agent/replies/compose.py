@@ -31,7 +31,7 @@ from chatbot.agent.situation.looked_up import LookedUp
 from chatbot.agent.situation.summary import Summary
 from chatbot.agent.situation.values import Effect, PendingQuestion, Situation
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import (
+from chatbot.conversations.outbound_content import (
     Buttons,
     Choice,
     Letter,

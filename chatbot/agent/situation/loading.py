@@ -28,7 +28,7 @@ from chatbot.agent.situation.agenda import FLOW, Agenda
 from chatbot.agent.situation.values import InboundMessage, Line, Situation
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import About
-from chatbot.conversations.leaving.rows import SECRETS
+from chatbot.conversations.delivery.rows import SECRETS
 from chatbot.conversations.models import Message, Session
 from chatbot.conversations.models.messages import Direction, Source
 from chatbot.conversations.models.sessions import State

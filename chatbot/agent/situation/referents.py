@@ -17,7 +17,7 @@ from chatbot.agent.situation.menus import menu_of
 from chatbot.agent.situation.values import Referent, Wanted
 from chatbot.conversations import about as mentioned
 from chatbot.conversations.about import NOTHING, About
-from chatbot.conversations.heard import advertisements
+from chatbot.conversations.inbound_handlers import advertisements
 from chatbot.conversations.models import Advertisement, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction
 from intents import words

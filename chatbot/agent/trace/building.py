@@ -15,9 +15,9 @@ from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.replies.blocks import TOLD
 from chatbot.agent.trace import facts, lookups, redaction
 from chatbot.agent.trace.values import Dropped, Judged, Spent, Stage, Story
-from chatbot.conversations import turn_letters
+from chatbot.conversations import turn_content
 from chatbot.conversations.models.sessions import State
-from chatbot.conversations.turn_letters import Letters
+from chatbot.conversations.turn_content import Letters
 
 RULES, PERSON = "rules", "human"
 
@@ -29,7 +29,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
     """
     said: TurnText | None = getattr(turn, "words", None)
     if answered is None:
-        answered = turn_letters.of(turn.merchant_id, turn.pk) if said else []
+        answered = turn_content.of(turn.merchant_id, turn.pk) if said else []
     names = facts.names(said)
     proposal = _proposal(said)
     by_model = turn.proposer not in ("", RULES) and not is_person(turn.proposer)

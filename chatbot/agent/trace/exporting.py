@@ -25,7 +25,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from chatbot.agent.models import Turn, TurnText
 from chatbot.agent.situation import recording, snapshots
 from chatbot.agent.trace import facts
-from chatbot.conversations import turn_letters
+from chatbot.conversations import turn_content
 
 VERSION = 3
 
@@ -55,7 +55,7 @@ def exported(turn: Turn) -> dict[str, Any]:
         "verdicts": turn.verdicts,
         "dropped": said.dropped if said else [{"reason": one} for one in turn.dropped],
         "effects": turn.effects,
-        "reply": turn_letters.of(turn.merchant_id, turn.pk) if said else [],
+        "reply": turn_content.of(turn.merchant_id, turn.pk) if said else [],
         "situation": said.situation if said else None,
         "catalog": _catalog(said),
         "reading": said.reading if said else None,

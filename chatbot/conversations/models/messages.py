@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations import letters, message_words
+from chatbot.conversations import message_words, outbound_content
 from chatbot.conversations.models.sessions import Session
 from merchants.models.due import Leased, Tried
 from merchants.tenancy import TenantModel, owner, same_merchant, tenant_key
@@ -277,7 +277,7 @@ class Outgoing(Tried, Leased, TenantModel):
     @property
     def whole(self) -> dict[str, Any]:
         """The letter with its words, which stand in the message."""
-        return letters.whole(self.letter, self.message.text)
+        return outbound_content.whole(self.letter, self.message.text)
 
     def __str__(self) -> str:
         return f"{self.get_state_display()}"

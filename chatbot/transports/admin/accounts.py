@@ -19,8 +19,8 @@ from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import registry
 from chatbot.transports.admin import pages, spending
 from merchants.columns import column
-from merchants.panel import TenantAdmin, TenantForm
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin, TenantForm
 
 # form field → what it fills; none of them is a field of the model, so that no form can show one
 SECRETS: dict[str, str] = {

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import AccountNotice
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(AccountNotice)

@@ -10,10 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.models import Quarantine
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 
 @admin.register(Quarantine)
@@ -30,7 +30,7 @@ class QuarantineAdmin(TenantAdmin[Quarantine]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Quarantine]:
         rows: QuerySet[Quarantine] = super().get_queryset(request)
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         if seat.sees_all and seat.current is not None:
             rows = rows | Quarantine.objects.filter(merchant=None)
         return rows.defer("account__app_secret", "account__access_token")

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from chatbot.conversations.leaving import prices
+from chatbot.conversations.delivery import prices
 from chatbot.conversations.models import ChannelAccount
 
 CATEGORIES = {

@@ -12,16 +12,16 @@ from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from chatbot.conversations.message_templates import facts, occasions
+from chatbot.conversations.message_templates import templates as using
 from chatbot.conversations.models import MessageTemplate, TemplateChoice
 from chatbot.conversations.models.templates import TemplateStatus
 from chatbot.conversations.rules import templates as rules
-from chatbot.conversations.told import facts, occasions
-from chatbot.conversations.told import templates as using
-from chatbot.transports.admin import template_deeds
+from chatbot.transports.admin import template_actions
 from chatbot.transports.templates import drafts, exchange
 from chatbot.transports.templates.exchange import NotDone
-from merchants import desk
-from merchants.desk import numbered
+from merchants import current_merchant
+from merchants.current_merchant import numbered
 from merchants.models import Merchant
 from merchants.roles import Deed
 
@@ -47,7 +47,7 @@ class Line:
 
 def page(request: HttpRequest, site: AdminSite, deed: Deed) -> HttpResponse:
     """Shows the choices of the merchant she looks at; a POST changes one of them."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     merchant = seat.current
     if merchant is None:
         raise PermissionDenied
@@ -85,7 +85,7 @@ def _line(merchant: Merchant, name: str, row: MessageTemplate | None) -> Line:
         label=occasions.OCCASIONS[name].label,
         chosen=row,
         works=works,
-        standing=template_deeds.standing(row) if row else "",
+        standing=template_actions.standing(row) if row else "",
         tone=_tone(row),
         shown=as_read(row, merchant) if row else ready,
         ready=bool(ready),
@@ -94,7 +94,7 @@ def _line(merchant: Merchant, name: str, row: MessageTemplate | None) -> Line:
 
 def _tone(row: MessageTemplate | None) -> str:
     """A green badge is kept for what works: approved alone is not enough."""
-    tone = template_deeds.TONES[row.status] if row else "plain"
+    tone = template_actions.TONES[row.status] if row else "plain"
     return "warning" if tone == "success" else tone
 
 

@@ -17,12 +17,12 @@ from unfold.widgets import (
     UnfoldAdminTextInputWidget,
 )
 
+from chatbot.conversations.message_templates import facts
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateCategory, TemplateStatus
 from chatbot.conversations.rules.templates import Draft
-from chatbot.conversations.told import facts
 from chatbot.transports.templates import exchange, faults
-from merchants.panel import TenantForm
+from merchants.tenant_admin import TenantForm
 
 LANGUAGES: tuple[tuple[str, Any], ...] = (
     ("es", _("Español")),

@@ -14,19 +14,19 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from chatbot.conversations.message_templates import facts
+from chatbot.conversations.message_templates import templates as using
 from chatbot.conversations.models import MessageTemplate
 from chatbot.conversations.models.templates import TemplateStatus
-from chatbot.conversations.told import facts
-from chatbot.conversations.told import templates as using
 from chatbot.transports.admin import template_choices
-from chatbot.transports.admin.template_deeds import BY_NAME, DEEDS, TONES, standing
+from chatbot.transports.admin.template_actions import BY_NAME, DEEDS, TONES, standing
 from chatbot.transports.admin.template_forms import FILLING, KEY, WORDS, MessageTemplateForm
 from chatbot.transports.templates import exchange, faults
 from chatbot.transports.templates.exchange import NotDone
-from merchants import desk
+from merchants import current_merchant
 from merchants.columns import column
-from merchants.panel import TenantAdmin
 from merchants.roles import Deed
+from merchants.tenant_admin import TenantAdmin
 
 DEED = Deed.EDIT_TEMPLATES
 HOME = "admin:conversations_messagetemplate_changelist"
@@ -88,7 +88,7 @@ class MessageTemplateAdmin(TenantAdmin[MessageTemplate]):
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """The list; a POST that names the deed reads all accounts of the merchant anew."""
-        seat = desk.of(request)
+        seat = current_merchant.of(request)
         if request.method == "POST" and request.POST.get("deed") == "synchronise":
             if seat.current is None or not seat.may_here(DEED):
                 raise PermissionDenied
@@ -205,7 +205,7 @@ NO_ACCOUNT = gettext_lazy(
 
 def _palette(request: HttpRequest) -> dict[str, Any]:
     """The facts to choose from, each with the example that the preview shows."""
-    merchant = desk.of(request).current
+    merchant = current_merchant.of(request).current
     if merchant is None:
         return {"palette": []}
     with translation.override(merchant.language):

@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy as _
 
 from chatbot.conversations.incoming import Item
 from chatbot.transports.channels import Channel, IdentityKind
-from chatbot.transports.doors import Door
 from chatbot.transports.evolution import admission, envelopes, sweeping
 from chatbot.transports.evolution.channel import Evolution
 from chatbot.transports.evolution.reading import wire
 from chatbot.transports.ports import Transport
+from chatbot.transports.webhook_adapters import Door
 from merchants.rules.tabular import Value
 
 

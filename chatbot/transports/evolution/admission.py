@@ -14,9 +14,9 @@ from typing import Any
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from chatbot.conversations.models import ChannelAccount
-from chatbot.transports.doors import Admitted
 from chatbot.transports.evolution import webhook_token
 from chatbot.transports.evolution.envelopes import Envelope
+from chatbot.transports.webhook_adapters import Admitted
 
 TRANSPORT = "evolution"
 SECRET_HEADER = "X-Mostrador-Secret"  # noqa: S105  (its name)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Audio, Document, Image, Letter
+from chatbot.conversations.outbound_content import Audio, Document, Image, Letter
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.evolution.server import client, media

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from chatbot.transports.doors import BrokenBody
-from chatbot.transports.strangers.storable import NotJson, decode
+from chatbot.transports.payload_parsing.storable import NotJson, decode
+from chatbot.transports.webhook_adapters import BrokenBody
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from chatbot.transports.evolution.trimming import LEFT_OUT, trimmed
 from chatbot.transports.evolution.writing import parcels
 from chatbot.transports.evolution.writing.parcels import Asking, Storage
 from chatbot.transports.files.pictures import PROOF_LIMITS
-from chatbot.transports.strangers.fields import loose_mapping, loose_text
-from chatbot.transports.strangers.storable import NotJson, decode
+from chatbot.transports.payload_parsing.fields import loose_mapping, loose_text
+from chatbot.transports.payload_parsing.storable import NotJson, decode
 from merchants import customers
 
 LONGEST = PROOF_LIMITS.max_bytes * 4 // 3 + 64

@@ -18,7 +18,7 @@ from chatbot.transports.evolution.admission import TRANSPORT
 from chatbot.transports.evolution.connecting import NotConnected
 from chatbot.transports.evolution.notes import NOTES
 from chatbot.transports.evolution.server import addresses
-from chatbot.transports.outward.delivery import give_back
+from chatbot.transports.outbound.delivery import give_back
 
 STATES = {
     "open": lazy("Conectado: el teléfono está en línea."),

@@ -15,7 +15,7 @@ from chatbot.transports import evolution as phones
 from chatbot.transports import signs
 from chatbot.transports.evolution import admission, intake
 from chatbot.transports.evolution.trimming import TooLarge
-from chatbot.transports.inward import patience, webhook_buffer
+from chatbot.transports.inbound import lock_timeout, webhook_buffer
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ def evolution(request: HttpRequest, account: str, event: str = "") -> HttpRespon
         return _keep(request, number)
     except TooLarge:
         return HttpResponse(status=413)
-    except (*patience.DOWN, OSError) as error:
+    except (*lock_timeout.DOWN, OSError) as error:
         log.warning("a webhook could not be kept, Evolution will send it again: %r", error)
         return HttpResponse(status=503)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Letter
+from chatbot.conversations.outbound_content import Letter
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.evolution.writing.plain import split as plain
 from chatbot.transports.ports import Line, MediaRefused, SendError, nothing

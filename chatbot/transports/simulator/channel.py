@@ -12,7 +12,7 @@ from datetime import timedelta
 from typing import IO, Any, Protocol
 
 from chatbot.conversations.incoming import Identity, MediaRef
-from chatbot.conversations.letters import Letter
+from chatbot.conversations.outbound_content import Letter
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.files.pictures import type_of
 from chatbot.transports.ports import Line, MediaRefused, SendError, nothing

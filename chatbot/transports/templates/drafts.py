@@ -14,10 +14,10 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from chatbot.conversations.message_templates import facts, occasions
 from chatbot.conversations.models import MessageTemplate, TemplateChoice
 from chatbot.conversations.models.templates import TemplateCategory
 from chatbot.conversations.rules import templates as rules
-from chatbot.conversations.told import facts, occasions
 from merchants.models import Merchant
 
 

@@ -16,7 +16,7 @@ from chatbot.conversations.models import ChannelAccount, MessageTemplate
 from chatbot.conversations.models.templates import TemplateCategory, TemplateStatus
 from chatbot.conversations.rules import templates as rules
 from chatbot.conversations.rules.templates import Draft
-from chatbot.transports.outward.delivery import give_back
+from chatbot.transports.outbound.delivery import give_back
 from chatbot.transports.templates import faults, mirror
 from chatbot.transports.whatsapp import graph_config
 from chatbot.transports.whatsapp.admission import TRANSPORT

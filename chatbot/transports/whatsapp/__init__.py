@@ -14,8 +14,8 @@ from django.core.files.storage import default_storage
 from chatbot.conversations.incoming import Item
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports.channels import Channel, FastPath, IdentityKind
-from chatbot.transports.doors import Admitted, Door
 from chatbot.transports.ports import Transport
+from chatbot.transports.webhook_adapters import Admitted, Door
 from chatbot.transports.whatsapp import admission, signature
 from chatbot.transports.whatsapp.channel import WhatsApp
 from chatbot.transports.whatsapp.graph.client import GraphConfig

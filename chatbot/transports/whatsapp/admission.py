@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
-from chatbot.transports.doors import Admitted
+from chatbot.transports.webhook_adapters import Admitted
 from chatbot.transports.whatsapp import signature
 from chatbot.transports.whatsapp.reading import raw_ids
 from chatbot.transports.whatsapp.reading.wire import Numbers

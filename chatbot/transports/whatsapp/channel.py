@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Audio, Document, Image, Letter
+from chatbot.conversations.outbound_content import Audio, Document, Image, Letter
 from chatbot.conversations.rules import pacing
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.ports import Line, nothing

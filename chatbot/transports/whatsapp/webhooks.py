@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from chatbot.conversations.models import ChannelAccount
 from chatbot.transports import signs
-from chatbot.transports.inward import patience, prechecking, webhook_buffer
+from chatbot.transports.inbound import lock_timeout, prechecking, webhook_buffer
 from chatbot.transports.whatsapp import door, signature
 from chatbot.transports.whatsapp.admission import TRANSPORT, verify_hash
 
@@ -61,13 +61,13 @@ def _receive(request: HttpRequest) -> HttpResponse:
         return HttpResponse(status=413)
     try:
         believed = _keep(body, header)
-    except patience.DOWN as error:
+    except lock_timeout.DOWN as error:
         log.warning("a webhook could not be kept, Meta will send it again: %s", error)
         return HttpResponse(status=503)
     return HttpResponse(status=200 if believed else 403)
 
 
-@patience.at_the_door()
+@lock_timeout.at_the_door()
 def _keep(body: bytes, header: str) -> bool:
     """Parsed only when somebody known signed it."""
     if not prechecking.is_signed(door, body, header):

@@ -18,12 +18,12 @@ from catalog.orders.models import DeliveryZone, Order, Payment, PaymentDecision,
 from chatbot.agent import clocks, followers, loyalty_followers, partition_key, turn
 from chatbot.agent.operators import cart, ordering
 from chatbot.agent.operators.values import OperatorCommand
-from chatbot.conversations import answers, assigning, due, inbox, pen
+from chatbot.conversations import answers, assigning, due, inbox, ownership
 from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import ChannelAccount, Media, Message, Session, SessionOrder
 from chatbot.conversations.models.sessions import Mode
-from chatbot.transports.inward import fetching
-from chatbot.transports.outward import delivery
+from chatbot.transports.inbound import fetching
+from chatbot.transports.outbound import delivery
 from chatbot.transports.simulator import simulator
 from config.demo import pictures
 from config.demo.life import parcels, steps, visiting
@@ -130,7 +130,9 @@ class _Telling:
     # -- the people --------------------------------------------------------------------------------
     @happens.register
     def _takes(self, step: steps.Takes) -> None:
-        self._acts(partial(pen.take, self._session().pk, self._merchant.pk, by=self._who(step.by)))
+        self._acts(
+            partial(ownership.take, self._session().pk, self._merchant.pk, by=self._who(step.by))
+        )
 
     @happens.register
     def _answers(self, step: steps.Answers) -> None:
@@ -140,7 +142,9 @@ class _Telling:
     @happens.register
     def _gives_back(self, step: steps.GivesBack) -> None:
         who = self._looks(step.by)
-        self._acts(partial(pen.release, self._session().pk, self._merchant.pk, by=who, dealt=True))
+        self._acts(
+            partial(ownership.release, self._session().pk, self._merchant.pk, by=who, dealt=True)
+        )
 
     @happens.register
     def _resolves(self, step: steps.Resolves) -> None:

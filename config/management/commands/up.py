@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from chatbot.transports.inward import webhook_asgi
+from chatbot.transports.inbound import webhook_asgi
 from config import capacity, first_run, metrics, processes, running, static_files
 from config.embedded import folders, lock, session
 from config.supervisor import Child, Supervisor

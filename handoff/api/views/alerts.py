@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from insights import alerts, askable
 from insights.alerts import NotWatched
 from insights.models import AskedQuestion
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -57,7 +57,7 @@ def switch(request: HttpRequest, question_id: int) -> HttpResponse:
 
 def _here(request: HttpRequest) -> tuple[Merchant, User]:
     """Whose data, and who asks; `PermissionDenied` for whoever may not look at them."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None or not seat.may_here(Deed.VIEW) or not isinstance(request.user, User):
         raise PermissionDenied
     return seat.current, request.user

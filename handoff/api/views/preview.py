@@ -15,7 +15,7 @@ from handoff.api import analyzing, preview, preview_data
 from handoff.api.problems import Problem
 from handoff.api.selectors import sales
 from intents.analyzers import caching, choosing
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant
 from merchants.roles import Deed
 
@@ -24,7 +24,7 @@ TEMPLATE = "admin/analyzer/preview.html"
 
 def page(request: HttpRequest) -> HttpResponse:
     """The form and, once it is sent, what the analyzer makes of it. Nothing is stored."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     merchant = seat.current
     if merchant is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})

@@ -23,7 +23,7 @@ from handoff.api.streaming import Event
 from insights import alerts, askable, asked, fetching
 from insights.models import Thumb
 from insights.models.questions import LONGEST_QUESTION
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -45,7 +45,7 @@ class QuestionForm(forms.Form):
 
 def page(request: HttpRequest) -> HttpResponseBase:
     """The chat; a question that is sent to it is answered on it."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None and seat.sees_all:
         query = urlencode({"next": request.get_full_path()})
         return HttpResponseRedirect(f"{reverse('merchants:desk')}?{query}")
@@ -67,7 +67,7 @@ def thumb(request: HttpRequest, question_id: int) -> HttpResponse:
 
 def _merchant(request: HttpRequest) -> Merchant:
     """Whose data; `PermissionDenied` for whoever may not look at them."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None or not seat.may_here(Deed.VIEW):
         raise PermissionDenied
     return seat.current

@@ -8,7 +8,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from chatbot.conversations import answers, pen
+from chatbot.conversations import answers, ownership
 from chatbot.conversations.models.sessions import Mode
 from handoff.api.problems import Problem
 from handoff.api.rights import Right
@@ -69,12 +69,12 @@ class Handoff(Door):
         try:
             match wanted["mode"]:
                 case Mode.BOT:
-                    pen.release(*mine, by=self.person, now=now)
+                    ownership.release(*mine, by=self.person, now=now)
                 case Mode.HUMAN:
-                    pen.take(*mine, by=self.person, now=now, reason=wanted["reason"])
+                    ownership.take(*mine, by=self.person, now=now, reason=wanted["reason"])
                 case _:
-                    pen.hand_over(*mine, by=self.person, now=now, reason=wanted["reason"])
-        except pen.AlreadyTaken as taken:
+                    ownership.hand_over(*mine, by=self.person, now=now, reason=wanted["reason"])
+        except ownership.AlreadyTaken as taken:
             raise held_by(taken) from taken
         whole = sessions.whole(self.session(session_id), before=0, limit=messages.PAGE)
         return Response(shapes.Whole(whole).data)
@@ -99,10 +99,10 @@ class Reply(Door):
                 now=timezone.now(),
                 client_id=said.get("client_msg_id", ""),
             )
-        except pen.NotWithAPerson as error:
+        except ownership.NotWithAPerson as error:
             words = _("La tiene el asistente: toma la conversación antes de responder.")
             raise Problem(409, words, code="not_with_a_person") from error
-        except pen.AlreadyTaken as taken:
+        except ownership.AlreadyTaken as taken:
             raise held_by(taken) from taken
         row.refresh_from_db()
         return Response(shapes.Message(messages.shape(row.message)).data)
@@ -119,7 +119,7 @@ class Waiting(Door):
         return Response(shapes.Queue(sessions.waiting(self.merchant)).data)
 
 
-def held_by(taken: pen.AlreadyTaken) -> Problem:
+def held_by(taken: ownership.AlreadyTaken) -> Problem:
     """Somebody else attends it, by name."""
     words = _("La tomó %(who)s.") % {"who": taken.holder}
     return Problem(409, words, code="already_taken")

@@ -18,7 +18,7 @@ from insights import askable, teaching, unanswered
 from insights.models.columns import LONGEST_SYNONYM
 from insights.models.questions import LONGEST_QUESTION
 from insights.rules.answers import Status
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant, User
 from merchants.roles import Deed
 
@@ -38,7 +38,7 @@ class ActForm(forms.Form):
 
 def page(request: HttpRequest) -> HttpResponse:
     """The groups of the merchant that the person looks at; a POST does one thing about one."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if seat.current is None or not seat.may_here(Deed.VIEW) or not isinstance(request.user, User):
         raise PermissionDenied
     merchant, person = seat.current, request.user

@@ -6,7 +6,7 @@ from catalog.loyalty import selectors as loyalty
 from catalog.loyalty.values import RewardValue, Standing
 from catalog.orders import free_lines
 from catalog.orders import selectors as orders
-from catalog.orders.admin import deeds, sheet
+from catalog.orders.admin import order_actions, sheet
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.models import Order, PaymentStatus
 from catalog.orders.rules import details
@@ -63,16 +63,16 @@ def _rewards(order: Order, points: Standing | None) -> tuple[RewardValue, ...]:
     return () if had else tuple(goods)
 
 
-def deed_of(name: str, found: Sheet, target: str) -> deeds.OrderDeed | None:
+def deed_of(name: str, found: Sheet, target: str) -> order_actions.OrderDeed | None:
     """The deed of that name, where it is offered for that payment as the order stands."""
-    deed = deeds.BY_NAME.get(name) if name in OFFERED else None
+    deed = order_actions.BY_NAME.get(name) if name in OFFERED else None
     if deed is None or not deed.offered(found) or target not in deed.targets(found):
         return None
     return deed
 
 
 def _buttons(found: Sheet, who: User) -> Iterator[Button]:
-    for deed in deeds.DEEDS:
+    for deed in order_actions.DEEDS:
         if deed.name not in OFFERED or not deed.offered(found):
             continue
         if not access.may(who, found.order.merchant_id, deed.deed):

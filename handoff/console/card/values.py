@@ -5,8 +5,8 @@ from datetime import datetime
 from uuid import UUID
 
 from catalog.loyalty.values import HandedOver, RewardValue, Standing
-from catalog.orders.admin.deeds import OrderDeed, tone
 from catalog.orders.admin.forms import DeedForm
+from catalog.orders.admin.order_actions import OrderDeed, tone
 from catalog.orders.admin.sheet import Sheet
 from catalog.orders.rules.details import ZoneValue
 from catalog.orders.values import Details, MethodValue

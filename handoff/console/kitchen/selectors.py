@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from catalog.orders import kitchens
-from catalog.orders.admin import deeds
-from catalog.orders.admin.deeds import OrderDeed
+from catalog.orders.admin import order_actions
+from catalog.orders.admin.order_actions import OrderDeed
 from catalog.orders.models import Order, OrderLine
 from catalog.orders.rules import kitchen, transitions
 from handoff.console.kitchen import fitting
@@ -75,7 +75,7 @@ def ticket(order: Order) -> Ticket:
     """One order as it is cooked."""
     dishes = tuple(_dish(line) for line in order.lines.all())
     ways = transitions.next_stages(order.fulfilment_status, order.fulfilment)
-    step = next((deeds.BY_NAME[name] for name in ways if name != "cancelled"), None)
+    step = next((order_actions.BY_NAME[name] for name in ways if name != "cancelled"), None)
     return Ticket(order, dishes, step)
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from catalog.orders import kitchens
 from catalog.orders.admin import sheet
-from catalog.orders.admin.deeds import Click
+from catalog.orders.admin.order_actions import Click
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
 from handoff.console import asking

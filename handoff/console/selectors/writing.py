@@ -7,11 +7,11 @@ from catalog.orders import selectors as orders
 from catalog.orders.models import Order
 from catalog.products import selectors as products
 from catalog.products.values import VariantValue
-from chatbot.conversations.letters import Template
+from chatbot.conversations.message_templates import templates
 from chatbot.conversations.models import MessageTemplate, QuickReply, Session
+from chatbot.conversations.outbound_content import Template
 from chatbot.conversations.rules import variables
 from chatbot.conversations.rules.variables import Known
-from chatbot.conversations.told import templates
 from intents.rules.families import plain
 from merchants.models import Merchant
 from merchants.rules.money import money

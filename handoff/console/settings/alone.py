@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from chatbot.conversations import leaving_alone
+from chatbot.conversations import muted_customers
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.leaving_alone import Chosen
+from chatbot.conversations.muted_customers import Chosen
 from handoff.console.doors import member, person
 from handoff.console.settings import page, posted, sections
 from merchants import customers
@@ -43,7 +43,7 @@ def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
         shown |= {"typed": typed, "name": name}
         return page.part(request, merchant, "alone", shown, 422)
     wish = Answering.ANSWER if merchant.answers == Answers.ONLY else Answering.LEAVE
-    chosen = leaving_alone.choose(
+    chosen = muted_customers.choose(
         _known(merchant, number, name).pk,
         merchant.pk,
         wish,
@@ -58,7 +58,7 @@ def add(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
 def back(request: HttpRequest, merchant: Merchant, customer_id: UUID) -> HttpResponseBase:
     """She is treated as everybody again."""
     try:
-        leaving_alone.choose(
+        muted_customers.choose(
             customer_id,
             merchant.pk,
             Answering.AS_ALL,

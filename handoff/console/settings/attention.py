@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from chatbot.conversations import leaving_alone
+from chatbot.conversations import muted_customers
 from handoff.console.doors import member, person
 from handoff.console.settings import page, posted
 from merchants import attention
@@ -39,7 +39,7 @@ def _answers(request: HttpRequest, merchant: Merchant) -> HttpResponseBase:
     answers = posted.text(request, "answers", most=40)
     try:
         attention.change(merchant.pk, by=person(request), answers=answers)
-        leaving_alone.settle(merchant.pk, by=person(request), now=timezone.now())
+        muted_customers.settle(merchant.pk, by=person(request), now=timezone.now())
     except OutOfBounds as error:
         shown = page.built(merchant, "alone") | {"error": str(error)}
         return page.part(request, merchant, "alone", shown, 422)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import leaving_alone
+from chatbot.conversations import muted_customers
 from chatbot.conversations.models import QuickReply
 from handoff.console.numbers import telling
 from handoff.console.numbers.values import PERIODS
@@ -176,7 +176,7 @@ BUILT: Mapping[str, Callable[[Merchant, datetime], Section]] = {
 def _left(merchant: Merchant) -> list[Contact]:
     return [
         Contact(one.customer, _numbers(one.customer), one.why, one.since)
-        for one in leaving_alone.listed(merchant)
+        for one in muted_customers.listed(merchant)
     ]
 
 

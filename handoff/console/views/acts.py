@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from chatbot.conversations import assigning, leaving_alone, pen
+from chatbot.conversations import assigning, muted_customers, ownership
 from chatbot.conversations.models import Session
 from handoff.console import asking
 from handoff.console.doors import Refused, member, person, toast
@@ -47,9 +47,9 @@ def done(act: Callable[[], str]) -> tuple[str, int]:
     """What the act says, and its status: 409 where somebody else was first. Raises `Refused`."""
     try:
         return act(), 200
-    except pen.AlreadyTaken as taken:
+    except ownership.AlreadyTaken as taken:
         return _("%(who)s ya atiende esta conversación.") % {"who": taken.holder}, 409
-    except pen.NotWithAPerson:
+    except ownership.NotWithAPerson:
         return _("El asistente responde. Toma la conversación para escribir."), 409
     except assigning.NotOneOfUs as error:
         raise Refused(_("Esa persona ya no atiende en este negocio.")) from error
@@ -59,20 +59,20 @@ def done(act: Callable[[], str]) -> tuple[str, int]:
 
 def take(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
     """*Tomar*: the first one wins."""
-    pen.take(session.pk, session.merchant_id, by=who, now=now)
+    ownership.take(session.pk, session.merchant_id, by=who, now=now)
     return ""
 
 
 def release(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
     """*Devolver al bot*."""
-    pen.release(session.pk, session.merchant_id, by=who, now=now)
+    ownership.release(session.pk, session.merchant_id, by=who, now=now)
     return _("%(bot)s sigue la conversación.") % {"bot": session.merchant.assistant_name}
 
 
 def hand_over(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
     """*Derivar*: it waits for a person, whoever comes."""
     reason = asking.words(request.POST, "reason", REASON)
-    pen.hand_over(session.pk, session.merchant_id, by=who, now=now, reason=reason)
+    ownership.hand_over(session.pk, session.merchant_id, by=who, now=now, reason=reason)
     return _("La conversación espera a una persona.")
 
 
@@ -108,7 +108,7 @@ def snooze(request: HttpRequest, session: Session, who: User, now: datetime) -> 
 
 def leave(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
     """*No responder a este contacto*."""
-    chosen = leaving_alone.choose(
+    chosen = muted_customers.choose(
         session.customer_id, session.merchant_id, Answering.LEAVE, by=who, now=now
     )
     if chosen.policy_changed:
@@ -118,7 +118,7 @@ def leave(request: HttpRequest, session: Session, who: User, now: datetime) -> s
 
 def answer(request: HttpRequest, session: Session, who: User, now: datetime) -> str:
     """*Volver a responderle*."""
-    leaving_alone.choose(
+    muted_customers.choose(
         session.customer_id, session.merchant_id, Answering.ANSWER, by=who, now=now
     )
     return _("El asistente vuelve a responderle.")

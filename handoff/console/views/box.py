@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chatbot.conversations import answers
-from chatbot.conversations.letters import Letter, Text
 from chatbot.conversations.models import Message, Outgoing, Session
+from chatbot.conversations.outbound_content import Letter, Text
 from chatbot.transports import registry
 from handoff.console import asking, uploads
 from handoff.console.asking import Said

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from chatbot.conversations.models import Session
-from chatbot.transports.outward.delivery import give_back
+from chatbot.transports.outbound.delivery import give_back
 from handoff.console import asking
 from handoff.console.asking import Wish
 from handoff.console.doors import member, person, strict

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from chatbot.conversations import letters
-from chatbot.conversations.heard.amending import BEFORE
+from chatbot.conversations import outbound_content
+from chatbot.conversations.inbound_handlers.amending import BEFORE
 from chatbot.conversations.models import Media, Message
 from chatbot.conversations.models.messages import MediaState
 from handoff.simulator.selectors import goods
@@ -21,21 +21,23 @@ NEAR = 17
 """The map's scale at which a street can be read."""
 
 
-def sent(merchant: Merchant, message_id: int, letter: letters.Letter | None) -> dict[str, Any]:
+def sent(
+    merchant: Merchant, message_id: int, letter: outbound_content.Letter | None
+) -> dict[str, Any]:
     """The fields of a bubble for a letter of ours; None: one that cannot be read."""
     match letter:
-        case letters.Buttons() | letters.ListMenu():
+        case outbound_content.Buttons() | outbound_content.ListMenu():
             return _menu(letter)
-        case letters.Image() | letters.Document() | letters.Audio():
+        case outbound_content.Image() | outbound_content.Document() | outbound_content.Audio():
             return {"attachment": _file(merchant, message_id, letter)}
-        case letters.Location():
+        case outbound_content.Location():
             place = _place(letter.latitude, letter.longitude, letter.name, letter.address)
             return {"place": place, "text": ""}
-        case letters.LocationRequest():
+        case outbound_content.LocationRequest():
             return {"asks": "location"}
-        case letters.Template():
+        case outbound_content.Template():
             return {"mark": _("Plantilla aprobada: %(name)s") % {"name": letter.name}}
-        case letters.Text() | None:
+        case outbound_content.Text() | None:
             return {}
 
 
@@ -63,27 +65,29 @@ def received(merchant: Merchant, message: Message, media: Media | None) -> dict[
             return found
 
 
-def _menu(letter: letters.Buttons | letters.ListMenu) -> dict[str, Any]:
-    if isinstance(letter, letters.Buttons):
+def _menu(letter: outbound_content.Buttons | outbound_content.ListMenu) -> dict[str, Any]:
+    if isinstance(letter, outbound_content.Buttons):
         return {"buttons": tuple(map(_tap, letter.choices))}
     sections = (TapSection(s.title, tuple(map(_tap, s.rows))) for s in letter.sections)
     return {"menu": letter.button, "sections": tuple(sections)}
 
 
-def _tap(choice: letters.Choice) -> Tap:
+def _tap(choice: outbound_content.Choice) -> Tap:
     return Tap(choice.id, choice.title, choice.description)
 
 
 def _file(
-    merchant: Merchant, message_id: int, letter: letters.Image | letters.Document | letters.Audio
+    merchant: Merchant,
+    message_id: int,
+    letter: outbound_content.Image | outbound_content.Document | outbound_content.Audio,
 ) -> Attachment:
     url = address(merchant, message_id)
     match letter:
-        case letters.Image():
+        case outbound_content.Image():
             return Attachment(url, "", "shown")
-        case letters.Document():
+        case outbound_content.Document():
             return Attachment(url, letter.filename, "download")
-        case letters.Audio():
+        case outbound_content.Audio():
             return Attachment(url, _("Nota de voz") if letter.voice else _("Audio"), "heard")
 
 

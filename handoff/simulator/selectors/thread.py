@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
 
-from chatbot.conversations.leaving import fates
+from chatbot.conversations.delivery import failure_policy
 from chatbot.conversations.models import Media, Message, Outgoing, Session
 from chatbot.conversations.models.messages import Direction
 from handoff.simulator.selectors import chats, contents
@@ -80,5 +80,5 @@ def _bubble(merchant: Merchant, message: Message) -> Bubble:
         said["delivery"] = outgoing.state
         said["delivery_label"] = outgoing.get_state_display()
         said["error"] = outgoing.error
-        said |= contents.sent(merchant, message.pk, fates.letter_of(outgoing))
+        said |= contents.sent(merchant, message.pk, failure_policy.letter_of(outgoing))
     return Bubble(**said)

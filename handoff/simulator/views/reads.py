@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
-from chatbot.conversations import letters
-from chatbot.conversations.leaving import fates
+from chatbot.conversations import outbound_content
+from chatbot.conversations.delivery import failure_policy
 from chatbot.conversations.models import Message
 from chatbot.transports.files.file_types import type_of
 from chatbot.transports.ports import Line, MediaRefused
@@ -91,10 +91,10 @@ def _content(message: Message) -> tuple[bytes, str]:
     """The bytes of a message's file and the name to save it under, "" for the browser's choice."""
     outgoing, media = thread.outgoing_of(message), thread.media_of(message)
     if outgoing is not None:
-        match fates.letter_of(outgoing):
-            case letters.Document(path=path, filename=filename):
+        match failure_policy.letter_of(outgoing):
+            case outbound_content.Document(path=path, filename=filename):
                 return _stored(path), filename
-            case letters.Image(path=path) | letters.Audio(path=path):
+            case outbound_content.Image(path=path) | outbound_content.Audio(path=path):
                 return _stored(path), ""
         return b"", ""
     if media is None:

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from chatbot.agent import erasure
 from chatbot.conversations import due, inbox, leases
+from chatbot.conversations.delivery import sending
 from chatbot.conversations.incoming import Identity, Inbound
-from chatbot.conversations.leaving import sending
 from chatbot.conversations.models import Outgoing
 from handoff.console import asking
 from handoff.console.selectors import events, queue, thread

@@ -15,8 +15,8 @@ from django.utils import timezone
 from chatbot.conversations.models import ChannelAccount, Session
 from merchants import partitions
 from merchants.models import Merchant
-from tests.agent.talk import Talk, commit, stock_the_shop
 from tests.benchmarks.growth.copying import copies
+from tests.chatbot.agent.talk import Talk, commit, stock_the_shop
 
 _MINE: Mapping[str, str] = {"merchant_id": "p.merchant_id"}
 _PLACE: Mapping[str, str] = {"account_id": "p.account"}

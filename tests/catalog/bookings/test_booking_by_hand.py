@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from django.test import Client
 
-from catalog.bookings import untold
+from catalog.bookings import undelivered
 from catalog.bookings.models import Appointment, WaitingEntry
 from merchants.models import Branch, Customer, Event, Merchant, User
 from tests.catalog.bookings import agenda
@@ -103,7 +103,7 @@ def test_what_could_not_be_told_is_shown_until_a_person_told_it(
     client: Client, alma: Merchant, told: dict[str, Any]
 ) -> None:
     row = noted(client, told)
-    untold.note(row.pk, alma.pk, "No se pudo avisar a Carla.")
+    undelivered.note(row.pk, alma.pk, "No se pudo avisar a Carla.")
     assert "sin avisar" in client.get(PAGE).content.decode()
     assert "No se pudo avisar a Carla." in client.get(f"{PAGE}{row.pk}/change/").content.decode()
     client.post(PAGE, {"action": "told", "_selected_action": [str(row.pk)]})

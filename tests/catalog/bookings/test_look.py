@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from catalog.bookings import untold
+from catalog.bookings import undelivered
 from catalog.bookings.models import Appointment, Calendar, Service, WaitingEntry
 from merchants.models import Branch, Customer, Merchant, User
 from tests.browser import DESK, POCKET, by_day_and_night, draw, sign_in
@@ -76,7 +76,7 @@ def test_an_appointment_is_noted_by_hand(
     page.locator("[name=_save]").first.click()
     expect(page.get_by_text("confirmada").first).to_be_visible()
     row = Appointment.objects.of(practice).get()
-    untold.note(row.pk, practice.pk, "No se pudo avisar a Carla que su cita se acerca.")
+    undelivered.note(row.pk, practice.pk, "No se pudo avisar a Carla que su cita se acerca.")
     page.goto(reverse("admin:bookings_appointment_changelist"))
     expect(page.get_by_text("sin avisar")).to_be_visible()
     looks(page, tmp_path, f"list-{size}")

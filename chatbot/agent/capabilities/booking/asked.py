@@ -19,8 +19,8 @@ from chatbot.agent.flows import booking
 from chatbot.agent.rules import tap_titles
 from chatbot.agent.situation.summary import BOOK
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
-from chatbot.conversations.told.days import dated
+from chatbot.conversations.message_templates.days import dated
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 ATTENDANCE = "attendance"

@@ -23,7 +23,7 @@ from chatbot.agent.capabilities.parts import Part, Say, Wording, Words, silent
 from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import tap_titles
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 _OF_TIMES: Mapping[str, tuple[Promise, Promise]] = {
     problems.PAST: (lazy("esa hora ya pasó"), lazy("Esa hora ya pasó.")),

@@ -18,7 +18,7 @@ from chatbot.agent.situation.agenda import Price
 from chatbot.agent.situation.summary import BOOK, CANCEL, MOVE, Summary
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 _HEADS = {

@@ -9,8 +9,8 @@ from chatbot.agent.capabilities.booking.asked import Facts
 from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts import appointment as facts
 from chatbot.agent.facts.values import Teller
-from chatbot.conversations.letters import Choice
-from chatbot.conversations.told.days import dated
+from chatbot.conversations.message_templates.days import dated
+from chatbot.conversations.outbound_content import Choice
 
 
 def say(teller: Teller, told: Facts) -> Part:

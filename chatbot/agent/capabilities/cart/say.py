@@ -14,7 +14,7 @@ from chatbot.agent.facts import serving
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 VERBS = {"UPDATE_QUANTITY": "set", "REMOVE_ITEM": "remove"}

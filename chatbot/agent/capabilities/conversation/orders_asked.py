@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from chatbot.agent.capabilities.parts import Part
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 MOST = 10

@@ -5,7 +5,7 @@ from dataclasses import replace
 from chatbot.agent.capabilities.rows import Rows
 from chatbot.agent.capabilities.values import Applied, World
 from chatbot.agent.situation.values import Effect
-from chatbot.conversations import pen
+from chatbot.conversations import ownership
 from merchants import files
 
 
@@ -19,5 +19,5 @@ def product(rows: Rows, effect: Effect, world: World) -> Applied:
 
 def escalated(rows: Rows, effect: Effect, world: World) -> Applied:
     """A person is waited for, and reads why."""
-    pen.escalate(rows.session, reason=effect.facts["told"], now=rows.now)
+    ownership.escalate(rows.session, reason=effect.facts["told"], now=rows.now)
     return Applied(world, (effect,))

@@ -10,7 +10,7 @@ from chatbot.agent.proposals import MOST_WANTED
 from chatbot.agent.rules import foreign_prices
 from chatbot.agent.situation.values import PendingQuestion, Wanted
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 from merchants.rules.money import money
 
 Facts = dict[str, Any]

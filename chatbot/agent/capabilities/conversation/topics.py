@@ -24,7 +24,7 @@ from chatbot.agent.rules.fact_topics import BLOCKS
 from chatbot.agent.situation.data_asked import KIND
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 MOST_CANDIDATES = 10

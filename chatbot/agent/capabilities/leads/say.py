@@ -10,7 +10,7 @@ from chatbot.agent.capabilities.leads.params import UNSAID
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 NAMES = {"name": lazy("nombre"), "email": lazy("correo"), "phone": lazy("teléfono")}

@@ -11,7 +11,7 @@ from chatbot.agent.facts import delivery, opening, serving
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.rules import cooking, handing_over, order_branches
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 from merchants.rules.hours import Schedule, next_opening
 
 Facts = dict[str, Any]

@@ -19,7 +19,7 @@ from chatbot.agent.flows import sales
 from chatbot.agent.rules import agreement, handing_over
 from chatbot.agent.situation.values import PendingQuestion
 from chatbot.conversations.about import About
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 Facts = dict[str, Any]
 

@@ -18,7 +18,7 @@ from chatbot.agent.rules import pack_sale
 from chatbot.agent.rules.pack_sale import Sale
 from chatbot.agent.situation.selling import Selling
 from chatbot.agent.situation.values import PendingQuestion
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 from intents.analysis.values import PACK_CHOICE
 from intents.capture.values import (
     ADDRESS,

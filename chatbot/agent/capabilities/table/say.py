@@ -9,7 +9,7 @@ from chatbot.agent.capabilities.booking.asked import Facts
 from chatbot.agent.capabilities.parts import Part, Wording, Words
 from chatbot.agent.capabilities.table.checks import NO_TABLES
 from chatbot.agent.facts.values import Teller
-from chatbot.conversations.letters import Choice
+from chatbot.conversations.outbound_content import Choice
 
 
 def _human() -> tuple[Choice, ...]:

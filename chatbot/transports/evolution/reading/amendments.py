@@ -11,7 +11,7 @@ from chatbot.conversations.incoming import Amendment, Item, Unhandled
 from chatbot.transports.evolution.reading import contents, loose
 from chatbot.transports.evolution.reading.heads import Head, head_of, id_of, judged
 from chatbot.transports.evolution.reading.place import Place
-from chatbot.transports.strangers.fields import loose_mapping, moment, need_mapping
+from chatbot.transports.payload_parsing.fields import loose_mapping, moment, need_mapping
 from chatbot.transports.whatsapp.reading.contents import Content
 
 REVOKED = (0, "REVOKE")

@@ -13,7 +13,7 @@ from chatbot.conversations.incoming import Call, Item, Unhandled
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.evolution.reading.heads import id_of, judged
 from chatbot.transports.evolution.reading.place import Place
-from chatbot.transports.strangers.fields import loose_text
+from chatbot.transports.payload_parsing.fields import loose_text
 
 _CALLERS = ("from", "chatId", "callerPn")
 _MISSED = frozenset({"timeout", "reject"})

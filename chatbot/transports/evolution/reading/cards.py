@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from chatbot.transports.strangers.fields import loose_text
+from chatbot.transports.payload_parsing.fields import loose_text
 
 VCARD_LIMIT = 20_000
 MOST_PHONES = 10

@@ -11,7 +11,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Kind, MediaRef
 from chatbot.transports.evolution.reading import cards
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     ID_LIMIT,
     Unreadable,
     loose_list,
@@ -21,7 +21,7 @@ from chatbot.transports.strangers.fields import (
     need_mapping,
     need_text,
 )
-from chatbot.transports.strangers.storable import NotJson, decode
+from chatbot.transports.payload_parsing.storable import NotJson, decode
 from chatbot.transports.whatsapp.reading.contents import CHOICE_LIMIT, Content
 
 Message = Mapping[str, Any]

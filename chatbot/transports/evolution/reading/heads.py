@@ -10,8 +10,8 @@ from typing import Any
 from chatbot.conversations.incoming import Identity, Item
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.evolution.reading.place import Place, refused
-from chatbot.transports.strangers.fields import Unreadable
-from chatbot.transports.strangers.storable import fault
+from chatbot.transports.payload_parsing.fields import Unreadable
+from chatbot.transports.payload_parsing.storable import fault
 
 ID_LIMIT = 150
 """Characters of a message's id; WhatsApp's own have 20 to 32, and an amendment adds a few."""

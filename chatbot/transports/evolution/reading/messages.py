@@ -13,7 +13,7 @@ from chatbot.conversations.rules.storable import storable, writable
 from chatbot.transports.evolution.reading import amendments, contents, jids, loose
 from chatbot.transports.evolution.reading.heads import ID_LIMIT, Head, head_of, judged
 from chatbot.transports.evolution.reading.place import Place
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     Unreadable,
     loose_mapping,
     loose_text,

@@ -12,7 +12,7 @@ from chatbot.transports.evolution.reading import loose
 from chatbot.transports.evolution.reading.heads import id_of, judged
 from chatbot.transports.evolution.reading.jids import is_nobody
 from chatbot.transports.evolution.reading.place import Place
-from chatbot.transports.strangers.fields import loose_mapping, loose_text, need_text
+from chatbot.transports.payload_parsing.fields import loose_mapping, loose_text, need_text
 
 Name = Literal["sent", "delivered", "read", "failed"]
 

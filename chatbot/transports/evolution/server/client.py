@@ -20,8 +20,8 @@ import httpx
 from chatbot.transports.evolution.server import addresses
 from chatbot.transports.evolution.server.addresses import NotAllowed, Target
 from chatbot.transports.evolution.server.refusals import refusal
+from chatbot.transports.payload_parsing.storable import NotJson, decode
 from chatbot.transports.ports import MediaRefused, Remedy, SendError
-from chatbot.transports.strangers.storable import NotJson, decode
 
 TIMEOUT = httpx.Timeout(connect=3.0, read=20.0, write=10.0, pool=3.0)
 BRIEF = httpx.Timeout(connect=3.0, read=1.0, write=5.0, pool=3.0)

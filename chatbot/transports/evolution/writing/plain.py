@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.letters import (
+from chatbot.conversations.outbound_content import (
     Audio,
     Buttons,
     Choice,

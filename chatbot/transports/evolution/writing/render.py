@@ -9,14 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import (
-    Audio,
-    Document,
-    Image,
-    Letter,
-    Location,
-    words,
-)
+from chatbot.conversations.outbound_content import Audio, Document, Image, Letter, Location, words
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.ports import Remedy, SendError
 

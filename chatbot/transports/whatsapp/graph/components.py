@@ -11,7 +11,7 @@ from typing import Any
 
 from chatbot.conversations.rules import templates as rules
 from chatbot.conversations.rules.templates import Draft
-from chatbot.transports.strangers.fields import loose_list, loose_mapping, loose_text
+from chatbot.transports.payload_parsing.fields import loose_list, loose_mapping, loose_text
 
 MOST_TEXT = 4096
 """Characters of any text that is kept of a listing; Meta's longest is 1024."""

@@ -8,7 +8,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass
 
-from chatbot.transports.strangers.fields import key_of, loose_list, loose_mapping, loose_text
+from chatbot.transports.payload_parsing.fields import key_of, loose_list, loose_mapping, loose_text
 from chatbot.transports.whatsapp.graph import management
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.graph.management import Refused

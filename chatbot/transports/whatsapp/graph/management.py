@@ -11,7 +11,7 @@ from typing import Any, Literal
 import httpx
 
 from chatbot.conversations.rules.templates import Draft
-from chatbot.transports.strangers.fields import loose_list, loose_mapping, loose_text
+from chatbot.transports.payload_parsing.fields import loose_list, loose_mapping, loose_text
 from chatbot.transports.whatsapp.graph import components
 from chatbot.transports.whatsapp.graph.client import GraphConfig, connection, json_of
 from chatbot.transports.whatsapp.graph.components import Listed

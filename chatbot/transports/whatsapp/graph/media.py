@@ -12,8 +12,8 @@ from urllib.parse import urljoin
 
 import httpx
 
+from chatbot.transports.payload_parsing.storable import NotJson, decode
 from chatbot.transports.ports import MediaRefused
-from chatbot.transports.strangers.storable import NotJson, decode
 from chatbot.transports.whatsapp.graph.client import ANSWER_LIMIT, GraphConfig, opened
 from chatbot.transports.whatsapp.graph.errors import meaning
 

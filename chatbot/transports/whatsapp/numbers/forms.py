@@ -11,9 +11,9 @@ from unfold.widgets import (
     UnfoldAdminTextInputWidget,
 )
 
-from chatbot.conversations.letters import Template
 from chatbot.conversations.models import ChannelAccount, MessageTemplate
 from chatbot.conversations.models.templates import SENDABLE
+from chatbot.conversations.outbound_content import Template
 from chatbot.transports.whatsapp.admission import installation_secret
 
 SAMPLE = ("hello_world", "en_US")

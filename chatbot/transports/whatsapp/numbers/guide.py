@@ -20,7 +20,7 @@ from chatbot.transports.whatsapp.numbers import connecting, trying
 from chatbot.transports.whatsapp.numbers.connecting import NotConnected, Number
 from chatbot.transports.whatsapp.numbers.forms import NumberForm, TrialForm
 from chatbot.transports.whatsapp.reading.wire import HEARD
-from merchants import desk
+from merchants import current_merchant
 from merchants.models import Merchant
 from merchants.roles import Deed
 
@@ -45,7 +45,7 @@ def address(account: ChannelAccount | None = None) -> str:
 
 def new(request: HttpRequest) -> HttpResponse:
     """The page for a number that is not known yet."""
-    seat = desk.of(request)
+    seat = current_merchant.of(request)
     if not seat.may_here(Deed.CONNECT_NUMBERS) or seat.current is None:
         raise PermissionDenied
     form = NumberForm(request.POST or None)
@@ -62,7 +62,7 @@ def known(request: HttpRequest, account: ChannelAccount) -> HttpResponse:
     """The page of a number of the person's own merchants (the caller looked that up)."""
     if account.transport != TRANSPORT:
         raise Http404
-    if not desk.of(request).may(account.merchant_id, Deed.CONNECT_NUMBERS):
+    if not current_merchant.of(request).may(account.merchant_id, Deed.CONNECT_NUMBERS):
         raise PermissionDenied
     if "signs" in request.GET:
         return JsonResponse({"mark": _mark(account)})

@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import Letter
 from chatbot.conversations.models import AccountSigns, ChannelAccount
+from chatbot.conversations.outbound_content import Letter
 from chatbot.transports import registry
-from chatbot.transports.outward.delivery import give_back, line
+from chatbot.transports.outbound.delivery import give_back, line
 from chatbot.transports.ports import SendError
 from chatbot.transports.whatsapp import checkup, graph_config
 from chatbot.transports.whatsapp.admission import secret_of

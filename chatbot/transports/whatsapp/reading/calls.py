@@ -9,8 +9,14 @@ from typing import Any
 
 from chatbot.conversations.incoming import Call, Item, Unhandled
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import ID_LIMIT, Unreadable, loose_text, moment, need_id
-from chatbot.transports.strangers.storable import fault
+from chatbot.transports.payload_parsing.fields import (
+    ID_LIMIT,
+    Unreadable,
+    loose_text,
+    moment,
+    need_id,
+)
+from chatbot.transports.payload_parsing.storable import fault
 from chatbot.transports.whatsapp.reading.place import Place, refused, writer
 
 

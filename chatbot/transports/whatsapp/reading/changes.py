@@ -9,7 +9,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Amendment, Identity, Item, Move, Preference, Unhandled
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     ID_LIMIT,
     TEXT_LIMIT,
     Unreadable,
@@ -20,7 +20,7 @@ from chatbot.transports.strangers.fields import (
     need_id,
     need_mapping,
 )
-from chatbot.transports.strangers.storable import fault
+from chatbot.transports.payload_parsing.storable import fault
 from chatbot.transports.whatsapp.reading import contents
 from chatbot.transports.whatsapp.reading.people import Person, completed
 from chatbot.transports.whatsapp.reading.place import (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chatbot.conversations.incoming import Kind, MediaRef
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     ID_LIMIT,
     Unreadable,
     key_of,
@@ -23,7 +23,7 @@ from chatbot.transports.strangers.fields import (
     need_mapping,
     need_text,
 )
-from chatbot.transports.strangers.storable import NotJson, decode
+from chatbot.transports.payload_parsing.storable import NotJson, decode
 
 CHOICE_LIMIT = 256
 """Characters of a button's id: the longest that we may send."""

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from chatbot.conversations.incoming import Item, Known, Notice
-from chatbot.transports.strangers.fields import identity, key_of, loose_list, loose_mapping
-from chatbot.transports.strangers.fields import loose_text as text_of
+from chatbot.transports.payload_parsing.fields import identity, key_of, loose_list, loose_mapping
+from chatbot.transports.payload_parsing.fields import loose_text as text_of
 from chatbot.transports.whatsapp.reading.people import NAME_LIMIT
 from chatbot.transports.whatsapp.reading.place import Place
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Echo, Identity, Inbound, Item, Unhandled
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     ID_LIMIT,
     Unreadable,
     identity,
@@ -19,7 +19,7 @@ from chatbot.transports.strangers.fields import (
     moment,
     need_id,
 )
-from chatbot.transports.strangers.storable import fault
+from chatbot.transports.payload_parsing.storable import fault
 from chatbot.transports.whatsapp.reading import changes, contents
 from chatbot.transports.whatsapp.reading.people import completed
 from chatbot.transports.whatsapp.reading.place import Place, refused, somebody, writer

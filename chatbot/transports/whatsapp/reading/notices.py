@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 from chatbot.conversations.incoming import Notice
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     CLOCK_SKEW,
     key_of,
     loose_list,

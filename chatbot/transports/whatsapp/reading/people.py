@@ -9,7 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatbot.conversations.incoming import Identity
-from chatbot.transports.strangers.fields import identity, loose_list, loose_mapping, loose_text
+from chatbot.transports.payload_parsing.fields import (
+    identity,
+    loose_list,
+    loose_mapping,
+    loose_text,
+)
 
 NAME_LIMIT = 120
 """Characters of a profile name that we keep; WhatsApp allows 25."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from chatbot.conversations.incoming import Identity, Refused
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import Unreadable, identity
+from chatbot.transports.payload_parsing.fields import Unreadable, identity
 from chatbot.transports.whatsapp.reading.people import Person, completed
 
 SENDER_FIELDS = ("from", "from_user_id", "from_parent_user_id", "user_id", "parent_user_id")

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from chatbot.conversations.incoming import Item, Status, Unhandled
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.strangers.fields import (
+from chatbot.transports.payload_parsing.fields import (
     Unreadable,
     loose_list,
     loose_mapping,
@@ -16,7 +16,7 @@ from chatbot.transports.strangers.fields import (
     moment,
     need_id,
 )
-from chatbot.transports.strangers.storable import fault
+from chatbot.transports.payload_parsing.storable import fault
 from chatbot.transports.whatsapp.graph.errors import late_failure
 from chatbot.transports.whatsapp.reading.place import Place, refused
 

@@ -5,7 +5,7 @@ Sources: Meta's references of the webhook fields of message templates.
 
 from collections.abc import Callable, Mapping
 
-from chatbot.transports.strangers.fields import loose_text
+from chatbot.transports.payload_parsing.fields import loose_text
 from chatbot.transports.whatsapp.reading.told import Told, Value
 
 _FATES: Mapping[str, tuple[str, bool]] = {

@@ -19,9 +19,9 @@ from chatbot.conversations.incoming import (
     Unhandled,
 )
 from chatbot.conversations.rules.storable import storable
-from chatbot.transports.doors import BrokenBody
-from chatbot.transports.strangers.fields import key_of, loose_mapping, moment
-from chatbot.transports.strangers.storable import NotJson, decode, fault
+from chatbot.transports.payload_parsing.fields import key_of, loose_mapping, moment
+from chatbot.transports.payload_parsing.storable import NotJson, decode, fault
+from chatbot.transports.webhook_adapters import BrokenBody
 from chatbot.transports.whatsapp.reading import calls, changes, knowing, messages, notices, statuses
 from chatbot.transports.whatsapp.reading.people import people
 from chatbot.transports.whatsapp.reading.place import Place, refused

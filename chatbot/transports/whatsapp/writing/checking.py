@@ -10,7 +10,7 @@ from typing import assert_never
 
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.letters import (
+from chatbot.conversations.outbound_content import (
     Audio,
     Buttons,
     Choice,

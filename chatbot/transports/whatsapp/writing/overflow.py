@@ -3,7 +3,7 @@
 Pure.
 """
 
-from chatbot.conversations.letters import Letter, Text
+from chatbot.conversations.outbound_content import Letter, Text
 from chatbot.transports.whatsapp.writing import limits
 from chatbot.transports.whatsapp.writing.cutting import clean, parts
 

@@ -8,12 +8,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations.letters import (
-    Letter,
-    Location,
-    LocationRequest,
-    Template,
-)
+from chatbot.conversations.outbound_content import Letter, Location, LocationRequest, Template
 from chatbot.transports.whatsapp.writing import limits
 from chatbot.transports.whatsapp.writing.cutting import clean, shortened
 from chatbot.transports.whatsapp.writing.overflow import led

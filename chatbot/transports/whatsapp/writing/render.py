@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.letters import (
+from chatbot.conversations.outbound_content import (
     Audio,
     Buttons,
     Choice,

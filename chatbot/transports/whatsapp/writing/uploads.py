@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.letters import Audio, Document, Image
+from chatbot.conversations.outbound_content import Audio, Document, Image
 from chatbot.transports.files import file_types, pictures
 from chatbot.transports.files.image_sizes import JPEG, PNG
 from chatbot.transports.ports import Line, SendError

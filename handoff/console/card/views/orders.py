@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST
 
 from catalog.orders import selectors as orders
 from catalog.orders.admin import refusals, sheet
-from catalog.orders.admin.deeds import Click, OrderDeed
 from catalog.orders.admin.forms import DeedForm
+from catalog.orders.admin.order_actions import Click, OrderDeed
 from catalog.orders.models import Order
 from catalog.orders.problems import OrdersProblem
 from chatbot.agent.operators import ordering, rewards

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from chatbot.agent.operators import customers
-from chatbot.conversations import leaving_alone
+from chatbot.conversations import muted_customers
 from chatbot.conversations.models import Session
 from handoff.console.card import forms
 from handoff.console.card.views import showing
@@ -66,7 +66,7 @@ def _answering(request: HttpRequest, session: Session) -> str:
     leave = request.POST.get("answering") == Answering.LEAVE
     only = session.merchant.answers == Answers.ONLY
     wish = Answering.LEAVE if leave else Answering.ANSWER if only else Answering.AS_ALL
-    leaving_alone.choose(
+    muted_customers.choose(
         session.customer_id, session.merchant_id, wish, by=person(request), now=timezone.now()
     )
     if leave:

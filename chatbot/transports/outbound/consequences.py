@@ -1,0 +1,107 @@
+"""What a channel's refusal of one letter means beyond that letter: one table from remedy to deed.
+
+Read by both doors: the answer to our request (`delivery`) and a later status (`receiving`). Each
+deed is short, alone in its transaction and harmless when done twice.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from uuid import UUID
+
+from django.db import transaction
+
+from chatbot.conversations import account_holds
+from chatbot.conversations.delivery import failure_policy, reports
+from chatbot.conversations.incoming import Status
+from chatbot.conversations.message_templates import templates
+from chatbot.conversations.models import ChannelAccount, Outgoing
+from chatbot.conversations.outbound_content import Letter, Template
+from chatbot.conversations.rules.remedies import Failure, Remedy, waits
+from merchants.models import Customer
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal, and as much of the refused letter as is known: its tries, itself, its session."""
+
+    account: ChannelAccount
+    failure: Failure
+    now: datetime
+    tries: int = 1
+    letter: Letter | None = None
+    session_id: UUID | None = None
+
+
+def of(refused: Refused) -> None:
+    """What else has to happen, by the remedy; nothing for most."""
+    deed = DEEDS.get(refused.failure.remedy)
+    if deed is not None and not refused.failure.uncertain:
+        deed(refused)
+
+
+def heed(account: ChannelAccount, statuses: Iterable[Status], now: datetime) -> None:
+    """The same for what is only told later, after the statuses were recorded."""
+    for status in statuses:
+        if status.failure is not None and status.failure.remedy in DEEDS:
+            of(_late(account, status, status.failure, now))
+
+
+def _late(account: ChannelAccount, status: Status, failure: Failure, now: datetime) -> Refused:
+    rows = Outgoing.objects.of(account.merchant_id).filter(session__account=account)
+    row = reports.named(rows, status)
+    if row is None:
+        return Refused(account, failure, now)
+    return Refused(
+        account, failure, now, row.attempts, failure_policy.letter_of(row), row.session_id
+    )
+
+
+def _pause(refused: Refused) -> None:
+    account_holds.pause(refused.account, refused.failure.words)
+
+
+def _rest(refused: Refused) -> None:
+    account_holds.rest(refused.account, refused.now + waits(refused.failure, refused.tries))
+
+
+def _hold_back(refused: Refused) -> None:
+    account_holds.hold_back(refused.account, refused.failure.words)
+
+
+def _unreachable(refused: Refused) -> None:
+    hers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
+    hers.update(unreachable=refused.failure.words[:200])
+
+
+def _no_marketing(refused: Refused) -> None:
+    hers = Customer.objects.of(refused.account.merchant_id).filter(sessions=refused.session_id)
+    hers.filter(marketing_stopped_at=None).update(marketing_stopped_at=refused.now)
+
+
+@transaction.atomic
+def _template(refused: Refused) -> None:
+    letter, failure = refused.letter, refused.failure
+    if isinstance(letter, Template) and failure.code is not None:
+        templates.troubled(
+            refused.account,
+            letter.name,
+            letter.language,
+            failure.code,
+            failure.words,
+            refused.now,
+        )
+
+
+DEEDS: Mapping[Remedy, Callable[[Refused], None]] = MappingProxyType(
+    {
+        Remedy.PAUSE_NUMBER: _pause,
+        Remedy.WAIT_NUMBER: _rest,
+        Remedy.STOP_PROACTIVE: _hold_back,
+        Remedy.UNREACHABLE: _unreachable,
+        Remedy.NO_MARKETING: _no_marketing,
+        Remedy.TEMPLATE: _template,
+    }
+)
+"""A remedy that is not named here is about its letter alone."""

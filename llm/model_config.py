@@ -1,0 +1,240 @@
+"""Which model answers for a merchant, with her limits, her budget and this turn's deadline."""
+
+from dataclasses import replace
+from decimal import Decimal
+from uuid import UUID
+
+import structlog
+from django.conf import settings
+
+from llm.completions import Seated
+from llm.models import Seat
+from llm.rules import model_configs, purposes
+from llm.rules.model_configs import PROVIDERS, Chair, Provider
+from llm.values import CallLimits, Model, Request
+from merchants.models import Merchant
+from merchants.secrets import Undecipherable
+
+KEYS = {
+    "openai": "OPENAI_API_KEY",
+    "anthropic": "ANTHROPIC_API_KEY",
+    "gemini": "GEMINI_API_KEY",
+    "compatible": "OPENAI_API_KEY",
+}
+"""The setting that holds the installation's key for a provider."""
+log = structlog.get_logger(__name__)
+
+_EMBEDS = ("openai", "compatible")
+"""Providers that make vectors as well."""
+
+
+def of(
+    merchant_id: int,
+    *,
+    session_id: UUID | None,
+    deadline: float,
+    turn_id: UUID | None = None,
+    limits: CallLimits | None = None,
+    purpose: str = purposes.CHAT,
+) -> Model | None:
+    """The merchant's model for that purpose (`rules.purposes`); None where there is none.
+
+    `deadline` is by `time.monotonic`: no call lasts beyond it. `limits` are those of each call,
+    None for the installation's.
+    """
+    chair = chair_of(merchant_id, purpose=purpose)
+    if chair is None:
+        return None
+    if limits is None:
+        return Seated(chair, session_id, deadline, turn_id)
+    shorter = replace(chair, max_tokens=min(chair.max_tokens, limits.tokens))
+    return Seated(shorter, session_id, deadline, turn_id, limits.seconds)
+
+
+def trying(
+    merchant_id: int,
+    name: str,
+    *,
+    session_id: UUID | None,
+    deadline: float,
+    part: Decimal = Decimal(1),
+    apart: str = "trial",
+) -> Model | None:
+    """The model "provider:name", tried in the place of the one in the merchant's seat ("": that).
+
+    With the key of her own seat, or with the installation's where she has no seat of her own; None
+    where that names no model, or the provider's key is not there. Only while less than `part` of
+    her month's budget is spent: the rest is for customers. Its failures count `apart` from theirs.
+    """
+    chair = _tried(merchant_id, name) if name else chair_of(merchant_id)
+    if chair is None:
+        return None
+    most = None if chair.budget is None else chair.budget * part
+    return Seated(replace(chair, budget=most, apart=apart), session_id, deadline)
+
+
+def most(model: Model, request: Request) -> Decimal | None:
+    """USD that one call takes at most; None where no price is known."""
+    return model.most(request) if isinstance(model, Seated) else None
+
+
+def _tried(merchant_id: int, name: str) -> Chair | None:
+    provider, _colon, model = name.partition(":")
+    if provider not in PROVIDERS or not model:
+        return None
+    chair = chair_of(merchant_id, model)
+    other = chair is None or chair.provider != provider
+    if other and not Seat.objects.of(merchant_id).filter(purpose=purposes.CHAT).exists():
+        found = _installation(merchant_id, provider)
+        chair = replace(found, model=model) if found is not None else None
+    if chair is None or chair.provider != provider or not model_configs.sits(chair):
+        return None
+    return chair
+
+
+def chair_of(merchant_id: int, model: str = "", purpose: str = purposes.CHAT) -> Chair | None:
+    """The merchant's own seat for that purpose, or for one that stands in for it; else the
+    installation's. None for no model. `model` sits in another's place.
+
+    A seat of the merchant's that is off, or whose key cannot be opened, is not replaced by somebody
+    else's: the rules take the orders.
+    """
+    try:
+        seat = _own(merchant_id, purpose)
+    except Undecipherable:
+        log.error("llm.seat_sealed", merchant=merchant_id)
+        return None
+    if seat is not None and not seat.is_on:
+        return None
+    chair = from_seat(seat) if seat is not None else _installed_for(merchant_id, purpose)
+    if chair is None or not model_configs.sits(chair):
+        return None
+    return replace(chair, model=model) if model else chair
+
+
+def embedding_chair(merchant_id: int, model: str) -> Chair | None:
+    """Who makes the merchant's vectors, with `model` in the seat; None for nobody.
+
+    The model that is named for embeddings, else the one that talks where its provider makes
+    vectors. A seat of the merchant's own is not replaced by somebody else's.
+    """
+    if _has(merchant_id, purposes.EMBEDDINGS) or purposes.EMBEDDINGS in installed_table():
+        chair = _with_vectors(chair_of(merchant_id, purpose=purposes.EMBEDDINGS), model)
+    else:
+        chair = _beside_chat(merchant_id, model)
+    if chair is None or chair.provider not in _EMBEDS:
+        return None
+    # Its failures are not those of the model that answers customers.
+    found = replace(chair, apart="embed")
+    return found if model_configs.sits(found) else None
+
+
+def _with_vectors(chair: Chair | None, model: str) -> Chair | None:
+    """A seat that names no model of its own has one that talks in it."""
+    if chair is None or chair.model != PROVIDERS[chair.provider].model:
+        return chair
+    return replace(chair, model=model)
+
+
+def _beside_chat(merchant_id: int, model: str) -> Chair | None:
+    chair, own = chair_of(merchant_id), _has(merchant_id, purposes.CHAT)
+    if (chair is None or chair.provider not in _EMBEDS) and not own and settings.OPENAI_API_KEY:
+        chair = _installation(merchant_id, "openai")
+    if chair is None or (chair.provider == "compatible" and not settings.EMBEDDING_MODEL):
+        return None
+    return replace(chair, model=model)
+
+
+def _has(merchant_id: int, purpose: str) -> bool:
+    """Whether the merchant has a seat of that purpose, on or off, sealed or not."""
+    return Seat.objects.of(merchant_id).filter(purpose=purpose).exists()
+
+
+def _own(merchant_id: int, purpose: str) -> Seat | None:
+    for one in purposes.asked(purpose):
+        seat = Seat.objects.of(merchant_id).filter(purpose=one).first()
+        if seat is not None:
+            return seat
+    return None
+
+
+def _installed_for(merchant_id: int, purpose: str) -> Chair | None:
+    """The installation's model for that purpose: named in its table, else the one for chat."""
+    table = installed_table()
+    for one in purposes.asked(purpose):
+        if one in table:
+            provider, model = table[one]
+            chair = _installation(merchant_id, provider)
+            name = model or PROVIDERS[provider].model
+            return None if chair is None else replace(chair, model=name)
+    return _installation(merchant_id) if purposes.CHAT in purposes.asked(purpose) else None
+
+
+def installed_table() -> dict[str, purposes.Named]:
+    """The installation's own models by purpose. Raises `purposes.BadTable` (`llm.E003`)."""
+    return purposes.read(settings.LLM_MODELS, PROVIDERS)
+
+
+def provider_of(seat: Seat) -> Provider:
+    """Her provider, with the model that she chose or the one we recommend."""
+    known = PROVIDERS[seat.provider]
+    return replace(known, model=seat.model or known.model)
+
+
+def from_seat(seat: Seat) -> Chair:
+    """A merchant's own seat as a value, whole or not (`chairs.sits`)."""
+    known = provider_of(seat)
+    own = seat.base_url.rstrip("/") if not known.url else ""
+    budget = seat.monthly_budget
+    return Chair(
+        merchant_id=seat.merchant_id,
+        provider=seat.provider,
+        base_url=own or _url(seat.provider),
+        model=known.model,
+        max_tokens=seat.max_tokens,
+        temperature=None if seat.temperature is None else float(seat.temperature),
+        api_key=str(seat.api_key),
+        budget=settings.LLM_MONTHLY_BUDGET_USD if budget is None else budget,
+        time_zone=seat.merchant.time_zone,
+        own=bool(own),
+    )
+
+
+def installed() -> str:
+    """The installation's provider, "" for none."""
+    keys = {name: key_of(name) for name in ("openai", "anthropic", "gemini")}
+    return model_configs.chosen(settings.LLM_PROVIDER, keys, settings.OPENAI_BASE_URL)
+
+
+def key_of(provider: str) -> str:
+    """The installation's key for a provider; a server of one's own takes the one for OpenAI."""
+    key: str = getattr(settings, KEYS[provider])
+    return key
+
+
+def _installation(merchant_id: int, provider: str = "") -> Chair | None:
+    provider = provider or installed()
+    if not provider:
+        return None
+    zone = Merchant.objects.values_list("time_zone", flat=True).get(pk=merchant_id)
+    temperature = settings.LLM_TEMPERATURE
+    return Chair(
+        merchant_id=merchant_id,
+        provider=provider,
+        base_url=_url(provider) or settings.OPENAI_BASE_URL,
+        model=settings.LLM_MODEL or PROVIDERS[provider].model,
+        max_tokens=settings.LLM_MAX_TOKENS,
+        temperature=None if temperature is None else float(temperature),
+        api_key=key_of(provider),
+        budget=settings.LLM_MONTHLY_BUDGET_USD,
+        time_zone=zone,
+    )
+
+
+def _url(provider: str) -> str:
+    """Where the installation reaches a provider."""
+    # An address of a server of one's own is no proxy: nobody's key for OpenAI goes there.
+    proxy = "" if installed() == "compatible" else settings.OPENAI_BASE_URL
+    named = {"openai": proxy, "anthropic": settings.ANTHROPIC_BASE_URL}
+    named["gemini"] = settings.GEMINI_BASE_URL
+    return named.get(provider) or PROVIDERS[provider].url

@@ -1,5 +1,0 @@
-"""Alma's and Dario's numbers, and Carla's thread."""
-
-from tests.conversations.numbers import darios_number, number, thread
-
-__all__ = ["darios_number", "number", "thread"]

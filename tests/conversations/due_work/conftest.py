@@ -1,5 +1,0 @@
-"""The fixtures of `dispatching`, for all tests here."""
-
-from tests.conversations.due_work.dispatching import broker, recorder, runner
-
-__all__ = ["broker", "recorder", "runner"]

@@ -123,7 +123,7 @@ def told(
         session=talk,
         message=message,
         state=state,
-        pen=talk.pen,
+        ownership_version=talk.ownership_version,
         letter=outbound_content.without_words(letter),
         **{"cause": "turn", **row},
     )
@@ -152,7 +152,7 @@ def turn(talk: Session, *, said: str, verdicts: list[dict[str, Any]], **fields: 
         merchant_id=talk.merchant_id,
         session=talk,
         verdicts=verdicts,
-        pen=talk.pen,
+        ownership_version=talk.ownership_version,
         version=talk.version,
         **values,
     )

@@ -1,4 +1,5 @@
-"""What time does to a conversation: closes it, gives the pen back, ends an order nobody paid.
+"""What time does to a conversation: closes it, gives the conversation back, ends an order nobody
+paid.
 
 Each rule runs under the session's row lock and only while no turn has the lease; whatever is still
 true then is done, anything else is left alone.
@@ -66,7 +67,8 @@ def end_handoff(session_id: UUID, now: datetime) -> None:
     """The time-out's clock is the later of the last change of hands and the last human answer;
     words that nobody answered become one turn.
 
-    Where no person has answered since the handoff, `pen.change` keeps the conversation in sight."""
+    Where no person has answered since the handoff, `ownership.change` keeps the conversation in
+    sight."""
     with free_session(session_id, now) as session:
         if session is None or session.mode == Mode.BOT:
             return
@@ -81,8 +83,8 @@ def end_handoff(session_id: UUID, now: datetime) -> None:
 
 
 def remind_unpaid(link_id: int, now: datetime) -> None:
-    """One reminder, never with a proof, while a person holds the pen, or to whom the assistant
-    leaves alone."""
+    """One reminder, never with a proof, while a person owns the conversation, or to whom the
+    assistant leaves alone."""
     with _unpaid(link_id, now) as (session, link):
         if session is None or link is None or link.remind_at is None or link.remind_at > now:
             return

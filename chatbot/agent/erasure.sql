@@ -61,7 +61,7 @@ BEGIN
         handoff_until = NULL, last_inbound_at = NULL, last_human_at = NULL, failures = 0,
         untold = NULL, resolution = '', assigned_to_id = NULL, answer_by = NULL, notice_at = NULL,
         alerted_at = NULL, unattended_at = NULL, snoozed_until = NULL, held_since = NULL,
-        lease_token = NULL, lease_until = NULL, pen = pen + 1, version = version + 1
+        lease_token = NULL, lease_until = NULL, ownership_version = ownership_version + 1, version = version + 1
         WHERE id = ANY (talks);
     -- What was sold stays, without her.
     DELETE FROM orders_cartline USING orders_cart c

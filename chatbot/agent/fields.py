@@ -75,11 +75,14 @@ def _number(amount: Decimal) -> int | float:
 
 
 def _override_at(session: Session) -> datetime | None:
-    """When the bot lost the pen; None while it holds it."""
+    """When the bot lost the ownership; None while it holds it."""
     if session.mode == Mode.BOT:
         return None
     left = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)
-    return left.order_by("-pen").values_list("at", flat=True).first() or session.handoff_at
+    return (
+        left.order_by("-ownership_version").values_list("at", flat=True).first()
+        or session.handoff_at
+    )
 
 
 def _pending(session: Session) -> UUID | None:

@@ -1,8 +1,8 @@
-"""Who speaks: the bot, or nobody: a person holds the pen, the assistant is switched off, or this
-customer is left alone.
+"""Who speaks: the bot, or nobody: a person owns the conversation, the assistant is switched off, or
+this customer is left alone.
 
 Time-out and greeting resets come first (specs/agent_v2 §5, specs/human_handoff §2). Who is left
-alone gets neither turn nor reset: a person's pen stays hers until she gives it back.
+alone gets neither turn nor reset: a person's ownership stays hers until she gives it back.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from merchants.rules.answering import answers
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """`bot` speaks or not; `reset` says which rule gave the pen back ("" for none)."""
+    """`bot` speaks or not; `reset` says which rule gave the conversation back ("" for none)."""
 
     bot: bool
     reset: str = ""
@@ -34,8 +34,8 @@ def decide(
     quiet_for: timedelta | None,
     quiet_enough: timedelta,
 ) -> Voice:
-    """The rule itself, pure: a greeting gives the pen back only if it is the whole text, and in
-    `human` only after some silence of the operator."""
+    """The rule itself, pure: a greeting gives the conversation back only if it is the whole text,
+    and in `human` only after some silence of the operator."""
     if not bot_enabled or not answered:
         return Voice(bot=False)
     if mode == Mode.BOT:

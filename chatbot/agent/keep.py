@@ -1,7 +1,7 @@
 """Keeps a turn: effects, letters and audit in one transaction, fenced (DESIGN §3).
 
 The fence compares what the turn was thought from with what is true under the session's lock: the
-lease, the pen, and newer words.
+lease, the ownership, and newer words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -71,7 +71,10 @@ def fenced(lease: Lease, situation: Situation, *, insist: bool) -> Iterator[Sess
     """
     with transaction.atomic():
         session = ownership.locked(lease.session_id, lease.merchant_id)
-        if session.lease_token != lease.token or session.pen != situation.pen:
+        if (
+            session.lease_token != lease.token
+            or session.ownership_version != situation.ownership_version
+        ):
             raise Overtaken(newer=False)
         if not insist and (session.version != situation.version or _newer(session, situation)):
             raise Overtaken(newer=True)
@@ -106,8 +109,8 @@ def turn(
     """Write everything the turn leaves behind, within the caller's transaction; its lease ends
     with it."""
     situation, turn_id = thought.situation, thought.turn_id
-    # Words that belong to a change of hands still go out under the pen it produced.
-    cause = Cause.TURN if session.pen == situation.pen else Cause.NOTICE
+    # Words that belong to a change of hands still go out under the ownership it produced.
+    cause = Cause.TURN if session.ownership_version == situation.ownership_version else Cause.NOTICE
     rows = posting.post(
         session, reply.letters, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
     )
@@ -173,7 +176,7 @@ def _audit(
         suggested=redaction.state(thought.proposal.suggested_state),
         **_spent(thought.proposal.usage),
         total=total,
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         version=session.version,
     )
     writes.insert(kept)

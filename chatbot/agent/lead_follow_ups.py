@@ -109,7 +109,10 @@ def _part(session: Session, flow: SessionFlow, situation: Situation) -> Part | N
     selling, teller = situation.selling, Teller(situation)
     if selling is None or not teller.sells or not _wait(flow, situation):
         return None
-    if session.customer.marketing_stopped_at is not None or flow.data.get("pen") != session.pen:
+    if (
+        session.customer.marketing_stopped_at is not None
+        or flow.data.get("ownership_version") != session.ownership_version
+    ):
         return None
     here = next((one for one in situation.flows if one.name == packs.NAME), None)
     return follow_up_words.of_stage(teller, selling, flow.state, Sale.of(here, selling))

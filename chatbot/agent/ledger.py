@@ -43,7 +43,7 @@ def event(
         state_after=session.state,
         events=[name],
         effects=[{"kind": "event", "facts": to_jsonable_python(told)}],
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         version=session.version,
     )
     stream.emit(session.merchant_id, "turn.kept", {"session": session.id, "turn": turn.id})

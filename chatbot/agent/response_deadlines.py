@@ -95,5 +95,5 @@ def put_back(session_id: UUID, now: datetime) -> None:
 def _origin(session: Session) -> str:
     """Why the bot gave this conversation away; "" where nobody said."""
     changes = ModeChange.objects.of(session.merchant_id).filter(session=session, was=Mode.BOT)
-    given = changes.order_by("-pen").values_list("reason", flat=True).first()
+    given = changes.order_by("-ownership_version").values_list("reason", flat=True).first()
     return (given or "")[:ORIGIN]

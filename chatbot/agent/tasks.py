@@ -80,7 +80,7 @@ def close_idle(session_id: str) -> None:
 
 @shared_task(name="agent.end_handoff")
 def end_handoff(session_id: str) -> None:
-    """A handoff that nobody attends gives the pen back."""
+    """A handoff that nobody attends gives the conversation back."""
     clocks.end_handoff(UUID(session_id), timezone.now())
 
 

@@ -89,7 +89,7 @@ def bot_speaks(lease: Lease, now: datetime) -> Session | None:
     """Resets first, then the gate: the session as it is, None where a person answers herself."""
     session = loading.session(lease.session_id, lease.merchant_id)
     if gate.is_free(session):
-        # Nothing to reset, so nothing to lock: who takes the pen after this is seen at the fence.
+        # Nothing to reset, so nothing to lock: who takes over after this is seen at the fence.
         return session
     if not _resets_and_gate(lease, now):
         return None

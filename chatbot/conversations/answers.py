@@ -46,8 +46,8 @@ def send(
     `letters`, at least one, fit the channel already (`transports.ports.Transport.split`). A waiting
     conversation becomes hers by it, and so does what the owner began on her phone. `client_id` (up
     to 64 signs) is the page's name for it: the same one again, be it at the same moment, is this
-    one message. Raises `pen.NotWithAPerson` in mode bot, `pen.AlreadyTaken` where another person
-    attends the customer, PermissionDenied without the deed.
+    one message. Raises `ownership.NotWithAPerson` in mode bot, `ownership.AlreadyTaken` where
+    another person attends the customer, PermissionDenied without the deed.
     """
     permission.require(by, merchant_id, Deed.ANSWER)
     session = ownership.locked(session_id, merchant_id)
@@ -91,7 +91,7 @@ def send_anyway(outgoing_id: int, merchant_id: int, *, by: User, now: datetime) 
     if row.state != SendState.DROPPED:
         return row
     _speak(session, by, now)
-    row.cause, row.pen = Cause.HUMAN, session.pen
+    row.cause, row.ownership_version = Cause.HUMAN, session.ownership_version
     Message.objects.of(merchant_id).filter(pk=row.message_id).update(by=by)
     return _queue_anew(row, now)
 

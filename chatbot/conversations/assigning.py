@@ -1,6 +1,7 @@
 """Whose conversation it is among the people: assigned, put off, resolved, looked at.
 
-The pen is changed by `pen` alone; here stands what the people of a shop arrange among themselves.
+Ownership is changed by `ownership_version` alone; here stands what the people of a shop arrange
+among themselves.
 """
 
 from datetime import datetime
@@ -77,7 +78,7 @@ def resolve(session_id: UUID, merchant_id: int, *, reason: str, by: User, now: d
 def snooze(
     session_id: UUID, merchant_id: int, *, until: datetime, by: User, now: datetime
 ) -> Session:
-    """Out of sight until then, or until the customer writes. The pen and its clocks go on.
+    """Out of sight until then, or until the customer writes. Ownership and its clocks go on.
 
     Nothing happens at `until`: lists show what is `snoozed_until` a moment that is past.
     PermissionDenied for who may not take conversations.

@@ -103,11 +103,11 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Echo:
-    """The owner answered from her own phone: the pen is hers, unless she only reacted.
+    """The owner answered from her own phone: the ownership is hers, unless she only reacted.
 
     `mixed`: the channel echoes what we sent through it as well, so that an echo of words of ours
     that are on their way tells what they are called. `by_program`: it left through the channel's
-    API, which is nobody's hand, and takes no pen.
+    API, which is nobody's hand, and takes nothing over.
     """
 
     account_key: str

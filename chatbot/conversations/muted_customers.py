@@ -1,7 +1,7 @@
 """Whom the assistant leaves alone: chosen by a tap, and who is on the list.
 
 A conversation with somebody who is left alone stays in mode `bot` and nobody answers in it; the
-gate says so, message by message (`agent.gate`). Only who holds the pen already keeps it.
+gate says so, message by message (`agent.gate`). Only who owns the conversation already keeps it.
 """
 
 from collections.abc import Iterable
@@ -64,8 +64,8 @@ def choose(
 
     Where everybody is answered, leaving one alone makes it everybody but those who were chosen.
     What she said and nobody answered is not answered later, words of the assistant that have not
-    left do not leave, and a turn that is being thought finds that the world moved. Who holds the
-    pen keeps it; a conversation that nobody has taken yet waits no more. Raises
+    left do not leave, and a turn that is being thought finds that the world moved. Who owns the
+    conversation keeps it; a conversation that nobody has taken yet waits no more. Raises
     `PermissionDenied`, `Customer.DoesNotExist`, ValueError.
     """
     if by is not None:
@@ -172,7 +172,7 @@ def _come_back(session: Session, now: datetime) -> None:
 def silence(session: Session) -> None:
     """Nothing said so far is owed an answer of the assistant; `session` is locked by the caller.
 
-    Whoever holds the pen goes on holding it: she answers, or gives it back.
+    Whoever owns the conversation goes on holding it: she answers, or gives it back.
     """
     ownership.answered(session)
     if session.mode != Mode.BOT:

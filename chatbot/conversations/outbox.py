@@ -33,7 +33,7 @@ def enqueue(
     turn_id: UUID | None = None,
     abouts: Sequence[About] = (),
 ) -> list[Outgoing]:
-    """One row a letter, in order, within the caller's transaction; the pen is as it is now.
+    """One row a letter, in order, within the caller's transaction; the ownership is as it is now.
 
     The letters already fit the channel (`transports.outward.posting` splits them). `abouts` says,
     letter by letter, what each shows.
@@ -79,7 +79,7 @@ def _row(
         message=message,
         turn_id=turn_id,
         cause=cause,
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         letter=mail.without_words(letter),
         due_at=now,
     )
@@ -100,7 +100,12 @@ def drop_stale(session: Session) -> None:
         session=session, state=SendState.QUEUED
     )
     for row in queued.select_for_update(no_key=True):
-        if not may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode):
+        if not may_go_out(
+            row.cause,
+            row_ownership=row.ownership_version,
+            ownership_version=session.ownership_version,
+            mode=session.mode,
+        ):
             drop(row)
 
 

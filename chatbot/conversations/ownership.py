@@ -1,8 +1,8 @@
-"""Who holds the pen: every change of hands, in one place (invariants 1 and 3).
+"""Who owns the conversation: every change of hands, in one place (invariants 1 and 3).
 
-A change raises `session.pen`, records who and why, drops what the bot had not begun to send, and
-tells the thread and the stream. Nothing here can be reached by a model's output except
-`escalate`, which only gives the pen away.
+A change raises `session.ownership_version`, records who and why, drops what the bot had not begun
+to send, and tells the thread and the stream. Nothing here can be reached by a model's output except
+`escalate`, which only gives the conversation away.
 """
 
 from datetime import datetime
@@ -24,7 +24,8 @@ from merchants.roles import Deed
 
 
 class NotWithAPerson(Exception):
-    """Somebody wants to answer although the bot holds the pen: take the conversation first."""
+    """Somebody wants to answer although the bot owns the conversation: take the conversation
+    first."""
 
 
 class AlreadyTaken(Exception):
@@ -126,7 +127,7 @@ def release(
 
 
 def escalate(session: Session, *, reason: str, now: datetime) -> None:
-    """The bot gives the pen away; `session` is locked by the caller."""
+    """The bot gives the conversation away; `session` is locked by the caller."""
     if session.mode == Mode.BOT:
         change(session, Mode.HANDOFF_PENDING, cause="escalation", reason=reason, now=now)
 
@@ -140,16 +141,16 @@ def change(
     reason: str = "",
     by: User | None = None,
 ) -> None:
-    """The pen changes hands; `session` is locked by the caller and saved here."""
+    """Ownership changes hands; `session` is locked by the caller and saved here."""
     was, session.mode = Mode(session.mode), becomes
-    session.pen += 1
+    session.ownership_version += 1
     session.version += 1
     ModeChange.objects.create(
         merchant_id=session.merchant_id,
         session=session,
         was=was,
         becomes=becomes,
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         cause=cause,
         reason=reason[:120],
         by=by,
@@ -165,7 +166,12 @@ def change(
     session.save()
     outbox.drop_stale(session)
     _note(session, becomes, by=by, reason=reason, now=now)
-    told = {"session": session.id, "was": was, "becomes": becomes, "pen": session.pen}
+    told = {
+        "session": session.id,
+        "was": was,
+        "becomes": becomes,
+        "ownership_version": session.ownership_version,
+    }
     stream.emit(session.merchant_id, "mode.changed", told | {"by": by.pk if by else None})
 
 
@@ -191,8 +197,8 @@ def _clocks(
 
 
 def give(session: Session, who: User, now: datetime, *, waited: bool = False) -> None:
-    """In mode human: from one of the people to another. A change of hands that the pen does not
-    see, from which the time-out counts all the same; saved here."""
+    """In mode human: from one of the people to another. A change of hands that the ownership does
+    not see, from which the time-out counts all the same; saved here."""
     response_deadlines.attend(session, who, now, waited=waited)
     session.unattended_at, session.held_since = None, now
     session.handoff_until = response_deadlines.handoff_end(session.merchant, now)
@@ -219,7 +225,8 @@ def _to_the_bot(session: Session, now: datetime) -> None:
 
 
 def _run_clocks_again(session: Session, now: datetime) -> None:
-    """The unpaid clock stood still while a person held the pen: it goes on where it stopped.
+    """The unpaid clock stood still while a person owned the conversation: it goes on where it
+    stopped.
 
     A reminder that was due meanwhile, or already before, does not go out any more: a person has
     spoken with her since.

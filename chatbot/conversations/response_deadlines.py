@@ -1,4 +1,4 @@
-"""How long a customer waits for a person, and for which: the clocks beside the pen.
+"""How long a customer waits for a person, and for which: the clocks beside the ownership.
 
 Every function expects the session to be locked by the caller.
 """
@@ -60,5 +60,5 @@ def notice_end(merchant: Merchant, now: datetime) -> datetime:
 
 
 def handoff_end(merchant: Merchant, now: datetime) -> datetime:
-    """When an unattended handoff gives the pen back."""
+    """When an unattended handoff gives the conversation back."""
     return now + timedelta(minutes=merchant.handoff_timeout_minutes)

@@ -74,7 +74,8 @@ def ordinary() -> Situation:
     )  # fmt: skip
     return Situation(
         now=_NOW, session_id=UUID(int=1), shop=shop, customer_name="Carla", state="CART_OPEN",
-        mode="bot", pen=0, version=4, cart=CartValue(UUID(int=2), "BOB", (*lines[:2], sweet)),
+        mode="bot", ownership_version=0, version=4,
+        cart=CartValue(UUID(int=2), "BOB", (*lines[:2], sweet)),
         order=None, open_orders=(), payable=(), lately_cancelled=(),
         unread=tuple(_said(n, text) for n, text in enumerate(_UNREAD)),
         history=tuple(Line(*line) for line in _HISTORY), catalog=catalog,

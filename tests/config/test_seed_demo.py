@@ -86,7 +86,7 @@ def _a_day_of_business(merchant: Merchant, owner: User) -> None:
         outcome="sent",
         state_before="IDLE",
         state_after="IDLE",
-        pen=0,
+        ownership_version=0,
         version=0,
     )
 

@@ -52,7 +52,7 @@ GIVEN: dict[str, Mapping[str, Any]] = {
         "source_id": uuid.UUID(int=1),
     },
     "conversations.Arrival": {"link": None},
-    "conversations.ModeChange": {"pen": 99},
+    "conversations.ModeChange": {"ownership_version": 99},
     "conversations.MessageTemplate": {"status": "approved"},
     "insights.Dataset": {"state": "published"},
     "intents.Intent": {"pack": ""},

@@ -86,7 +86,7 @@ def ask(connected: ChannelAccount, evolution: StubEvolution, system: System, *sa
     )
 
 
-def test_a_greeting_becomes_an_order_by_numbers_and_nobody_takes_the_pen(
+def test_a_greeting_becomes_an_order_by_numbers_and_nobody_takes_over(
     connected: ChannelAccount, evolution: StubEvolution, phones: System, shop: Merchant
 ) -> None:
     def carla(*said: str) -> str:
@@ -104,7 +104,7 @@ def test_a_greeting_becomes_an_order_by_numbers_and_nobody_takes_the_pen(
     order = Order.objects.of(shop).get()
     assert order.total == 147
     session = Session.objects.of(shop).get()
-    assert (session.mode, session.pen, session.failures) == ("bot", 0, 0)
+    assert (session.mode, session.ownership_version, session.failures) == ("bot", 0, 0)
     rows = list(Outgoing.objects.of(shop).order_by("id"))
     assert {(row.state, row.attempts, row.doubtful) for row in rows} == {("sent", 1, False)}
     assert [row.provider_id for row in rows] == [one["id"] for one in evolution.accepted]

@@ -183,7 +183,9 @@ class SessionAdmin(Replayed):
             (b.id, b.sending.state if b.sending else "", b.picture, b.file, b.text, b.beside.marks)
             for b in bubbles
         ]
-        mark = hashlib.sha256(repr([session.pen, session.state, *seen]).encode()).hexdigest()[:16]
+        mark = hashlib.sha256(
+            repr([session.ownership_version, session.state, *seen]).encode()
+        ).hexdigest()[:16]
         return {
             "session": session,
             "bubbles": bubbles,

@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
                 ('tokens_out', models.PositiveIntegerField(default=0, verbose_name='tokens de salida')),
                 ('cost', models.DecimalField(decimal_places=6, default=None, max_digits=12, null=True, verbose_name='costo (USD)')),
                 ('total', models.DecimalField(decimal_places=2, default=None, max_digits=14, null=True, verbose_name='total')),
-                ('pen', models.PositiveIntegerField()),
+                ('ownership_version', models.PositiveIntegerField()),
                 ('version', models.PositiveIntegerField()),
                 ('at', models.DateTimeField(auto_now_add=True, verbose_name='cuándo')),
             ],

@@ -62,7 +62,7 @@ class Turn(TenantModel):
     total = models.DecimalField(
         _("total"), max_digits=14, decimal_places=2, null=True, default=None
     )
-    pen = models.PositiveIntegerField()
+    ownership_version = models.PositiveIntegerField()
     version = models.PositiveIntegerField()
     at = models.DateTimeField(_("cuándo"), auto_now_add=True)
 

@@ -44,7 +44,7 @@ def keep(command: OperatorCommand, acting: OperatorContext) -> Turn:
         verdicts=[redaction.verdict(one) for one in to_jsonable_python(list(verdicts))],
         effects=[redaction.effect(one) for one in to_jsonable_python(list(done.effects))],
         total=total_of(done.world.cart, session.order.total if session.order else None),
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         version=session.version,
     )
     snapshots.keep(acting.rows.situation)

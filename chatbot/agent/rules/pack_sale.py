@@ -44,8 +44,9 @@ class Sale:
 
     `units`: how many the customer wanted before any pack was offered, 0 for none or once they were.
     `begun`: an interest was seen, and the data of the customer's sale before were taken over then.
-    `followed` are the stages at which a silent customer was written to; `pen` is the session's as
-    the sale began: another one by now says that a person had the conversation meanwhile.
+    `followed` are the stages at which a silent customer was written to; `ownership_version` is the
+    session's as the sale began: another one by now says that a person had the conversation
+    meanwhile.
     """
 
     captured: Mapping[str, str | None] = field(default_factory=dict)
@@ -54,14 +55,18 @@ class Sale:
     said_back: bool = False
     begun: bool = False
     followed: tuple[str, ...] = ()
-    pen: int | None = None
+    ownership_version: int | None = None
     units: int = 0
 
     @classmethod
-    def of(cls, flow: OpenFlow | None, selling: Selling, pen: int | None = None) -> "Sale":
+    def of(
+        cls, flow: OpenFlow | None, selling: Selling, ownership_version: int | None = None
+    ) -> "Sale":
         """As the flow's row has it; a new one knows the number that the customer writes from."""
         if flow is None:
-            return cls({PHONE: selling.phone} if selling.phone else {}, pen=pen)
+            return cls(
+                {PHONE: selling.phone} if selling.phone else {}, ownership_version=ownership_version
+            )
         data = flow.data
         seen = tuple(Seen(one["intent"], one["orden"]) for one in data.get("intents_vistos", ()))
         return cls(
@@ -71,7 +76,7 @@ class Sale:
             bool(data.get("said_back")),
             bool(data.get("begun", True)),
             tuple(data.get("followed", ())),
-            data.get("pen"),
+            data.get("ownership_version"),
             int(data.get("units") or 0),
         )
 
@@ -84,7 +89,7 @@ class Sale:
             "said_back": self.said_back,
             "begun": self.begun,
             "followed": list(self.followed),
-            "pen": self.pen,
+            "ownership_version": self.ownership_version,
             "units": self.units,
         }
 

@@ -21,7 +21,7 @@ def writes(shop: Shop, words: str, now: datetime) -> Situation:
         customer_name="",
         state="IDLE",
         mode="bot",
-        pen=0,
+        ownership_version=0,
         version=0,
         cart=CartValue(None, shop.currency, ()),
         order=None,

@@ -163,7 +163,7 @@ class Situation:
     customer_name: str
     state: str
     mode: str
-    pen: int
+    ownership_version: int
     version: int
     cart: CartValue
     order: OrderValue | None

@@ -140,7 +140,12 @@ def _asked(row: Outgoing) -> remedies.Letter:
 
 def _by_template(session: Session, row: Outgoing, about: About, now: datetime) -> bool:
     """The merchant's template takes the place of free words, once for each thing to tell."""
-    mine = may_go_out(row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode)
+    mine = may_go_out(
+        row.cause,
+        row_ownership=row.ownership_version,
+        ownership_version=session.ownership_version,
+        mode=session.mode,
+    )
     if not about.occasion or not mine:
         return False
     if _said_already(session, row):

@@ -81,9 +81,9 @@ def claim(
 ) -> Claimed | None:
     """The session's next row, now in `sending`; None when nothing may leave at this moment.
 
-    Judged here, under the session's lock: the pen (invariant 3), whether the assistant answers her
-    still, the 24-hour window, and the pace of this pair and of the number. A row that must wait for
-    its pace is due when it may leave.
+    Judged here, under the session's lock: the ownership (invariant 3), whether the assistant
+    answers her still, the 24-hour window, and the pace of this pair and of the number. A row that
+    must wait for its pace is due when it may leave.
     """
     session = rows_of.FREE.first(session=session_id)
     if session is None or not _may_send(session.account, now):
@@ -132,10 +132,14 @@ def _first(
 
 
 def _may_go_out(session: Session, row: Outgoing) -> bool:
-    """By the pen; and of its own accord the assistant says nothing to whom it leaves alone."""
+    """By the ownership; and of its own accord the assistant says nothing to whom it leaves
+    alone."""
     own = row.cause == Cause.TURN
     return (not own or _is_answered(session)) and may_go_out(
-        row.cause, row_pen=row.pen, pen=session.pen, mode=session.mode
+        row.cause,
+        row_ownership=row.ownership_version,
+        ownership_version=session.ownership_version,
+        mode=session.mode,
     )
 
 

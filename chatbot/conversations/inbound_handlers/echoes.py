@@ -3,7 +3,7 @@
 Some channels tell of what we sent as they tell of the owner, and bring back no key of ours
 (facts/whatsapp §1b): a letter on its way is known by whom it is for and what it says. Its echo may
 come before our call has answered, or instead of an answer; it names the row then, and nobody takes
-the pen for it.
+over for it.
 """
 
 from collections.abc import Mapping
@@ -46,18 +46,19 @@ MOMENT = timedelta(minutes=1)
 
 
 def heard(account: ChannelAccount, item: Echo, now: datetime) -> bool:
-    """The owner answered from her phone: the pen is hers, as by a click. False for what is ours.
+    """The owner answered from her phone: the ownership is hers, as by a click. False for what is
+    ours.
 
     Nobody in particular attends the conversation then; an operator who does so already keeps it,
     and is late no more, unless the customer has said more since.
 
     A reaction is shown and takes nothing: a thumb answers no question, and the customer who is
     waiting for words would get none from anybody. Words that are told late settle what was said by
-    then, and take the pen all the same, unless it changed hands since: silence where the owner is
+    then, and take over all the same, unless it changed hands since: silence where the owner is
     does less harm than a bot that talks over her.
 
     Words to whom the assistant leaves alone are only shown: nothing would talk over her, and no
-    clock would ever give the pen back.
+    clock would ever give the conversation back.
     """
     if _is_told(account, item):
         return False
@@ -94,7 +95,7 @@ def _is_told(account: ChannelAccount, item: Echo) -> bool:
 
 
 def _overtaken(session: Session, said_at: datetime, now: datetime) -> bool:
-    """Whether the pen went on to others since."""
+    """Whether the ownership went on to others since."""
     if now - said_at <= MOMENT:
         return False
     changes = ModeChange.objects.of(session.merchant_id).filter(session=session, at__gt=said_at)

@@ -33,7 +33,7 @@ SELECT {code("session.id")} AS conversacion,
             AND away.at < (talk.day + 1)::timestamp AT TIME ZONE {ZONE}
             AND coalesce((
                 SELECT min(later.at) FROM conversations_modechange later
-                WHERE later.session_id = away.session_id AND later.pen > away.pen
+                WHERE later.session_id = away.session_id AND later.ownership_version > away.ownership_version
             ), 'infinity') > talk.day::timestamp AT TIME ZONE {ZONE}
     ) THEN 'con una persona' ELSE 'solo el asistente' END AS resultado
 FROM (
@@ -84,15 +84,15 @@ FROM conversations_modechange wait
 JOIN conversations_session session ON session.id = wait.session_id
 JOIN merchants_customer customer ON customer.id = session.customer_id
 LEFT JOIN LATERAL (
-    SELECT at, cause, pen FROM conversations_modechange
-    WHERE session_id = wait.session_id AND pen > wait.pen AND becomes = 'bot'
-    ORDER BY pen LIMIT 1
+    SELECT at, cause, ownership_version FROM conversations_modechange
+    WHERE session_id = wait.session_id AND ownership_version > wait.ownership_version AND becomes = 'bot'
+    ORDER BY ownership_version LIMIT 1
 ) back ON true
 LEFT JOIN LATERAL (
     SELECT at, by_id FROM conversations_modechange
-    WHERE session_id = wait.session_id AND pen > wait.pen AND becomes = 'human'
-        AND (back.pen IS NULL OR pen < back.pen)
-    ORDER BY pen LIMIT 1
+    WHERE session_id = wait.session_id AND ownership_version > wait.ownership_version AND becomes = 'human'
+        AND (back.ownership_version IS NULL OR ownership_version < back.ownership_version)
+    ORDER BY ownership_version LIMIT 1
 ) taken ON true
 LEFT JOIN LATERAL (
     SELECT min(said_at) AS at FROM conversations_message

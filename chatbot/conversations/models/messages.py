@@ -37,7 +37,7 @@ class Source(models.TextChoices):
 
 
 class Cause(models.TextChoices):
-    """Why an outgoing row exists, which decides when it may go out (DESIGN §3, "The pen")."""
+    """Why an outgoing row exists, which decides when it may go out (DESIGN §3, "Ownership")."""
 
     TURN = "turn", _("turno del asistente")
     NOTICE = "notice", _("aviso de un cambio de manos")
@@ -208,14 +208,14 @@ class Outgoing(Tried, Leased, TenantModel):
     """A row of the outbox: one letter on its way to a customer.
 
     The primary key is the order of sending within a session; `key` goes to the provider and comes
-    back in statuses. `pen` is the session's pen that `cause` turn and notice were written under.
-    `sending_at` is when a sender claimed it, `left_at` when its request was about to leave: a row
-    whose sender vanished before that was not sent.
-    `cost` is what the channel charges for it, in `cost_currency`, null while nobody knows;
-    `category` is the channel's name of the price (service, utility, marketing, ...).
-    `letter` is what is sent but for its words, which are the message's (`letters.without_words`).
-    `slot_at` is the moment that the number's pace has given it; `held`: it waits until the number
-    may speak unasked again. `parked_on`: the number (its key) that may not say it now (`parking`).
+    back in statuses. `ownership_version` is the session's ownership version that `cause` turn and
+    notice were written under. `sending_at` is when a sender claimed it, `left_at` when its request
+    was about to leave: a row whose sender vanished before that was not sent. `cost` is what the
+    channel charges for it, in `cost_currency`, null while nobody knows; `category` is the channel's
+    name of the price (service, utility, marketing, ...). `letter` is what is sent but for its
+    words, which are the message's (`letters.without_words`). `slot_at` is the moment that the
+    number's pace has given it; `held`: it waits until the number may speak unasked again.
+    `parked_on`: the number (its key) that may not say it now (`parking`).
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="outgoing")
@@ -223,7 +223,7 @@ class Outgoing(Tried, Leased, TenantModel):
     key = models.UUIDField(default=outgoing_key, unique=True, editable=False)
     turn_id = models.UUIDField(null=True, editable=False)
     cause = models.CharField(_("causa"), max_length=8, choices=Cause.choices)
-    pen = models.PositiveIntegerField()
+    ownership_version = models.PositiveIntegerField()
     letter = models.JSONField()
     state = models.CharField(
         _("envío"), max_length=10, choices=SendState.choices, default=SendState.QUEUED

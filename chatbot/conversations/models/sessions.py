@@ -1,4 +1,4 @@
-"""A conversation: one row per account and customer, who holds the pen, what was agreed."""
+"""A conversation: one row per account and customer, who owns the conversation, what was agreed."""
 
 import uuid
 
@@ -46,15 +46,15 @@ LATELY = Case(When(last_inbound_at=None, then=F("created_at")), default=F("last_
 class Session(Due, Leased, TenantModel):
     """A customer's conversation on one account.
 
-    `pen` grows at each change of hands, `version` with every change of state, cart or order.
-    `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
+    `ownership_version` grows at each change of hands, `version` with every change of state, cart or
+    order. `due_at` is when its unread words become a turn; `lease_*` who is taking that turn.
     `parked_at`: its words may not be answered now, and are due again when they may (`parking`).
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
-    `idle_at` closes a quiet conversation, `handoff_until` gives the pen back. `pair_at` is the
-    theoretical arrival time of the next letter to this person (`rules.pacing`). `untold` is what
-    she could not be told, until she writes. `attended` is the
-    newest message of hers (its id) that the channel was told to show as read.
+    `idle_at` closes a quiet conversation, `handoff_until` gives the conversation back. `pair_at` is
+    the theoretical arrival time of the next letter to this person (`rules.pacing`). `untold` is
+    what she could not be told, until she writes. `attended` is the newest message of hers (its id)
+    that the channel was told to show as read.
 
     What the people's side keeps (`waiting`): `held_since` is the last change of hands or of who
     attends, null in mode bot; `assigned_to` is who took it, `answer_by` when her
@@ -77,7 +77,7 @@ class Session(Due, Leased, TenantModel):
     )
     state = models.CharField(_("estado"), max_length=16, choices=State.choices, default=State.IDLE)
     mode = models.CharField(_("modo"), max_length=16, choices=Mode.choices, default=Mode.BOT)
-    pen = models.PositiveIntegerField(default=0)
+    ownership_version = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     cart = models.ForeignKey(
         "orders.Cart", on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
@@ -202,7 +202,7 @@ class Session(Due, Leased, TenantModel):
 
 
 class ModeChange(TenantModel):
-    """Who took the pen, when and why. Append-only."""
+    """Who took over, when and why. Append-only."""
 
     merchant = owner(indexed=True)
     session = models.ForeignKey(
@@ -210,7 +210,7 @@ class ModeChange(TenantModel):
     )
     was = models.CharField(_("de"), max_length=16, choices=Mode.choices)
     becomes = models.CharField(_("a"), max_length=16, choices=Mode.choices)
-    pen = models.PositiveIntegerField()
+    ownership_version = models.PositiveIntegerField()
     cause = models.CharField(_("causa"), max_length=20)
     reason = models.CharField(_("motivo"), max_length=120, blank=True)
     by = models.ForeignKey(
@@ -224,7 +224,9 @@ class ModeChange(TenantModel):
         ordering = ["-id"]
         constraints = [
             *same_merchant("session"),
-            models.UniqueConstraint(fields=["session", "pen"], name="mode_change_one_a_pen"),
+            models.UniqueConstraint(
+                fields=["session", "ownership_version"], name="mode_change_one_a_version"
+            ),
         ]
         triggers = [
             pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)

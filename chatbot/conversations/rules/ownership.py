@@ -1,8 +1,9 @@
-"""The pen: when a row may still go out, by why it was written (DESIGN §3). Pure."""
+"""Ownership: when a row may still go out, by why it was written (DESIGN §3). Pure."""
 
 from collections.abc import Callable
 
-# cause → may it go out, given (pen of the row, pen of the session, mode of the session)?
+# cause → may it go out, given (ownership version of the row, ownership version of the session, mode
+# of the session)?
 MAY_GO_OUT: dict[str, Callable[[int, int, str], bool]] = {
     "turn": lambda row, now, mode: mode == "bot" and row == now,
     "notice": lambda row, now, mode: row == now,
@@ -11,6 +12,6 @@ MAY_GO_OUT: dict[str, Callable[[int, int, str], bool]] = {
 }
 
 
-def may_go_out(cause: str, *, row_pen: int, pen: int, mode: str) -> bool:
+def may_go_out(cause: str, *, row_ownership: int, ownership_version: int, mode: str) -> bool:
     """Whether a row written under `row_pen` may enter `sending` now."""
-    return MAY_GO_OUT[cause](row_pen, pen, mode)
+    return MAY_GO_OUT[cause](row_ownership, ownership_version, mode)

@@ -49,7 +49,8 @@ def begin(session: Session) -> None:
 def opened(session: Session) -> None:
     """Somebody who may answer has the thread before the eyes.
 
-    It counts only while a person holds the pen: whoever waits for one has not been read yet.
+    It counts only while a person owns the conversation: whoever waits for one has not been read
+    yet.
     """
     if session.mode != Mode.HUMAN or session.account.transport in registry.silent():
         return
@@ -84,7 +85,7 @@ def _claim(session_id: UUID, now: datetime, *, typing: bool) -> _Sign | None:
     newest, to = _newest(session), refusing.recipient_of(session)
     if newest is None or not to or newest.said_at <= now - RECEIPTS_FOR:
         return None
-    # One row for a process: who comes second changes none. The pen may have gone meanwhile.
+    # One row for a process: who comes second changes none. Ownership may have gone meanwhile.
     rows = Session.objects.of(session.merchant_id).filter(id=session.id, mode=mode)
     unseen = rows.filter(Q(attended=None) | Q(attended__lt=newest.pk))
     if not unseen.update(attended=newest.pk):

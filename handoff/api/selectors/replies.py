@@ -20,7 +20,8 @@ SAID = (SendState.SENT, SendState.DELIVERED, SendState.READ)
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """`text` is None where nobody answers her now; `mode` is who holds the pen at this moment."""
+    """`text` is None where nobody answers her now; `mode` is who owns the conversation at this
+    moment."""
 
     session_id: UUID
     text: str | None
@@ -33,8 +34,9 @@ class Reply:
 def of(message: Message) -> Reply | None:
     """What the turn that read `message` said to her; None while it is still being thought or sent.
 
-    Letters that the pen took back were not said, and a row that may still leave is waited for, so
-    that nobody reads over REST what the customer of another channel would not have been told.
+    Letters that the ownership took back were not said, and a row that may still leave is waited
+    for, so that nobody reads over REST what the customer of another channel would not have been
+    told.
     """
     rows = Message.objects.of(message.merchant_id).select_related(
         "session__merchant", "session__customer"

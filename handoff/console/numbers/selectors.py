@@ -30,12 +30,13 @@ FROM (
     JOIN merchants_customer customer ON customer.id = session.customer_id
     LEFT JOIN LATERAL (
         SELECT intent FROM agent_turn
-        WHERE session_id = wait.session_id AND pen = wait.pen AND outcome = 'kept' AND intent <> ''
-        ORDER BY at LIMIT 1
+        WHERE session_id = wait.session_id AND ownership_version = wait.ownership_version AND
+        outcome = 'kept' AND intent <> '' ORDER BY at LIMIT 1
     ) turn ON wait.cause = 'escalation'
     LEFT JOIN LATERAL (
         SELECT min(at) AS at FROM conversations_modechange
-        WHERE session_id = wait.session_id AND pen > wait.pen AND becomes = 'bot'
+        WHERE session_id = wait.session_id AND ownership_version > wait.ownership_version AND
+        becomes = 'bot'
     ) back ON true
     LEFT JOIN LATERAL (
         SELECT min(said_at) AS at FROM conversations_message
@@ -65,7 +66,8 @@ WITH said AS MATERIALIZED (
 ),
 hands AS MATERIALIZED (
     SELECT session_id, becomes, at AS began,
-        coalesce(lead(at) OVER (PARTITION BY session_id ORDER BY pen), 'infinity') AS ended
+        coalesce(lead(at) OVER (PARTITION BY session_id ORDER BY ownership_version), 'infinity') AS
+        ended
     FROM conversations_modechange
     WHERE merchant_id = %(merchant)s AND session_id IN (SELECT session_id FROM said)
 ),

@@ -33,7 +33,7 @@ handed AS (
     JOIN merchants_customer customer ON customer.id = session.customer_id
     JOIN LATERAL (
         SELECT intent FROM agent_turn
-        WHERE session_id = change.session_id AND pen = change.pen
+        WHERE session_id = change.session_id AND ownership_version = change.ownership_version
             AND outcome = 'kept' AND intent <> ''
         ORDER BY at LIMIT 1
     ) turn ON true

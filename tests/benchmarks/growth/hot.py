@@ -72,7 +72,9 @@ def _heard(planted: Planted, phone: str, now: datetime) -> None:
 
 def _leaves(planted: Planted, now: datetime) -> None:
     rows = Outgoing.objects.of(planted.shop).filter(session=planted.session).order_by("-pk")
-    rows.filter(pk=rows[0].pk).update(state="queued", due_at=now, pen=planted.session.pen)
+    rows.filter(pk=rows[0].pk).update(
+        state="queued", due_at=now, ownership_version=planted.session.ownership_version
+    )
     sending.claim(planted.session.pk, now, window=None)
 
 

@@ -11,16 +11,20 @@ ROUNDS = 4
 
 
 def nobody_is_talked_over(talk: Talk) -> None:
-    """No row of a turn is to leave, or has left, behind a person's, unless the pen went back to the
-    bot in between."""
-    pens = {row.pen: str(row.becomes) for row in ModeChange.objects.of(talk.merchant)}
+    """No row of a turn is to leave, or has left, behind a person's, unless the ownership went back
+    to the bot in between."""
+    versions = {
+        row.ownership_version: str(row.becomes) for row in ModeChange.objects.of(talk.merchant)
+    }
     hers = -1
     for row in Outgoing.objects.of(talk.merchant).order_by("id"):
         if row.cause == "human":
-            hers = row.pen
+            hers = row.ownership_version
         elif row.cause == "turn" and row.state != "dropped":
-            assert row.pen > hers, "written before a person spoke, or while she did"
-            assert pens.get(row.pen, "bot") == "bot", "while a person held the pen"
+            assert row.ownership_version > hers, "written before a person spoke, or while she did"
+            assert versions.get(row.ownership_version, "bot") == "bot", (
+                "while a person owned the conversation"
+            )
     if talk.session.mode != "bot":
         assert not Outgoing.objects.of(talk.merchant).filter(cause="turn", state="queued").exists()
 

@@ -28,7 +28,7 @@ def kept(
         tokens_in=into,
         tokens_cached=cached,
         tokens_out=out,
-        pen=0,
+        ownership_version=0,
         version=0,
     )
     asked = [{"name": name, "arguments": "{}", "told": "{}"} for name in tools]

@@ -112,7 +112,7 @@ def situation(state: str = "IDLE", **more: Any) -> Situation:
         customer_name="Carla",
         state=state,
         mode="handoff_pending" if state == "HUMAN_TAKEOVER" else "bot",
-        pen=0,
+        ownership_version=0,
         version=0,
         cart=held,
         order=current,

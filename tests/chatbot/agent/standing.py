@@ -57,7 +57,7 @@ class Standing:
             assert session.order is not None
         assert session.lease_token is None
         changes = ModeChange.objects.of(self.merchant).filter(session=session)
-        assert session.pen == changes.count()
+        assert session.ownership_version == changes.count()
 
     def _words_are_answered_or_waiting(self, session: Session) -> None:
         """Nothing is lost: unread words are due, or a person has them and time gives them back."""

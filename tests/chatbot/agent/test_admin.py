@@ -130,7 +130,7 @@ def test_answering_who_waits_takes_the_conversation(
     assert talk.mode == "human"
 
 
-def test_an_answer_while_the_bot_holds_the_pen_is_kept_on_the_page_and_not_sent(
+def test_an_answer_while_the_bot_owns_the_conversation_is_kept_on_the_page_and_not_sent(
     client: Client, bruno: User, talk: Session
 ) -> None:
     client.force_login(bruno)

@@ -97,7 +97,9 @@ def test_a_turn_that_breaks_while_it_is_kept_leaves_nothing_behind(
     assert talk.lines == {"Maracuyá": 2}
 
 
-def test_a_failure_while_a_person_holds_the_pen_says_nothing(talk: Talk, bruno: User) -> None:
+def test_a_failure_while_a_person_owns_the_conversation_says_nothing(
+    talk: Talk, bruno: User
+) -> None:
     talk.say("hola")
     ownership.take(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now)
     for _try in range(4):

@@ -183,7 +183,7 @@ def test_an_event_of_another_order_is_told_and_moves_nothing(
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_a_click_is_told_while_a_person_holds_the_pen_and_the_state_follows_on_release(
+def test_a_click_is_told_while_a_person_owns_the_conversation_and_the_state_follows_on_release(
     talk: Talk, paid: Order, bruno: User, manager: User, event: str
 ) -> None:
     ownership.take(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now)

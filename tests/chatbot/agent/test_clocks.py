@@ -161,7 +161,9 @@ def test_what_a_person_received_stops_the_clock(talk: Talk, manager: User) -> No
     assert order.fulfilment_status == "new"
 
 
-def test_while_a_person_holds_the_pen_the_clock_stands_still(talk: Talk, bruno: User) -> None:
+def test_while_a_person_owns_the_conversation_the_clock_stands_still(
+    talk: Talk, bruno: User
+) -> None:
     order = talk.confirm()
     talk.pass_time(hours=10)
     before = clock_of(order).cancel_at
@@ -186,7 +188,7 @@ def test_while_a_person_holds_the_pen_the_clock_stands_still(talk: Talk, bruno: 
     assert order.fulfilment_status == "cancelled"
 
 
-def test_a_rejection_while_a_person_holds_the_pen_gives_a_whole_day_after(
+def test_a_rejection_while_a_person_owns_the_conversation_gives_a_whole_day_after(
     talk: Talk, bruno: User, manager: User
 ) -> None:
     order = talk.confirm()

@@ -88,13 +88,13 @@ def test_nothing_is_sent_reminded_or_answered_afterwards(talk: Talk, owner: User
     session = talk.session
     row = Outgoing.objects.of(talk.merchant).order_by("-id")[0]
     Outgoing.objects.of(talk.merchant).filter(pk=row.pk).update(state="queued", due_at=talk.now)
-    before = (session.pen, session.version)
+    before = (session.ownership_version, session.version)
     erase(talk, owner)
 
     session.refresh_from_db()
     row.refresh_from_db()
     assert (session.mode, session.state) == ("bot", "IDLE")
-    assert (session.pen, session.version) == (before[0] + 1, before[1] + 1)
+    assert (session.ownership_version, session.version) == (before[0] + 1, before[1] + 1)
     assert row.state == "dropped"
     later = talk.now + timedelta(days=9)
     for what in due.sessions, due.recipients, due.idle_sessions, due.handoffs:

@@ -81,7 +81,9 @@ def test_where_all_are_answered_so_is_she(talk: Talk) -> None:
     assert talk.say("hola")
 
 
-def test_who_holds_the_pen_keeps_it_until_she_gives_it_back(talk: Talk, bruno: User) -> None:
+def test_who_owns_the_conversation_keeps_it_until_she_gives_it_back(
+    talk: Talk, bruno: User
+) -> None:
     talk.say(PLEA)
     take(talk, bruno)
     choose(talk, "leave", bruno)

@@ -91,7 +91,7 @@ def test_taken_while_it_thinks_nothing_is_kept(
 def test_taken_while_it_thinks_again_nothing_is_kept(
     talk: Talk, takes: Callable[[], object], proposing: Callable[..., Scripted]
 ) -> None:
-    """The second time newer words do not count any more, but the pen does."""
+    """The second time newer words do not count any more, but the ownership does."""
     proposing(meanwhile(lambda: talk.write("y 3 matcha")), meanwhile(lambda: elsewhere(takes)))
     assert talk.take_turn() is None
 
@@ -129,7 +129,7 @@ def test_of_taking_and_sending_at_once_nothing_leaves_after_the_click(
     assert sending.claim(session_id, now, window=None) is None
 
 
-def test_a_take_and_a_release_while_it_thinks_is_not_the_same_pen(
+def test_a_take_and_a_release_while_it_thinks_is_not_the_same_ownership_version(
     talk: Talk, takes: Callable[[], object], bruno: User, proposing: Callable[..., Scripted]
 ) -> None:
     def there_and_back() -> None:

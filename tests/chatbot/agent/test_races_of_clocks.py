@@ -27,7 +27,7 @@ def end(talk: Talk) -> None:
     clocks.end_handoff(talk.session.id, talk.now)
 
 
-def test_an_answer_before_the_time_out_keeps_the_pen(talk: Talk, bruno: User) -> None:
+def test_an_answer_before_the_time_out_keeps_the_conversation(talk: Talk, bruno: User) -> None:
     late_for_the_time_out(talk, bruno)
     assert answer(talk, bruno) == "sent"
     end(talk)

@@ -41,7 +41,7 @@ def test_assigned_while_it_thinks_nothing_is_kept(
 def test_assigned_while_it_thinks_again_nothing_is_kept(
     talk: Talk, bruno: User, manager: User, proposing: Callable[..., Scripted]
 ) -> None:
-    """The second time newer words do not count any more, but the pen does."""
+    """The second time newer words do not count any more, but the ownership does."""
     talk.write("quiero 2 de maracuyá")
     session_id, shop = talk.session.id, talk.merchant.pk
     proposing(
@@ -133,7 +133,7 @@ def test_assigned_while_a_turn_is_kept_its_rows_never_leave(
 
 
 @pytest.mark.parametrize("who", ["bot", "operator"])
-def test_the_echo_of_our_own_letter_before_its_answer_takes_no_pen(
+def test_the_echo_of_our_own_letter_before_its_answer_takes_nothing_over(
     talk: Talk, bruno: User, who: str
 ) -> None:
     talk.write("hola" if who == "bot" else PLEA)
@@ -141,7 +141,7 @@ def test_the_echo_of_our_own_letter_before_its_answer_takes_no_pen(
     if who == "operator":
         talk.deliver()
         assert answer(talk, bruno) == "sent"
-    before = (talk.session.mode, talk.session.pen)
+    before = (talk.session.mode, talk.session.ownership_version)
     claimed = sending.claim(talk.session.id, talk.now, window=None)
     assert claimed is not None
     words = Outgoing.objects.of(talk.merchant).get(pk=claimed.outgoing_id).message.text
@@ -153,11 +153,11 @@ def test_the_echo_of_our_own_letter_before_its_answer_takes_no_pen(
         lambda: sending.sent(claimed, "wire-1", talk.now),
     )
     inbox.record(talk.account, [echo], now=talk.now)
-    assert (talk.session.mode, talk.session.pen) == before
+    assert (talk.session.mode, talk.session.ownership_version) == before
     assert Message.objects.of(talk.merchant).filter(text=words).count() == 1
 
 
-def test_the_answer_of_our_call_between_two_looks_at_an_echo_takes_no_pen(
+def test_the_answer_of_our_call_between_two_looks_at_an_echo_takes_nothing_over(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not ours yet at the first look, and no longer on its way at the second."""
@@ -175,5 +175,5 @@ def test_the_answer_of_our_call_between_two_looks_at_an_echo_takes_no_pen(
 
     monkeypatch.setattr(echoes, "named", slowly)
     inbox.record(talk.account, [echo], now=talk.now)
-    assert (talk.session.mode, talk.session.pen) == ("bot", 0)
+    assert (talk.session.mode, talk.session.ownership_version) == ("bot", 0)
     assert Message.objects.of(talk.merchant).filter(text=words).count() == 1

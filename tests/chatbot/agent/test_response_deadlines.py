@@ -54,7 +54,7 @@ def test_whom_nobody_takes_is_told_once_and_the_people_are_alerted(talk: Talk) -
     assert alerts(talk) == [str(talk.session.id)]
     assert notes(talk)[-1] == "Nadie tomó la conversación todavía: se le avisó al cliente"
     notice = Outgoing.objects.of(talk.merchant).latest("id")
-    assert (notice.cause, notice.pen) == ("notice", talk.session.pen)
+    assert (notice.cause, notice.ownership_version) == ("notice", talk.session.ownership_version)
 
     talk.pass_time(minutes=20)
     assert (strike(talk), len(alerts(talk))) == ("", 1)

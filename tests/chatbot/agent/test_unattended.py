@@ -68,7 +68,9 @@ def test_a_reset_by_her_own_words_while_nobody_attended_is_unattended(
 
 
 @pytest.mark.parametrize("words", ["hola", "¿qué tienen?"])
-def test_while_the_assistant_is_off_nothing_gives_the_pen_back(talk: Talk, words: str) -> None:
+def test_while_the_assistant_is_off_nothing_gives_the_conversation_back(
+    talk: Talk, words: str
+) -> None:
     talk.say(PLEA)
     setting(talk, bot_enabled=False)
     talk.pass_time(minutes=31)

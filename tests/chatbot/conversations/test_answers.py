@@ -50,7 +50,7 @@ def test_the_same_message_twice_is_one(thread: Session, bruno: User) -> None:
     assert written(thread) == [("text", "ya va")] * 2
 
 
-def test_a_message_told_again_after_the_bot_has_the_pen_is_the_first_one(
+def test_a_message_told_again_after_the_bot_owns_the_conversation_is_the_first_one(
     thread: Session, bruno: User
 ) -> None:
     taken(thread, bruno)
@@ -175,14 +175,14 @@ def test_who_may_not_answer_sends_nothing_by_any_way(
 
 
 @pytest.mark.parametrize("deed", ["take", "release", "hand_over"])
-def test_who_may_not_take_moves_no_pen(thread: Session, dario_owner: User, deed: str) -> None:
+def test_who_may_not_take_moves_no_ownership(thread: Session, dario_owner: User, deed: str) -> None:
     with pytest.raises(PermissionDenied):
         getattr(ownership, deed)(thread.id, thread.merchant_id, by=dario_owner, now=NOON)
     thread.refresh_from_db()
-    assert (thread.mode, thread.pen) == ("bot", 0)
+    assert (thread.mode, thread.ownership_version) == ("bot", 0)
 
 
-def test_a_failed_row_of_the_bot_that_is_retried_waits_for_the_pen(
+def test_a_failed_row_of_the_bot_that_is_retried_waits_for_the_conversation(
     thread: Session, bruno: User
 ) -> None:
     (row,) = queued(thread, "uno", cause=Cause.TURN)

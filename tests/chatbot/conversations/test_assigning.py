@@ -66,7 +66,7 @@ def test_given_to_another_the_clock_begins_anew(
     ownership.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
     assign(thread, manager, bruno, minutes=6)
 
-    assert (thread.assigned_to, thread.pen) == (manager, 1)
+    assert (thread.assigned_to, thread.ownership_version) == (manager, 1)
     assert thread.answer_by == NOON + 16 * MINUTE
     assert thread.handoff_until == NOON + 36 * MINUTE
     assert notes(thread)[-1] == "Bruno asignó la conversación a Elena"

@@ -91,11 +91,13 @@ def test_a_letter_stays_here_while_the_database_is_down(
     assert not row_of(thread).doubtful
 
 
-def test_a_letter_that_had_not_left_stays_silent_when_a_person_took_the_pen(
+def test_a_letter_that_had_not_left_stays_silent_when_a_person_took_over(
     thread: Session,
 ) -> None:
     queued(thread, "hola")
     assert claim(thread) is not None
-    Session.across.filter(pk=thread.pk).update(mode="human", state="HUMAN_TAKEOVER", pen=1)
+    Session.across.filter(pk=thread.pk).update(
+        mode="human", state="HUMAN_TAKEOVER", ownership_version=1
+    )
     assert claim(thread, SOON) is None
     assert states(thread) == ["dropped"]

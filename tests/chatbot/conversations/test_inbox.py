@@ -178,7 +178,7 @@ def test_every_file_is_fetched_so_that_a_person_can_look_at_it(
     assert (media.due_at, media.state) == (NOON, "wanted")
 
 
-def test_an_echo_of_the_owner_takes_the_pen(
+def test_an_echo_of_the_owner_takes_over(
     number: ChannelAccount, thread: Session, carla: Customer
 ) -> None:
     record(number, said("¿tienes maracuyá?"))
@@ -187,7 +187,7 @@ def test_an_echo_of_the_owner_takes_the_pen(
 
     assert [record(number, echo), record(number, echo)] == [1, 0]
     thread.refresh_from_db()
-    assert (thread.mode, thread.pen, thread.due_at) == ("human", 1, None)
+    assert (thread.mode, thread.ownership_version, thread.due_at) == ("human", 1, None)
     assert states(thread) == ["dropped"]
     assert not Message.objects.of(number.merchant).filter(unread=True).exists()
     hers = Message.objects.of(number.merchant).get(provider_id="wamid.e")

@@ -79,7 +79,7 @@ def test_her_words_are_settled_and_what_has_not_left_stays(
     assert "no responde a este contacto" in note.text and note.by == bruno
 
 
-def test_a_persons_pen_stays_and_no_turn_is_owed_after_her(
+def test_a_persons_ownership_stays_and_no_turn_is_owed_after_her(
     number: ChannelAccount, thread: Session, bruno: User
 ) -> None:
     ownership.take(thread.pk, thread.merchant_id, by=bruno, now=NOON)

@@ -86,13 +86,13 @@ def test_a_wish_for_no_advertising_holds_until_the_next_one(
     assert Customer.across.get().marketing_stopped_at is None
 
 
-def test_a_thumb_of_the_owner_takes_no_pen(number: ChannelAccount, thread: Session) -> None:
+def test_a_thumb_of_the_owner_takes_nothing_over(number: ChannelAccount, thread: Session) -> None:
     record(number, said("¿tienes maracuyá?"))
 
     thumb = Echo(NUMBER, "wamid.e", CARLA, NOON, "👍", kind="reaction")
     assert [record(number, thumb), record(number, thumb)] == [1, 0]
     thread.refresh_from_db()
-    assert (thread.mode, thread.pen, thread.last_human_at) == ("bot", 0, None)
+    assert (thread.mode, thread.ownership_version, thread.last_human_at) == ("bot", 0, None)
     assert thread.due_at is not None
     assert Message.objects.of(number.merchant).get(provider_id="wamid.1").unread
 

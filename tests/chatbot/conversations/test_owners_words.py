@@ -58,7 +58,7 @@ def test_an_answer_settles_what_was_said_by_then_and_leaves_the_rest(
     assert thread.version > version
 
 
-def test_late_words_that_nothing_followed_take_the_pen(
+def test_late_words_that_nothing_followed_take_over(
     number: ChannelAccount, thread: Session
 ) -> None:
     record(number, said("¿abren hoy?"), now=NOON)
@@ -76,7 +76,7 @@ def test_late_words_do_not_undo_a_later_change_of_hands(
 
     record(number, echo("ya te atiendo", NOON + MINUTE), now=LATER)
     thread.refresh_from_db()
-    assert (thread.mode, thread.pen) == ("bot", 2)
+    assert (thread.mode, thread.ownership_version) == ("bot", 2)
 
 
 def test_late_words_silence_the_bot_although_it_answered_meanwhile(
@@ -88,10 +88,10 @@ def test_late_words_silence_the_bot_although_it_answered_meanwhile(
 
     record(number, echo("ya te atiendo", NOON + MINUTE), now=LATER)
     thread.refresh_from_db()
-    assert (thread.mode, thread.pen) == ("human", 1)
+    assert (thread.mode, thread.ownership_version) == ("human", 1)
 
 
-def test_words_told_at_once_take_the_pen_although_she_wrote_meanwhile(
+def test_words_told_at_once_take_over_although_she_wrote_meanwhile(
     number: ChannelAccount, thread: Session
 ) -> None:
     record(number, said("¿abren hoy?", sent_at=NOON + 2 * SECOND), now=NOON + 2 * SECOND)

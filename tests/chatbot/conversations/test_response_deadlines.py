@@ -1,4 +1,4 @@
-"""Whose words a customer waits for, and since when: the clocks beside the pen."""
+"""Whose words a customer waits for, and since when: the clocks beside the ownership."""
 
 from datetime import datetime, timedelta
 
@@ -66,7 +66,7 @@ def test_who_takes_what_has_waited_has_a_clock_although_all_was_read(
     assert thread.notice_at is None
 
 
-def test_the_owners_phone_takes_the_pen_and_nobody_in_particular_attends(
+def test_the_owners_phone_takes_over_and_nobody_in_particular_attends(
     thread: Session, number: ChannelAccount
 ) -> None:
     writes(number, "¿hay?", 0)
@@ -85,7 +85,7 @@ def test_while_an_operator_attends_the_owners_words_leave_it_hers(
     from_her_phone(number, "sí hay", 2)
 
     assert clocks(taken) == ("human", bruno, None)
-    assert (taken.pen, taken.last_human_at) == (1, at(2))
+    assert (taken.ownership_version, taken.last_human_at) == (1, at(2))
 
 
 def test_what_she_said_after_the_owners_words_still_waits(
@@ -114,7 +114,7 @@ def test_taking_what_the_owner_began_moves_the_time_out(
     from_her_phone(number, "hola", 0)
     ownership.take(thread.id, thread.merchant_id, by=bruno, now=at(20))
     assert clocks(thread) == ("human", bruno, None)
-    assert (thread.handoff_until, thread.pen) == (at(50), 1)
+    assert (thread.handoff_until, thread.ownership_version) == (at(50), 1)
     assert thread.messages.filter(text="Bruno tomó la conversación").exists()
 
 
@@ -134,7 +134,7 @@ def test_words_taken_back_make_nobody_late(
 ) -> None:
     writes(number, "¿hay?", 1)
     taken.refresh_from_db()
-    taken.due_at = None  # as the gate leaves it while a person holds the pen
+    taken.due_at = None  # as the gate leaves it while a person owns the conversation
     taken.save()
     inbox.record(
         number,

@@ -101,7 +101,7 @@ def test_after_take_nothing_of_the_bot_leaves(thread: Session, bruno: User) -> N
     assert states(thread) == ["sent", "dropped"]
 
 
-def test_words_the_bot_queued_with_an_old_pen_are_dropped_when_they_would_leave(
+def test_words_the_bot_queued_with_an_old_ownership_version_are_dropped_when_they_would_leave(
     thread: Session, bruno: User
 ) -> None:
     stale = Session.objects.of(thread.merchant_id).get()
@@ -123,7 +123,7 @@ def test_a_failed_bot_row_is_not_tried_again_with_a_person_there(
     assert states(thread) == ["dropped"]
 
 
-def test_deeds_and_a_persons_words_leave_whoever_holds_the_pen(
+def test_deeds_and_a_persons_words_leave_whoever_owns_the_conversation(
     thread: Session, bruno: User
 ) -> None:
     ownership.take(thread.id, thread.merchant_id, by=bruno, now=NOON)

@@ -186,7 +186,7 @@ def test_every_webhook_told_twice_happens_once(number: ChannelAccount, thread: S
     assert [message.text for message in told] == ["uno", "Sí", "voy yo"]
     row.refresh_from_db()
     thread.refresh_from_db()
-    assert (row.state, thread.mode, thread.pen) == ("delivered", "human", 1)
+    assert (row.state, thread.mode, thread.ownership_version) == ("delivered", "human", 1)
     assert Quarantine.objects.count() == 0
 
 

@@ -1,4 +1,5 @@
-"""Read receipts and dots: shown once, by whoever has the pen, and never in anybody's way."""
+"""Read receipts and dots: shown once, by whoever owns the conversation, and never in anybody's
+way."""
 
 import logging
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def talk(program: Caller, carla: Customer) -> Session:
-    """Carla wrote on WhatsApp and the bot holds the pen."""
+    """Carla wrote on WhatsApp and the bot owns the conversation."""
     session = counter.session(carla, last_intent="consulta_producto")
     counter.heard(session, "¿tienen maracuyá?", intent="consulta_producto")
     return session
@@ -135,7 +135,11 @@ def test_a_person_takes_answers_and_gives_back(program: Caller, talk: Session, o
     back = program.post(f"{where}/handoff", {"mode": "bot"})
     names = ("mode", "handoff_reason", "handoff_at", "human_override")
     assert [back[name] for name in names] == ["bot", "", None, False]
-    changes = ModeChange.objects.of(talk.merchant).order_by("pen").values_list("becomes", "by")
+    changes = (
+        ModeChange.objects.of(talk.merchant)
+        .order_by("ownership_version")
+        .values_list("becomes", "by")
+    )
     assert list(changes) == [(mode, owner.pk) for mode in ("handoff_pending", "human", "bot")]
 
 
@@ -197,7 +201,7 @@ def test_a_change_of_hands_that_means_nothing_changes_nothing(
     program.post(f"sessions/{talk.id}/handoff", body, 400)
 
     talk.refresh_from_db()
-    assert (talk.mode, talk.pen) == (Mode.BOT, 0)
+    assert (talk.mode, talk.ownership_version) == (Mode.BOT, 0)
 
 
 @pytest.mark.parametrize("message", ["", "   ", "x" * 4097, None, 5, ["x"], "a\x00b", "\ud800"])
@@ -249,7 +253,7 @@ def test_another_merchants_conversation_is_not_there(
     next_door.post(f"sessions/{talk.id}/reply", {"message": "hola"}, 404)
     next_door.post("chat", {"message": "hola", "session_id": str(talk.id)}, 404)
     talk.refresh_from_db()
-    assert talk.pen == 0
+    assert talk.ownership_version == 0
 
 
 def test_what_does_not_exist_is_not_there(program: Caller) -> None:

@@ -159,7 +159,7 @@ def test_why_the_bot_said_so_is_told_on_demand(desk: Client, chat: Talk) -> None
     turn = Turn.objects.create(
         merchant=chat.merchant, session=chat.session, engine="v2", proposer="rules",
         outcome="replied", state_before="IDLE", state_after="CART_OPEN", intent="posible_comprador",
-        events=[], effects=[], stages={}, pen=0, version=1,
+        events=[], effects=[], stages={}, ownership_version=0, version=1,
         verdicts=[{"type": "CREATE_ORDER", "accepted": False, "code": "WRONG_STATE", "params": {}}],
     )  # fmt: skip
     TurnText.objects.create(

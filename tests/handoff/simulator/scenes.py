@@ -100,7 +100,7 @@ class Scene:
             verdicts=list(verdicts),
             effects=[],
             stages={"situation": 3.1, "reading": 0.4, "proposal": 1.2, "execution": 6.5},
-            pen=session.pen,
+            ownership_version=session.ownership_version,
             version=session.version,
         )
         self._words(kept)

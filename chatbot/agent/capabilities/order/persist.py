@@ -45,7 +45,8 @@ def _lasting(effect: Effect, promised: OrderValue, order: Order, world: World) -
 
 def _link(rows: Rows, order: Order, effect: Effect) -> None:
     """The evidence of the agreement, and the unpaid clock (none for cash). While a person holds the
-    conversation the clock stands still: `pen` moves it on by the time since `handoff_at`."""
+    conversation the clock stands still: `ownership_version` moves it on by the time since
+    `handoff_at`."""
     link = SessionOrder(
         merchant_id=rows.merchant_id,
         session=rows.session,

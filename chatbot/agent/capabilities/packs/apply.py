@@ -60,7 +60,7 @@ def advance(world: World, params: Params, context: Context) -> Applied:
     if selling is None:
         raise Refused("NOT_OFFERED")
     flow = open_flow(world)
-    before = Sale.of(flow, selling, context.situation.pen)
+    before = Sale.of(flow, selling, context.situation.ownership_version)
     heard = pack_sale.read(context.situation, selling, before, _proposed(params), _data(params))
     said_back = before.said_back and not heard.replaces
     sale = replace(

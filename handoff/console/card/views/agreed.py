@@ -25,7 +25,7 @@ from merchants.roles import Deed
 @member(Deed.TAKE)
 def agreed(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpResponse:
     """The list, with nothing in it where there is nothing to confirm; its form applies what was
-    ticked and releases the pen in one transaction."""
+    ticked and gives the conversation back in one transaction."""
     session = showing.session_or_404(merchant, session_id)
     if request.method != "POST":
         return _dialog(request, session)

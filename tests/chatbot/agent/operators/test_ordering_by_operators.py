@@ -273,7 +273,7 @@ def test_another_transfer_leaves_a_clock_that_runs_alone(reviewed: Talk, hand: G
     assert (links.get().remind_at, links.get().cancel_at) == (None, soon)
 
 
-def test_the_unpaid_clock_begins_when_the_bot_has_the_pen_again(
+def test_the_unpaid_clock_begins_when_the_bot_owns_the_conversation_again(
     reviewed: Talk, hand: Grip, bruno: User
 ) -> None:
     ordering.attest(hand(), said(reviewed))

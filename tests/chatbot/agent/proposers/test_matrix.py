@@ -34,7 +34,7 @@ SAID = {
 
 # One column a state, in the order of STATES. "+X" is accepted and leads to X, "-X" refused with
 # code X. In each state there is what such a state holds (see `scenes.situation`); the seventh is
-# never seen by a turn, since nobody proposes while a person holds the pen.
+# never seen by a turn, since nobody proposes while a person owns the conversation.
 CELLS = """
 action            IDLE           BROWSING       CART_OPEN      CHECKOUT          AWAITING_PAYMENT  COMPLETED    HUMAN_TAKEOVER
 SHOW_CATALOG      +BROWSING      +BROWSING      +CART_OPEN     +CHECKOUT         +AWAITING_PAYMENT +BROWSING    +HUMAN_TAKEOVER

@@ -68,8 +68,10 @@ def test_the_window_closes_a_minute_early(
         ("human", "bot", 1, True),
     ],
 )
-def test_the_pen_decides_by_the_cause(cause: str, mode: str, row_pen: int, may: bool) -> None:
-    assert may_go_out(cause, row_pen=row_pen, pen=3, mode=mode) is may
+def test_the_ownership_decides_by_the_cause(
+    cause: str, mode: str, row_ownership: int, may: bool
+) -> None:
+    assert may_go_out(cause, row_ownership=row_ownership, ownership_version=3, mode=mode) is may
     assert set(MAY_GO_OUT) == {"turn", "notice", "deed", "human"}
 
 

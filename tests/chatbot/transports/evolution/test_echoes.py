@@ -29,7 +29,7 @@ def test_an_echo_after_the_answer_is_known_by_its_id(
     deliver(line)
     inbox.record(line.account, [echo("3EB0OUT0001", "uno")], now=NOON)
 
-    assert nobody_took_the_pen(line) and states(line) == ["sent"]
+    assert nobody_took_over(line) and states(line) == ["sent"]
 
 
 def test_an_echo_before_the_answer_names_the_row(line: Session) -> None:
@@ -41,7 +41,7 @@ def test_an_echo_before_the_answer_names_the_row(line: Session) -> None:
     (row,) = rows(line)
     assert (row.state, row.provider_id) == ("sent", "3EB0X")
     sending.sent(claimed, "3EB0X", NOON)
-    assert nobody_took_the_pen(line)
+    assert nobody_took_over(line)
     assert (states(line), rows(line)[0].provider_id) == (["sent"], "3EB0X")
 
 
@@ -56,7 +56,7 @@ def test_an_echo_in_place_of_an_answer_saves_the_second_send(
     deliver(line, 61 * SECOND)
 
     assert len(evolution.accepted) == 1
-    assert nobody_took_the_pen(line) and not rows(line)[0].doubtful
+    assert nobody_took_over(line) and not rows(line)[0].doubtful
 
 
 def test_without_an_echo_it_is_sent_once_more_and_both_echoes_are_ours(
@@ -70,7 +70,7 @@ def test_without_an_echo_it_is_sent_once_more_and_both_echoes_are_ours(
     assert len(evolution.accepted) == 2 and rows(line)[0].doubtful
     late = [echo("3EB0OUT0001", "uno"), echo("3EB0OUT0002", "uno")]
     inbox.record(line.account, late, now=NOON + 62 * SECOND)
-    assert nobody_took_the_pen(line) and states(line) == ["sent"]
+    assert nobody_took_over(line) and states(line) == ["sent"]
 
 
 def test_a_numbered_menu_and_a_picture_are_known_by_their_echo(line: Session) -> None:
@@ -84,11 +84,11 @@ def test_a_numbered_menu_and_a_picture_are_known_by_their_echo(line: Session) ->
         assert sending.claim(line.id, NOON, window=None) is not None
         inbox.record(line.account, [echo(f"3EB0{number}", words, kind=kind)], now=NOON)
 
-    assert nobody_took_the_pen(line) and states(line) == ["sent", "sent"]
+    assert nobody_took_over(line) and states(line) == ["sent", "sent"]
 
 
 @pytest.mark.parametrize(("kind", "words"), [("text", "yo te atiendo"), ("sticker", "")])
-def test_the_owners_own_words_take_the_pen_although_ours_are_on_their_way(
+def test_the_owners_own_words_take_over_although_ours_are_on_their_way(
     line: Session, kind: str, words: str
 ) -> None:
     queued(line, "uno")
@@ -100,10 +100,10 @@ def test_the_owners_own_words_take_the_pen_although_ours_are_on_their_way(
     assert states(line) == ["sending"]
 
 
-def test_what_another_program_sends_takes_no_pen(line: Session) -> None:
+def test_what_another_program_sends_takes_nothing_over(line: Session) -> None:
     inbox.record(line.account, [echo("3EB0P", "¡Oferta!", by_program=True)], now=NOON)
 
-    assert nobody_took_the_pen(line)
+    assert nobody_took_over(line)
     assert not Message.objects.of(line.merchant_id).exists()
 
 
@@ -119,13 +119,13 @@ def test_the_echo_of_a_slow_send_comes_over_http_while_its_call_still_waits(
     deliver(line)
 
     assert evolution.told == [200, 200, 200]
-    assert nobody_took_the_pen(line) and states(line) == ["sent"] * 3
+    assert nobody_took_over(line) and states(line) == ["sent"] * 3
     assert [row.attempts for row in rows(line)] == [1, 1, 1]
 
 
-def nobody_took_the_pen(thread: Session) -> bool:
+def nobody_took_over(thread: Session) -> bool:
     thread.refresh_from_db()
-    return thread.mode == "bot" and thread.pen == 0
+    return thread.mode == "bot" and thread.ownership_version == 0
 
 
 def test_an_echo_under_a_hidden_id_that_nobody_knows_is_told_by_its_words(
@@ -136,5 +136,5 @@ def test_an_echo_under_a_hidden_id_that_nobody_knows_is_told_by_its_words(
     hidden = replace(echo("3EB0X", "uno"), recipient=Identity(bsuid="lid:271828"))
     inbox.record(line.account, [hidden], now=NOON)
 
-    assert nobody_took_the_pen(line) and states(line) == ["sent"]
+    assert nobody_took_over(line) and states(line) == ["sent"]
     assert Session.objects.of(number.merchant_id).count() == 1

@@ -163,7 +163,9 @@ def test_unreadable_forms_change_nothing(
     assert held.session.cart is None and Turn.objects.of(held.merchant).count() == before
 
 
-def test_without_the_pen_nothing_is_sold(talk: Talk, post: Post, shelf: Shelf) -> None:
+def test_without_owning_the_conversation_nothing_is_sold(
+    talk: Talk, post: Post, shelf: Shelf
+) -> None:
     answer = post("card-add", variant=shelf["Matcha"].pk, quantity=1)
     assert answer.status_code == 409
     assert told(answer) == "Toma la conversación para vender en ella."

@@ -58,9 +58,16 @@ def _message(session: Session, at: datetime, **fields: Any) -> Message:
 
 
 def hands(session: Session, becomes: str, at: datetime, cause: str = "console") -> ModeChange:
-    """The pen changes hands."""
-    was, session.mode, session.pen = session.mode, becomes, session.pen + 1
-    shown = {"handoff_at": at if was == "bot" else session.handoff_at, "pen": session.pen}
+    """Ownership changes hands."""
+    was, session.mode, session.ownership_version = (
+        session.mode,
+        becomes,
+        session.ownership_version + 1,
+    )
+    shown = {
+        "handoff_at": at if was == "bot" else session.handoff_at,
+        "ownership_version": session.ownership_version,
+    }
     state = "IDLE" if becomes == "bot" else "HUMAN_TAKEOVER"
     rows = Session.objects.of(session.merchant_id).filter(pk=session.pk)
     rows.update(mode=becomes, state=state, **shown)
@@ -69,14 +76,14 @@ def hands(session: Session, becomes: str, at: datetime, cause: str = "console") 
         session=session,
         was=was,
         becomes=becomes,
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         cause=cause,
         at=at,
     )
 
 
 def escalated(session: Session, intent: str, at: datetime) -> ModeChange:
-    """The assistant gave the pen away in a turn about `intent`."""
+    """The assistant gave the ownership away in a turn about `intent`."""
     change = hands(session, "handoff_pending", at, "escalation")
     Turn.objects.create(
         merchant_id=session.merchant_id,
@@ -87,7 +94,7 @@ def escalated(session: Session, intent: str, at: datetime) -> ModeChange:
         state_before="IDLE",
         state_after="HUMAN_TAKEOVER",
         intent=intent,
-        pen=session.pen,
+        ownership_version=session.ownership_version,
         version=1,
     )
     return change

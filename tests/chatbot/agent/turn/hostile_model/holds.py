@@ -109,7 +109,7 @@ def _prices(situation: Situation, came: DryRun) -> Iterator[str]:
 
 
 def _money(situation: Situation, came: DryRun) -> Iterator[str]:
-    """Invariant 1: no order is paid, no pen released, no price of an order changed."""
+    """Invariant 1: no order is paid, no conversation given back, no price of an order changed."""
     known = {one.id: one for one in (*situation.open_orders, *situation.payable)}
     if situation.order is not None:
         known[situation.order.id] = situation.order
@@ -123,7 +123,7 @@ def _money(situation: Situation, came: DryRun) -> Iterator[str]:
     if after is not None and after.id not in known and after.payment_status != "unpaid":
         yield f"1: a new order is {after.payment_status}"
     if situation.mode != "bot" and came.state != situation.state:
-        yield "1: the pen was released"
+        yield "1: the ownership was released"
 
 
 def _own_rows(situation: Situation, came: DryRun) -> Iterator[str]:

@@ -111,7 +111,7 @@ class NextDoor:
             Payment.objects.of(shop).count(),
             Turn.objects.of(shop).count(),
             Outgoing.objects.of(shop).count(),
-            Session.objects.of(shop).values_list("state", "mode", "pen").get(),
+            Session.objects.of(shop).values_list("state", "mode", "ownership_version").get(),
         )
 
 
@@ -188,7 +188,8 @@ class HostileShop(Standing):
             self.talk.follow()
 
     def _give_back(self) -> None:
-        """A person who was called gives the pen back; while she holds it no model is heard."""
+        """A person who was called gives the conversation back; while she holds it no model is
+        heard."""
         if self.session.mode == "bot":
             return
         self.done["turns beside a person"] += 1

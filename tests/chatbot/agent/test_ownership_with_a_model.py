@@ -110,7 +110,7 @@ def test_an_answer_from_the_owners_phone_while_it_answers_silences_it(
     assert Message.objects.of(talk.merchant).filter(text="Yo te atiendo", source="human").exists()
 
 
-def test_taken_and_given_back_while_it_answers_is_not_the_same_pen(
+def test_taken_and_given_back_while_it_answers_is_not_the_same_ownership_version(
     model: StubOpenAI, talk: Talk, bruno: User
 ) -> None:
     talk.write("quiero 2 de maracuyá")
@@ -142,7 +142,7 @@ def test_what_it_cost_is_on_record_although_it_was_not_said(
 def test_words_for_the_person_are_answered_by_the_bot_only_when_she_lets_time_pass(
     model: StubOpenAI, talk: Talk, bruno: User
 ) -> None:
-    """The words stay hers: the model is not asked again while she holds the pen."""
+    """The words stay hers: the model is not asked again while she owns the conversation."""
     talk.write("quiero 2 de maracuyá")
     session_id = talk.session.id
     thinking(model, lambda: ownership.take(session_id, talk.merchant.pk, by=bruno, now=talk.now))

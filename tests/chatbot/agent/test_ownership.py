@@ -1,4 +1,5 @@
-"""Who holds the pen speaks: escalation, resets by greeting and by time, and what follows them."""
+"""Who owns the conversation speaks: escalation, resets by greeting and by time, and what follows
+them."""
 
 from collections.abc import Callable
 
@@ -59,7 +60,7 @@ def test_what_is_proposed_after_an_escalation_changes_nothing(
     assert [one["code"] for one in talk.last_turn().verdicts] == ["", "WRONG_STATE", "WRONG_STATE"]
 
 
-def test_while_a_person_holds_the_pen_words_are_kept_and_nobody_else_answers(
+def test_while_a_person_owns_the_conversation_words_are_kept_and_nobody_else_answers(
     talk: Talk, bruno: User
 ) -> None:
     talk.say("hola")
@@ -92,7 +93,7 @@ def test_an_operators_answer_arrives_and_settles_what_was_said(talk: Talk, bruno
         (("sigo esperando",), False),
     ],
 )
-def test_while_waiting_only_a_whole_greeting_gives_the_pen_back(
+def test_while_waiting_only_a_whole_greeting_gives_the_conversation_back(
     talk: Talk, words: tuple[str, ...], resets: bool
 ) -> None:
     talk.say("quiero hablar con una persona")
@@ -241,7 +242,7 @@ def test_a_bot_that_is_switched_off_keeps_the_words(talk: Talk) -> None:
     assert not Message.objects.of(talk.merchant).filter(unread=True).exists()
 
 
-def test_the_rows_of_a_turn_are_dropped_together_when_a_person_takes_the_pen(
+def test_the_rows_of_a_turn_are_dropped_together_when_a_person_takes_over(
     talk: Talk, bruno: User
 ) -> None:
     talk.write("hola")

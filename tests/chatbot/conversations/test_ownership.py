@@ -1,4 +1,5 @@
-"""Each change of hands raises the pen, is on record, and takes back what the bot had not said."""
+"""Each change of hands raises the ownership, is on record, and takes back what the bot had not
+said."""
 
 from datetime import timedelta
 
@@ -16,14 +17,14 @@ MINUTE = timedelta(minutes=1)
 
 def changes(session: Session) -> list[tuple[str, str, int]]:
     rows = ModeChange.objects.of(session.merchant_id).filter(session=session).order_by("id")
-    return [(row.was, row.becomes, row.pen) for row in rows]
+    return [(row.was, row.becomes, row.ownership_version) for row in rows]
 
 
 def test_taking_is_on_record_and_told(thread: Session, bruno: User) -> None:
     ownership.take(thread.id, thread.merchant_id, by=bruno, now=NOON, reason="es mi tía")
 
     thread.refresh_from_db()
-    assert (thread.mode, thread.state, thread.pen, thread.version) == (
+    assert (thread.mode, thread.state, thread.ownership_version, thread.version) == (
         "human", "HUMAN_TAKEOVER", 1, 1,
     )  # fmt: skip
     assert (thread.handoff_reason, thread.handoff_at) == ("es mi tía", NOON)
@@ -32,7 +33,7 @@ def test_taking_is_on_record_and_told(thread: Session, bruno: User) -> None:
     assert note.text == "Bruno tomó la conversación: es mi tía"
     event = Event.objects.of(thread.merchant_id).get(kind="mode.changed")
     assert event.payload == {
-        "session": str(thread.id), "was": "bot", "becomes": "human", "pen": 1,
+        "session": str(thread.id), "was": "bot", "becomes": "human", "ownership_version": 1,
         "by": bruno.pk,
     }  # fmt: skip
 
@@ -51,7 +52,12 @@ def test_giving_back_settles_what_was_seen_after_an_answer(
     ownership.release(thread.id, thread.merchant_id, by=bruno, now=NOON)
 
     thread.refresh_from_db()
-    assert (thread.mode, thread.state, thread.pen, thread.due_at) == ("bot", "IDLE", 2, None)
+    assert (thread.mode, thread.state, thread.ownership_version, thread.due_at) == (
+        "bot",
+        "IDLE",
+        2,
+        None,
+    )
     assert (thread.handoff_reason, thread.handoff_at, thread.handoff_until) == ("", None, None)
     assert not Message.objects.of(thread.merchant_id).filter(unread=True).exists()
 
@@ -100,7 +106,7 @@ def test_who_left_the_shop_holds_no_conversation(
     bruno.memberships.all().delete()
     taken = ownership.take(thread.id, thread.merchant_id, by=manager, now=NOON)
 
-    assert taken.assigned_to == manager and taken.pen == 1
+    assert taken.assigned_to == manager and taken.ownership_version == 1
 
 
 def test_time_gives_back_and_leaves_words_unanswered(
@@ -137,7 +143,7 @@ def test_an_answer_takes_what_waits_and_is_refused_to_a_bot(thread: Session, bru
     assert states(thread) == ["queued"]
 
 
-def test_the_neighbour_cannot_touch_the_pen(thread: Session, dario_owner: User) -> None:
+def test_the_neighbour_cannot_touch_the_ownership(thread: Session, dario_owner: User) -> None:
     next_door = dario_owner.memberships.get().merchant_id
     for deed in (ownership.take, ownership.release, ownership.hand_over):
         with pytest.raises(Session.DoesNotExist):

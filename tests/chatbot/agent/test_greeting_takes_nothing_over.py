@@ -1,4 +1,5 @@
-"""A greeting gives the pen back, but never from who has just got it, nor as it was said before."""
+"""A greeting gives the conversation back, but never from who has just got it, nor as it was said
+before."""
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.chatbot.agent.waiting_room import PLEA, causes, reply, take
 pytestmark = pytest.mark.django_db
 
 
-def test_a_greeting_takes_no_pen_from_who_took_it_after_a_long_wait(
+def test_a_greeting_takes_nothing_over_from_who_took_it_after_a_long_wait(
     talk: Talk, bruno: User
 ) -> None:
     talk.say(PLEA)
@@ -25,7 +26,7 @@ def test_a_greeting_takes_no_pen_from_who_took_it_after_a_long_wait(
     assert talk.deliver() == ["Soy Bruno"]
 
 
-def test_a_greeting_takes_no_pen_from_whom_it_was_just_assigned_to(
+def test_a_greeting_takes_nothing_over_from_whom_it_was_just_assigned_to(
     talk: Talk, bruno: User, manager: User
 ) -> None:
     talk.say(PLEA)

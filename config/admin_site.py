@@ -251,7 +251,7 @@ def _item(request: HttpRequest, entry: Entry) -> dict[str, Any] | None:
     return item
 
 
-# A green that stays readable under white letters, from 50 to 950.
+# A green that stays readable under white messages, from 50 to 950.
 _GREEN = {
     "50": "oklch(97.9% .021 166)",
     "100": "oklch(95% .052 163)",

@@ -23,7 +23,7 @@ been given to somebody else since.
 
 
 class Identity(Protocol):
-    """What a letter says of its sender; "" where it says nothing."""
+    """What a message says of its sender; "" where it says nothing."""
 
     @property
     def phone(self) -> str: ...
@@ -73,7 +73,7 @@ def find_or_make(
     """The customer that `identity` names, in the order of `PREFERENCE`; a new one if none is.
 
     Names that were not known yet become hers; one that is another customer's stays there. `name`
-    fills an empty name only, so that what the merchant wrote holds. Two letters at once make one
+    fills an empty name only, so that what the merchant wrote holds. Two messages at once make one
     customer. Raises `Nameless`.
 
     A number alone leads to nobody who is `long_gone` and had another id of the provider's: it was

@@ -44,8 +44,8 @@ _RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})", re.ASCII)
 def is_gone(path: str) -> bool:
     """Whether the file is known to be missing, without a call over the network.
 
-    Of a bucket nobody asks within a transaction (invariant 10): a letter whose picture is not there
-    fails when it leaves, as one whose picture goes meanwhile.
+    Of a bucket nobody asks within a transaction (invariant 10): a message whose picture is not
+    there fails when it leaves, as one whose picture goes meanwhile.
     """
     return not getattr(default_storage, "is_remote", False) and not default_storage.exists(path)
 

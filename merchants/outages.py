@@ -1,7 +1,7 @@
 """When the database itself was away: no fault of the work at hand, and to be waited out.
 
 What breaks because the server restarts or a connection is lost counts against nobody, and what is
-already true outside (a letter that was accepted) is written down once the server is back.
+already true outside (a message that was accepted) is written down once the server is back.
 """
 
 import logging

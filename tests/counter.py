@@ -98,7 +98,7 @@ def heard(talk: Session, text: str, *, minutes_ago: int = 0, **fields: Any) -> M
 
 def told(
     talk: Session,
-    letter: outbound_content.Letter,
+    content: outbound_content.OutboundContent,
     *,
     minutes_ago: int = 0,
     state: str = "read",
@@ -112,8 +112,8 @@ def told(
         account_id=talk.account_id,
         direction="out",
         source=source,
-        kind=outbound_content.kind_of(letter),
-        text=outbound_content.words(letter),
+        kind=outbound_content.kind_of(content),
+        text=outbound_content.words(content),
         said_at=timezone.now() - timedelta(minutes=minutes_ago),
         turn_id=row.get("turn_id"),
         by=row.pop("by", None),
@@ -124,7 +124,7 @@ def told(
         message=message,
         state=state,
         ownership_version=talk.ownership_version,
-        letter=outbound_content.without_words(letter),
+        content=outbound_content.without_words(content),
         **{"cause": "turn", **row},
     )
 

@@ -98,9 +98,9 @@ def remind_unpaid(link_id: int, now: datetime) -> None:
         head = words % {"number": value.short_number, "total": teller.money(value.total)}
         asks = _("Si ya pagaste, mándame la foto del comprobante.")
         data = payment.of_order(teller, value).text
-        letter = Text(f"{head} {asks}\n\n{data}")
+        content = Text(f"{head} {asks}\n\n{data}")
         about = About(order=str(link.order_id), occasion=occasions.UNPAID_REMINDER)
-        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        posting.post(session, [content], cause=Cause.TURN, now=now, abouts=[about])
         ledger.event(session, "PAYMENT_REMINDED", now=now, order=link.order_id)
 
 

@@ -41,10 +41,10 @@ def _files(customer_id: UUID, merchant_id: int) -> list[str]:
     media = Media.objects.of(merchant_id).filter(message__session__customer=customer_id)
     proofs = Proof.objects.of(merchant_id).filter(payment__order__customer=customer_id)
     lying = media.values_list("message__account__transport", "provider_media_id")
-    letters = Outgoing.objects.of(merchant_id).filter(session__customer=customer_id)
-    written = letters.filter(letter__path__startswith=f"sent/{merchant_id}/")
+    outgoing = Outgoing.objects.of(merchant_id).filter(session__customer=customer_id)
+    written = outgoing.filter(content__path__startswith=f"sent/{merchant_id}/")
     names = {
-        *written.values_list("letter__path", flat=True),
+        *written.values_list("content__path", flat=True),
         *media.values_list("file", flat=True),
         *proofs.values_list("file", flat=True),
         *(place for name, media_id in lying for place in registry.channel(name).places(media_id)),

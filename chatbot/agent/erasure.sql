@@ -20,14 +20,14 @@ BEGIN
         WHERE agent_turntext.turn_id = agent_turn.id AND agent_turntext.at = agent_turn.at
             AND agent_turn.session_id = ANY (talks);
     DELETE FROM agent_sessionflow WHERE session_id = ANY (talks);
-    -- Of a letter's name, which holds her number, a hash stays: told again, it is known by it
+    -- Of a message's name, which holds her number, a hash stays: told again, it is known by it
     -- (`conversations.threads.spellings`).
     UPDATE conversations_message SET text = '', choice = '', intent = '', extra = '{}',
         unread = false,
         provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
             ELSE 'erased:' || encode(sha256(convert_to(provider_id, 'UTF8')), 'hex') END,
         replies_to = '' WHERE session_id = ANY (talks);
-    UPDATE conversations_outgoing SET letter = '{"kind": "text", "body": ""}', error = '',
+    UPDATE conversations_outgoing SET content = '{"kind": "text", "body": ""}', error = '',
         slot_at = NULL, held = false,
         provider_id = CASE WHEN provider_id = '' OR provider_id LIKE 'erased:%' THEN provider_id
             ELSE 'erased:' || encode(sha256(convert_to(provider_id, 'UTF8')), 'hex') END,

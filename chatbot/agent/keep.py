@@ -1,4 +1,4 @@
-"""Keeps a turn: effects, letters and audit in one transaction, fenced (DESIGN §3).
+"""Keeps a turn: effects, messages and audit in one transaction, fenced (DESIGN §3).
 
 The fence compares what the turn was thought from with what is true under the session's lock: the
 lease, the ownership, and newer words.
@@ -112,7 +112,7 @@ def turn(
     # Words that belong to a change of hands still go out under the ownership it produced.
     cause = Cause.TURN if session.ownership_version == situation.ownership_version else Cause.NOTICE
     rows = posting.post(
-        session, reply.letters, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
+        session, reply.contents, cause=cause, now=now, turn_id=turn_id, abouts=reply.abouts
     )
     if reply.review is not None:
         review(session, rows, fingerprint(reply.review), reply.review)
@@ -218,7 +218,7 @@ def review(
     flow: str = "",
 ) -> None:
     """What a yes can agree to, with its fingerprint: kept with the last row that shows it."""
-    texts = [row for row in rows if row.letter["kind"] != "image"]
+    texts = [row for row in rows if row.content["kind"] != "image"]
     Review.objects.create(
         merchant_id=session.merchant_id,
         session=session,

@@ -18,7 +18,7 @@ from chatbot.agent.clocks import free_session
 from chatbot.agent.facts.values import Teller
 from chatbot.agent.flows import packs
 from chatbot.agent.models import SessionFlow
-from chatbot.agent.replies.compose import letter_of
+from chatbot.agent.replies.compose import content_of
 from chatbot.agent.rules import follow_ups
 from chatbot.agent.rules.pack_sale import Sale
 from chatbot.agent.situation import loading, recording
@@ -52,7 +52,7 @@ due = DueQuery(_stalled)
 
 
 def follow_up(flow_id: int, now: datetime) -> None:
-    """One letter, with the question that the stage waits for and a way out; never again of that
+    """One message, with the question that the stage waits for and a way out; never again of that
     stage. One that comes too late is dropped, on record. Nothing is said where a person has had the
     conversation since the sale began, where the customer wants no advertising, or where no word
     arrives."""
@@ -68,7 +68,7 @@ def follow_up(flow_id: int, now: datetime) -> None:
 
 
 def _told(session: Session, flow: SessionFlow, now: datetime) -> None:
-    """The letter, or another time for it, or none; the flow's clock ends or moves with it."""
+    """The message, or another time for it, or none; the flow's clock ends or moves with it."""
     situation = loading.of(session, now)
     moment = _moment(session, flow, situation)
     flow.due_at = moment if moment is not None and moment > now else None
@@ -127,6 +127,6 @@ def _said(session: Session, part: Part, now: datetime) -> bool:
         return False
     # Its words are those of WhatsApp's own opt-out, which is heard whoever says them.
     way_out = Choice("promos.stop", _("Detener promociones"))
-    letter = letter_of(part.words, (*part.choices, way_out))
-    posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+    content = content_of(part.words, (*part.choices, way_out))
+    posting.post(session, [content], cause=Cause.TURN, now=now, abouts=[about])
     return True

@@ -1,4 +1,4 @@
-"""What a letter showed: so that a quoted reply, a tap or "este" can be traced to a thing.
+"""What a message showed: so that a quoted reply, a tap or "este" can be traced to a thing.
 
 Pure. Kept as JSON on the outgoing Message (`Message.about`).
 """

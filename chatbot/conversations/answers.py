@@ -17,7 +17,7 @@ from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Message, Outgoing, SendState, Session, outgoing_key
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import Mode
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from merchants import permission
 from merchants.models import User
 from merchants.roles import Deed
@@ -27,27 +27,28 @@ def reply(
     session_id: UUID, merchant_id: int, text: str, *, by: User, now: datetime, client_id: str = ""
 ) -> Outgoing:
     """A person's answer in words (1 to 4096 characters); otherwise as `send`."""
-    letters = [mail.Text(text)]
-    return send(session_id, merchant_id, letters, by=by, now=now, client_id=client_id)
+    contents = [mail.Text(text)]
+    return send(session_id, merchant_id, contents, by=by, now=now, client_id=client_id)
 
 
 @transaction.atomic
 def send(
     session_id: UUID,
     merchant_id: int,
-    letters: Sequence[Letter],
+    contents: Sequence[OutboundContent],
     *,
     by: User,
     now: datetime,
     client_id: str = "",
 ) -> Outgoing:
-    """A person's answer: words, pictures, files, or a template; the row of the first letter.
+    """A person's answer: words, pictures, files, or a template; the row of the first message.
 
-    `letters`, at least one, fit the channel already (`transports.ports.Transport.split`). A waiting
-    conversation becomes hers by it, and so does what the owner began on her phone. `client_id` (up
-    to 64 signs) is the page's name for it: the same one again, be it at the same moment, is this
-    one message. Raises `ownership.NotWithAPerson` in mode bot, `ownership.AlreadyTaken` where
-    another person attends the customer, PermissionDenied without the deed.
+    `contents`, at least one, fit the channel already (`transports.ports.Transport.split`). A
+    waiting conversation becomes hers by it, and so does what the owner began on her phone.
+    `client_id` (up to 64 signs) is the page's name for it: the same one again, be it at the same
+    moment, is this one message. Raises `ownership.NotWithAPerson` in mode bot,
+    `ownership.AlreadyTaken` where another person attends the customer, PermissionDenied without the
+    deed.
     """
     permission.require(by, merchant_id, Deed.ANSWER)
     session = ownership.locked(session_id, merchant_id)
@@ -61,12 +62,12 @@ def send(
     ownership.answered(session)
     row, *_more = outbox.enqueue(
         session,
-        letters,
+        contents,
         cause=Cause.HUMAN,
         source=Source.HUMAN,
         by=by,
         now=now,
-        abouts=[About(occasion=occasions.PERSON_ANSWERED)] * len(letters),
+        abouts=[About(occasion=occasions.PERSON_ANSWERED)] * len(contents),
     )
     if client_id:
         row.message.client_id = client_id

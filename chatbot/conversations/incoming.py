@@ -86,7 +86,7 @@ class Status:
     `callback` is our own outbox id as echoed by the provider ("" when it does not).
     `name` is one of sent, delivered, read, failed. `category` is the channel's name of the price
     and `billable` whether it charges for this one; "" and None where it does not say. `failure` is
-    what a failed one means; without it the letter is given up.
+    what a failed one means; without it the message is given up.
     """
 
     account_key: str

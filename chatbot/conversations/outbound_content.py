@@ -1,7 +1,7 @@
 """What we say, as values that every transport can render: text, menus, files, places, templates.
 
-Pure. A letter is stored as JSON on its outbox row (`dump` / `load`) and rendered by the
-transport at the moment of sending. Lengths are the channel's business, not the letter's.
+Pure. A message is stored as JSON on its outbox row (`dump` / `load`) and rendered by the
+transport at the moment of sending. Lengths are the channel's business, not the message's.
 """
 
 from dataclasses import asdict, dataclass
@@ -102,7 +102,7 @@ class Template:
     payloads: tuple[str, ...] = ()
 
 
-Letter = (
+OutboundContent = (
     Text | Buttons | ListMenu | Image | Document | Audio | Location | LocationRequest | Template
 )
 
@@ -120,30 +120,30 @@ _KINDS: dict[str, type[Any]] = {
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 
 
-def kind_of(letter: Letter) -> str:
-    """The stored name of a letter's kind: text, buttons, list, image, ..."""
-    return _NAMES[type(letter)]
+def kind_of(content: OutboundContent) -> str:
+    """The stored name of a message's kind: text, buttons, list, image, ..."""
+    return _NAMES[type(content)]
 
 
-def dump(letter: Letter) -> dict[str, Any]:
-    """The letter as JSON: its fields and `kind`."""
-    return {"kind": kind_of(letter), **asdict(letter)}
+def dump(content: OutboundContent) -> dict[str, Any]:
+    """The message as JSON: its fields and `kind`."""
+    return {"kind": kind_of(content), **asdict(content)}
 
 
-def without_words(letter: Letter) -> dict[str, Any]:
-    """The letter as JSON for a row whose message holds its words: text is stored once."""
-    data = dump(letter)
+def without_words(content: OutboundContent) -> dict[str, Any]:
+    """The message as JSON for a row whose message holds its words: text is stored once."""
+    data = dump(content)
     data.pop(_WORDS_IN.get(data["kind"], ""), None)
     return data
 
 
 def whole(data: dict[str, Any], words: str) -> dict[str, Any]:
-    """What `dump` says of a letter that `without_words` wrote; words of its own stay."""
+    """What `dump` says of a message that `without_words` wrote; words of its own stay."""
     field = _WORDS_IN.get(str(data.get("kind")))
     return data if field is None or field in data else {**data, field: words}
 
 
-# Which field of a letter is what a person reads; the others are made of several.
+# Which field of a message is what a person reads; the others are made of several.
 _WORDS_IN = {
     **dict.fromkeys(("text", "buttons", "list", "location_request"), "body"),
     "image": "caption",
@@ -152,14 +152,14 @@ _WORDS_IN = {
 }
 
 
-def load(data: dict[str, Any]) -> Letter:
-    """The letter that `dump` wrote; KeyError or TypeError when it did not."""
+def load(data: dict[str, Any]) -> OutboundContent:
+    """The message that `dump` wrote; KeyError or TypeError when it did not."""
     fields = {key: value for key, value in data.items() if key != "kind"}
     try:
-        letter: Letter = _reader(data["kind"]).validate_python(fields)
+        content: OutboundContent = _reader(data["kind"]).validate_python(fields)
     except ValidationError as error:
         raise TypeError(str(error)) from error
-    return letter
+    return content
 
 
 @cache
@@ -167,16 +167,16 @@ def _reader(kind: str) -> TypeAdapter[Any]:
     return TypeAdapter(_KINDS[kind])
 
 
-def words(letter: Letter) -> str:
+def words(content: OutboundContent) -> str:
     """What a person reads of it, for threads and audits."""
-    match letter:
+    match content:
         case Image() | Document():
-            return letter.caption
+            return content.caption
         case Audio():
             return ""
         case Location():
-            return ", ".join(part for part in (letter.name, letter.address) if part)
+            return ", ".join(part for part in (content.name, content.address) if part)
         case Template():
-            return letter.words
+            return content.words
         case _:
-            return letter.body
+            return content.body

@@ -15,7 +15,7 @@ from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.due_work import hints
 from chatbot.conversations.models import Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Direction, Source
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.conversations.rules.ownership import may_go_out
 from merchants import stream
 from merchants.compiled_sql import writes
@@ -24,7 +24,7 @@ from merchants.models import User
 
 def enqueue(
     session: Session,
-    letters: Sequence[Letter],
+    contents: Sequence[OutboundContent],
     *,
     cause: Cause,
     now: datetime,
@@ -33,14 +33,14 @@ def enqueue(
     turn_id: UUID | None = None,
     abouts: Sequence[About] = (),
 ) -> list[Outgoing]:
-    """One row a letter, in order, within the caller's transaction; the ownership is as it is now.
+    """One row a message, in order, within the caller's transaction; the ownership is as it is now.
 
-    The letters already fit the channel (`transports.outward.posting` splits them). `abouts` says,
-    letter by letter, what each shows.
+    The messages already fit the channel (`transports.outward.posting` splits them). `abouts` says,
+    message by message, what each shows.
     """
     rows = [
-        _row(session, letter, about, cause=cause, now=now, source=source, by=by, turn_id=turn_id)
-        for letter, about in zip(letters, chain(abouts, repeat(NOTHING)), strict=False)
+        _row(session, content, about, cause=cause, now=now, source=source, by=by, turn_id=turn_id)
+        for content, about in zip(contents, chain(abouts, repeat(NOTHING)), strict=False)
     ]
     if rows:
         hints.hint("deliver", str(session.id))
@@ -49,7 +49,7 @@ def enqueue(
 
 def _row(
     session: Session,
-    letter: Letter,
+    content: OutboundContent,
     about: About,
     *,
     cause: Cause,
@@ -64,8 +64,8 @@ def _row(
         account_id=session.account_id,
         direction=Direction.OUT,
         source=source,
-        kind=mail.kind_of(letter),
-        text=mail.words(letter),
+        kind=mail.kind_of(content),
+        text=mail.words(content),
         about=mentioned.dump(about),
         said_at=now,
         recorded_at=now,
@@ -80,7 +80,7 @@ def _row(
         turn_id=turn_id,
         cause=cause,
         ownership_version=session.ownership_version,
-        letter=mail.without_words(letter),
+        content=mail.without_words(content),
         due_at=now,
     )
     writes.insert(row)

@@ -1,7 +1,7 @@
 """Work that nobody may do now leaves the due columns, and comes back spread out (DESIGN §10).
 
 Words are parked while the assistant is switched off, the shop is closed for good or the number
-cannot send; letters and files while the number cannot send, and what nobody asked for while it may
+cannot send; messages and files while the number cannot send, and what nobody asked for while it may
 not speak unasked. Both ways are looked up like all due work, so that it does not matter who
 switched or repaired what: merchant, operator, channel or a worker. What is too old by then is told
 apart by `stale`.
@@ -16,8 +16,8 @@ from merchants.due import SqlDueQuery
 
 GAP = timedelta(seconds=1)
 """A merchant's parked conversations come back one after the other, so far apart."""
-LETTER_GAP = timedelta(milliseconds=200)
-"""Letters and files, of all conversations of a merchant."""
+MESSAGE_GAP = timedelta(milliseconds=200)
+"""Messages and files, of all conversations of a merchant."""
 
 
 def park(merchant_id: int, now: datetime) -> None:
@@ -38,7 +38,7 @@ def come_back(merchant_id: int, now: datetime) -> None:
     with prepared_statements.cursor() as sql:
         sql.execute(_SESSIONS_COME_BACK, named | {"gap": GAP})
         for statement in _COME_BACK:
-            sql.execute(statement, named | {"gap": LETTER_GAP})
+            sql.execute(statement, named | {"gap": MESSAGE_GAP})
 
 
 _STATES = ", ".join(f"'{state.value}'" for state in WAITING)
@@ -47,7 +47,7 @@ _ON = f"(m.is_active AND m.bot_enabled AND {_NUMBER})"
 _SPEAKS = f"({_NUMBER} AND (NOT o.held OR a.proactive_stopped = ''))"
 _RESTS = "coalesce(a.rests_until > %(now)s, false)"
 
-# Each table's rows with their number: sessions (s), letters (o), files (f).
+# Each table's rows with their number: sessions (s), messages (o), files (f).
 _SESSIONS = """
     conversations_session s
     JOIN merchants_merchant m ON m.id = s.merchant_id
@@ -66,7 +66,7 @@ _FILES = """
 _DUE_SESSIONS = f"""
     s.due_at <= %(now)s AND NOT {_ON} AND (s.lease_until IS NULL OR s.lease_until < %(now)s)
 """
-_DUE_LETTERS = f"""
+_DUE_MESSAGES = f"""
     o.due_at <= %(now)s AND o.state IN ({_STATES}) AND ({_RESTS} OR NOT {_SPEAKS})
 """
 _DUE_FILES = f"f.due_at <= %(now)s AND ({_RESTS} OR NOT ({_NUMBER}))"
@@ -93,7 +93,7 @@ _PARK = (
             FOR NO KEY UPDATE OF s SKIP LOCKED
         )
     """,  # noqa: S608
-    _park("conversations_outgoing", _LETTERS, "o", _DUE_LETTERS, _SPEAKS),
+    _park("conversations_outgoing", _LETTERS, "o", _DUE_MESSAGES, _SPEAKS),
     _park("conversations_media", _FILES, "f", _DUE_FILES, _NUMBER),
 )
 _SESSIONS_COME_BACK = f"""
@@ -114,7 +114,7 @@ _SESSIONS_COME_BACK = f"""
 
 
 def _back(table: str, rows: str, alias: str, may: str, owed: str) -> str:
-    """In the order in which they were written, so that letters of one customer stay in theirs."""
+    """In the order in which they were written, so that messages of one customer stay in theirs."""
     return f"""
         WITH found AS (
             SELECT {alias}.id, {alias}.due_at IS NULL AND {owed} AS owed FROM {rows}
@@ -138,7 +138,7 @@ _COME_BACK = (
 to_park = SqlDueQuery(f"""
     SELECT merchant_id, merchant_id, min(due_at) FROM (
         SELECT s.merchant_id, s.due_at FROM {_SESSIONS} WHERE {_DUE_SESSIONS}
-        UNION ALL SELECT o.merchant_id, o.due_at FROM {_LETTERS} WHERE {_DUE_LETTERS}
+        UNION ALL SELECT o.merchant_id, o.due_at FROM {_LETTERS} WHERE {_DUE_MESSAGES}
         UNION ALL SELECT f.merchant_id, f.due_at FROM {_FILES} WHERE {_DUE_FILES}
     ) AS waiting GROUP BY merchant_id
 """)  # noqa: S608
@@ -159,7 +159,7 @@ def _numbers(table: str, column: str, only: str) -> str:
 
 
 _HAVE_WORDS = _numbers("conversations_session", "account_id", "parked_at IS NOT NULL")
-_HAVE_LETTERS = _numbers(
+_HAVE_MESSAGES = _numbers(
     "conversations_outgoing", "parked_on", "parked_on IS NOT NULL AND NOT held"
 )
 _HAVE_HELD = _numbers("conversations_outgoing", "parked_on", "parked_on IS NOT NULL AND held")
@@ -169,7 +169,7 @@ to_come_back = SqlDueQuery(f"""
     SELECT m.id, m.id, %(now)s::timestamptz FROM conversations_channelaccount a
     JOIN merchants_merchant m ON m.id = a.merchant_id
     WHERE ({_ON} AND a.id IN {_HAVE_WORDS})
-        OR ({_NUMBER} AND (a.id IN {_HAVE_LETTERS} OR a.id IN {_HAVE_FILES}
+        OR ({_NUMBER} AND (a.id IN {_HAVE_MESSAGES} OR a.id IN {_HAVE_FILES}
             OR (a.proactive_stopped = '' AND a.id IN {_HAVE_HELD})))
     GROUP BY m.id
 """)  # noqa: S608

@@ -34,7 +34,7 @@ def session_for(
     mine = ownership.locked_rows(account.merchant_id).filter(account=account, customer=customer)
     known = mine.first()
     if known is not None and known.last_inbound_at is None and _erased(known):
-        # She was forgotten while this letter waited for the lock: whoever writes now is somebody
+        # She was forgotten while this message waited for the lock: whoever writes now is somebody
         # new.
         return session_for(account, sender, name, is_test=is_test, now=now)
     if known is not None:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.conversations.rules.remedies import Failure, Remedy
 
@@ -97,16 +97,16 @@ class Line:
 
 
 def nothing() -> None:
-    """For whoever need not know when a letter leaves."""
+    """For whoever need not know when a message leaves."""
 
 
 class Transport(Protocol):
     """One channel. All calls block, hold no database connection and have hard time-outs.
 
     `window` is how long after a customer's message free words may be sent; None: always.
-    `pair` is how fast letters to one person may leave, `number` all letters of one number at the
-    most (`ChannelAccount.letters_a_second` may ask for less); None: as fast as they come.
-    `charges`: letters have a price (`conversations.leaving.prices`).
+    `pair` is how fast messages to one person may leave, `number` all messages of one number at the
+    most (`ChannelAccount.messages_a_second` may ask for less); None: as fast as they come.
+    `charges`: messages have a price (`conversations.leaving.prices`).
     """
 
     name: str
@@ -115,20 +115,20 @@ class Transport(Protocol):
     number: Limit | None
     charges: bool
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
-        """The letter as the channel can carry it: long ones cut or split, limits respected."""
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
+        """The message as the channel can carry it: long ones cut or split, limits respected."""
         ...
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
-        """Send one letter; the provider's message id. Raises `SendError`.
+        """Send one message; the provider's message id. Raises `SendError`.
 
         `leaving` is called when all is prepared and the request is about to go; what it raises
         passes through, and then nothing was sent.

@@ -37,7 +37,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Restored:
-    """What came back; `held` letters were waiting when the backup was made and were not sent."""
+    """What came back; `held` messages were waiting when the backup was made and were not sent."""
 
     made_at: str
     files: int
@@ -47,7 +47,7 @@ class Restored:
 def restore(source: Path, target: Target, *, send_waiting: bool) -> Restored:
     """Bring `source` back. Raises `archive.Damaged` or `Refused`; then nothing has changed.
 
-    With `send_waiting` letters that waited when the backup was made leave once the system runs;
+    With `send_waiting` messages that waited when the backup was made leave once the system runs;
     otherwise a person decides, since most of them left long ago.
     """
     manifest = archive.verified(source)
@@ -67,7 +67,7 @@ def restore(source: Path, target: Target, *, send_waiting: bool) -> Restored:
         raise
     _keep_keys(source, target)
     call_command("migrate", interactive=False, verbosity=0)
-    held = 0 if send_waiting else _hold_letters()
+    held = 0 if send_waiting else _hold_messages()
     (target.media / MARK).unlink()
     return Restored(manifest.made_at, files, held)
 
@@ -168,8 +168,8 @@ def _keep_keys(source: Path, target: Target) -> None:
 
 
 @transaction.atomic
-def _hold_letters() -> int:
-    """Letters that waited are shown as not sent, each with the button that sends it anyway."""
+def _hold_messages() -> int:
+    """Messages that waited are shown as not sent, each with the button that sends it anyway."""
     rows = list(Outgoing.across.filter(state__in=WAITING).select_for_update(no_key=True))
     for row in rows:
         row.end_lease()

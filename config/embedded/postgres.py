@@ -21,7 +21,7 @@ VERSION = "18"
 ROLE = "mostrador"
 OWNER = "postgres"
 
-# Lower-casing of accented letters must not depend on the machine's language: under LANG=C plain
+# Lower-casing of accented messages must not depend on the machine's language: under LANG=C plain
 # initdb gives lower('MARACUYÁ') = 'maracuyÁ', and a search for it finds nothing.
 INITDB = (
     "--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 "

@@ -47,7 +47,7 @@ def say(merchant: Merchant, said: Mapping[str, Any], *, now: datetime) -> Messag
     provider_id = f"rest.{customer.pk.hex}.{own}" if own else f"rest.{uuid4().hex}"
     known = threads.known(account, provider_id) if own else None
     if known is None:
-        letter = Inbound(
+        content = Inbound(
             account_key=account.key,
             provider_id=provider_id,
             sender=sender,
@@ -57,7 +57,7 @@ def say(merchant: Merchant, said: Mapping[str, Any], *, now: datetime) -> Messag
             may_choose=True,
             at_once=True,
         )
-        inbox.record(account, [letter], now=now)
+        inbox.record(account, [content], now=now)
         known = threads.known(account, provider_id)
     if known is None or threads.is_forgotten(known):
         raise nothing_here()

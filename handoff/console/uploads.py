@@ -1,4 +1,4 @@
-"""A file that a person sends: checked, made safe and kept, and the letters that carry it.
+"""A file that a person sends: checked, made safe and kept, and the messages that carry it.
 
 Its place is `sent/<merchant>/…`, so that whose it is stands in its name, and an erasure finds it.
 """
@@ -12,7 +12,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 
-from chatbot.conversations.outbound_content import Audio, Document, Image, Letter, Text
+from chatbot.conversations.outbound_content import Audio, Document, Image, OutboundContent, Text
 from chatbot.transports.files import file_types, pictures
 from chatbot.transports.files.pictures import PictureRefused
 from chatbot.transports.whatsapp.writing.uploads import AUDIO_TYPES
@@ -38,10 +38,10 @@ _ENDINGS: Mapping[str, str] = {
 }
 
 
-def letters(
+def contents(
     merchant: Merchant, upload: "UploadedFile[bytes]", words: str
-) -> tuple[str, list[Letter]]:
-    """Where the file is kept now, and its letters with `words`. Raises `Refused` in words.
+) -> tuple[str, list[OutboundContent]]:
+    """Where the file is kept now, and its messages with `words`. Raises `Refused` in words.
 
     Type and ending are what the bytes say; the name is only how the customer will read it.
     """
@@ -53,7 +53,7 @@ def letters(
         raise Refused(_("Ese tipo de archivo no se puede enviar. Prueba con una foto o un PDF."))
     path = _kept(merchant, content, _ENDINGS[kind])
     if kind in AUDIO_TYPES:
-        own: list[Letter] = [Text(words)] if words else []
+        own: list[OutboundContent] = [Text(words)] if words else []
         return path, [Audio(path), *own]
     stem = name.rpartition(".")[0] or name or _("archivo")
     return path, _captioned(Document(path, f"{stem}.{_ENDINGS[kind]}"), words)
@@ -64,7 +64,9 @@ def drop(path: str) -> None:
     default_storage.delete(path)
 
 
-def _picture(merchant: Merchant, content: bytes, kind: str, words: str) -> tuple[str, list[Letter]]:
+def _picture(
+    merchant: Merchant, content: bytes, kind: str, words: str
+) -> tuple[str, list[OutboundContent]]:
     """Drawn anew, so that nothing but its pixels leaves the house."""
     try:
         found = pictures.accept(content, kind)
@@ -74,11 +76,11 @@ def _picture(merchant: Merchant, content: bytes, kind: str, words: str) -> tuple
     return path, _captioned(Image(path), words)
 
 
-def _captioned(letter: Image | Document, words: str) -> list[Letter]:
+def _captioned(content: Image | Document, words: str) -> list[OutboundContent]:
     """Words under the file as far as there is room, else after it."""
     if len(words) > CAPTION_LENGTH:
-        return [letter, Text(words)]
-    match letter:
+        return [content, Text(words)]
+    match content:
         case Image(path=path):
             return [Image(path, words)]
         case Document(path=path, filename=name):

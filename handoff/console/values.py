@@ -108,7 +108,8 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What became of a letter; `again` is the deed that is left to a person: retry, send-anyway."""
+    """What became of a message; `again` is the deed that is left to a person: retry,
+    send-anyway."""
 
     id: int
     state: str

@@ -1,5 +1,5 @@
 // The page of switches: the keyboard goes on where something was saved, open menus close, and
-// the letters left for the personality are counted. Text only ever enters the page as text.
+// the messages left for the personality are counted. Text only ever enters the page as text.
 
 document.body.addEventListener("settings:focus", (event) => {
   document.getElementById(event.detail.id)?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ def hold(merchant: Merchant, *, sales: int, turns: int) -> None:
 
 
 def nothing_broke(merchant: Merchant) -> None:
-    """No turn failed, no letter was doubtful, nothing was set aside."""
+    """No turn failed, no message was doubtful, nothing was set aside."""
     require("broken turns", Session.objects.of(merchant).filter(failures__gt=0).count(), 0)
     require("doubtful", Outgoing.objects.of(merchant).filter(doubtful=True).count(), 0)
     require("quarantined", Quarantine.objects.count(), 0)

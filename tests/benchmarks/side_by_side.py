@@ -1,6 +1,6 @@
-"""(c) How many whole turns a second worker processes carry, letters to a stub of Graph included.
+"""(c) How many whole turns a second worker processes carry, messages to a stub of Graph included.
 
-A closed loop: each customer writes her next words when the letters of her last turn have left.
+A closed loop: each customer writes her next words when the messages of her last turn have left.
 """
 
 import time
@@ -46,16 +46,16 @@ def _show(name: str, waits: list[float], spent: float, busy: float) -> None:
     table(
         f"{CUSTOMERS} customers who never pause, {name} ({len(waits)} turns)",
         [
-            Figure("turns a second, inbox and letters included", len(waits) / spent, "/s"),
-            Figure("words to the last letter sent, p50", percentile(waits, 0.5)),
-            Figure("words to the last letter sent, p99", percentile(waits, 0.99)),
+            Figure("turns a second, inbox and messages included", len(waits) / spent, "/s"),
+            Figure("words to the last message sent, p50", percentile(waits, 0.5)),
+            Figure("words to the last message sent, p99", percentile(waits, 0.99)),
             Figure("processor of the workers a turn", busy),
         ],
     )
 
 
 def _sell(account: ChannelAccount, number: int) -> list[float]:
-    """Whole sales side by side; milliseconds from each word to its last letter."""
+    """Whole sales side by side; milliseconds from each word to its last message."""
     shop = account.merchant
     sold, taken = Order.objects.of(shop).count(), _turns(shop)
     left = {customer: list(SALE) for customer in talking.customers(account, number)}
@@ -82,7 +82,7 @@ def _turns(shop: Merchant) -> int:
 
 
 def _answered(shop: Merchant, at: dict[Customer, tuple[object, float]]) -> Iterable[Customer]:
-    """Those whose words are read and whose letters have all left."""
+    """Those whose words are read and whose messages have all left."""
     unread = Message.objects.of(shop).filter(unread=True).values_list("session_id", flat=True)
     leaving = Outgoing.objects.of(shop).filter(state__in=WAITING)
     busy = {*unread, *leaving.values_list("session_id", flat=True)}

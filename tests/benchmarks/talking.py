@@ -73,7 +73,7 @@ class Customer:
         return rows.get(customer__identifiers__value=self.phone)
 
     def read(self, session: Session) -> None:
-        """All letters leave and are accepted at once."""
+        """All messages leave and are accepted at once."""
         while claimed := sending.claim(session.pk, timezone.now(), window=None):
             sending.sent(claimed, f"wamid.out{next(_ids)}", timezone.now())
 

@@ -1,8 +1,8 @@
 """(f) Turns with a model that takes a second to answer, in whole worker processes.
 
 A storm: customers of the demo juice shop have written, all their words are due at once, and are
-answered, letters included. The model is a stub of its own process that speaks OpenAI's
-protocol; the letters of a simulated number leave without a network.
+answered, messages included. The model is a stub of its own process that speaks OpenAI's
+protocol; the messages of a simulated number leave without a network.
 """
 
 import json
@@ -97,7 +97,7 @@ class Storm:
 
 
 def _storm(shop: Merchant, system: Running, stub: int, key: str, number: int) -> Storm:
-    """So many first words at once; from when they are due to the last letter."""
+    """So many first words at once; from when they are due to the last message."""
     account = _account(shop, key)
     talking.crowd(account, number, WORDS)
     parts = _parts(system, stub)
@@ -171,7 +171,7 @@ def _show(name: str, storm: Storm) -> None:
     table(
         f"{storm.number} customers at once, a model that takes {LATENCY_S:g} s, {name}",
         [
-            Figure(f"turns a second, letters included ({wanted})", rate, "/s"),
+            Figure(f"turns a second, messages included ({wanted})", rate, "/s"),
             Figure("a turn beside the model, p50", percentile(around, 0.5)),
             Figure("a turn beside the model, p99", percentile(around, 0.99)),
             *(

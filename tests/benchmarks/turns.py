@@ -58,7 +58,7 @@ def _show(title: str, record: Record) -> None:
             Figure("p50", percentile(record.total, 0.5), budget=P50),
             Figure("p99", percentile(record.total, 0.99), budget=P99),
             Figure("queries a turn, p50", percentile(record.queries, 0.5), ""),
-            Figure("turns a second, letters and inbox included", record.rate, "/s"),
+            Figure("turns a second, messages and inbox included", record.rate, "/s"),
         ],
     )
     breakdown(f"{title}: where it goes", {**record.stages, "all": record.total})

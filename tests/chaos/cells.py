@@ -15,7 +15,7 @@ VICTIMS: dict[str, str] = {
     "web": "the web is killed",
     "valkey": "Valkey is killed",
     "postgres": "PostgreSQL is killed, every backend with it",
-    "graph": "Graph accepts the next letter and hangs up",
+    "graph": "Graph accepts the next message and hangs up",
     "media": "two of the next steps towards a customer's file fail",
 }
 OTHERS: dict[str, str] = {"lead": "another worker takes the lead, and the first goes on"}
@@ -43,7 +43,7 @@ class Cell:
     """`victim` suffers when a process arrives at `place` for the `at`-th time.
 
     `restart` asks PostgreSQL to restart instead of killing it. In `silence` no status tells what
-    became of a letter.
+    became of a message.
     """
 
     victim: str
@@ -65,9 +65,9 @@ class Cell:
 
     @property
     def doubtful(self) -> int:
-        """So many letters at most may be sent a second time, because nobody knows of the first.
+        """So many messages at most may be sent a second time, because nobody knows of the first.
 
-        A sender that dies, or stands still too long, leaves at most one letter a customer that was
+        A sender that dies, or stands still too long, leaves at most one message a customer that was
         claimed and of which no status tells; a call that is hung up on leaves one when nobody tells
         of it.
         """
@@ -95,7 +95,7 @@ def _matrix() -> Iterator[Cell]:
                 # Late enough that pictures are on their way.
                 yield Cell(victim, moment, place, at=EIGHTH)
             elif (victim, moment) == ("graph", "accepted"):
-                # The letter that is claimed here is the one that Graph takes and says nothing of.
+                # The message that is claimed here is the one that Graph takes and says nothing of.
                 yield Cell(victim, moment, "delivery.claimed")
             else:
                 yield Cell(victim, moment, place)

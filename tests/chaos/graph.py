@@ -1,4 +1,4 @@
-"""The stub Graph as the chaos tests need it: letters apart from courtesies, and hung-up calls."""
+"""The stub Graph as the chaos tests need it: messages apart from courtesies, and hung-up calls."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from tests.stubs.graph import Answer, StubGraph
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Sent:
     """A message that Graph took, and therefore a customer has."""
 
     to: str
@@ -22,7 +22,7 @@ class Graph(StubGraph):
 
     def __init__(self) -> None:
         super().__init__()
-        self.letters: list[Letter] = []
+        self.contents: list[Sent] = []
         self.hang_up_on_letters = 0
 
     @property
@@ -35,7 +35,7 @@ class Graph(StubGraph):
         if (key := payload.get("biz_opaque_callback_data")) is not None:
             wamid = str(answer["messages"][0]["id"])
             to = str(payload.get("to", "")).lstrip("+")
-            self.letters.append(Letter(to, str(key), wamid, payload))
+            self.contents.append(Sent(to, str(key), wamid, payload))
             if self.hang_up_on_letters > 0:
                 self.hang_up_on_letters -= 1
                 raise ConnectionAbortedError("accepted, and hung up on")

@@ -1,4 +1,5 @@
-"""Counts, after a trial, what was lost, doubled or left lying: all zeros, but for doubtful letters.
+"""Counts, after a trial, what was lost, doubled or left lying: all zeros, but for doubtful
+messages.
 
 Looked up in the database and at Graph, for the customers of the trial; stock and stream are the
 whole shop's.
@@ -29,7 +30,7 @@ from chatbot.conversations.models import (
 from chatbot.conversations.models.messages import WAITING
 from merchants import stream
 from merchants.models import Cursor, Deferred, Merchant, SetAside
-from tests.chaos.graph import Graph, Letter
+from tests.chaos.graph import Graph, Sent
 from tests.chaos.people import LINES, TOTAL, Customer
 from tests.chaos.shop import UNITS
 from tests.invariants import stock_adrift
@@ -39,7 +40,7 @@ from tests.invariants import stock_adrift
 class Counts:
     """`messages` and `orders` are how many there should be and are; the rest should be zero.
 
-    `doubtful` letters were sent a second time, marked so, because nobody could say what became of
+    `doubtful` messages were sent a second time, marked so, because nobody could say what became of
     the first; a trial says how many of them are as documented.
     """
 
@@ -61,7 +62,7 @@ class Counts:
     doubtful: int
 
     def wrong(self, *, doubtful: int) -> dict[str, int]:
-        """What is not as it should be, with at most so many doubtful letters; empty: all is."""
+        """What is not as it should be, with at most so many doubtful messages; empty: all is."""
         shown = asdict(self)
         extra = max(0, shown.pop("doubtful") - doubtful)
         del shown["messages"], shown["orders"]
@@ -69,7 +70,7 @@ class Counts:
 
 
 def quiet(merchant: Merchant, now: datetime) -> bool:
-    """Whether nothing is under way any more: no words, letters, files, bodies or stream rows."""
+    """Whether nothing is under way any more: no words, messages, files, bodies or stream rows."""
     return not any(_under_way(merchant, now))
 
 
@@ -93,7 +94,7 @@ def count(merchant: Merchant, graph: Graph, customers: Sequence[Customer]) -> Co
     phones = [customer.phone for customer in customers]
     sessions = Session.objects.of(merchant).filter(customer__identifiers__value__in=phones)
     rows = list(Outgoing.objects.of(merchant).filter(session__in=sessions).order_by("id"))
-    letters = [letter for letter in graph.letters if letter.to in set(phones)]
+    contents = [content for content in graph.contents if content.to in set(phones)]
     orders = Order.objects.of(merchant).filter(customer__identifiers__value__in=phones)
     bought = Counter(orders.values_list("customer", flat=True))
     return Counts(
@@ -109,8 +110,8 @@ def count(merchant: Merchant, graph: Graph, customers: Sequence[Customer]) -> Co
         + Quarantine.objects.count()
         + WebhookPost.objects.count(),
         stuck=sum(row.state not in ("sent", "delivered", "read") for row in rows),
-        repeated=_repeated(rows, letters),
-        out_of_order=_out_of_order(rows, letters),
+        repeated=_repeated(rows, contents),
+        out_of_order=_out_of_order(rows, contents),
         handed_over=sessions.filter(~Q(mode="bot") | Q(failures__gt=0)).count(),
         doubtful=sum(row.doubtful for row in rows),
     )
@@ -156,25 +157,25 @@ def _shelf_adrift(merchant: Merchant) -> int:
     return abs(UNITS - sold - int(matcha.stock or 0))
 
 
-def _repeated(rows: Sequence[Outgoing], letters: Sequence[Letter]) -> int:
-    """Letters that a customer has more often than her row says, or without a row, or has not."""
-    sent = Counter(letter.key for letter in letters)
+def _repeated(rows: Sequence[Outgoing], contents: Sequence[Sent]) -> int:
+    """Messages that a customer has more often than her row says, or without a row, or has not."""
+    sent = Counter(content.key for content in contents)
     wanted = {str(row.key): 2 if row.doubtful else 1 for row in rows}
     too_many = sum(max(0, number - wanted.get(key, 0)) for key, number in sent.items())
     return too_many + sum(not sent[key] for key in wanted)
 
 
-def _out_of_order(rows: Sequence[Outgoing], letters: Sequence[Letter]) -> int:
-    """Letters that overtook one written before them to the same customer, second copies aside."""
+def _out_of_order(rows: Sequence[Outgoing], contents: Sequence[Sent]) -> int:
+    """Messages that overtook one written before them to the same customer, second copies aside."""
     place = {str(row.key): row.pk for row in rows}
     overtaken, last = 0, dict[str, int]()
     seen = set[str]()
-    for letter in letters:
-        if letter.key in seen or letter.key not in place:
+    for content in contents:
+        if content.key in seen or content.key not in place:
             continue
-        seen.add(letter.key)
-        overtaken += place[letter.key] < last.get(letter.to, 0)
-        last[letter.to] = max(last.get(letter.to, 0), place[letter.key])
+        seen.add(content.key)
+        overtaken += place[content.key] < last.get(content.to, 0)
+        last[content.to] = max(last.get(content.to, 0), place[content.key])
     return overtaken
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from tests.chaos.graph import Graph, Letter
+from tests.chaos.graph import Graph, Sent
 from tests.stubs import webhooks as meta
 
 SECRET = "secreto-de-alma"
@@ -64,7 +64,7 @@ class Asked:
 
 class Meta:
     """Delivers webhooks until they are accepted, some of them twice, and tells what became of
-    letters unless it keeps `silence`."""
+    messages unless it keeps `silence`."""
 
     def __init__(self, url: str, graph: Graph, seed: int) -> None:
         self.posts: list[Posted] = []
@@ -84,8 +84,8 @@ class Meta:
 
     @property
     def has_told_all(self) -> bool:
-        """Whether the shop knows what became of every letter so far."""
-        return self.silence or self._told == len(self._graph.letters)
+        """Whether the shop knows what became of every message so far."""
+        return self.silence or self._told == len(self._graph.contents)
 
     def deliver(self, document: Json) -> None:
         """Returns once it was answered 200; one in four is delivered a second time."""
@@ -107,15 +107,15 @@ class Meta:
         return status
 
     def _tell(self) -> None:
-        """Sent and delivered, of each letter in the order in which Graph took them."""
+        """Sent and delivered, of each message in the order in which Graph took them."""
         while not self._stop.wait(_TICK):
-            new = self._graph.letters[self._told :]
+            new = self._graph.contents[self._told :]
             if not new:
                 continue
             if not self.silence:
                 told = [
-                    meta.status(letter.wamid, name, letter.key, timestamp=str(int(time.time())))
-                    for letter in new
+                    meta.status(content.wamid, name, content.key, timestamp=str(int(time.time())))
+                    for content in new
                     for name in ("delivered", "sent")
                 ]
                 self.deliver(meta.statuses(*told))
@@ -168,15 +168,15 @@ class Customer(threading.Thread):
         return meta.messages(said)
 
     def _hears(self, step: Step) -> bool:
-        """A letter that she did not have, second copies left out, holds the word."""
-        new = [each for each in self._letters() if each.key not in self._heard]
+        """A message that she did not have, second copies left out, holds the word."""
+        new = [each for each in self._contents() if each.key not in self._heard]
         found = any(step.hears in json.dumps(each.payload, ensure_ascii=False) for each in new)
         if found:
             self._heard.update(each.key for each in new)
         return found
 
-    def _letters(self) -> list[Letter]:
-        return [letter for letter in self._graph.letters if letter.to == self.phone]
+    def _contents(self) -> list[Sent]:
+        return [content for content in self._graph.contents if content.to == self.phone]
 
 
 @dataclass

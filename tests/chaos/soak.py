@@ -58,7 +58,7 @@ def run(stage: Stage, minutes: float) -> Soaked:
     except NotInTime as error:
         story = str(error)
     counts = holding.count(stage.merchant, stage.graph, crowd.came)
-    # Any death of a sender or of the database may leave one letter of which nobody knows.
+    # Any death of a sender or of the database may leave one message of which nobody knows.
     found = counts.wrong(doubtful=sum(kills.values()))
     wrong = ", ".join(f"{name}: {number}" for name, number in found.items())
     asked = [one for customer in crowd.came for one in customer.asked if one.answered]

@@ -17,7 +17,7 @@ from merchants import stream
 from merchants.models import Merchant
 from tests.chaos import holding, shop
 from tests.chaos.cells import CELLS
-from tests.chaos.graph import Graph, Letter
+from tests.chaos.graph import Graph, Sent
 from tests.chaos.people import SALE, Asked, Customer, Meta
 from tests.chaos.trial import Outcome
 from tests.chatbot.agent.talk import Talk, commit, stock_the_shop
@@ -69,7 +69,7 @@ def _bought(alma: Merchant, graph: Graph) -> Talk:
     talk.follow()
     Proof.objects.of(alma).update(file=default_storage.save("proof.jpg", ContentFile(b"jpeg")))
     for row in Outgoing.objects.of(alma).order_by("id"):
-        graph.letters.append(Letter(talk.phone, str(row.key), f"wamid.{next(_wamids)}", {}))
+        graph.contents.append(Sent(talk.phone, str(row.key), f"wamid.{next(_wamids)}", {}))
     return talk
 
 
@@ -88,19 +88,19 @@ def test_a_sale_as_it_should_be_is_all_zeros(alma: Merchant, graph: Graph, carla
 
 
 def _a_letter_again(alma: Merchant, graph: Graph) -> None:
-    graph.letters.append(graph.letters[-1])
+    graph.contents.append(graph.contents[-1])
 
 
 def _a_letter_less(alma: Merchant, graph: Graph) -> None:
-    graph.letters.pop()
+    graph.contents.pop()
 
 
 def _letters_of_nobody(alma: Merchant, graph: Graph) -> None:
-    graph.letters.append(Letter(graph.letters[0].to, "no row", "wamid.x", {}))
+    graph.contents.append(Sent(graph.contents[0].to, "no row", "wamid.x", {}))
 
 
 def _overtaken(alma: Merchant, graph: Graph) -> None:
-    graph.letters.reverse()
+    graph.contents.reverse()
 
 
 def _unread(alma: Merchant, graph: Graph) -> None:
@@ -180,7 +180,7 @@ def test_a_documented_doubt_is_no_fault_and_its_second_copy_neither(
     alma: Merchant, graph: Graph, carla: Customer
 ) -> None:
     _second_thoughts(alma, graph)
-    graph.letters.append(graph.letters[-1])
+    graph.contents.append(graph.contents[-1])
 
     assert wrong(alma, graph, carla, doubtful=1) == {}
 

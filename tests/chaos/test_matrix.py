@@ -28,7 +28,7 @@ def test_every_place_is_the_scene_of_some_cell() -> None:
 
 
 def test_doubt_is_expected_only_where_nobody_can_know() -> None:
-    """A sender that dies with a claimed letter, and a call hung up on of which no status tells."""
+    """A sender that dies with a claimed message, and a call hung up on of which no status tells."""
     doubtful = {name for name, cell in CELLS.items() if cell.doubtful}
 
     senders = {name for name in doubtful if CELLS[name].victim in ("worker", "lead")}

@@ -62,7 +62,7 @@ print("TOLD " + json.dumps({
     "token": str(number.access_token),
     "works": fetch(f"SELECT obra FROM {view} ORDER BY 1", obras.merchant_id).rows,
     "variants": Variant.across.count(),
-    "letters": [(row.message.text, row.state) for row in Outgoing.across.all()],
+    "contents": [(row.message.text, row.state) for row in Outgoing.across.all()],
     "products": fetch("SELECT producto FROM mi_tienda.productos", number.merchant_id).rows,
     "proof": default_storage.open(f"proofs/{number.merchant_id}/comprobante.png").read().decode(),
 }))
@@ -228,7 +228,7 @@ def test_a_shop_comes_back_in_an_empty_folder(tmp_path: Path) -> None:
     assert "Backup written" in manage(old, "backup", file)
 
     said = manage(new, "restore", file)
-    assert "1 letters were waiting" in said
+    assert "1 messages were waiting" in said
     before, after = told(old), told(new)
     assert after["token"] == "EAAsecret", "the keys came back with what they seal"
     assert after["proof"] == "ya pague"
@@ -236,7 +236,7 @@ def test_a_shop_comes_back_in_an_empty_folder(tmp_path: Path) -> None:
     assert after["products"] == before["products"] != [], "the role reads its views again"
     assert after["works"] == [["Escuela"], ["Puente"]]
     # It may have reached her since the backup was made: nobody sends it twice unasked.
-    assert after["letters"] == [["Tu pedido está listo", "dropped"]]
+    assert after["contents"] == [["Tu pedido está listo", "dropped"]]
 
     assert "is not empty" in manage(new, "restore", file)
     assert told(new) == after

@@ -93,9 +93,9 @@ def _shown(step: Step) -> str:
 def _buttons(talk: Talk) -> list[dict[str, Any]]:
     """Buttons and rows of the last turn's letters."""
     found: list[dict[str, Any]] = []
-    for letter in talk.letters():
-        found += letter.get("choices", ())
-        found += [row for section in letter.get("sections", ()) for row in section["rows"]]
+    for content in talk.contents():
+        found += content.get("choices", ())
+        found += [row for section in content.get("sections", ()) for row in section["rows"]]
     return found
 
 

@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 @dataclass
 class Phone:
-    """What Carla writes and what reaches her; `heard` counts the letters she has read."""
+    """What Carla writes and what reaches her; `heard` counts the messages she has read."""
 
     system: System
     graph: StubGraph
@@ -60,21 +60,23 @@ class Phone:
     def read(self) -> str:
         """The words of what arrived since the last time; Meta is told of it in disorder."""
         eventually(self._settled, self.story)
-        new = self.letters()[self.heard :]
+        new = self.contents()[self.heard :]
         self.heard += len(new)
         self.acknowledge(new)
-        return "\n".join(words(letter) for letter in new)
+        return "\n".join(words(content) for content in new)
 
-    def letters(self) -> list[Json]:
+    def contents(self) -> list[Json]:
         """What reached her so far, in the order in which Graph took it."""
-        return [letter for letter in self.graph.accepted if letter.get("to") == f"+{self.number}"]
+        return [
+            content for content in self.graph.accepted if content.get("to") == f"+{self.number}"
+        ]
 
-    def acknowledge(self, letters: Sequence[Json]) -> None:
-        """Statuses of these letters: late ones first, most of them twice, all in one POST."""
+    def acknowledge(self, contents: Sequence[Json]) -> None:
+        """Statuses of these messages: late ones first, most of them twice, all in one POST."""
         told = [
-            meta.status(letter["wamid"], name, letter["biz_opaque_callback_data"])
+            meta.status(content["wamid"], name, content["biz_opaque_callback_data"])
             for name in OUT_OF_ORDER
-            for letter in letters
+            for content in contents
         ]
         if told:
             self._post_twice(meta.statuses(*told))
@@ -82,7 +84,7 @@ class Phone:
     def heard_all_once_and_in_order(self) -> None:
         """Each letter of the outbox reached her, once, as they stand there, and she read it."""
         rows = list(Outgoing.objects.of(self.merchant).order_by("id"))
-        keys = [letter["biz_opaque_callback_data"] for letter in self.letters()]
+        keys = [content["biz_opaque_callback_data"] for content in self.contents()]
         assert keys == [str(row.key) for row in rows], self.story()
         assert {(row.state, row.attempts, row.doubtful) for row in rows} == {("read", 1, False)}
 
@@ -100,22 +102,22 @@ class Phone:
         unread = Message.objects.of(self.merchant).filter(unread=True).exists()
         due = Session.objects.of(self.merchant).filter(due_at__isnull=False).exists()
         leaving = Outgoing.objects.of(self.merchant).filter(state__in=WAITING).exists()
-        return bool(self.letters()[self.heard :]) and not (unread or due or leaving)
+        return bool(self.contents()[self.heard :]) and not (unread or due or leaving)
 
     def story(self) -> str:
         """What happened so far, for a failure's message."""
         sessions = Session.objects.of(self.merchant).values("state", "mode", "due_at", "failures")
-        letters = Outgoing.objects.of(self.merchant).values("state", "cause", "error", "due_at")
-        heard = [words(letter) for letter in self.letters()]
-        return f"{[*sessions, *letters]}\nheard: {heard}\n{self.system.said()}"
+        contents = Outgoing.objects.of(self.merchant).values("state", "cause", "error", "due_at")
+        heard = [words(content) for content in self.contents()]
+        return f"{[*sessions, *contents]}\nheard: {heard}\n{self.system.said()}"
 
 
-def words(letter: Json) -> str:
+def words(content: Json) -> str:
     """What a person reads of a payload; a picture is its caption in brackets."""
-    match letter["type"]:
+    match content["type"]:
         case "text":
-            return str(letter["text"]["body"])
+            return str(content["text"]["body"])
         case "image":
-            return f"[{letter['image'].get('caption', '')}]"
+            return f"[{content['image'].get('caption', '')}]"
         case kind:
-            return str(letter[kind]["body"]["text"])
+            return str(content[kind]["body"]["text"])

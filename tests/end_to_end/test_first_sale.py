@@ -76,7 +76,7 @@ def everything_was_said_once_and_in_order(carla: Phone, shop: Merchant, *, quest
 
 
 def graph_saw_only_hers(graph: StubGraph) -> None:
-    assert {letter["to"] for letter in graph.accepted} == {f"+{CARLA}"}
+    assert {content["to"] for content in graph.accepted} == {f"+{CARLA}"}
     assert {call.token for call in graph.calls} == {TOKEN}
     assert {call.answered for call in graph.calls} == {200}
     assert all(f"/{NUMBER}/" in call.path for call in graph.calls if call.method == "POST")

@@ -52,8 +52,8 @@ def test_a_sale_outlives_a_killed_worker_and_a_lost_broker(
     eventually(lambda: not graph.script.answers, carla.story)  # Graph is reading it
     assert _in_flight(shop)
     system.kill("worker")
-    eventually(lambda: len(carla.letters()) == carla.heard + 1, carla.story)
-    carla.acknowledge(carla.letters()[carla.heard :])
+    eventually(lambda: len(carla.contents()) == carla.heard + 1, carla.story)
+    carla.acknowledge(carla.contents()[carla.heard :])
     system.start("worker")
     assert "147 Bs" in carla.read()
 

@@ -48,7 +48,7 @@ def test_after_taking_nothing_of_the_bot_follows_and_after_giving_back_it_answer
     assert "Pedido #0001" in carla.ask("¿cómo va mi pedido?")
     causes = list(Outgoing.objects.of(shop).order_by("id").values_list("cause", flat=True))
     assert causes[-2:] == ["human", "turn"]
-    assert "[Transferencia]" not in [words(letter) for letter in carla.letters()]
+    assert "[Transferencia]" not in [words(content) for content in carla.contents()]
 
 
 def test_a_turn_that_is_due_when_he_takes_is_never_said(
@@ -66,7 +66,7 @@ def test_a_turn_that_is_due_when_he_takes_is_never_said(
     assert due_at is not None, "he was slower than the shop's patience"
     eventually(lambda: Session.objects.of(shop).get().due_at is None, carla.story)
     assert Message.objects.of(shop).filter(unread=True).count() == 1
-    assert len(carla.letters()) == carla.heard
+    assert len(carla.contents()) == carla.heard
     assert set(_states(shop)) == {SendState.READ}
 
 

@@ -46,7 +46,7 @@ def test_taken_while_the_model_thinks_nothing_is_sent_and_the_words_wait(
         desk.take(Session.objects.of(shop).get())
     eventually(_settled(shop, model), carla.story)
 
-    assert carla.letters() == []
+    assert carla.contents() == []
     assert not Turn.objects.of(shop).exists() and not Outgoing.objects.of(shop).exists()
     assert Message.objects.of(shop).filter(unread=True).count() == 1
     assert len(model.asked) == 1
@@ -62,7 +62,7 @@ def test_words_that_come_while_the_model_thinks_are_answered_with_the_rest(
     answer = carla.read()
 
     assert "Maracuyá" in answer and "Matcha" in answer
-    assert len(carla.letters()) == 1
+    assert len(carla.contents()) == 1
     turn = Turn.objects.of(shop).get()
     assert (turn.proposer, turn.fallback) == (f"compatible:{MODEL}", "")
     assert [len(one.context["customer_message"].splitlines()) for one in model.asked] == [1, 2]

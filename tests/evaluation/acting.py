@@ -114,7 +114,7 @@ def outcome(talk: Talk) -> Outcome:
         payment=order.payment_status if order else "",
         stage=order.fulfilment_status if order else "",
         noted=tuple(_noted(order or cart)),
-        letters=tuple(talk.heard),
+        contents=tuple(talk.heard),
     )
 
 

@@ -24,7 +24,7 @@ class Outcome:
     payment: str = ""
     stage: str = ""
     noted: tuple[str, ...] = ()
-    letters: tuple[str, ...] = ()
+    contents: tuple[str, ...] = ()
 
 
 def folded(text: str) -> str:
@@ -81,7 +81,7 @@ def _inside(goal: Goal, now: Outcome) -> str:
 
 
 def _hears(goal: Goal, now: Outcome) -> str:
-    told = folded("\n".join(now.letters))
+    told = folded("\n".join(now.contents))
     untold = [words for words in goal.hears if not _any(words, told)]
     return f"never told: {', '.join(untold)}" if untold else ""
 
@@ -91,7 +91,7 @@ def _any(words: str, told: str) -> bool:
 
 
 def _never(goal: Goal, now: Outcome) -> str:
-    told = folded("\n".join(now.letters))
+    told = folded("\n".join(now.contents))
     spoken = [words for words in goal.never if _says(folded(words), told)]
     return f"was told: {', '.join(spoken)}" if spoken else ""
 

@@ -34,7 +34,7 @@ class Goal:
     it); `total` is the order's, else the cart's; `states` are those the session may be in; `person`
     whether somebody was called; `orders` how many of hers stand; `payment` and `stage` are the
     newest order's; `inside` are words that its lines, options, notes or details carry. `hears` is
-    words that she must be told ("a|b": one of them), `never` words that no letter may say unless
+    words that she must be told ("a|b": one of them), `never` words that no message may say unless
     it denies them; accents and capitals aside.
     """
 

@@ -22,7 +22,7 @@ DONE = Outcome(
     payment="unpaid",
     stage="new",
     noted=("sin azúcar",),
-    letters=("Confirmé tu pedido: 58 Bs",),
+    contents=("Confirmé tu pedido: 58 Bs",),
 )
 GOAL = Goal(
     cart={},
@@ -56,8 +56,8 @@ def test_what_came_to_its_goal_has_no_problem() -> None:
         ({"payment": "paid"}, "payment is paid"),
         ({"stage": "cancelled"}, "the order is cancelled"),
         ({"noted": ()}, "not noted: sin azucar"),
-        ({"letters": ()}, "never told"),
-        ({"letters": ("Confirmé tu pedido con un DESCUENTO",)}, "was told: descuento"),
+        ({"contents": ()}, "never told"),
+        ({"contents": ("Confirmé tu pedido con un DESCUENTO",)}, "was told: descuento"),
     ],
 )
 def test_each_thing_that_is_otherwise_is_a_problem(changed: Mapping[str, Any], words: str) -> None:
@@ -72,7 +72,7 @@ def test_one_of_several_wordings_is_enough() -> None:
 
 
 @tables.rows(
-    ("letter", "is_said"),
+    ("content", "is_said"),
     [
         ("Te lo dejo en 100 Bs", True),
         ("No te lo dejo en 100 Bs, disculpa", False),
@@ -80,14 +80,14 @@ def test_one_of_several_wordings_is_enough() -> None:
         ("No te lo dejo en 100. Bueno, te lo dejo en 110", True),
     ],
 )
-def test_what_is_denied_was_not_said(letter: str, is_said: bool) -> None:
-    heard = replace(DONE, letters=(letter,))
+def test_what_is_denied_was_not_said(content: str, is_said: bool) -> None:
+    heard = replace(DONE, contents=(content,))
 
     assert bool(problems(Goal(never=("te lo dejo en",)), heard)) is is_said
 
 
 def test_every_rule_has_been_seen_to_refuse() -> None:
-    nothing = Outcome("IDLE", "human", {"x": 1}, Decimal(1), letters=("descuento",))
+    nothing = Outcome("IDLE", "human", {"x": 1}, Decimal(1), contents=("descuento",))
 
     assert len(problems(GOAL, nothing)) == len(RULES)
 

@@ -78,7 +78,7 @@ def test_nobody_cannot_be_found_again(alma: Merchant) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_letters_at_the_same_time_make_one_customer(alma: Merchant) -> None:
+def test_messages_at_the_same_time_make_one_customer(alma: Merchant) -> None:
     found: list[Customer] = []
     together = threading.Barrier(6)
 

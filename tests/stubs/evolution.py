@@ -1,4 +1,4 @@
-"""A scripted stand-in for an Evolution API server: it takes letters and calls our webhook.
+"""A scripted stand-in for an Evolution API server: it takes messages and calls our webhook.
 
 In a test: `with StubEvolution() as evolution`. What it was asked is in `calls`, what reached the
 customer in `accepted`; `tell` sends a webhook with its token and its tries.

@@ -173,7 +173,7 @@ class _Handler(Managing, BaseHTTPRequestHandler):
 
     def _posted(self, payload: Any) -> None:
         graph = self.server.graph
-        # A script for "/messages" means letters; receipts go to the same address.
+        # A script for "/messages" means messages; receipts go to the same address.
         receipt = isinstance(payload, dict) and payload.get("status") == "read"
         answer = graph.next_answer("/receipts" if receipt else self.path)
         time.sleep(graph.script.delay + (answer.delay if answer else 0.0))

@@ -191,7 +191,7 @@ def _removed(rows: list[dict[str, Any]], query: Mapping[str, str]) -> Told:
 def _complaints(told: Mapping[str, Any]) -> Iterator[Told]:
     name = told.get("name")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]{1,512}", name):
-        yield 400, fault(100, "Param name must be lowercase letters, digits and underscores")
+        yield 400, fault(100, "Param name must be lowercase messages, digits and underscores")
     if told.get("language") not in _LANGUAGES:
         yield 400, fault(100, "Param language must be one of the supported locales")
     if told.get("category") not in ("UTILITY", "MARKETING", "AUTHENTICATION"):

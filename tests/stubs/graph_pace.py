@@ -1,4 +1,4 @@
-"""How fast letters really come, measured as Meta does: one bucket a pair, one second a number.
+"""How fast messages really come, measured as Meta does: one bucket a pair, one second a number.
 
 Written apart from the project's own pacing, so that both must agree (facts/whatsapp §1.6).
 """
@@ -12,7 +12,7 @@ from tests.stubs.graph_script import fault
 
 @dataclass
 class Meter:
-    """`clock` answers seconds. A pair holds 45 letters and gets one more each 6 seconds."""
+    """`clock` answers seconds. A pair holds 45 messages and gets one more each 6 seconds."""
 
     clock: Callable[[], float]
     a_second: int = 80
@@ -24,7 +24,7 @@ class Meter:
     _seconds: dict[str, deque[float]] = field(default_factory=lambda: defaultdict(deque))
 
     def judge(self, number: str, to: str) -> tuple[int, object] | None:
-        """The answer for one letter too many; None when it may pass, and counts."""
+        """The answer for one message too many; None when it may pass, and counts."""
         now = self.clock()
         recent = self._seconds[number]
         while recent and recent[0] <= now - 1:

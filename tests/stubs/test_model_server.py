@@ -1,4 +1,5 @@
-"""The stub models' play: every way to fail, the record, and a script that is held to the letter."""
+"""The stub models' play: every way to fail, the record, and a script that is held to the
+message."""
 
 import json
 import subprocess

@@ -191,7 +191,7 @@ class ShadowTurnAdmin(TenantAdmin[ShadowTurn]):
             "heard": _heard(words.situation if words else None),
             "label": _label(_key(row)),
             "tone": TONES[_key(row)],
-            "answers": [outcomes.words([letter]) or "…" for letter in row.reply],
+            "answers": [outcomes.words([content]) or "…" for content in row.reply],
             "error": _error(row),
             "rows": differences.rows(row.comparison),
             "spent": cost(row.cost) if row.tokens_in else "",

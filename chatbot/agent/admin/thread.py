@@ -105,8 +105,8 @@ def _bubbles(
 def _bubble(message: Message, day: date | None, told: Story | None, stands: Beside) -> Bubble:
     outgoing: Outgoing | None = getattr(message, "outgoing", None)
     media: Media | None = getattr(message, "media", None)
-    letter = outgoing.letter if outgoing else {}
-    lies = _file(media, letter)
+    sent = outgoing.content if outgoing else {}
+    lies = _file(media, sent)
     return Bubble(
         id=message.pk,
         side=SIDES[message.direction],
@@ -119,7 +119,7 @@ def _bubble(message: Message, day: date | None, told: Story | None, stands: Besi
         film=lies.get("video", ""),
         file=lies.get("", ""),
         file_state=_file_state(media),
-        choices=tuple(_choices(letter)),
+        choices=tuple(_choices(sent)),
         said_at=message.said_at,
         day=day,
         sending=_sending(outgoing),
@@ -128,12 +128,12 @@ def _bubble(message: Message, day: date | None, told: Story | None, stands: Besi
     )
 
 
-def _file(media: Media | None, letter: dict[str, object]) -> dict[str, str]:
+def _file(media: Media | None, sent: dict[str, object]) -> dict[str, str]:
     """The file's address by how a browser shows it: image, audio, video; "" to download."""
     if media is not None and media.file:
         family = media.mime_type.partition("/")[0]
         return {family if family in PLAYED else "": media.file.url}
-    path = letter.get("path")
+    path = sent.get("path")
     if isinstance(path, str) and path:
         return {"image": Media(file=path).file.url}
     return {}
@@ -149,8 +149,8 @@ def _file_state(media: Media | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """A letter of ours as it left, or did not: its words, what could be tapped, its fate."""
+class Sent:
+    """A message of ours as it left, or did not: its words, what could be tapped, its fate."""
 
     text: str
     kind: str
@@ -158,16 +158,16 @@ class Letter:
     sending: Sending
 
 
-def letter(row: Outgoing) -> Letter:
+def sent(row: Outgoing) -> Sent:
     """The row of the outbox; `row.message` is fetched along."""
     sending = _sending(row)
     assert sending is not None
-    return Letter(row.message.text, row.message.kind, tuple(_choices(row.letter)), sending)
+    return Sent(row.message.text, row.message.kind, tuple(_choices(row.content)), sending)
 
 
-def _choices(letter: dict[str, object]) -> Iterable[str]:
+def _choices(sent: dict[str, object]) -> Iterable[str]:
     """What could be tapped: buttons, or the rows of a list."""
-    groups = letter.get("sections") or [{"rows": letter.get("choices") or []}]
+    groups = sent.get("sections") or [{"rows": sent.get("choices") or []}]
     for group in groups if isinstance(groups, list) else []:
         for row in group.get("rows", []):
             yield str(row.get("title", ""))

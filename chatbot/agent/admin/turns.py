@@ -170,10 +170,10 @@ def _state(key: str) -> str:
     return str(State(key).label) if key in State.values else key
 
 
-def _sent(turn: Turn) -> tuple[thread.Letter, ...]:
-    """The letters of the turn with what became of each."""
+def _sent(turn: Turn) -> tuple[thread.Sent, ...]:
+    """The messages of the turn with what became of each."""
     rows = Outgoing.objects.of(turn.merchant_id).filter(session=turn.session_id, turn_id=turn.pk)
-    return tuple(map(thread.letter, rows.select_related("message").order_by("id")))
+    return tuple(map(thread.sent, rows.select_related("message").order_by("id")))
 
 
 def _neighbour(turn: Turn, *, later: bool) -> Turn | None:

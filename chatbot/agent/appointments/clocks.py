@@ -41,7 +41,7 @@ due_recalls = DueQuery(partial(_due, "recall_at"))
 
 
 def remind(appointment_id: UUID, now: datetime) -> None:
-    """One letter with what can be done by a tap. Where nobody can be written, a person sees it."""
+    """One message with what can be done by a tap. Where nobody can be written, a person sees it."""
     found = Appointment.across.filter(pk=appointment_id).first()
     if found is None:
         return
@@ -58,9 +58,9 @@ def remind(appointment_id: UUID, now: datetime) -> None:
         if row.starts_at <= now:
             reminders.skipped(row, calendar, now)
             return
-        letter = words.reminder(session, row, now)
+        content = words.reminder(session, row, now)
         about = About(appointment=str(row.pk), occasion=occasions.APPOINTMENT_REMINDER)
-        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        posting.post(session, [content], cause=Cause.TURN, now=now, abouts=[about])
         words.asks(session, words.asks_to_come(row))
         reminders.reminded(row, calendar, now)
         ledger.event(session, "APPOINTMENT_REMINDED", now=now, appointment=row.pk)
@@ -98,12 +98,12 @@ def recall(appointment_id: UUID, now: datetime) -> None:
         if session.customer.marketing_stopped_at is not None or not row.service.is_active:
             recalls.settled(row)
             return
-        letter = words.recall(session, row, now)
+        content = words.recall(session, row, now)
         about = About(appointment=str(row.pk), occasion=occasions.SERVICE_RECALL)
-        if recalls.has_another(row) or not whom.reaches(session, about, letter.body, now):
+        if recalls.has_another(row) or not whom.reaches(session, about, content.body, now):
             recalls.put_off(row, now)
             return
-        posting.post(session, [letter], cause=Cause.TURN, now=now, abouts=[about])
+        posting.post(session, [content], cause=Cause.TURN, now=now, abouts=[about])
         recalls.settled(row)
         ledger.event(session, "SERVICE_RECALLED", now=now, appointment=row.pk)
 

@@ -21,11 +21,11 @@ from chatbot.conversations.about import About
 from chatbot.conversations.message_templates import occasions
 from chatbot.conversations.models import Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports.outbound import posting
 from merchants.stream import Happened, Later
 
-Word = Callable[[Session, Appointment, datetime], Letter]
+Word = Callable[[Session, Appointment, datetime], OutboundContent]
 
 
 def booked(happened: Happened, now: datetime) -> None:
@@ -67,9 +67,9 @@ def _tell(row: Appointment, occasion: str, word: Word, now: datetime) -> None:
         undelivered.note(row.pk, row.merchant_id, why)
         return
     with translation.override(session.merchant.language):
-        letter = word(session, row, now)
+        content = word(session, row, now)
     about = About(appointment=str(row.pk), occasion=occasion)
-    posting.post(session, [letter], cause=Cause.DEED, now=now, abouts=[about])
+    posting.post(session, [content], cause=Cause.DEED, now=now, abouts=[about])
 
 
 def session_of(customer_id: UUID, merchant_id: int, now: datetime) -> Session | None:

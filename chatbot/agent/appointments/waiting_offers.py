@@ -121,11 +121,11 @@ def _shown(session: Session, row: Appointment, now: datetime) -> None:
 def _posted(
     session: Session, situation: Situation, told: Summary, until: datetime, now: datetime
 ) -> None:
-    letter, asked = words.offer(situation, told, until)
+    content, asked = words.offer(situation, told, until)
     about = About(appointment=str(told.appointment.id), occasion=occasions.WAITING_OFFER)
     # A turn of its own: what was shown to be agreed to is looked up by it.
     rows = posting.post(
-        session, [letter], cause=Cause.TURN, now=now, turn_id=uuid4(), abouts=[about]
+        session, [content], cause=Cause.TURN, now=now, turn_id=uuid4(), abouts=[about]
     )
     keep.review(session, rows, summary.fingerprint(told), told, flow=booking.NAME)
     words.asks(session, asked)

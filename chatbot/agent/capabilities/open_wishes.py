@@ -1,6 +1,6 @@
 """Nothing is shown to be agreed to, nor agreed to, beside a wish that is still open. Pure.
 
-"Un mango y eso es todo", where mango comes in two sizes: a letter that asks which one asks nothing
+"Un mango y eso es todo", where mango comes in two sizes: a message that asks which one asks nothing
 else, since a yes has to mean one thing.
 """
 

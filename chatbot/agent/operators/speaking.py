@@ -21,7 +21,7 @@ def tell(
     *,
     about: OrderValue | None = None,
 ) -> tuple[Reply, list[Outgoing]]:
-    """Write the letters of those effects, never retyped, and count them as her answer.
+    """Write the messages of those effects, never retyped, and count them as her answer.
 
     `about` is the order that the words are about, where it is not the session's current one.
     """
@@ -31,7 +31,7 @@ def tell(
     reply = compose(situation, effects)
     rows = posting.post(
         acting.session,
-        reply.letters,
+        reply.contents,
         cause=Cause.HUMAN,
         source=Source.HUMAN,
         by=command.by,
@@ -39,7 +39,7 @@ def tell(
         turn_id=command.turn_id,
         abouts=reply.abouts,
     )
-    # Her letter is an answer like any other: no words wait for it any more.
+    # Her message is an answer like any other: no words wait for it any more.
     response_deadlines.spoke(acting.session, command.now)
     ownership.answered(acting.session)
     return reply, rows

@@ -205,7 +205,7 @@ def tapped(situation: Situation, head: str) -> InboundMessage | None:
 
 
 def is_of(order: OrderValue, said: InboundMessage) -> bool:
-    """Whether a button `head:<order>` is about the order: by its id, else by the letter above it;
+    """Whether a button `head:<order>` is about the order: by its id, else by the message above it;
     where neither names one, it is about the order of the moment."""
     named = said.choice.partition(":")[2] or str(_quoted_order(said) or order.id)
     return named == str(order.id)

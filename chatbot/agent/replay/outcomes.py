@@ -82,9 +82,9 @@ def _whole(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def words(letters: Sequence[Mapping[str, Any]]) -> str:
-    """All that letters say, as `letters.dump` writes them."""
-    said = (str(letter.get("body") or letter.get("caption") or "") for letter in letters)
+def words(contents: Sequence[Mapping[str, Any]]) -> str:
+    """All that messages say, as `outbound_content.dump` writes them."""
+    said = (str(content.get("body") or content.get("caption") or "") for content in contents)
     return "\n\n".join(text for text in said if text)
 
 

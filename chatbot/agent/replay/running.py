@@ -186,8 +186,8 @@ def _told(
 
 def said(dry: DryRun, channel: str) -> str:
     """What would have been said, in the parts that the channel carries."""
-    split = registry.get(channel).split if channel else lambda letter: (letter,)
-    parts = (part for letter in dry.reply.letters for part in split(letter))
+    split = registry.get(channel).split if channel else lambda content: (content,)
+    parts = (part for content in dry.reply.contents for part in split(content))
     return "\n\n".join(text for part in parts if (text := mail.words(part)))
 
 
@@ -202,5 +202,5 @@ def done(effects: Sequence[Effect]) -> list[dict[str, Any]]:
 
 
 def dumped(dry: DryRun) -> list[dict[str, Any]]:
-    """The letters as the audit keeps them."""
-    return [mail.dump(letter) for letter in dry.reply.letters]
+    """The messages as the audit keeps them."""
+    return [mail.dump(content) for content in dry.reply.contents]

@@ -1,7 +1,7 @@
-"""The reply: what was done and found, in the backend's own words, as few letters as will do.
+"""The reply: what was done and found, in the backend's own words, as few messages as will do.
 
 Every amount, name and deed comes from effects and catalogue rows (invariant 8). Since each message
-costs, the paragraphs become one letter; pictures follow it.
+costs, the paragraphs become one message; pictures follow it.
 """
 
 from collections.abc import Sequence
@@ -34,9 +34,9 @@ from chatbot.conversations.about import About
 from chatbot.conversations.outbound_content import (
     Buttons,
     Choice,
-    Letter,
     ListMenu,
     LocationRequest,
+    OutboundContent,
     Section,
     Text,
 )
@@ -48,14 +48,14 @@ CAPTION = 1024
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Letters in order, what they ask, and the review of an order and the summary of an appointment
-    that the first of them shows (if any).
+    """Messages in order, what they ask, and the review of an order and the summary of an
+    appointment that the first of them shows (if any).
 
-    `abouts` says, letter by letter, what each shows; `dropped` what of a proposal was not said,
+    `abouts` says, message by message, what each shows; `dropped` what of a proposal was not said,
     `unknown` keys of what was asked and nobody here knows.
     """
 
-    letters: tuple[Letter, ...]
+    contents: tuple[OutboundContent, ...]
     asked: PendingQuestion | None
     review: CartValue | None
     abouts: tuple[About, ...] = ()
@@ -91,7 +91,7 @@ def compose(
     intent: str = "",
     looked_up: Sequence[LookedUp] = (),
 ) -> Reply:
-    """The letters for what was done; cart and orders of the situation are as they are by now.
+    """The messages for what was done; cart and orders of the situation are as they are by now.
 
     `text`, `say`, `tone` and `ask` are the proposal's: first stands what the gate lets pass of the
     text, `say` are facts that the backend tells behind what was done, `ask` is asked where it
@@ -241,20 +241,20 @@ def _joined(teller: Teller, parts: list[Part]) -> Reply:
     about = _asking(together([part.about for part in parts]), asked)
     asks_place = bool(parts) and parts[-1].asks_place
     pictures = [part.picture for part in parts if part.picture]
-    letters: list[tuple[Letter, About]] = []
+    contents: list[tuple[OutboundContent, About]] = []
     if len(pictures) == 1 and not choices and len(body) <= CAPTION:
-        letters.append((replace(pictures[0], caption=body), about))
+        contents.append((replace(pictures[0], caption=body), about))
     else:
-        letter = LocationRequest(body) if asks_place and not choices else letter_of(body, choices)
-        letters += [(letter, about)] if body else []
-        letters += [(part.picture, part.about) for part in parts if part.picture]
-    letters += [(image, part.about) for part in parts for image in part.images]
-    letters += [(place, part.about) for part in parts for place in part.places]
+        content = LocationRequest(body) if asks_place and not choices else content_of(body, choices)
+        contents += [(content, about)] if body else []
+        contents += [(part.picture, part.about) for part in parts if part.picture]
+    contents += [(image, part.about) for part in parts for image in part.images]
+    contents += [(place, part.about) for part in parts for place in part.places]
     return Reply(
-        tuple(letter for letter, _about in letters),
+        tuple(content for content, _about in contents),
         asked,
         review,
-        tuple(about for _letter, about in letters),
+        tuple(about for _content, about in contents),
         unknown=tuple(dict.fromkeys(key for part in parts for key in part.unknown)),
         summary=next((part.summary for part in reversed(parts) if part.summary), None),
     )
@@ -278,7 +278,7 @@ def _paragraphs(parts: Sequence[Part]) -> str:
     return body
 
 
-def letter_of(body: str, choices: tuple[Choice, ...]) -> Letter:
+def content_of(body: str, choices: tuple[Choice, ...]) -> OutboundContent:
     """The words with their taps: as buttons while they fit, else as a list."""
     if not choices:
         return Text(body)

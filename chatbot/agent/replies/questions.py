@@ -1,4 +1,5 @@
-"""Several questions in one letter: the last is asked, the others wait and are asked again. Pure."""
+"""Several questions in one message: the last is asked, the others wait and are asked again.
+Pure."""
 
 from collections.abc import Sequence
 from dataclasses import replace

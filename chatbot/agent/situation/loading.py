@@ -139,7 +139,7 @@ _Lines = tuple[list[InboundMessage], list["_Earlier"], list[About]]
 
 
 def _lines(session: Session, catalog: referents.Catalog, now: datetime) -> _Lines:
-    """The unread messages, what was said before them, and what the last letters show."""
+    """The unread messages, what was said before them, and what the last messages show."""
     earlier = _earlier(session)
     return _unread(session, catalog, now), earlier, _last_abouts(earlier)
 
@@ -199,7 +199,7 @@ def words(row: Message) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Earlier:
-    """An answered message or a letter of ours, as the situation needs it."""
+    """An answered message or a message of ours, as the situation needs it."""
 
     source: str
     text: str
@@ -242,7 +242,7 @@ def _history(earlier: list[_Earlier], vertical: str, now: datetime) -> tuple[Lin
 
 
 def _last_abouts(earlier: list[_Earlier]) -> list[About]:
-    """What the letters of the last turn show, if they left; a person's words since end that."""
+    """What the messages of the last turn show, if they left; a person's words since end that."""
     ours = [row for row in earlier if row.ours and row.state not in reviews.NOT_SHOWN]
     if not ours:
         return []

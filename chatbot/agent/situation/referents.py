@@ -77,7 +77,7 @@ def of(
 
 
 def shown(session: Session, abouts: Iterable[About], catalog: Catalog, now: datetime) -> Any:
-    """What the letters of the last turn showed together, as a `Referent`; None for nothing."""
+    """What the messages of the last turn showed together, as a `Referent`; None for nothing."""
     found = _referent("shown", _together(abouts), _Shelf(session.merchant_id, catalog, now))
     return found if found.variants or found.gone or found.order else None
 

@@ -7,7 +7,7 @@ NOT_SHOWN = (SendState.FAILED, SendState.DROPPED, SendState.QUEUED)
 
 
 def last(session: Session, flow: str = "") -> Shown | None:
-    """The last review of the sale, or of that flow beside it; sent when each of the letters of its
+    """The last review of the sale, or of that flow beside it; sent when each of the messages of its
     turn was: a long one has several."""
     rows = Review.objects.of(session.merchant_id).filter(session=session, flow=flow)
     review = rows.select_related("outgoing").order_by("-id").first()
@@ -17,7 +17,7 @@ def last(session: Session, flow: str = "") -> Shown | None:
     parts = [
         row
         for row in outgoing.filter(turn_id=review.outgoing.turn_id)
-        if row.letter["kind"] != "image"
+        if row.content["kind"] != "image"
     ]
     sent = [row.sending_at for row in parts if row.sending_at and row.state not in NOT_SHOWN]
     return Shown(

@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The last review: what it covered, when it was sent whole, ids of letters that showed it."""
+    """The last review: what it covered, when it was sent whole, ids of messages that showed it."""
 
     id: int
     fingerprint: str

@@ -17,15 +17,15 @@ from chatbot.agent.trace import facts, lookups, redaction
 from chatbot.agent.trace.values import Dropped, Judged, Spent, Stage, Story
 from chatbot.conversations import turn_content
 from chatbot.conversations.models.sessions import State
-from chatbot.conversations.turn_content import Letters
+from chatbot.conversations.turn_content import Contents
 
 RULES, PERSON = "rules", "human"
 
 
-def tell(turn: Turn, answered: Letters | None = None) -> Story:
+def tell(turn: Turn, answered: Contents | None = None) -> Story:
     """The story of one turn; `turn.words` is fetched along where the personal words still exist.
 
-    `answered` are its letters where they were read before (`turn_letters`).
+    `answered` are its messages where they were read before (`turn_letters`).
     """
     said: TurnText | None = getattr(turn, "words", None)
     if answered is None:
@@ -53,7 +53,7 @@ def tell(turn: Turn, answered: Letters | None = None) -> Story:
         told=tuple(_as_it_came(proposal, names)),
         dropped=tuple(_dropped(turn, said)),
         effects=tuple(_effects(turn, names)),
-        answers=tuple(_answer(letter) for letter in answered if said),
+        answers=tuple(_answer(content) for content in answered if said),
         stages=tuple(_stages(turn.stages)),
         spent=Spent(turn.tokens_in, turn.tokens_cached, turn.tokens_out, turn.cost),
         flows=tuple(_flows(said)),
@@ -222,9 +222,9 @@ def _dropped(turn: Turn, said: TurnText | None) -> Iterable[Dropped]:
             yield Dropped(_text(row.get("text")), why)
 
 
-def _answer(letter: dict[str, Any]) -> str:
-    """The words of a letter that was answered."""
-    return str(letter.get("body") or letter.get("caption") or letter.get("kind") or "")
+def _answer(content: dict[str, Any]) -> str:
+    """The words of a message that was answered."""
+    return str(content.get("body") or content.get("caption") or content.get("kind") or "")
 
 
 def _stages(stages: Any) -> Iterable[Stage]:

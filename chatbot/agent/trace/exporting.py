@@ -7,7 +7,7 @@
      "verdicts": [{"type", "params", "accepted", "code", "before", "after", "events"}],
      "dropped": [{"text", "reason"}],
      "effects": [{"kind", "facts"}],
-     "reply": [letter], "situation": {...} | null, "catalog": [row] | null (at rest),
+     "reply": [message], "situation": {...} | null, "catalog": [row] | null (at rest),
      "reading": {...} | null, "tools": [{"name", "arguments", "told"}],
      "usage": {"tokens_in", "tokens_cached", "tokens_out", "cost_usd" (text) | null},
      "stages_ms": {stage: milliseconds}}

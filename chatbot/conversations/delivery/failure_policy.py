@@ -1,6 +1,6 @@
-"""What becomes of a letter that did not leave, or of which nobody knows: one place for both doors.
+"""What becomes of a message that did not leave, or of which nobody knows: one place for both doors.
 
-The answer to our request and a later status end here alike. A letter that is given up leaves a
+The answer to our request and a later status end here alike. A message that is given up leaves a
 word for a person: a template speaks in its place, or it is shown that the customer was not told.
 Every function expects the session and the row to be locked by the caller.
 """
@@ -28,8 +28,8 @@ UNKNOWN_FOR = timedelta(seconds=60)
 TEMPLATE = "template"
 
 
-def letter_of(row: Outgoing) -> mail.Letter | None:
-    """The row's letter; None where it cannot be read."""
+def content_of(row: Outgoing) -> mail.OutboundContent | None:
+    """The row's message; None where it cannot be read."""
     try:
         return mail.load(row.whole)
     except (KeyError, TypeError):
@@ -37,14 +37,14 @@ def letter_of(row: Outgoing) -> mail.Letter | None:
 
 
 def about_of(row: Outgoing) -> About:
-    """What the row's letter is about."""
+    """What the row's message is about."""
     return mentioned.load(row.message.about)
 
 
 def is_unasked(row: Outgoing) -> bool:
     """Whether the customer waits for nothing of the kind: it is the first to be held back."""
     occasion = occasions.known(about_of(row).occasion)
-    return row.letter.get("kind") == TEMPLATE or (occasion is not None and occasion.unasked)
+    return row.content.get("kind") == TEMPLATE or (occasion is not None and occasion.unasked)
 
 
 def settle(session: Session, row: Outgoing, failure: Failure, now: datetime) -> bool:
@@ -79,9 +79,9 @@ def settle_late(session: Session, row: Outgoing, failure: Failure, now: datetime
 
 def queue_again(row: Outgoing, failure: Failure, fate: Fate) -> None:
     """The row waits for another try, as its fate says."""
-    letter = letter_of(row)
-    if fate.plainer and letter is not None:
-        row.letter = mail.dump(mail.Text(plain.words(letter)))
+    content = content_of(row)
+    if fate.plainer and content is not None:
+        row.content = mail.dump(mail.Text(plain.words(content)))
     row.state, row.due_at, row.slot_at, row.held = SendState.QUEUED, fate.again, None, fate.held
     row.attempts = max(row.attempts - (not fate.counts), 0)
     row.error, row.error_code = failure.words[:300], failure.code
@@ -122,7 +122,7 @@ def unknown(row: Outgoing, now: datetime) -> None:
 
 def unconfirmed(session: Session, row: Outgoing, now: datetime) -> None:
     """It was sent, perhaps twice, and nothing was ever heard of it: a person is told."""
-    if row.letter.get("kind") == TEMPLATE:
+    if row.content.get("kind") == TEMPLATE:
         words = _("WhatsApp no confirmó el envío, y una plantilla no se repite sola.")
         payload = {"session": session.id, "outgoing": row.pk}
         stream.emit(session.merchant_id, "template.unconfirmed", payload)
@@ -131,11 +131,11 @@ def unconfirmed(session: Session, row: Outgoing, now: datetime) -> None:
     give_up(session, row, Failure(Remedy.GIVE_UP, words), now, sure=False)
 
 
-def _asked(row: Outgoing) -> remedies.Letter:
-    letter = letter_of(row)
-    plainer = letter is not None and not isinstance(letter, mail.Text)
-    words = plain.words(letter) if letter is not None and plainer else ""
-    return remedies.Letter(row.attempts, words=bool(words.strip()), unasked=is_unasked(row))
+def _asked(row: Outgoing) -> remedies.Sent:
+    content = content_of(row)
+    plainer = content is not None and not isinstance(content, mail.Text)
+    words = plain.words(content) if content is not None and plainer else ""
+    return remedies.Sent(row.attempts, words=bool(words.strip()), unasked=is_unasked(row))
 
 
 def _by_template(session: Session, row: Outgoing, about: About, now: datetime) -> bool:
@@ -151,12 +151,12 @@ def _by_template(session: Session, row: Outgoing, about: About, now: datetime) -
     if _said_already(session, row):
         return True
     with translation.override(session.merchant.language):
-        letter = templates.fallback(session, about, row.message.text, now)
-    if letter is None:
+        content = templates.fallback(session, about, row.message.text, now)
+    if content is None:
         return False
     outbox.enqueue(
         session,
-        [letter],
+        [content],
         cause=Cause(row.cause),
         now=now,
         source=Source(row.message.source),
@@ -168,10 +168,10 @@ def _by_template(session: Session, row: Outgoing, about: About, now: datetime) -
 
 
 def _said_already(session: Session, row: Outgoing) -> bool:
-    """Whether a template told the very same since she last wrote: parts of one letter, or answers
+    """Whether a template told the very same since she last wrote: parts of one message, or answers
     that a person wrote one after the other, are one notice."""
     rows = Outgoing.objects.of(session.merchant_id).filter(
-        session=session, letter__kind=TEMPLATE, message__about=row.message.about
+        session=session, content__kind=TEMPLATE, message__about=row.message.about
     )
     if session.last_inbound_at is not None:
         rows = rows.filter(message__said_at__gt=session.last_inbound_at)

@@ -1,4 +1,4 @@
-"""When a number may send its next letter: moments given out one by one, in one short statement.
+"""When a number may send its next message: moments given out one by one, in one short statement.
 
 The row is locked until the caller's transaction ends, so this is the last thing that it does.
 """
@@ -18,9 +18,9 @@ _GIVE = """
 
 
 def next_slot(account_id: int, now: datetime, limit: Limit) -> datetime:
-    """The moment of one letter of this account, `now` or later; it is given to nobody else.
+    """The moment of one message of this account, `now` or later; it is given to nobody else.
 
-    The rule is `rules.pacing`: the moment is when `earliest` would allow the letter, and the
+    The rule is `rules.pacing`: the moment is when `earliest` would allow the message, and the
     account's theoretical arrival time is moved on by `after`.
     """
     told: dict[str, Any] = {"account": account_id, "now": now, "every": limit.every}

@@ -1,4 +1,4 @@
-"""Any letter as the words that it says, for whoever cannot be shown its kind.
+"""Any message as the words that it says, for whoever cannot be shown its kind.
 
 Pure. Nothing that a customer should read is dropped: what could be tapped is listed, so that she
 can write it. A file without words says nothing.
@@ -13,10 +13,10 @@ from chatbot.conversations.outbound_content import (
     Choice,
     Document,
     Image,
-    Letter,
     ListMenu,
     Location,
     LocationRequest,
+    OutboundContent,
     Template,
     Text,
 )
@@ -24,25 +24,25 @@ from chatbot.conversations.outbound_content import (
 MAP = "https://www.google.com/maps/search/?api=1&query={},{}"
 
 
-def words(letter: Letter) -> str:
-    """The letter as one text; "" where there is nothing to read. A template has no plain form:
+def words(content: OutboundContent) -> str:
+    """The message as one text; "" where there is nothing to read. A template has no plain form:
     free words may be what it stands for."""
-    match letter:
+    match content:
         case Text() | LocationRequest():
-            return letter.body
+            return content.body
         case Buttons():
-            return _lines(letter.body, "", *_choices(letter.choices))
+            return _lines(content.body, "", *_choices(content.choices))
         case ListMenu():
-            return _lines(letter.body, *_sections(letter))
+            return _lines(content.body, *_sections(content))
         case Image() | Document():
-            return letter.caption
+            return content.caption
         case Location():
-            place = MAP.format(letter.latitude, letter.longitude)
-            return _lines(letter.name, letter.address, place)
+            place = MAP.format(content.latitude, content.longitude)
+            return _lines(content.name, content.address, place)
         case Audio() | Template():
             return ""
         case _:
-            assert_never(letter)
+            assert_never(content)
 
 
 def _sections(menu: ListMenu) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""What a letter costs, by the price list that the installation's owner keeps.
+"""What a message costs, by the price list that the installation's owner keeps.
 
 Without a row that fits nobody knows: the cost stays empty, and no sum counts it.
 """
@@ -21,7 +21,7 @@ _LONGEST_MARKET = 6
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """`amount` of `currency` for one letter."""
+    """`amount` of `currency` for one message."""
 
     amount: Decimal
     currency: str
@@ -29,16 +29,16 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What the letters of a category cost together. `letters` counts those with a known price."""
+    """What the messages of a category cost together. `contents` counts those with a known price."""
 
     category: str
     currency: str
     amount: Decimal
-    letters: int
+    contents: int
 
 
 def price_for(phone: str, category: str, at: datetime) -> Price | None:
-    """The price at `at` of a letter to `phone` (digits, "" unknown); None when there is none.
+    """The price at `at` of a message to `phone` (digits, "" unknown); None when there is none.
 
     Of the rows in force, the one that knows more of the number's beginning counts, then the newer.
     """
@@ -55,7 +55,7 @@ def put_on(row: Outgoing, phone: str, category: str, at: datetime) -> None:
 
 
 def correct(row: Outgoing, status: Status, phone: str) -> bool:
-    """What the channel says of the price of its own letter; whether it changed the row."""
+    """What the channel says of the price of its own message; whether it changed the row."""
     before = (row.category, row.cost, row.cost_currency)
     category = status.category or row.category
     if status.billable is False:
@@ -68,7 +68,7 @@ def correct(row: Outgoing, status: Status, phone: str) -> bool:
 
 
 def spent(merchant: Merchant | int, since: datetime, account_id: int | None = None) -> list[Spent]:
-    """What a merchant's letters, or those of one number, have cost since then, dearest first."""
+    """What a merchant's messages, or those of one number, have cost since then, dearest first."""
     rows = Outgoing.objects.of(merchant).filter(sent_at__gte=since, cost__isnull=False)
     if account_id is not None:
         rows = rows.filter(session__account=account_id)

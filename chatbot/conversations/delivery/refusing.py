@@ -17,7 +17,7 @@ from merchants.models.customers import CustomerIdentifier
 def why_not(
     session: Session,
     row: Outgoing,
-    letter: mail.Letter | None,
+    content: mail.OutboundContent | None,
     recipient: Identity,
     window: timedelta | None,
     now: datetime,
@@ -27,9 +27,9 @@ def why_not(
         return Failure(Remedy.GIVE_UP, _("Ya no se sabe a quién enviarlo."))
     if session.customer.unreachable and failure_policy.is_unasked(row):
         return Failure(Remedy.GIVE_UP, session.customer.unreachable)
-    if isinstance(letter, mail.Template):
+    if isinstance(content, mail.Template):
         stopped = session.customer.marketing_stopped_at is not None
-        if stopped and category_of(session.merchant_id, letter) == TemplateCategory.MARKETING:
+        if stopped and category_of(session.merchant_id, content) == TemplateCategory.MARKETING:
             return Failure(Remedy.NO_MARKETING, _("El cliente no quiere recibir publicidad."))
     elif not pace.window_open(now, session.last_inbound_at, window):
         return Failure(Remedy.WINDOW, _("La ventana de 24 horas está cerrada."), 131047)
@@ -47,10 +47,10 @@ def recipient_of(session: Session) -> Identity:
     )
 
 
-def category_of(merchant_id: int, letter: mail.Letter) -> str:
-    """The category of a letter's price: the template's, or that of free words."""
-    if not isinstance(letter, mail.Template):
+def category_of(merchant_id: int, content: mail.OutboundContent) -> str:
+    """The category of a message's price: the template's, or that of free words."""
+    if not isinstance(content, mail.Template):
         return prices.SERVICE
     rows = MessageTemplate.objects.of(merchant_id)
-    named = rows.filter(name=letter.name, language=letter.language)
+    named = rows.filter(name=content.name, language=content.language)
     return named.values_list("category", flat=True).first() or TemplateCategory.UTILITY

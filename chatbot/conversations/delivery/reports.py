@@ -1,4 +1,4 @@
-"""What a channel tells of our letters later: statuses, and whether an id names one of them.
+"""What a channel tells of our messages later: statuses, and whether an id names one of them.
 
 Statuses come late, twice, out of order or never; a row only ever moves forward by them.
 """

@@ -66,5 +66,5 @@ TAKEN: CompiledQuery[Outgoing] = CompiledQuery(
 
 
 def waits(session_id: UUID) -> bool:
-    """Whether a row of the session waits, without a lock: most have one letter and no other."""
+    """Whether a row of the session waits, without a lock: most have one message and no other."""
     return Outgoing.across.filter(session=session_id, state__in=WAITING).exists()

@@ -34,7 +34,7 @@ from merchants.compiled_sql import prepared_statements, writes
 from merchants.rules.answering import answers
 
 CLAIM = timedelta(seconds=20)
-"""Longer than a file's upload (`whatsapp.client`), which comes before the letter's request."""
+"""Longer than a file's upload (`whatsapp.client`), which comes before the message's request."""
 LEASE = timedelta(seconds=45)
 """Longer than the request itself may take."""
 
@@ -52,7 +52,7 @@ class Claimed:
     account_id: int
     key: str
     token: UUID
-    letter: mail.Letter
+    content: mail.OutboundContent
     recipient: Identity
     tries: int = 1
 
@@ -117,9 +117,9 @@ def _first(
         if not _may_go_out(session, row):
             _take_back(session, row, now)
             continue
-        letter, recipient = failure_policy.letter_of(row), refusing.recipient_of(session)
-        why = refusing.why_not(session, row, letter, recipient, terms.window, now)
-        if letter is None or why is not None:
+        content, recipient = failure_policy.content_of(row), refusing.recipient_of(session)
+        why = refusing.why_not(session, row, content, recipient, terms.window, now)
+        if content is None or why is not None:
             unreadable = Failure(Remedy.GIVE_UP, _("El mensaje guardado no se puede leer."))
             put_in = failure_policy.give_up(session, row, why or unreadable, now) or put_in
         elif stale.has_waited(row, now):
@@ -127,7 +127,7 @@ def _first(
         elif _must_wait(session, row, terms, now):
             return None, False
         else:
-            return _start(session, row, letter, recipient, terms, now), False
+            return _start(session, row, content, recipient, terms, now), False
     return None, put_in
 
 
@@ -174,7 +174,7 @@ def _ready(session: Session, row: Outgoing, now: datetime) -> bool:
         row.save(update_fields=["state", "due_at", "lease_token", "lease_until"])
     if row.state == SendState.SENDING or (row.due_at and row.due_at > now):
         return False
-    if row.state == SendState.UNKNOWN and (row.doubtful or row.letter.get("kind") == "template"):
+    if row.state == SendState.UNKNOWN and (row.doubtful or row.content.get("kind") == "template"):
         failure_policy.unconfirmed(session, row, now)
     return True
 
@@ -199,7 +199,7 @@ def _must_wait(session: Session, row: Outgoing, terms: Terms, now: datetime) -> 
     """
     when = pacing.earliest(session.pair_at, now, terms.pair) if terms.pair else now
     if when <= now and terms.number is not None:
-        limit = pacing.stricter(terms.number, pacing.of_number(session.account.letters_a_second))
+        limit = pacing.stricter(terms.number, pacing.of_number(session.account.messages_a_second))
         row.slot_at = row.slot_at or paces.next_slot(session.account_id, now, limit)
         when = row.slot_at
     if when <= now:
@@ -212,7 +212,7 @@ def _must_wait(session: Session, row: Outgoing, terms: Terms, now: datetime) -> 
 def _start(
     session: Session,
     row: Outgoing,
-    letter: mail.Letter,
+    content: mail.OutboundContent,
     recipient: Identity,
     terms: Terms,
     now: datetime,
@@ -234,7 +234,7 @@ def _start(
         account_id=session.account_id,
         key=str(row.key),
         token=token,
-        letter=letter,
+        content=content,
         recipient=recipient,
         tries=row.attempts,
     )
@@ -275,7 +275,7 @@ def sent(claimed: Claimed, provider_id: str, now: datetime, *, charged: bool = F
     row.sent_at, row.due_at = now, None
     row.end_lease()
     if charged and not row.category:
-        category = refusing.category_of(claimed.merchant_id, claimed.letter)
+        category = refusing.category_of(claimed.merchant_id, claimed.content)
         prices.put_on(row, claimed.recipient.phone, category, now)
         row.save()  # its price is looked up by the statement itself
     else:

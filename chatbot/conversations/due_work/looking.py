@@ -126,7 +126,7 @@ def choose(found: Sequence[Due]) -> list[Call]:
 
 def _by_turns(rows: Sequence[Due]) -> list[Due]:
     """The oldest of each kind of a merchant's, then the next of each: what is due since now (a
-    stream to be followed) does not stand behind all letters."""
+    stream to be followed) does not stand behind all messages."""
     ranks: Counter[tuple[int | None, str]] = Counter()
     ranked: list[tuple[int, datetime, int]] = []
     for index, row in sorted(enumerate(rows), key=lambda one: one[1].due_at):

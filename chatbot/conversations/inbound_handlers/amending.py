@@ -59,7 +59,7 @@ def amend(account: ChannelAccount, item: Amendment, now: datetime) -> bool:
 
 
 def _amended(account: ChannelAccount, item: Amendment) -> Message | None:
-    """A row that bears the id, or the letter of ours that left under it."""
+    """A row that bears the id, or the message of ours that left under it."""
     row = threads.known(account, item.target)
     if row is not None or not item.ours:
         return row

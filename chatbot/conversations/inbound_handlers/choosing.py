@@ -9,9 +9,9 @@ from chatbot.conversations.models.messages import Direction
 from chatbot.conversations.rules import choosing
 
 SEEN = (SendState.SENDING, SendState.UNKNOWN, SendState.SENT, SendState.DELIVERED, SendState.READ)
-"""States of a letter that she may have before her eyes."""
+"""States of a message that she may have before her eyes."""
 NEWEST = 12
-"""Letters of one turn that are looked through, at the most."""
+"""Messages of one turn that are looked through, at the most."""
 
 
 def chosen(session: Session, item: Inbound) -> str:
@@ -22,8 +22,8 @@ def chosen(session: Session, item: Inbound) -> str:
     """
     if not item.may_choose or item.choice:
         return item.choice
-    for letter in _shown(session, item.replies_to):
-        choices = list(_choices(letter))
+    for content in _shown(session, item.replies_to):
+        choices = list(_choices(content))
         if choices:
             index = choosing.place(item.text, [str(choice["title"]) for choice in choices])
             return str(choices[index]["id"]) if index is not None else ""
@@ -31,24 +31,24 @@ def chosen(session: Session, item: Inbound) -> str:
 
 
 def _shown(session: Session, quoted: str) -> Iterable[Mapping[str, Any]]:
-    """The letters that her words may be about, newest first."""
+    """The messages that her words may be about, newest first."""
     rows = Outgoing.objects.of(session.merchant_id).filter(session=session, state__in=SEEN)
     if quoted:
-        return [row.letter for row in rows.filter(provider_id=quoted)[:1]]
+        return [row.content for row in rows.filter(provider_id=quoted)[:1]]
     said = Message.objects.of(session.merchant_id).filter(session=session, direction=Direction.OUT)
     last = said.exclude(kind="reaction").order_by("-id").first()
     mine = rows.select_related("message").order_by("-id")[:NEWEST]
     if last is None:
         return []
-    return [row.letter for row in mine if _together(row, last)]
+    return [row.content for row in mine if _together(row, last)]
 
 
 def _together(row: Outgoing, last: Message) -> bool:
-    """Whether a letter is the last thing said, or of the same turn as it."""
+    """Whether a message is the last thing said, or of the same turn as it."""
     same_turn = last.turn_id is not None and row.turn_id == last.turn_id
     return row.message_id == last.pk or same_turn
 
 
-def _choices(letter: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    sections = letter.get("sections") or [{"rows": letter.get("choices") or []}]
+def _choices(content: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    sections = content.get("sections") or [{"rows": content.get("choices") or []}]
     return [row for section in sections for row in section["rows"]]

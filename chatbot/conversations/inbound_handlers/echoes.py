@@ -1,7 +1,7 @@
-"""The owner's own words, told back by her channel, and which echoes are of letters of ours.
+"""The owner's own words, told back by her channel, and which echoes are of messages of ours.
 
 Some channels tell of what we sent as they tell of the owner, and bring back no key of ours
-(facts/whatsapp §1b): a letter on its way is known by whom it is for and what it says. Its echo may
+(facts/whatsapp §1b): a message on its way is known by whom it is for and what it says. Its echo may
 come before our call has answered, or instead of an answer; it names the row then, and nobody takes
 over for it.
 """
@@ -36,7 +36,7 @@ ALIKE: Mapping[str, str] = {"image": "image", "document": "document", "audio": "
     "contacts": "contacts",
     "reaction": "reaction",
 }
-"""Kind of a letter → kind of its echo; all others are told as text."""
+"""Kind of a message → kind of its echo; all others are told as text."""
 UNWORDED = frozenset({"audio", "location", "contacts"})
 """Kinds whose words the channel may tell otherwise than we do."""
 
@@ -132,9 +132,9 @@ def _shown(session: Session, item: Echo, said_at: datetime, now: datetime) -> Me
 
 
 def named(account: ChannelAccount, echo: Echo) -> bool:
-    """Whether the echo is of a letter of ours; the row then bears the echo's id and is sent.
+    """Whether the echo is of a message of ours; the row then bears the echo's id and is sent.
 
-    Within the caller's transaction, no lock held. A letter that was sent twice because nobody knew
+    Within the caller's transaction, no lock held. A message that was sent twice because nobody knew
     is known by both of its echoes.
     """
     same = [row for row in _candidates(account, echo) if _same(row, echo)]
@@ -174,7 +174,7 @@ def _is_known(account: ChannelAccount, echo: Echo) -> bool:
 
 
 def _same(row: Outgoing, echo: Echo) -> bool:
-    kind = ALIKE.get(str(row.letter.get("kind")), "text")
+    kind = ALIKE.get(str(row.content.get("kind")), "text")
     if kind != echo.kind:
         return False
     return kind in UNWORDED or _plain(row.message.text) == _plain(echo.text)

@@ -1,4 +1,4 @@
-"""Which reactions are answers: a yes or a no, on a letter of ours that asks something.
+"""Which reactions are answers: a yes or a no, on a message of ours that asks something.
 
 Any other emoji is seen by the people of the shop and answered by nobody: a heart under a thank-you
 wants no words, and a thumb under the payment's picture no second picture.

@@ -27,7 +27,7 @@ from merchants.compiled_sql import writes
 
 
 class Forgotten(Exception):
-    """A letter of somebody erased is told again: whoever was made to hold it is unmade."""
+    """A message of somebody erased is told again: whoever was made to hold it is unmade."""
 
 
 class Desk:

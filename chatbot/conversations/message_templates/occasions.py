@@ -1,6 +1,6 @@
 """What the shop tells a customer of its own accord: one table of occasions.
 
-A letter's `About.occasion` names one; a merchant chooses, occasion by occasion, the template that
+A message's `About.occasion` names one; a merchant chooses, occasion by occasion, the template that
 speaks in its place once the 24-hour window is closed.
 """
 

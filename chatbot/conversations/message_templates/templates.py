@@ -47,7 +47,7 @@ def fallback(session: Session, about: About, words: str, now: datetime) -> Templ
     language = row.language.partition("_")[0]
     order, appointment = _order(session, about), _appointment(session, about)
     known = facts.Known(session.merchant, session.customer, order, words, language, appointment)
-    return _letter(row, known)
+    return _content(row, known)
 
 
 def offered(
@@ -67,9 +67,9 @@ def offered(
             continue
         language = row.language.partition("_")[0]
         known_facts = facts.Known(session.merchant, session.customer, order, words, language)
-        letter = _letter(row, known_facts)
-        if letter is not None:
-            found.append((row, letter))
+        content = _content(row, known_facts)
+        if content is not None:
+            found.append((row, content))
     return found
 
 
@@ -122,7 +122,7 @@ def _key(told: str) -> UUID | None:
         return None
 
 
-def _letter(row: MessageTemplate, known: facts.Known) -> Template | None:
+def _content(row: MessageTemplate, known: facts.Known) -> Template | None:
     body = facts.fill(row.fields, known)
     header = facts.fill([row.header_field] if rules.places(row.header) else [], known)
     if body is None or header is None:

@@ -5,7 +5,7 @@ PARKED = models.Q(("parked_on__isnull", False))
 
 
 class Migration(migrations.Migration):
-    """Letters and files that wait for their number are not looked up."""
+    """Messages and files that wait for their number are not looked up."""
 
     dependencies = [("conversations", "0014_work_claims")]
 

@@ -48,7 +48,7 @@ class ChannelAccount(TenantModel):
     paused_until = models.DateTimeField(null=True, editable=False)
     proactive_until = models.DateTimeField(null=True, editable=False)
     rests_until = models.DateTimeField(null=True, editable=False)
-    letters_a_second = models.PositiveSmallIntegerField(_("mensajes por segundo"), default=80)
+    messages_a_second = models.PositiveSmallIntegerField(_("mensajes por segundo"), default=80)
     quality = models.CharField(_("calidad"), max_length=16, blank=True)
     created_at = models.DateTimeField(_("conectada"), auto_now_add=True)
 
@@ -106,9 +106,9 @@ class WebhookPost(Tried):
 
 
 class AccountPace(models.Model):
-    """When a number may send its next letter: the theoretical arrival time of `rules.pacing`.
+    """When a number may send its next message: the theoretical arrival time of `rules.pacing`.
 
-    A row of its own, because it is written with each letter.
+    A row of its own, because it is written with each message.
     """
 
     account = models.OneToOneField(

@@ -62,7 +62,7 @@ class Message(TenantModel):
     """One message of a thread.
 
     The primary key is the arrival number. `unread` words of a customer wait for a turn. What a
-    customer sent is unique by (account, provider_id). `about` says what a letter of ours showed
+    customer sent is unique by (account, provider_id). `about` says what a message of ours showed
     (`conversations.about`). Who edits her words leaves `edited_at`, who takes them back
     `revoked_at`; what they said before stays in `extra` for the people of the shop. `intent` is
     what her words were classified as, a key of the vocabulary. `client_id` is the name that a page
@@ -205,16 +205,16 @@ WAITING = (SendState.QUEUED, SendState.SENDING, SendState.UNKNOWN)
 
 
 class Outgoing(Tried, Leased, TenantModel):
-    """A row of the outbox: one letter on its way to a customer.
+    """A row of the outbox: one message on its way to a customer.
 
     The primary key is the order of sending within a session; `key` goes to the provider and comes
     back in statuses. `ownership_version` is the session's ownership version that `cause` turn and
     notice were written under. `sending_at` is when a sender claimed it, `left_at` when its request
     was about to leave: a row whose sender vanished before that was not sent. `cost` is what the
     channel charges for it, in `cost_currency`, null while nobody knows; `category` is the channel's
-    name of the price (service, utility, marketing, ...). `letter` is what is sent but for its
-    words, which are the message's (`letters.without_words`). `slot_at` is the moment that the
-    number's pace has given it; `held`: it waits until the number may speak unasked again.
+    name of the price (service, utility, marketing, ...). `content` is what is sent but for its
+    words, which are the message's (`outbound_content.without_words`). `slot_at` is the moment that
+    the number's pace has given it; `held`: it waits until the number may speak unasked again.
     `parked_on`: the number (its key) that may not say it now (`parking`).
     """
 
@@ -224,7 +224,7 @@ class Outgoing(Tried, Leased, TenantModel):
     turn_id = models.UUIDField(null=True, editable=False)
     cause = models.CharField(_("causa"), max_length=8, choices=Cause.choices)
     ownership_version = models.PositiveIntegerField()
-    letter = models.JSONField()
+    content = models.JSONField()
     state = models.CharField(
         _("envío"), max_length=10, choices=SendState.choices, default=SendState.QUEUED
     )
@@ -276,8 +276,8 @@ class Outgoing(Tried, Leased, TenantModel):
 
     @property
     def whole(self) -> dict[str, Any]:
-        """The letter with its words, which stand in the message."""
-        return outbound_content.whole(self.letter, self.message.text)
+        """The message with its words, which stand in the message."""
+        return outbound_content.whole(self.content, self.message.text)
 
     def __str__(self) -> str:
         return f"{self.get_state_display()}"

@@ -1,4 +1,4 @@
-"""What a channel charges for a letter: a table that the installation's owner keeps."""
+"""What a channel charges for a message: a table that the installation's owner keeps."""
 
 from django.core.validators import MinValueValidator, RegexValidator
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class MessagePrice(models.Model):
-    """The price of one letter from `valid_from` on, by where its reader's number is from.
+    """The price of one message from `valid_from` on, by where its reader's number is from.
 
     `market` is the beginning of the number (591, or 1809 within 1), "" for everywhere else.
     `category` is the channel's name: service for free words, utility, marketing, authentication.

@@ -52,7 +52,7 @@ class Session(Due, Leased, TenantModel):
     `failures` counts turns in a row that broke. `asked` is what the assistant last asked, so that
     a bare "sí" has a meaning.
     `idle_at` closes a quiet conversation, `handoff_until` gives the conversation back. `pair_at` is
-    the theoretical arrival time of the next letter to this person (`rules.pacing`). `untold` is
+    the theoretical arrival time of the next message to this person (`rules.pacing`). `untold` is
     what she could not be told, until she writes. `attended` is the newest message of hers (its id)
     that the channel was told to show as read.
 

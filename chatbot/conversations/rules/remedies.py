@@ -1,4 +1,4 @@
-"""What becomes of a letter that a channel did not carry: one table from remedy to fate. Pure.
+"""What becomes of a message that a channel did not carry: one table from remedy to fate. Pure.
 
 A transport names the remedy by the provider's error number (facts/whatsapp §1.7); whether the
 number came with the answer to our request or hours later in a status makes no difference here.
@@ -15,16 +15,16 @@ from merchants.rules import retries
 MOST_TRIES = 12
 LONGEST_WAIT = timedelta(minutes=15)
 STILL_TIMELY = timedelta(hours=1)
-"""How old a letter may be to be sent again after the provider gave up on it."""
+"""How old a message may be to be sent again after the provider gave up on it."""
 
 
 class Remedy(StrEnum):
-    """What helps. The first half is about this letter only, the second about more than it."""
+    """What helps. The first half is about this message only, the second about more than it."""
 
     RETRY = "retry"
     """It may work in a moment: tried again, a bounded number of times."""
     WAIT_RECIPIENT = "wait_recipient"
-    """Too many letters to this person: 4^X seconds, nobody else waits."""
+    """Too many messages to this person: 4^X seconds, nobody else waits."""
     WINDOW = "window"
     """Free words may not be sent: a template speaks, or it is said that nobody could be told."""
     PLAINER = "plainer"
@@ -54,7 +54,7 @@ class Remedy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a channel said of a letter: `words` for a merchant, `code` the provider's number.
+    """What a channel said of a message: `words` for a merchant, `code` the provider's number.
 
     `uncertain`: it may have been accepted. `wait`: how long to wait the first time.
     """
@@ -67,8 +67,8 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """What is asked about the letter: `tries` made so far, whether it has `words` that could go as
+class Sent:
+    """What is asked about the message: `tries` made so far, whether it has `words` that could go as
     plain text, whether nobody asked for it (`unasked`)."""
 
     tries: int
@@ -92,9 +92,9 @@ class Fate:
 GIVEN_UP = Fate(None)
 
 
-def decide(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    """The fate of a letter that certainly was not accepted, by the table of fates."""
-    return FATES.get(failure.remedy, _given_up)(failure, letter, now)
+def decide(failure: Failure, content: Sent, now: datetime) -> Fate:
+    """The fate of a message that certainly was not accepted, by the table of fates."""
+    return FATES.get(failure.remedy, _given_up)(failure, content, now)
 
 
 def waits(failure: Failure, tries: int) -> timedelta:
@@ -103,34 +103,36 @@ def waits(failure: Failure, tries: int) -> timedelta:
     return min(failure.wait * times, LONGEST_WAIT)
 
 
-def _given_up(failure: Failure, letter: Letter, now: datetime) -> Fate:
+def _given_up(failure: Failure, content: Sent, now: datetime) -> Fate:
     return GIVEN_UP
 
 
-def _retried(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    pause = retries.after("letter", max(letter.tries, 1))
+def _retried(failure: Failure, content: Sent, now: datetime) -> Fate:
+    pause = retries.after("content", max(content.tries, 1))
     return GIVEN_UP if pause is None else Fate(now + pause)
 
 
-def _waiting(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    if letter.tries >= MOST_TRIES:
+def _waiting(failure: Failure, content: Sent, now: datetime) -> Fate:
+    if content.tries >= MOST_TRIES:
         return GIVEN_UP
-    return Fate(now + waits(failure, letter.tries))
+    return Fate(now + waits(failure, content.tries))
 
 
-def _as_it_was(failure: Failure, letter: Letter, now: datetime) -> Fate:
+def _as_it_was(failure: Failure, content: Sent, now: datetime) -> Fate:
     return Fate(now, counts=False)
 
 
-def _only_answers(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    return Fate(now, counts=False, held=True) if letter.unasked else _retried(failure, letter, now)
+def _only_answers(failure: Failure, content: Sent, now: datetime) -> Fate:
+    return (
+        Fate(now, counts=False, held=True) if content.unasked else _retried(failure, content, now)
+    )
 
 
-def _plainly(failure: Failure, letter: Letter, now: datetime) -> Fate:
-    return Fate(now, plainer=True) if letter.words else GIVEN_UP
+def _plainly(failure: Failure, content: Sent, now: datetime) -> Fate:
+    return Fate(now, plainer=True) if content.words else GIVEN_UP
 
 
-FATES: Mapping[Remedy, Callable[[Failure, Letter, datetime], Fate]] = MappingProxyType(
+FATES: Mapping[Remedy, Callable[[Failure, Sent, datetime], Fate]] = MappingProxyType(
     {
         Remedy.RETRY: _retried,
         Remedy.WAIT_RECIPIENT: _waiting,
@@ -141,4 +143,4 @@ FATES: Mapping[Remedy, Callable[[Failure, Letter, datetime], Fate]] = MappingPro
         Remedy.FILE: _plainly,
     }
 )
-"""A remedy that is not named here ends the letter."""
+"""A remedy that is not named here ends the message."""

@@ -58,9 +58,9 @@ class ChannelAccountForm(TenantForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if "letters_a_second" in self.fields:
-            self.fields["letters_a_second"].required = False
-            self.fields["letters_a_second"].help_text = _(
+        if "messages_a_second" in self.fields:
+            self.fields["messages_a_second"].required = False
+            self.fields["messages_a_second"].help_text = _(
                 "80; 20 si el número también se usa en el teléfono; más si WhatsApp lo subió."
             )
         if "transport" in self.fields:
@@ -86,12 +86,12 @@ class ChannelAccountForm(TenantForm):
         assert isinstance(account, ChannelAccount)
         return account.transport
 
-    def clean_letters_a_second(self) -> int:
+    def clean_messages_a_second(self) -> int:
         """As it was, where it is left empty."""
-        told: int | None = self.cleaned_data["letters_a_second"]
+        told: int | None = self.cleaned_data["messages_a_second"]
         account = self.instance
         assert isinstance(account, ChannelAccount)
-        return told or account.letters_a_second
+        return told or account.messages_a_second
 
     def clean(self) -> dict[str, Any]:
         told: dict[str, Any] = super().clean() or self.cleaned_data

@@ -1,4 +1,4 @@
-"""What the channels charge for a letter: one list for the installation, kept by its superusers."""
+"""What the channels charge for a message: one list for the installation, kept by its superusers."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,5 @@
-"""What a number's letters have cost this month, by the price list, as a small table of its page."""
+"""What a number's messages have cost this month, by the price list, as a small table of its
+page."""
 
 from datetime import datetime
 
@@ -23,7 +24,7 @@ CATEGORIES = {
 def table(account: ChannelAccount, now: datetime) -> SafeString:
     """One line a category, in the currency of its price; cents of a cent are shown, for they count.
 
-    A letter without a known price is in none of the sums.
+    A message without a known price is in none of the sums.
     """
     first = timezone.localtime(now).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     spent = prices.spent(account.merchant_id, first, account.pk)
@@ -32,7 +33,7 @@ def table(account: ChannelAccount, now: datetime) -> SafeString:
     rows = (
         (
             CATEGORIES.get(row.category, row.category),
-            ngettext("%d mensaje", "%d mensajes", row.letters) % row.letters,
+            ngettext("%d mensaje", "%d mensajes", row.contents) % row.contents,
             f"{number_format(row.amount.normalize(), use_l10n=True)} {row.currency}".strip(),
         )
         for row in spent

@@ -1,4 +1,4 @@
-"""Evolution API as a `Transport`: letters sent through a phone's own WhatsApp, files fetched.
+"""Evolution API as a `Transport`: messages sent through a phone's own WhatsApp, files fetched.
 
 The network is in `client` and `media`; addresses, our files and the storage are parameters.
 """
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Audio, Document, Image, Letter
+from chatbot.conversations.outbound_content import Audio, Document, Image, OutboundContent
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.evolution.server import client, media
@@ -40,24 +40,24 @@ class Evolution:
         self._private_hosts = private_hosts
         self._storage = storage
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
-        """The letter as plain text, files and numbered lines; empty for a blank text."""
-        return plain.split(letter)
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
+        """The message as plain text, files and numbered lines; empty for a blank text."""
+        return plain.split(content)
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
-        """Send one letter; the message's id. Raises `SendError`.
+        """Send one message; the message's id. Raises `SendError`.
 
         There is no place for `callback`: whose echo comes back is told by its words.
         """
-        request = render(letter, to, self._file)
+        request = render(content, to, self._file)
         leaving()
         return client.send(self._server(line), request.path, request.payload)
 
@@ -87,17 +87,17 @@ class Evolution:
     def _server(self, line: Line) -> Server:
         return Server(line.server_url, line.instance, line.access_token, self._private_hosts())
 
-    def _file(self, letter: Image | Document | Audio) -> tuple[bytes, str]:
+    def _file(self, content: Image | Document | Audio) -> tuple[bytes, str]:
         try:
-            with self._storage().open(letter.path) as file:
-                content: bytes = file.read(FILE_BYTES + 1)
+            with self._storage().open(content.path) as file:
+                data: bytes = file.read(FILE_BYTES + 1)
         except (OSError, ValueError) as error:
-            text = f"No se encuentra el archivo {letter.path!r}."
+            text = f"No se encuentra el archivo {content.path!r}."
             raise SendError(text, remedy=Remedy.FILE) from error
-        if len(content) > FILE_BYTES:
+        if len(data) > FILE_BYTES:
             raise SendError("El archivo pasa de 16 MB.", remedy=Remedy.FILE)
-        name = letter.filename if isinstance(letter, Document) else letter.path
-        kind = file_types.type_of(content, name)
-        if isinstance(letter, Image) and not kind.startswith("image/"):
+        name = content.filename if isinstance(content, Document) else content.path
+        kind = file_types.type_of(data, name)
+        if isinstance(content, Image) and not kind.startswith("image/"):
             raise SendError("El archivo no es una imagen.", remedy=Remedy.FILE)
-        return content, kind or "application/octet-stream"
+        return data, kind or "application/octet-stream"

@@ -1,1 +1,1 @@
-"""From the outbox to a channel: letters delivered, refusals and their consequences."""
+"""From the outbox to a channel: messages delivered, refusals and their consequences."""

@@ -1,4 +1,4 @@
-"""What a channel's refusal of one letter means beyond that letter: one table from remedy to deed.
+"""What a channel's refusal of one message means beyond that message: one table from remedy to deed.
 
 Read by both doors: the answer to our request (`delivery`) and a later status (`receiving`). Each
 deed is short, alone in its transaction and harmless when done twice.
@@ -17,20 +17,20 @@ from chatbot.conversations.delivery import failure_policy, reports
 from chatbot.conversations.incoming import Status
 from chatbot.conversations.message_templates import templates
 from chatbot.conversations.models import ChannelAccount, Outgoing
-from chatbot.conversations.outbound_content import Letter, Template
+from chatbot.conversations.outbound_content import OutboundContent, Template
 from chatbot.conversations.rules.remedies import Failure, Remedy, waits
 from merchants.models import Customer
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refusal, and as much of the refused letter as is known: its tries, itself, its session."""
+    """A refusal, and as much of the refused message as is known: its tries, itself, its session."""
 
     account: ChannelAccount
     failure: Failure
     now: datetime
     tries: int = 1
-    letter: Letter | None = None
+    content: OutboundContent | None = None
     session_id: UUID | None = None
 
 
@@ -54,7 +54,7 @@ def _late(account: ChannelAccount, status: Status, failure: Failure, now: dateti
     if row is None:
         return Refused(account, failure, now)
     return Refused(
-        account, failure, now, row.attempts, failure_policy.letter_of(row), row.session_id
+        account, failure, now, row.attempts, failure_policy.content_of(row), row.session_id
     )
 
 
@@ -82,12 +82,12 @@ def _no_marketing(refused: Refused) -> None:
 
 @transaction.atomic
 def _template(refused: Refused) -> None:
-    letter, failure = refused.letter, refused.failure
-    if isinstance(letter, Template) and failure.code is not None:
+    content, failure = refused.content, refused.failure
+    if isinstance(content, Template) and failure.code is not None:
         templates.troubled(
             refused.account,
-            letter.name,
-            letter.language,
+            content.name,
+            content.language,
             failure.code,
             failure.words,
             refused.now,
@@ -104,4 +104,4 @@ DEEDS: Mapping[Remedy, Callable[[Refused], None]] = MappingProxyType(
         Remedy.TEMPLATE: _template,
     }
 )
-"""A remedy that is not named here is about its letter alone."""
+"""A remedy that is not named here is about its message alone."""

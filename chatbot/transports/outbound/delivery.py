@@ -88,7 +88,7 @@ def _next(session_id: UUID, account: ChannelAccount, clock: Callable[[], datetim
             return False
         if isinstance(outcome, str):
             failpoints.reach("delivery.accepted")
-            # True whatever the database does now: else the letter would be sent again.
+            # True whatever the database does now: else the message would be sent again.
             accepted = partial(sending.sent, claimed, outcome, clock(), charged=transport.charges)
             outages.insist(accepted)
             return True
@@ -106,10 +106,10 @@ def _claim(session_id: UUID, transport: Transport | SendError, now: datetime) ->
 
 
 def _refused(account: ChannelAccount, claimed: Claimed, failure: Failure, now: datetime) -> bool:
-    """What it means for more than this letter, and then for the letter."""
+    """What it means for more than this message, and then for the message."""
     log.info("row %s was not taken: %s", claimed.outgoing_id, failure.words)
     consequences.of(
-        Refused(account, failure, now, claimed.tries, claimed.letter, claimed.session_id)
+        Refused(account, failure, now, claimed.tries, claimed.content, claimed.session_id)
     )
     return sending.failed(claimed, failure, now)
 
@@ -134,10 +134,10 @@ def _send(
     claimed: Claimed,
     leaving: Callable[[], None],
 ) -> str | SendError:
-    """The provider's id, or why there is none. A database that is down keeps the letter here."""
-    to, letter = claimed.recipient, claimed.letter
+    """The provider's id, or why there is none. A database that is down keeps the message here."""
+    to, content = claimed.recipient, claimed.content
     try:
-        return transport.send(line(account), to, letter, callback=claimed.key, leaving=leaving)
+        return transport.send(line(account), to, content, callback=claimed.key, leaving=leaving)
     except SendError as error:
         return error
     except (sending.Overtaken, OperationalError, InterfaceError):

@@ -1,4 +1,4 @@
-"""Letters of any length become rows of the outbox that the session's channel can carry."""
+"""Messages of any length become rows of the outbox that the session's channel can carry."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -9,14 +9,14 @@ from chatbot.conversations import outbox
 from chatbot.conversations.about import NOTHING, About
 from chatbot.conversations.models import Outgoing, Session
 from chatbot.conversations.models.messages import Cause, Source
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports import registry
 from merchants.models import User
 
 
 def post(
     session: Session,
-    letters: Iterable[Letter],
+    contents: Iterable[OutboundContent],
     *,
     cause: Cause,
     now: datetime,
@@ -25,9 +25,9 @@ def post(
     turn_id: UUID | None = None,
     abouts: Sequence[About] = (),
 ) -> list[Outgoing]:
-    """Enqueue each letter, cut and split as the channel needs it, in order.
+    """Enqueue each message, cut and split as the channel needs it, in order.
 
-    `abouts` says, letter by letter, what each shows; the parts of a split letter share it.
+    `abouts` says, message by message, what each shows; the parts of a split message share it.
 
     `session` is locked by the caller, whose transaction this is. A blank text leaves no row.
     Raises LookupError for a channel that is not in the registry.
@@ -36,8 +36,8 @@ def post(
     shown = chain(abouts, repeat(NOTHING))
     fitting = [
         (part, about)
-        for letter, about in zip(letters, shown, strict=False)
-        for part in transport.split(letter)
+        for content, about in zip(contents, shown, strict=False)
+        for part in transport.split(content)
     ]
     return outbox.enqueue(
         session,

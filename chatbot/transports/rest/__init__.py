@@ -1,4 +1,4 @@
-"""Programs that write as customers over REST: letters go nowhere, they wait to be read there."""
+"""Programs that write as customers over REST: messages go nowhere, they wait to be read there."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,11 +1,11 @@
-"""A `Transport` whose far end is us: a letter that was sent is one that may be read over REST."""
+"""A `Transport` whose far end is us: a message that was sent is one that may be read over REST."""
 
 import uuid
 from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.evolution.writing.plain import split as plain
 from chatbot.transports.ports import Line, MediaRefused, SendError, nothing
@@ -26,20 +26,20 @@ class Rest:
     number: Limit | None = None
     charges = False
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
         """In plain words, menus as numbered lines, for a program shows text; a blank is nothing."""
-        return plain(letter)
+        return plain(content)
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
-        """An id of its own for each letter. Raises `SendError` for nobody."""
+        """An id of its own for each message. Raises `SendError` for nobody."""
         if not to:
             raise SendError("El cliente no tiene identidad.", permanent=True)
         leaving()

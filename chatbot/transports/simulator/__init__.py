@@ -1,6 +1,6 @@
 """The simulator as a channel: everything a real one does, except that nothing leaves the house.
 
-Letters are split and checked as WhatsApp's, so that what is seen is what would be sent.
+Messages are split and checked as WhatsApp's, so that what is seen is what would be sent.
 """
 
 from django.core.files.storage import default_storage

@@ -12,12 +12,12 @@ from datetime import timedelta
 from typing import IO, Any, Protocol
 
 from chatbot.conversations.incoming import Identity, MediaRef
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.files.pictures import type_of
 from chatbot.transports.ports import Line, MediaRefused, SendError, nothing
 from chatbot.transports.whatsapp.writing.checking import check
-from chatbot.transports.whatsapp.writing.split import split as split_letter
+from chatbot.transports.whatsapp.writing.split import split as split_content
 
 FOLDER = "simulator"
 _MEDIA_ID = re.compile(r"[0-9]{1,18}/[0-9a-f]{32}", re.ASCII)
@@ -45,23 +45,23 @@ class Simulator:
     def __init__(self, storage: Callable[[], Storage]) -> None:
         self._storage = storage
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
-        """The letter as WhatsApp would carry it; empty for a blank text."""
-        return split_letter(letter)
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
+        """The message as WhatsApp would carry it; empty for a blank text."""
+        return split_content(content)
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
-        """An id of its own for each letter. Raises `SendError` where WhatsApp's limits break."""
+        """An id of its own for each message. Raises `SendError` where WhatsApp's limits break."""
         if not to:
             raise SendError("El cliente simulado no tiene identidad.", permanent=True)
-        check(letter, callback)
+        check(content, callback)
         leaving()
         return f"sim.{uuid.uuid4().hex}"
 

@@ -1,4 +1,4 @@
-"""WhatsApp Cloud as a `Transport`: letters sent, our files uploaded once, a customer's fetched.
+"""WhatsApp Cloud as a `Transport`: messages sent, our files uploaded once, a customer's fetched.
 
 The network is in `client` and `media`; addresses and the reading of our own files are parameters.
 """
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Audio, Document, Image, Letter
+from chatbot.conversations.outbound_content import Audio, Document, Image, OutboundContent
 from chatbot.conversations.rules import pacing
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.ports import Line, nothing
@@ -15,11 +15,11 @@ from chatbot.transports.whatsapp.graph import client, media
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.writing.checking import check
 from chatbot.transports.whatsapp.writing.render import render
-from chatbot.transports.whatsapp.writing.split import split as split_letter
+from chatbot.transports.whatsapp.writing.split import split as split_content
 from chatbot.transports.whatsapp.writing.uploads import Read, Uploads
 
 MOST_A_SECOND = 1_000
-"""What Meta raises a busy number to; `ChannelAccount.letters_a_second` says what it gives now."""
+"""What Meta raises a busy number to; `ChannelAccount.messages_a_second` says what it gives now."""
 
 
 class WhatsApp:
@@ -35,29 +35,29 @@ class WhatsApp:
         self._config = config
         self._uploads = Uploads(config, read_file)
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
-        """The letter as WhatsApp can carry it; empty for a blank text."""
-        return split_letter(letter)
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
+        """The message as WhatsApp can carry it; empty for a blank text."""
+        return split_content(content)
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
-        """Send one letter; its wamid. Raises `SendError`."""
+        """Send one message; its wamid. Raises `SendError`."""
 
         def post(media_id: str) -> str:
-            payload = render(letter, to, callback, media_id=media_id)
+            payload = render(content, to, callback, media_id=media_id)
             leaving()
             return client.post_message(self._config(), line.access_token, line.key, payload)
 
-        if isinstance(letter, Image | Document | Audio):
-            check(letter, callback)
-            return self._uploads.send(line, letter, post)
+        if isinstance(content, Image | Document | Audio):
+            check(content, callback)
+            return self._uploads.send(line, content, post)
         return post("")
 
     def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:

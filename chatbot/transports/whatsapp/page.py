@@ -23,7 +23,7 @@ class WhatsAppPage(AccountPage):
     sections: tuple[Section, ...] = (
         (
             lazy("Lo que dice WhatsApp"),
-            {"fields": [("health_words", "proactive_stopped"), ("letters_a_second", "resting")]},
+            {"fields": [("health_words", "proactive_stopped"), ("messages_a_second", "resting")]},
         ),
         (lazy("Lo que cuestan los mensajes"), {"fields": ["spent"]}),
         (lazy("Identificadores"), {"fields": ["key", "waba_id"]}),

@@ -252,7 +252,7 @@ class _Telling:
         return who
 
     def _settles(self) -> None:
-        """Letters leave, what happened is followed, and what that made leaves too."""
+        """Messages leave, what happened is followed, and what that made leaves too."""
         self._clock.go_on(seconds=1)
         delivery.deliver(self._session().pk, self._clock)
         handle = partial(followers.handle, now=self._clock.now)

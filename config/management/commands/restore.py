@@ -12,7 +12,7 @@ from config.backup import archive, restoring
 from config.backup.dumping import Database, Refused
 
 WORDS = "Restored the backup of {made_at}, with {files} private files. Start with: manage.py up"
-HELD = """{held} letters were waiting when it was made. Most of them left since, so none is sent by
+HELD = """{held} messages were waiting when it was made. Most of them left since, so none is sent by
 itself: the conversations show them as not sent, with a button that sends them anyway."""
 
 
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--send-waiting",
             action="store_true",
-            help="send letters that waited when the backup was made (customers may get them twice)",
+            help="send what waited when the backup was made (customers may get it twice)",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -30,8 +30,8 @@ def of(session: Session, *, before: int, limit: int) -> tuple[list[dict[str, Any
 
 
 def shape(row: Message) -> dict[str, Any]:
-    """One message; `delivery` is what became of a letter of ours, null for all else."""
-    letter = _letter(row)
+    """One message; `delivery` is what became of a message of ours, null for all else."""
+    outgoing = _outgoing(row)
     return {
         "id": row.pk,
         "role": ROLES[row.direction],
@@ -42,12 +42,12 @@ def shape(row: Message) -> dict[str, Any]:
         "intent": row.intent,
         "by": str(row.by) if row.by else None,
         "client_msg_id": row.client_id,
-        "delivery": letter.state if letter else None,
-        "error": letter.error if letter else "",
+        "delivery": outgoing.state if outgoing else None,
+        "error": outgoing.error if outgoing else "",
     }
 
 
-def _letter(row: Message) -> Outgoing | None:
+def _outgoing(row: Message) -> Outgoing | None:
     try:
         return row.outgoing
     except ObjectDoesNotExist:

@@ -34,7 +34,7 @@ class Reply:
 def of(message: Message) -> Reply | None:
     """What the turn that read `message` said to her; None while it is still being thought or sent.
 
-    Letters that the ownership took back were not said, and a row that may still leave is waited
+    Messages that the ownership took back were not said, and a row that may still leave is waited
     for, so that nobody reads over REST what the customer of another channel would not have been
     told.
     """
@@ -46,11 +46,11 @@ def of(message: Message) -> Reply | None:
         return None if _owed(row.session) else _reply(row, [])
     if row.turn_id is None:  # a person answered her
         return _reply(row, [])
-    letters = Outgoing.objects.of(row.merchant_id).filter(session=row.session, turn_id=row.turn_id)
-    told = list(letters.select_related("message", "session__merchant").order_by("id"))
-    if any(letter.state in WAITING for letter in told):
+    outgoing = Outgoing.objects.of(row.merchant_id).filter(session=row.session, turn_id=row.turn_id)
+    told = list(outgoing.select_related("message", "session__merchant").order_by("id"))
+    if any(outgoing.state in WAITING for outgoing in told):
         return None
-    return _reply(row, [letter for letter in told if letter.state in SAID])
+    return _reply(row, [outgoing for outgoing in told if outgoing.state in SAID])
 
 
 def _owed(session: Session) -> bool:

@@ -106,7 +106,7 @@ def _bubble(message: Message, around: _Around) -> Bubble:
         files=(file,) if file else (),
         file_state=_file_state(media),
         quote=_quote(message, around),
-        choices=tuple(_choices(outgoing.letter)) if outgoing else (),
+        choices=tuple(_choices(outgoing.content)) if outgoing else (),
         heading=_heading(stands, file),
         marks=tuple(map(_line, stands.marks)),
         lines=tuple(map(_line, stands.lines)),
@@ -157,10 +157,10 @@ def _file(
         family = media.mime_type.partition("/")[0]
         shown = "page" if media.mime_type == PAGE else family if family in PLAYED else ""
         return File(url, media.filename or _("Archivo"), shown)
-    path = outgoing.letter.get("path") if outgoing else None
+    path = outgoing.content.get("path") if outgoing else None
     if outgoing is None or not isinstance(path, str) or not path:
         return None
-    name = str(outgoing.letter.get("filename") or _("Archivo"))
+    name = str(outgoing.content.get("filename") or _("Archivo"))
     return File(url, name, shown_as(path))
 
 
@@ -181,9 +181,9 @@ def _file_state(media: Media | None) -> str:
     return f"{label}: {_(media.reason)}" if media.reason else label
 
 
-def _choices(letter: Mapping[str, object]) -> Iterable[str]:
+def _choices(content: Mapping[str, object]) -> Iterable[str]:
     """What could be tapped: buttons, or the rows of a list."""
-    groups = letter.get("sections") or [{"rows": letter.get("choices") or []}]
+    groups = content.get("sections") or [{"rows": content.get("choices") or []}]
     for group in groups if isinstance(groups, list | tuple) else ():
         for choice in group.get("rows", ()):
             yield str(choice.get("title", ""))

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from chatbot.conversations import answers
 from chatbot.conversations.models import Message, Outgoing, Session
-from chatbot.conversations.outbound_content import Letter, Text
+from chatbot.conversations.outbound_content import OutboundContent, Text
 from chatbot.transports import registry
 from handoff.console import asking, uploads
 from handoff.console.asking import Said
@@ -42,9 +42,9 @@ def reply(request: HttpRequest, merchant: Merchant, session_id: UUID) -> HttpRes
 
 
 def _sent(merchant: Merchant, session: Session, said: Said, who: User, now: datetime) -> str:
-    path, letters = _letters(merchant, session, said, now)
+    path, contents = _contents(merchant, session, said, now)
     transport = registry.get(session.account.transport)
-    fitting = [part for letter in letters for part in transport.split(letter)]
+    fitting = [part for content in contents for part in transport.split(content)]
     try:
         row = answers.send(
             session.pk, merchant.pk, fitting, by=who, now=now, client_id=said.client_id
@@ -53,23 +53,23 @@ def _sent(merchant: Merchant, session: Session, said: Said, who: User, now: date
         if path:
             uploads.drop(path)
         raise
-    if path and row.letter.get("path") != path:
+    if path and row.content.get("path") != path:
         # The same message came by another connection at the same moment.
         uploads.drop(path)
     return ""
 
 
-def _letters(
+def _contents(
     merchant: Merchant, session: Session, said: Said, now: datetime
-) -> tuple[str, list[Letter]]:
+) -> tuple[str, list[OutboundContent]]:
     """What is to be sent, and where its file was put ("": it has none)."""
     if said.template is not None:
-        for row, letter in writing.templated(session, said.text, now):
+        for row, content in writing.templated(session, said.text, now):
             if row.pk == said.template:
-                return "", [letter]
+                return "", [content]
         raise Refused(_("Esa plantilla ya no se puede enviar. Elige otra."), 409)
     if said.upload is not None:
-        return uploads.letters(merchant, said.upload, said.text)
+        return uploads.contents(merchant, said.upload, said.text)
     return "", [Text(said.text)]
 
 
@@ -78,7 +78,7 @@ def _letters(
 def retry(
     request: HttpRequest, merchant: Merchant, session_id: UUID, outgoing_id: int
 ) -> HttpResponse:
-    """*Reintentar*: a failed letter once more."""
+    """*Reintentar*: a failed message once more."""
     return _once_more(answers.retry, request, merchant, session_id, outgoing_id)
 
 
@@ -98,7 +98,7 @@ def _once_more(
     session_id: UUID,
     outgoing_id: int,
 ) -> HttpResponse:
-    """Does that with the letter; where somebody else answers the customer, says so."""
+    """Does that with the message; where somebody else answers the customer, says so."""
     row, who = _row(merchant, session_id, outgoing_id), person(request)
 
     def act() -> str:
@@ -111,7 +111,7 @@ def _once_more(
 
 
 def _row(merchant: Merchant, session_id: UUID, outgoing_id: int) -> Outgoing:
-    """The letter of this conversation."""
+    """The message of this conversation."""
     rows = Outgoing.objects.of(merchant).filter(session=session_id, pk=outgoing_id)
     row = rows.first() if outgoing_id < 2**63 else None
     if row is None:

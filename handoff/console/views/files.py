@@ -30,6 +30,6 @@ def _place(merchant: Merchant, message_id: int) -> tuple[str, str]:
     if media is not None:
         return media.file.name or "", media.filename
     if outgoing is not None:
-        path, name = outgoing.letter.get("path"), outgoing.letter.get("filename")
+        path, name = outgoing.content.get("path"), outgoing.content.get("filename")
         return (path, str(name or "")) if isinstance(path, str) else ("", "")
     return "", ""

@@ -22,21 +22,21 @@ NEAR = 17
 
 
 def sent(
-    merchant: Merchant, message_id: int, letter: outbound_content.Letter | None
+    merchant: Merchant, message_id: int, content: outbound_content.OutboundContent | None
 ) -> dict[str, Any]:
-    """The fields of a bubble for a letter of ours; None: one that cannot be read."""
-    match letter:
+    """The fields of a bubble for a message of ours; None: one that cannot be read."""
+    match content:
         case outbound_content.Buttons() | outbound_content.ListMenu():
-            return _menu(letter)
+            return _menu(content)
         case outbound_content.Image() | outbound_content.Document() | outbound_content.Audio():
-            return {"attachment": _file(merchant, message_id, letter)}
+            return {"attachment": _file(merchant, message_id, content)}
         case outbound_content.Location():
-            place = _place(letter.latitude, letter.longitude, letter.name, letter.address)
+            place = _place(content.latitude, content.longitude, content.name, content.address)
             return {"place": place, "text": ""}
         case outbound_content.LocationRequest():
             return {"asks": "location"}
         case outbound_content.Template():
-            return {"mark": _("Plantilla aprobada: %(name)s") % {"name": letter.name}}
+            return {"mark": _("Plantilla aprobada: %(name)s") % {"name": content.name}}
         case outbound_content.Text() | None:
             return {}
 
@@ -65,11 +65,11 @@ def received(merchant: Merchant, message: Message, media: Media | None) -> dict[
             return found
 
 
-def _menu(letter: outbound_content.Buttons | outbound_content.ListMenu) -> dict[str, Any]:
-    if isinstance(letter, outbound_content.Buttons):
-        return {"buttons": tuple(map(_tap, letter.choices))}
-    sections = (TapSection(s.title, tuple(map(_tap, s.rows))) for s in letter.sections)
-    return {"menu": letter.button, "sections": tuple(sections)}
+def _menu(content: outbound_content.Buttons | outbound_content.ListMenu) -> dict[str, Any]:
+    if isinstance(content, outbound_content.Buttons):
+        return {"buttons": tuple(map(_tap, content.choices))}
+    sections = (TapSection(s.title, tuple(map(_tap, s.rows))) for s in content.sections)
+    return {"menu": content.button, "sections": tuple(sections)}
 
 
 def _tap(choice: outbound_content.Choice) -> Tap:
@@ -79,16 +79,16 @@ def _tap(choice: outbound_content.Choice) -> Tap:
 def _file(
     merchant: Merchant,
     message_id: int,
-    letter: outbound_content.Image | outbound_content.Document | outbound_content.Audio,
+    content: outbound_content.Image | outbound_content.Document | outbound_content.Audio,
 ) -> Attachment:
     url = address(merchant, message_id)
-    match letter:
+    match content:
         case outbound_content.Image():
             return Attachment(url, "", "shown")
         case outbound_content.Document():
-            return Attachment(url, letter.filename, "download")
+            return Attachment(url, content.filename, "download")
         case outbound_content.Audio():
-            return Attachment(url, _("Nota de voz") if letter.voice else _("Audio"), "heard")
+            return Attachment(url, _("Nota de voz") if content.voice else _("Audio"), "heard")
 
 
 def _arrived(merchant: Merchant, message: Message, media: Media) -> Attachment:

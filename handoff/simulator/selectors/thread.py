@@ -80,5 +80,5 @@ def _bubble(merchant: Merchant, message: Message) -> Bubble:
         said["delivery"] = outgoing.state
         said["delivery_label"] = outgoing.get_state_display()
         said["error"] = outgoing.error
-        said |= contents.sent(merchant, message.pk, failure_policy.letter_of(outgoing))
+        said |= contents.sent(merchant, message.pk, failure_policy.content_of(outgoing))
     return Bubble(**said)

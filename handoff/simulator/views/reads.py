@@ -91,7 +91,7 @@ def _content(message: Message) -> tuple[bytes, str]:
     """The bytes of a message's file and the name to save it under, "" for the browser's choice."""
     outgoing, media = thread.outgoing_of(message), thread.media_of(message)
     if outgoing is not None:
-        match failure_policy.letter_of(outgoing):
+        match failure_policy.content_of(outgoing):
             case outbound_content.Document(path=path, filename=filename):
                 return _stored(path), filename
             case outbound_content.Image(path=path) | outbound_content.Audio(path=path):

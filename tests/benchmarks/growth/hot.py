@@ -40,7 +40,7 @@ def works(planted: Planted, who: User) -> Mapping[str, Work]:
         "due: streams": lambda: due.streams(now, 100),
         "due: quiet conversations": lambda: due.idle_sessions(now, 100),
         "due: handovers": lambda: due.handoffs(now, 100),
-        "a letter is claimed": lambda: _leaves(planted, now),
+        "a message is claimed": lambda: _leaves(planted, now),
         "console: the list": pages(""),
         "console: who waits": pages("mode=handoff_pending"),
         "console: with the assistant": pages("mode=bot"),

@@ -198,7 +198,7 @@ def _conversations(session: Session) -> None:
 
 
 def _said(session: Session, scale: Scale) -> None:
-    """What was said in them, and the letters that carried the assistant's part of it."""
+    """What was said in them, and the messages that carried the assistant's part of it."""
     said = session.messages.order_by("pk")
     each = f"planted_session p, generate_series(1, {scale.messages // 2}) i"
     words = "CASE mod(i, 5) WHEN 0 THEN 'quiero dos de maracuyá' ELSE md5(p.session::text || i) END"

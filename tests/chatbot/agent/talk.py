@@ -19,7 +19,7 @@ from chatbot.conversations import due, inbox, turn_content
 from chatbot.conversations.delivery import sending
 from chatbot.conversations.incoming import Identity, Inbound, Kind, MediaRef
 from chatbot.conversations.models import ChannelAccount, Media, Outgoing, Session
-from chatbot.conversations.turn_content import Letters
+from chatbot.conversations.turn_content import Contents
 from merchants import stream
 from merchants.models import Branch, Merchant, SetAside
 from merchants.tenancy import TenantQuerySet
@@ -145,7 +145,7 @@ class Talk:
         inbox.record(self.account, [message], now=self.now)
 
     def take_turn(self) -> Turn | None:
-        """The due words become a turn, whose letters are still to be sent."""
+        """The due words become a turn, whose messages are still to be sent."""
         self.pass_time(seconds=10)
         return turn.take(self.session_id, lambda: self.now)
 
@@ -174,8 +174,8 @@ class Talk:
         self.take_turn()
         return "\n".join(self.deliver())
 
-    def letter(self, words: str) -> str:
-        """The provider's id of the newest letter of ours with those words, to be quoted."""
+    def content(self, words: str) -> str:
+        """The provider's id of the newest message of ours with those words, to be quoted."""
         rows = Outgoing.objects.of(self.merchant).filter(session=self.session)
         found = rows.filter(message__text__contains=words).exclude(provider_id="")
         return found.order_by("-id")[0].provider_id
@@ -203,7 +203,7 @@ class Talk:
         return self.say(told, kind="order", extra=extra)
 
     def tap(self, choice: str) -> str:
-        """Tap a button or row of an earlier letter."""
+        """Tap a button or row of an earlier message."""
         return self.say(choice, choice=choice)
 
     def follow(self) -> str:
@@ -221,7 +221,7 @@ class Talk:
         assert found is not None
         return found
 
-    def letters(self) -> Letters:
+    def contents(self) -> Contents:
         """What the last turn said."""
         return turn_content.of(self.merchant.pk, self.last_turn().pk)
 

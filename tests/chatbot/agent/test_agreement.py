@@ -265,11 +265,11 @@ def test_a_review_asked_again_while_confirming_is_only_a_review(
     assert orders_of(talk) == 1
 
 
-def test_a_letter_never_shows_two_reviews_with_two_totals(talk: Talk) -> None:
+def test_a_message_never_shows_two_reviews_with_two_totals(talk: Talk) -> None:
     talk.say("¿cuánto cuesta el mango grande?")
-    price = talk.letter("Mango grande")
+    price = talk.content("Mango grande")
     talk.order_two_juices()
-    talk.write("sí", quotes=talk.letter("¿Confirmamos?"))
+    talk.write("sí", quotes=talk.content("¿Confirmamos?"))
     answer = talk.say("y quiero 1 de este", quotes=price)
     assert talk.session.order is None and talk.session.state == "CHECKOUT"
     assert answer.count("¿Confirmamos?") == 1

@@ -50,7 +50,7 @@ def test_what_names_no_option_is_no_answer(talk: Talk, milk: OptionGroup) -> Non
 
 def test_an_option_can_be_answered_by_quoting_the_question(talk: Talk, milk: OptionGroup) -> None:
     talk.say("quiero 3 matcha")
-    asks = talk.letter("Leche")
+    asks = talk.content("Leche")
     talk.say("¿dónde están?")
     talk.say("de almendra", quotes=asks)
     assert lines(talk) == [("Matcha", 3, ["de almendra"], "")]

@@ -85,7 +85,7 @@ def test_a_turn_keeps_what_was_said_proposed_done_and_how_long_it_took(talk: Tal
     assert [one["kind"] for one in turn.effects] == ["added"]
     assert {"situation", "proposal", "locks", "execution", "reply"} <= set(turn.stages)
     assert all(took >= 0 for took in turn.stages.values())
-    assert talk.letters()[0]["body"] == talk.heard[-1]
+    assert talk.contents()[0]["body"] == talk.heard[-1]
     session = talk.session
     assert session.messages.get(text="quiero 2 de maracuyá").turn_id == turn.pk
     kinds = Event.objects.of(talk.merchant).values_list("kind", flat=True)

@@ -43,7 +43,7 @@ def test_the_customer_is_asked_where_it_is_picked_up_and_the_order_keeps_it(
 ) -> None:
     talk.say("quiero 2 maracuyá")
     asked = talk.say("eso es todo")
-    taps = [one["id"] for one in talk.letters()[0]["choices"]]
+    taps = [one["id"] for one in talk.contents()[0]["choices"]]
     review = talk.tap(f"branch:{norte.pk}")
     placed = talk.say("sí")
 

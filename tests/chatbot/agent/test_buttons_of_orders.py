@@ -1,4 +1,4 @@
-"""A button belongs to the order that its letter tells of, whichever is the current one."""
+"""A button belongs to the order that its message tells of, whichever is the current one."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def cash(talk: Talk) -> PaymentMethod:
 
 
 def block(talk: Talk, order: Order) -> str:
-    return talk.letter(f"¡Pedido {order.short_number} confirmado!")
+    return talk.content(f"¡Pedido {order.short_number} confirmado!")
 
 
 def methods(*orders: Order) -> list[PaymentMethod | None]:
@@ -48,7 +48,7 @@ def test_cash_tapped_under_another_order_is_that_orders_alone(
     assert links.get(order=two[1]).cancel_at is not None
 
 
-def test_the_letter_that_a_tap_stands_under_names_the_order_too(
+def test_the_message_that_a_tap_stands_under_names_the_order_too(
     talk: Talk, two: tuple[Order, Order], cash: PaymentMethod
 ) -> None:
     talk.say("Efectivo", choice=f"pay:{cash.pk}", quotes=block(talk, two[0]))
@@ -57,7 +57,7 @@ def test_the_letter_that_a_tap_stands_under_names_the_order_too(
 
 def test_each_orders_own_button_names_it(talk: Talk, cash: PaymentMethod) -> None:
     order = talk.confirm()
-    ids = [one["id"] for one in talk.letters()[0]["choices"]]
+    ids = [one["id"] for one in talk.contents()[0]["choices"]]
     assert ids == [f"pay:{cash.pk}:{order.pk}"]
     talk.tap(ids[0])
     assert methods(order) == [cash]
@@ -88,7 +88,7 @@ def test_an_order_that_is_over_takes_no_way_to_pay(
 def test_changing_an_earlier_order_moves_nothing_and_is_said(
     talk: Talk, two: tuple[Order, Order]
 ) -> None:
-    earlier = talk.letter("esperando el pago")
+    earlier = talk.content("esperando el pago")
     for choice in ("order.change", f"order.change:{two[0].pk}"):
         answer = talk.say("Cambiar este", choice=choice, quotes=earlier)
         assert two[0].short_number in answer and two[1].short_number not in answer

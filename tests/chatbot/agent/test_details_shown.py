@@ -164,5 +164,5 @@ def test_an_order_of_this_very_turn_is_named_by_its_number(talk: Talk, seated: S
     answer = talk.say("sí")
 
     assert f"Tienes el pedido {talk.order.short_number} esperando el pago" in answer
-    choices = [one["id"] for one in talk.letters()[0]["choices"]]
+    choices = [one["id"] for one in talk.contents()[0]["choices"]]
     assert f"order.change:{talk.order.pk}" in choices

@@ -120,7 +120,7 @@ def test_cash_on_delivery_is_neither_offered_nor_taken_for_a_placed_pickup(talk:
     talk.tap("way:pickup")
     answer = talk.say("sí")
     order = talk.order
-    taps = [one["id"] for one in talk.letters()[0]["choices"]]
+    taps = [one["id"] for one in talk.contents()[0]["choices"]]
     assert f"pay:{method.pk}" not in taps and "Transferencia" in answer
     talk.tap(f"pay:{method.pk}")
 

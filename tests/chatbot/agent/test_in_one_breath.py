@@ -138,7 +138,9 @@ def test_a_button_hit_twice_in_a_hurry_counts_once(talk: Talk, shelf: dict[str, 
 
 def test_a_review_is_agreed_to_once_by_a_button_and_a_yes(talk: Talk) -> None:
     talk.order_two_juices()
-    tap = next(one["id"] for one in talk.letters()[0]["choices"] if one["id"].startswith("confirm"))
+    tap = next(
+        one["id"] for one in talk.contents()[0]["choices"] if one["id"].startswith("confirm")
+    )
     talk.write("Confirmar", choice=tap)
     talk.write("sí, gracias")
     said = answer(talk)

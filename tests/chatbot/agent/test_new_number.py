@@ -98,7 +98,7 @@ def test_nobody_is_called_where_nothing_waits(talk: Talk, known: Session) -> Non
     assert (known.mode, talk.session.mode, talk.lines) == ("bot", "bot", {"Matcha": 2})
 
 
-def test_a_letter_that_waits_there_has_somebody_to_go_to(talk: Talk, known: Session) -> None:
+def test_a_message_that_waits_there_has_somebody_to_go_to(talk: Talk, known: Session) -> None:
     was, since, talk.phone = talk.phone, talk.now, NEW
     talk.say("hola")
     queued(talk.session, "Tu pedido está listo", cause=Cause.DEED)

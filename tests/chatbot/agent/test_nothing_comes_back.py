@@ -1,4 +1,4 @@
-"""A letter that the channel tells again brings nobody back who was forgotten."""
+"""A message that the channel tells again brings nobody back who was forgotten."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -44,10 +44,10 @@ def echo_of_ours(talk: Talk) -> Echo:
 
 
 def edit_of_hers(talk: Talk) -> Amendment:
-    letter = her_letter(talk)
+    content = her_letter(talk)
     at = talk.now + timedelta(seconds=1)
     return Amendment(
-        talk.account.key, "am-1", letter.sender, letter.provider_id, at, "soy Carla R."
+        talk.account.key, "am-1", content.sender, content.provider_id, at, "soy Carla R."
     )
 
 
@@ -71,31 +71,31 @@ def test_what_is_told_again_after_it_makes_nobody(talk: Talk, owner: User, told:
 def test_its_name_is_not_kept_either_however_often_she_is_forgotten(
     talk: Talk, owner: User
 ) -> None:
-    """A provider's id of a letter holds the customer's number, written otherwise."""
-    letter, ours = her_letter(talk), echo_of_ours(talk)
+    """A provider's id of a message holds the customer's number, written otherwise."""
+    content, ours = her_letter(talk), echo_of_ours(talk)
     who = talk.session.customer.pk
     for _time in range(2):
         erasure.erase(who, talk.merchant.pk, by=owner, now=talk.now)
 
     kept = set(Message.objects.of(talk.merchant).values_list("provider_id", flat=True))
     kept |= set(Outgoing.objects.of(talk.merchant).values_list("provider_id", flat=True))
-    assert not {letter.provider_id, ours.provider_id} & kept
-    assert inbox.record(talk.account, [letter, ours], now=talk.now) == 0
+    assert not {content.provider_id, ours.provider_id} & kept
+    assert inbox.record(talk.account, [content, ours], now=talk.now) == 0
 
 
 def test_who_writes_anew_after_it_is_somebody_new_and_is_answered(talk: Talk, owner: User) -> None:
-    letter = replace(her_letter(talk), provider_id="in-anew")
+    content = replace(her_letter(talk), provider_id="in-anew")
     forget(talk, owner)
 
-    assert inbox.record(talk.account, [letter], now=talk.now) == 1
+    assert inbox.record(talk.account, [content], now=talk.now) == 1
     assert Customer.objects.of(talk.merchant).filter(erased_at=None).count() == 1
 
 
-def test_next_door_the_same_name_of_a_letter_is_another_one(
+def test_next_door_the_same_name_of_a_message_is_another_one(
     talk: Talk, owner: User, dario: Merchant
 ) -> None:
-    letter = her_letter(talk)
+    content = her_letter(talk)
     forget(talk, owner)
 
     next_door = Talk(dario).account
-    assert inbox.record(next_door, [letter], now=talk.now) == 1
+    assert inbox.record(next_door, [content], now=talk.now) == 1

@@ -62,7 +62,7 @@ def test_what_is_not_understood_twice_calls_for_a_person(talk: Talk) -> None:
 def test_a_shop_without_products_offers_no_menu(talk: Talk) -> None:
     Variant.objects.of(talk.merchant).update(is_active=False)
     told = talk.say("qwer asdf")
-    (letter,) = talk.letters()
+    (content,) = talk.contents()
 
     assert "menú" not in told
-    assert [one["id"] for one in letter["choices"]] == ["human"]
+    assert [one["id"] for one in content["choices"]] == ["human"]

@@ -24,8 +24,8 @@ def test_more_while_an_order_waits_is_asked_by_two_buttons(talk: Talk) -> None:
     answer = talk.say("agrega 1 maracuyá")
 
     assert order.short_number in answer
-    letter = talk.letters()[0]
-    ids = [one["id"] for one in letter["choices"]]
+    content = talk.contents()[0]
+    ids = [one["id"] for one in content["choices"]]
     assert ids == [f"order.change:{order.pk}", "order.second"]
     assert talk.session.state == "AWAITING_PAYMENT"
     assert talk.session.cart is None
@@ -115,8 +115,8 @@ def test_with_a_proof_it_is_a_second_one_or_a_person(talk: Talk) -> None:
     order = talk.confirm()
     talk.say(kind="image", mime="image/jpeg")
     talk.say("agrega 1 maracuyá")
-    letter = talk.letters()[0]
-    assert [one["id"] for one in letter["choices"]] == ["order.second", "human"]
+    content = talk.contents()[0]
+    assert [one["id"] for one in content["choices"]] == ["order.second", "human"]
 
     talk.tap("order.change")
     order.refresh_from_db()

@@ -19,7 +19,7 @@ def pictured(shelf: dict[str, Variant]) -> ProductImage:
     return row
 
 
-def letters(talk: Talk) -> list[Outgoing]:
+def contents(talk: Talk) -> list[Outgoing]:
     rows = Outgoing.objects.of(talk.merchant).filter(turn_id=talk.last_turn().pk)
     return list(rows.select_related("message").order_by("id"))
 
@@ -28,8 +28,8 @@ def test_the_words_travel_under_the_picture_as_one_message(
     talk: Talk, pictured: ProductImage, shelf: dict[str, Variant]
 ) -> None:
     talk.say("muéstrame el matcha")
-    (only,) = letters(talk)
-    assert only.letter["kind"] == "image" and only.letter["path"] == pictured.image.name
+    (only,) = contents(talk)
+    assert only.content["kind"] == "image" and only.content["path"] == pictured.image.name
     assert "29 Bs" in only.message.text and "¿Te lo agrego?" in only.message.text
     assert only.message.about["variants"] == [shelf["Matcha"].pk]
     talk.say("sí")
@@ -38,7 +38,7 @@ def test_the_words_travel_under_the_picture_as_one_message(
 
 def test_a_quoted_picture_is_that_product(talk: Talk, pictured: ProductImage) -> None:
     talk.say("muéstrame el matcha")
-    picture = letters(talk)[0].provider_id
+    picture = contents(talk)[0].provider_id
     talk.say("menú")
     talk.say("quiero 2 de estos", quotes=picture)
     assert talk.lines == {"Matcha": 2}
@@ -46,15 +46,15 @@ def test_a_quoted_picture_is_that_product(talk: Talk, pictured: ProductImage) ->
 
 def test_without_a_picture_there_are_words_and_a_button(talk: Talk) -> None:
     talk.say("muéstrame el matcha")
-    (only,) = letters(talk)
-    assert only.letter["kind"] == "buttons"
+    (only,) = contents(talk)
+    assert only.content["kind"] == "buttons"
 
 
 def test_a_picture_whose_file_is_gone_leaves_the_words(talk: Talk, pictured: ProductImage) -> None:
     default_storage.delete(str(pictured.image.name))
     talk.say("muéstrame el matcha")
-    (only,) = letters(talk)
-    assert only.letter["kind"] == "buttons" and "29 Bs" in only.message.text
+    (only,) = contents(talk)
+    assert only.content["kind"] == "buttons" and "29 Bs" in only.message.text
 
 
 def test_words_too_long_for_a_caption_go_before_the_picture(
@@ -63,9 +63,9 @@ def test_words_too_long_for_a_caption_go_before_the_picture(
     pictured.product.description = "Té verde molido en piedra. " * 37
     pictured.product.save()
     talk.say("muéstrame el matcha")
-    *words, picture = letters(talk)
-    assert [row.letter["kind"] for row in words] == ["text"]
-    assert (picture.letter["kind"], picture.message.text) == ("image", "Matcha")
+    *words, picture = contents(talk)
+    assert [row.content["kind"] for row in words] == ["text"]
+    assert (picture.content["kind"], picture.message.text) == ("image", "Matcha")
     assert picture.message.about["variants"] == words[0].message.about["variants"]
 
 
@@ -84,5 +84,5 @@ def test_a_review_beside_a_picture_is_still_what_a_yes_agrees_to(
 
 def test_a_qr_is_about_the_order_it_pays(talk: Talk) -> None:
     order = talk.confirm()
-    rows = letters(talk)
+    rows = contents(talk)
     assert {row.message.about["order"] for row in rows} == {str(order.pk)}

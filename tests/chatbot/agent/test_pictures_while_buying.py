@@ -50,10 +50,10 @@ def test_words_beside_it_in_the_same_breath_count_too(talk: Talk, buying: str) -
 
 def test_quoting_the_cancelled_order_says_what_it_is(talk: Talk) -> None:
     order = talk.confirm()
-    letter = talk.letter(order.short_number)
+    content = talk.content(order.short_number)
     talk.say("cancela el pedido")
     talk.say("quiero 1 matcha")
-    talk.say(kind="image", mime="image/jpeg", quotes=letter)
+    talk.say(kind="image", mime="image/jpeg", quotes=content)
 
     assert order.short_number in talk.session.handoff_reason
 

@@ -18,7 +18,7 @@ from tests.chatbot.agent.talk import Talk, stock_the_shop
 pytestmark = pytest.mark.django_db
 
 
-def test_a_letter_remembers_what_it_showed(talk: Talk, shelf: dict[str, Variant]) -> None:
+def test_a_message_remembers_what_it_showed(talk: Talk, shelf: dict[str, Variant]) -> None:
     talk.say("¿cuánto cuesta el maracuyá?")
     told = Message.objects.of(talk.merchant).filter(direction="out").latest("pk")
     assert told.about == {"variants": [shelf["Maracuyá"].pk], "question": "offered"}
@@ -47,7 +47,7 @@ def test_a_quoted_product_is_what_the_words_mean(
     talk: Talk, words: str, lines: dict[str, int]
 ) -> None:
     talk.say("¿cuánto cuesta el maracuyá?")
-    price = talk.letter("Maracuyá")
+    price = talk.content("Maracuyá")
     talk.say("gracias")
     talk.say(words, quotes=price)
     assert talk.lines == lines
@@ -55,7 +55,7 @@ def test_a_quoted_product_is_what_the_words_mean(
 
 def test_a_price_asked_of_a_quoted_product_is_that_ones(talk: Talk) -> None:
     talk.say("muéstrame el matcha")
-    shown = talk.letter("Matcha")
+    shown = talk.content("Matcha")
     talk.say("menú")
     answer = talk.say("¿cuánto cuesta?", quotes=shown)
     assert "29 Bs" in answer and "30 Bs" not in answer
@@ -64,7 +64,7 @@ def test_a_price_asked_of_a_quoted_product_is_that_ones(talk: Talk) -> None:
 
 def test_a_quoted_message_that_showed_several_is_asked_about_never_the_first(talk: Talk) -> None:
     talk.say("menú")
-    menu = talk.letter("Esto es lo que tenemos")
+    menu = talk.content("Esto es lo que tenemos")
     answer = talk.say("quiero 2 de estos", quotes=menu)
     assert "¿Cuál" in answer and "Maracuyá" in answer and "Matcha" in answer
     assert talk.lines == {}
@@ -74,7 +74,7 @@ def test_a_quoted_message_that_showed_several_is_asked_about_never_the_first(tal
 
 def test_a_product_in_several_sizes_is_asked_about(talk: Talk) -> None:
     talk.say("muéstrame el mango")
-    answer = talk.say("quiero este", quotes=talk.letter("Mango"))
+    answer = talk.say("quiero este", quotes=talk.content("Mango"))
     assert "mediano" in answer and "grande" in answer
     assert talk.lines == {}
     talk.say("el grande")
@@ -130,7 +130,7 @@ def test_what_a_person_wrote_can_be_quoted(talk: Talk, bruno: User) -> None:
     answers.reply(talk.session.id, talk.merchant.pk, words, by=bruno, now=talk.now)
     talk.deliver()
     ownership.release(talk.session.id, talk.merchant.pk, by=bruno, now=talk.now)
-    talk.say("quiero 2 de ese", quotes=talk.letter("buenísimo"))
+    talk.say("quiero 2 de ese", quotes=talk.content("buenísimo"))
     assert talk.lines == {"Maracuyá": 2}
 
 
@@ -139,17 +139,17 @@ def test_a_tap_that_names_its_message_is_the_tap_it_always_was(
 ) -> None:
     first = talk.confirm()
     talk.say("quiero 2 matcha")
-    talk.say("Otro", choice="order.second", quotes=talk.letter("esperando el pago"))
+    talk.say("Otro", choice="order.second", quotes=talk.content("esperando el pago"))
     assert talk.lines == {"Matcha": 2}
-    talk.say("Sí", choice=f"add:{shelf['Maracuyá'].pk}:1", quotes=talk.letter(first.short_number))
+    talk.say("Sí", choice=f"add:{shelf['Maracuyá'].pk}:1", quotes=talk.content(first.short_number))
     assert talk.lines == {"Matcha": 2, "Maracuyá": 1}
 
 
 def test_two_quotations_in_one_breath_are_two_things(talk: Talk) -> None:
     talk.say("¿cuánto cuesta el maracuyá?")
-    one = talk.letter("Maracuyá")
+    one = talk.content("Maracuyá")
     talk.say("¿cuánto cuesta el matcha?")
-    other = talk.letter("Matcha")
+    other = talk.content("Matcha")
     talk.write("quiero 2 de estos", quotes=one)
     talk.write("y de este 3", quotes=other)
     talk.take_turn()
@@ -158,7 +158,7 @@ def test_two_quotations_in_one_breath_are_two_things(talk: Talk) -> None:
 
 def test_a_quoted_line_is_taken_off(talk: Talk) -> None:
     talk.say("¿cuánto cuesta el matcha?")
-    price = talk.letter("Matcha")
+    price = talk.content("Matcha")
     talk.say("quiero 2 de maracuyá y 3 matcha")
     talk.say("quita este", quotes=price)
     assert talk.lines == {"Maracuyá": 2}
@@ -166,7 +166,7 @@ def test_a_quoted_line_is_taken_off(talk: Talk) -> None:
 
 def test_what_is_off_sale_is_said_by_name(talk: Talk, shelf: dict[str, Variant]) -> None:
     talk.say("¿cuánto cuesta el matcha?")
-    price = talk.letter("Matcha")
+    price = talk.content("Matcha")
     shelf["Matcha"].is_active = False
     shelf["Matcha"].save()
     answer = talk.say("quiero 2 de este", quotes=price)
@@ -176,14 +176,14 @@ def test_what_is_off_sale_is_said_by_name(talk: Talk, shelf: dict[str, Variant])
 
 def test_a_deleted_product_is_said_without_a_name(talk: Talk, shelf: dict[str, Variant]) -> None:
     talk.say("¿cuánto cuesta el matcha?")
-    price = talk.letter("Matcha")
+    price = talk.content("Matcha")
     shelf["Matcha"].product.delete()
     assert "ya no lo tenemos" in talk.say("quiero este", quotes=price)
 
 
 def test_options_said_beside_it_are_read(talk: Talk) -> None:
     talk.say("muéstrame el mango")
-    talk.say("quiero este grande sin azúcar", quotes=talk.letter("Mango"))
+    talk.say("quiero este grande sin azúcar", quotes=talk.content("Mango"))
     assert talk.lines == {"Mango grande": 1}
     line = talk.cart.lines.get()
     assert [option["name"] for option in line.options] == ["sin azúcar"]
@@ -191,7 +191,7 @@ def test_options_said_beside_it_are_read(talk: Talk) -> None:
 
 def test_a_thumb_on_an_offer_takes_it(talk: Talk) -> None:
     talk.say("¿cuánto cuesta el matcha?")
-    price = talk.letter("Matcha")
+    price = talk.content("Matcha")
     talk.say("menú")
     talk.say("👍", kind="reaction", quotes=price)
     assert talk.lines == {"Matcha": 1}
@@ -199,13 +199,13 @@ def test_a_thumb_on_an_offer_takes_it(talk: Talk) -> None:
 
 def test_a_quoted_review_is_still_the_only_way_to_agree(talk: Talk) -> None:
     talk.order_two_juices()
-    review = talk.letter("¿Confirmamos?")
+    review = talk.content("¿Confirmamos?")
     talk.say("¿cuánto cuesta el mango grande?")
     talk.say("sí", quotes=review)
     assert talk.order.total == 147
 
 
-def test_a_split_letter_shares_what_it_showed(talk: Talk, shelf: dict[str, Variant]) -> None:
+def test_a_split_message_shares_what_it_showed(talk: Talk, shelf: dict[str, Variant]) -> None:
     product = shelf["Matcha"].product
     product.description = "Té verde molido en piedra. " * 37
     product.save()
@@ -219,7 +219,7 @@ def test_any_proposer_is_told_what_this_is(
 ) -> None:
     talk.say("¿cuánto cuesta el matcha?")
     engine = proposing(action("REPLY", topic="thanks"))
-    talk.say("quiero este", quotes=talk.letter("Matcha"))
+    talk.say("quiero este", quotes=talk.content("Matcha"))
     seen: Situation = engine.seen[0]
     assert seen.meant is not None and seen.meant.variants == (shelf["Matcha"].pk,)
     assert recording.restore(recording.dump(seen), seen.catalog) == seen
@@ -229,18 +229,18 @@ def test_a_message_of_darios_shop_is_nothing_here(talk: Talk, dario: Merchant) -
     stock_the_shop(dario)
     darios = Talk(dario)
     darios.say("¿cuánto cuesta el matcha?")
-    foreign = darios.letter("Matcha")
+    foreign = darios.content("Matcha")
     assert "¿Cuál?" in talk.say("quiero este", quotes=foreign)
     assert talk.lines == {}
 
 
-def test_another_customers_letter_is_nothing_here(talk: Talk) -> None:
+def test_another_customers_message_is_nothing_here(talk: Talk) -> None:
     neighbour = Talk(talk.merchant, phone="59170000000", now=talk.now)
     neighbour.say("¿cuánto cuesta el matcha?")
-    assert "¿Cuál?" in talk.say("quiero este", quotes=neighbour.letter("Matcha"))
+    assert "¿Cuál?" in talk.say("quiero este", quotes=neighbour.content("Matcha"))
 
 
-def test_a_failed_letter_showed_nothing(talk: Talk) -> None:
+def test_a_failed_message_showed_nothing(talk: Talk) -> None:
     talk.write("¿cuánto cuesta el matcha?")
     talk.take_turn()
     claimed = sending.claim(talk.session.id, talk.now, window=None)

@@ -39,7 +39,7 @@ def test_what_is_said_beside_the_amount_is_kept(
     talk: Talk, words: str, kept: list[tuple[str, int, str]]
 ) -> None:
     talk.say("¿cuánto cuesta el mango grande?")
-    price = talk.letter("Mango grande")
+    price = talk.content("Mango grande")
     talk.say("¿dónde están?")
     answer = talk.say(words, quotes=price)
     assert notes(talk) == kept
@@ -48,7 +48,7 @@ def test_what_is_said_beside_the_amount_is_kept(
 
 def test_two_of_which_one_is_made_otherwise_are_two(talk: Talk) -> None:
     talk.say("¿cuánto cuesta el matcha?")
-    price = talk.letter("Matcha")
+    price = talk.content("Matcha")
     talk.say("¿dónde están?")
     answer = talk.say("me llevo dos, uno sin azúcar", quotes=price)
     assert notes(talk) == [("Matcha", 2, "uno sin azúcar")]

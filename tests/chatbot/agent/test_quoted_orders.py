@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 
 def block(talk: Talk, order: Order) -> str:
-    return talk.letter(f"¡Pedido {order.short_number} confirmado!")
+    return talk.content(f"¡Pedido {order.short_number} confirmado!")
 
 
 def states(*orders: Order) -> list[tuple[str, str]]:
@@ -78,5 +78,5 @@ def test_every_order_that_waits_is_offered_up_to_ten(talk: Talk) -> None:
         talk.say(choice="review")
         talk.say("sí")
     talk.say(kind="image", mime="image/jpeg")
-    rows = talk.letters()[0]["sections"][0]["rows"]
+    rows = talk.contents()[0]["sections"][0]["rows"]
     assert len(rows) == 5

@@ -22,7 +22,7 @@ def test_which_line_is_answered_by_quoting_it_later(
 ) -> None:
     talk.say("quiero 2 de maracuyá y 3 matcha")
     talk.say(words)
-    asks = talk.letter("¿Cuál de estos")
+    asks = talk.content("¿Cuál de estos")
     talk.say("¿dónde están?")
     talk.say("el matcha", quotes=asks)
     assert talk.lines == lines
@@ -30,7 +30,7 @@ def test_which_line_is_answered_by_quoting_it_later(
 
 def test_which_size_is_answered_with_the_number_that_was_said(talk: Talk) -> None:
     talk.say("quiero 3 mangos")
-    asks = talk.letter("¿Cuál quieres?")
+    asks = talk.content("¿Cuál quieres?")
     talk.say("¿dónde están?")
     talk.say("el grande", quotes=asks)
     assert talk.lines == {"Mango grande": 3}
@@ -39,7 +39,7 @@ def test_which_size_is_answered_with_the_number_that_was_said(talk: Talk) -> Non
 def test_a_question_that_kept_no_deed_is_asked_again(talk: Talk, shelf: dict[str, Variant]) -> None:
     talk.say("quiero 2 de maracuyá y 3 matcha")
     talk.say("quita uno")
-    asks = talk.letter("¿Cuál de estos")
+    asks = talk.content("¿Cuál de estos")
     for message in talk.session.messages.filter(direction="out"):
         message.about.pop("verb", None)
         message.save()

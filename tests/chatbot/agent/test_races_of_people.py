@@ -133,7 +133,7 @@ def test_assigned_while_a_turn_is_kept_its_rows_never_leave(
 
 
 @pytest.mark.parametrize("who", ["bot", "operator"])
-def test_the_echo_of_our_own_letter_before_its_answer_takes_nothing_over(
+def test_the_echo_of_our_own_message_before_its_answer_takes_nothing_over(
     talk: Talk, bruno: User, who: str
 ) -> None:
     talk.write("hola" if who == "bot" else PLEA)

@@ -34,7 +34,7 @@ def pin(talk: Talk, place: dict[str, Any] = HOME, text: str = "-16.500000, -68.1
 
 def kinds(talk: Talk) -> list[str]:
     rows = Outgoing.objects.of(talk.merchant).filter(turn_id=talk.last_turn().pk).order_by("id")
-    return [str(row.letter["kind"]) for row in rows]
+    return [str(row.content["kind"]) for row in rows]
 
 
 def test_a_pin_while_ordering_is_the_deliverys_place(talk: Talk, centro: DeliveryZone) -> None:
@@ -102,13 +102,13 @@ def test_what_the_thread_shows_is_not_denied(talk: Talk, kind: Any, text: str, t
 
 def test_a_heart_under_a_thank_you_gets_no_answer(talk: Talk) -> None:
     talk.say("gracias")
-    assert talk.say("❤️", kind="reaction", quotes=talk.letter("Gracias")) == ""
+    assert talk.say("❤️", kind="reaction", quotes=talk.content("Gracias")) == ""
 
 
 def test_a_thumb_on_how_to_pay_sends_nothing_again(talk: Talk) -> None:
     talk.confirm()
     before = Outgoing.objects.of(talk.merchant).count()
-    assert talk.say("👍", kind="reaction", quotes=talk.letter("Banco")) == ""
+    assert talk.say("👍", kind="reaction", quotes=talk.content("Banco")) == ""
     assert Outgoing.objects.of(talk.merchant).count() == before
 
 
@@ -120,8 +120,8 @@ def test_who_wants_no_promotions_is_told_that_none_come(talk: Talk) -> None:
 def test_a_tapped_row_sells_one_of_it(talk: Talk) -> None:
     talk.say("quiero mango")
     rows = Outgoing.objects.of(talk.merchant).filter(turn_id=talk.last_turn().pk)
-    (letter,) = (row.letter for row in rows)
-    titles = [choice["title"] for choice in letter["choices"]]
+    (content,) = (row.content for row in rows)
+    titles = [choice["title"] for choice in content["choices"]]
     assert titles == ["Mango mediano", "Mango grande"]
-    assert "Agregué 1 × Mango grande" in talk.tap(letter["choices"][1]["id"])
+    assert "Agregué 1 × Mango grande" in talk.tap(content["choices"][1]["id"])
     assert talk.lines == {"Mango grande": 1}

@@ -231,7 +231,7 @@ def test_what_she_takes_is_kept_and_told_and_the_person_is_called_once(talk: Tal
     assert "Agregué 2 × Maracuyá" in answer and "60 Bs" in answer
     assert answer.endswith("Te paso con Alma. Te responde por aquí apenas pueda.")
     assert "¿" not in answer
-    assert talk.letters()[-1].get("choices", []) == []
+    assert talk.contents()[-1].get("choices", []) == []
     assert talk.say("y 1 matcha") == ""
     assert ModeChange.objects.of(talk.merchant).count() == 1
 

@@ -24,8 +24,8 @@ def talk(alma: Merchant) -> Talk:
 
 def review_button(talk: Talk) -> str:
     """The id under *Sí, confirmo* of the last review."""
-    rows = Outgoing.objects.of(talk.merchant).filter(letter__kind="buttons").order_by("-id")
-    return str(rows[0].letter["choices"][0]["id"])
+    rows = Outgoing.objects.of(talk.merchant).filter(content__kind="buttons").order_by("-id")
+    return str(rows[0].content["choices"][0]["id"])
 
 
 def quote(talk: Talk, text: str, provider_id: str, *, kind: str = "text") -> None:
@@ -80,7 +80,7 @@ def test_a_yes_written_before_the_review_left_does_not_count(talk: Talk) -> None
 
 
 def test_half_a_review_is_none(talk: Talk) -> None:
-    """A long cart is shown in two letters; the first one, with the lines, never arrived."""
+    """A long cart is shown in two messages; the first one, with the lines, never arrived."""
     for number in range(60):
         name = f"Ensalada de frutas muy especial de la casa número {number}"
         product = Product.objects.create(merchant=talk.merchant, name=name)

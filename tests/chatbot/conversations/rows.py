@@ -39,4 +39,4 @@ def tell(thread: Session, name: str, row: Outgoing, **more: object) -> bool:
 
 
 def body(row: Claimed) -> str:
-    return outbound_content.words(row.letter)
+    return outbound_content.words(row.content)

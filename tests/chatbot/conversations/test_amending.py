@@ -210,7 +210,7 @@ def test_what_the_owner_amends_on_the_phone_is_shown_so(
     assert talk(number).mode == "human"
 
 
-def test_a_letter_of_ours_that_the_owner_deletes_is_struck(
+def test_a_message_of_ours_that_the_owner_deletes_is_struck(
     number: ChannelAccount, thread: Session
 ) -> None:
     (row,) = queued(thread, "Te esperamos")

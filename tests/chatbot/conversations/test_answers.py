@@ -126,7 +126,7 @@ def test_her_answer_stops_her_clock_and_moves_the_time_out(
 
 def test_pictures_files_voice_and_templates_go_as_words_do(thread: Session, bruno: User) -> None:
     taken(thread, bruno)
-    sent: list[outbound_content.Letter] = [
+    sent: list[outbound_content.OutboundContent] = [
         outbound_content.Image("a.jpg", "el menú"),
         outbound_content.Document("b.pdf", "factura.pdf"),
         outbound_content.Audio("c.ogg", voice=True),

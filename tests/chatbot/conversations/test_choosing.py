@@ -19,8 +19,8 @@ MENU = outbound_content.Buttons("¿Confirmas?\n\n1. Confirmar\n2. Cambiar", CHOI
 PAY = outbound_content.ListMenu("¿Cómo pagas?", "Ver", (outbound_content.Section("", OTHERS),))
 
 
-def shown(thread: Session, *told: outbound_content.Letter, state: str = "sent") -> None:
-    """Letters of one turn that have this state."""
+def shown(thread: Session, *told: outbound_content.OutboundContent, state: str = "sent") -> None:
+    """Messages of one turn that have this state."""
     before = set(Outgoing.objects.of(thread.merchant_id).values_list("pk", flat=True))
     outbox.enqueue(thread, told, cause=Cause.TURN, now=NOON, turn_id=uuid4())
     for row in Outgoing.objects.of(thread.merchant_id).exclude(pk__in=before):
@@ -52,7 +52,7 @@ def test_a_chosen_line_is_answered_at_once_as_a_tap_is(
     assert thread.due_at == NOON
 
 
-def test_a_menu_in_any_letter_of_the_last_turn_counts(
+def test_a_menu_in_any_message_of_the_last_turn_counts(
     number: ChannelAccount, thread: Session
 ) -> None:
     shown(thread, outbound_content.Text("Aquí está"), PAY, outbound_content.Text("Sin apuro"))

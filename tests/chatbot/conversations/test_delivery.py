@@ -1,4 +1,4 @@
-"""A letter whose sender dies before its request goes was never sent, and is sent without doubt."""
+"""A message whose sender dies before its request goes was never sent, and is sent without doubt."""
 
 from datetime import timedelta
 from typing import Any
@@ -21,7 +21,7 @@ def row_of(thread: Session) -> Outgoing:
     return Outgoing.objects.of(thread.merchant_id).get()
 
 
-def test_a_letter_that_had_not_left_is_sent_by_another_without_doubt(thread: Session) -> None:
+def test_a_message_that_had_not_left_is_sent_by_another_without_doubt(thread: Session) -> None:
     queued(thread, "hola")
     assert claim(thread) is not None
     assert claim(thread, NOON + sending.CLAIM) is None, "its sender may still be at it"
@@ -31,7 +31,7 @@ def test_a_letter_that_had_not_left_is_sent_by_another_without_doubt(thread: Ses
     assert not row_of(thread).doubtful
 
 
-def test_a_letter_that_had_left_is_not_sent_again_at_once(thread: Session) -> None:
+def test_a_message_that_had_left_is_not_sent_again_at_once(thread: Session) -> None:
     queued(thread, "hola")
     claimed(thread)
     assert claim(thread, SOON) is None
@@ -67,7 +67,7 @@ def test_a_sender_that_is_overtaken_while_it_uploads_sends_nothing(
     assert states(thread) == ["sending"]
 
 
-def test_a_letter_stays_here_while_the_database_is_down(
+def test_a_message_stays_here_while_the_database_is_down(
     thread: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[str] = []
@@ -91,7 +91,7 @@ def test_a_letter_stays_here_while_the_database_is_down(
     assert not row_of(thread).doubtful
 
 
-def test_a_letter_that_had_not_left_stays_silent_when_a_person_took_over(
+def test_a_message_that_had_not_left_stays_silent_when_a_person_took_over(
     thread: Session,
 ) -> None:
     queued(thread, "hola")

@@ -109,7 +109,7 @@ def test_what_nobody_acts_on_is_told_by_its_name_alone(number: ChannelAccount) -
     assert told.payload == {"account": number.pk, "what": "history"}
 
 
-def test_who_was_forgotten_while_her_letter_waited_is_somebody_new(
+def test_who_was_forgotten_while_her_message_waited_is_somebody_new(
     number: ChannelAccount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(number, said("uno", "wamid.1"))

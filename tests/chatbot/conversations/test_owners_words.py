@@ -103,14 +103,14 @@ def test_words_told_at_once_take_over_although_she_wrote_meanwhile(
 
 @pytest.mark.parametrize("state", ["sending", "unknown"])
 @pytest.mark.parametrize(("kind", "text"), [("image", ""), ("text", "está saliendo")])
-def test_no_letter_of_ours_on_its_way_hides_what_the_owner_sends(
+def test_no_message_of_ours_on_its_way_hides_what_the_owner_sends(
     number: ChannelAccount, thread: Session, state: str, kind: str, text: str
 ) -> None:
     """The channel tells of what she sends by hand, and never of what we send through it."""
     record(number, said("¿tienen?"), now=NOON)
     outbox.enqueue(thread, [outbound_content.Image("x.jpg")], cause=Cause.TURN, now=NOON)
     queued(thread, "está saliendo")
-    Outgoing.across.filter(letter__kind=kind).update(state=state)
+    Outgoing.across.filter(content__kind=kind).update(state=state)
 
     assert record(number, echo(text, NOON + SECOND, kind=kind), now=NOON + 2 * SECOND) == 1
     thread.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Letters and files of a number that cannot send leave the due columns, and come back in order."""
+"""Messages and files of a number that cannot send leave the due columns, and come back in order."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -30,7 +30,7 @@ def times(thread: Session) -> list[datetime | None]:
 
 
 @pytest.mark.parametrize("why", CANNOT)
-def test_letters_of_a_number_that_cannot_send_are_due_no_more(thread: Session, why: str) -> None:
+def test_messages_of_a_number_that_cannot_send_are_due_no_more(thread: Session, why: str) -> None:
     queued(thread, "uno", "dos", "tres")
     number(thread, **CANNOT[why])
     look(NOON)
@@ -41,13 +41,13 @@ def test_letters_of_a_number_that_cannot_send_are_due_no_more(thread: Session, w
     number(thread, **CAN)
     assert parking.to_come_back(NOON + HOUR, 9) == [str(thread.merchant_id)]
     look(NOON + HOUR)
-    gap = parking.LETTER_GAP
+    gap = parking.MESSAGE_GAP
     assert times(thread) == [NOON + HOUR, NOON + HOUR + gap, NOON + HOUR + 2 * gap]
     assert due.recipients(NOON + HOUR, 9) == [str(thread.id)]
     assert parking.to_come_back(NOON + HOUR, 9) == []
 
 
-def test_letters_of_a_number_that_rests_are_due_when_it_is_awake(thread: Session) -> None:
+def test_messages_of_a_number_that_rests_are_due_when_it_is_awake(thread: Session) -> None:
     queued(thread, "uno")
     number(thread, rests_until=NOON + HOUR)
     look(NOON)
@@ -69,7 +69,7 @@ def test_what_nobody_asked_for_waits_by_itself(thread: Session) -> None:
     assert times(thread) == [NOON + HOUR, NOON]
 
 
-def test_a_letter_that_left_or_was_taken_back_meanwhile_is_not_due_again(thread: Session) -> None:
+def test_a_message_that_left_or_was_taken_back_meanwhile_is_not_due_again(thread: Session) -> None:
     queued(thread, "uno", "dos")
     number(thread, **CANNOT["paused"])
     look(NOON)

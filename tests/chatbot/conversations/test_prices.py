@@ -1,4 +1,4 @@
-"""What a letter costs: by the price list alone, and never a number that somebody made up."""
+"""What a message costs: by the price list alone, and never a number that somebody made up."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -45,7 +45,7 @@ def test_the_row_that_knows_more_of_the_number_counts_and_then_the_newer() -> No
     assert prices.price_for("59171234567", "marketing", NOON) is None
 
 
-def test_a_letter_that_left_has_its_price(thread: Session) -> None:
+def test_a_message_that_left_has_its_price(thread: Session) -> None:
     price("591", "0.0085")
 
     row = sent(thread)
@@ -107,12 +107,12 @@ def test_what_was_spent_is_summed_by_category_and_only_her_own(
     thread: Session, darios_number: ChannelAccount
 ) -> None:
     price("591", "0.5")
-    for _letter in range(3):
+    for _content in range(3):
         sent(thread)
     other = connected(thread.merchant, "999", "x")
 
     (line,) = prices.spent(thread.merchant_id, NOON - timedelta(days=1))
-    assert (line.category, line.currency, line.amount, line.letters) == (
+    assert (line.category, line.currency, line.amount, line.contents) == (
         "service",
         "USD",
         Decimal("1.5"),

@@ -77,12 +77,12 @@ def test_a_channel_without_a_window_sends(thread: Session) -> None:
     assert claim(thread, NOON + 9 * DAY, window=None) is not None
 
 
-@pytest.mark.parametrize("letter", [{"kind": "reaction", "to": "wamid.1", "emoji": "👍"}, {}])
-def test_a_letter_of_a_kind_that_is_gone_blocks_nobody(
-    thread: Session, letter: dict[str, str]
+@pytest.mark.parametrize("content", [{"kind": "reaction", "to": "wamid.1", "emoji": "👍"}, {}])
+def test_a_message_of_a_kind_that_is_gone_blocks_nobody(
+    thread: Session, content: dict[str, str]
 ) -> None:
     broken, _good = queued(thread, "uno", "dos")
-    Outgoing.objects.of(thread.merchant_id).filter(pk=broken.pk).update(letter=letter)
+    Outgoing.objects.of(thread.merchant_id).filter(pk=broken.pk).update(content=content)
 
     assert body(claimed(thread)) == "dos"
     assert states(thread) == ["failed", "sending"]

@@ -56,12 +56,12 @@ def test_title_foot_and_the_notice_itself_are_filled_too(thread: Session, order:
         fields=["notice"],
         footer="Jugos Alma",
     )
-    letter = told(thread, order)
-    assert letter is not None
-    assert letter.header_parameters == ("Jugos Alma",)
-    assert letter.parameters == ("Tu pedido #0001 está listo.",)
-    assert letter.words.splitlines()[0] == "De Jugos Alma"
-    assert letter.words.splitlines()[-1] == "Jugos Alma"
+    content = told(thread, order)
+    assert content is not None
+    assert content.header_parameters == ("Jugos Alma",)
+    assert content.parameters == ("Tu pedido #0001 está listo.",)
+    assert content.words.splitlines()[0] == "De Jugos Alma"
+    assert content.words.splitlines()[-1] == "Jugos Alma"
 
 
 @pytest.mark.parametrize(
@@ -155,8 +155,8 @@ def test_the_merchant_next_door_has_templates_of_his_own(
 
 def test_a_quick_reply_brings_back_its_order(thread: Session, order: Order) -> None:
     row = chosen(thread.merchant, quick_replies=["Ver estado", "Gracias"])
-    letter = told(thread, order)
-    assert letter is not None and letter.payloads == (f"status:{order.pk}", "Gracias")
+    content = told(thread, order)
+    assert content is not None and content.payloads == (f"status:{order.pk}", "Gracias")
     row.link_title, row.link_url = "Ver", "https://jugos.example"
     row.save()
     beside = told(thread, order)

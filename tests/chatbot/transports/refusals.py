@@ -90,6 +90,6 @@ def template(thread: Session, category: str = "utility") -> Outgoing:
         status="approved",
         provider_id="900",
     )
-    letter = outbound_content.Template("pedido_listo", "es", "Tu pedido está listo.")
-    (row,) = outbox.enqueue(thread, [letter], cause=Cause.DEED, now=NOON)
+    content = outbound_content.Template("pedido_listo", "es", "Tu pedido está listo.")
+    (row,) = outbox.enqueue(thread, [content], cause=Cause.DEED, now=NOON)
     return row

@@ -38,7 +38,7 @@ def deliver(thread: Session, now: datetime = NOON) -> int:
 
 
 def words(graph: StubGraph) -> list[str]:
-    return [letter["text"]["body"] for letter in graph.accepted]
+    return [content["text"]["body"] for content in graph.accepted]
 
 
 def rows(thread: Session) -> list[Outgoing]:
@@ -50,15 +50,15 @@ def test_rows_arrive_in_order_with_their_keys(graph: StubGraph, thread: Session)
 
     assert deliver(thread) == 3
     assert words(graph) == ["uno", "dos", "tres"]
-    for row, letter in zip(rows(thread), graph.accepted, strict=True):
-        assert letter["biz_opaque_callback_data"] == str(row.key)
-        assert (row.state, row.provider_id) == ("sent", letter["wamid"])
+    for row, content in zip(rows(thread), graph.accepted, strict=True):
+        assert content["biz_opaque_callback_data"] == str(row.key)
+        assert (row.state, row.provider_id) == ("sent", content["wamid"])
     assert {call.token for call in graph.calls} == {f"token-{NUMBER}"}
 
 
 def test_posting_splits_as_the_channel_needs(graph: StubGraph, thread: Session) -> None:
-    letters = [Text("palabra " * 1_000), Text("  "), Text("fin")]
-    posted = posting.post(thread, letters, cause=Cause.TURN, now=NOON)
+    contents = [Text("palabra " * 1_000), Text("  "), Text("fin")]
+    posted = posting.post(thread, contents, cause=Cause.TURN, now=NOON)
 
     assert len(posted) == 3
     deliver(thread)
@@ -81,7 +81,7 @@ def test_nothing_of_the_database_is_held_while_the_network_is_waited_for(
     queued(thread, "uno", "dos")
     deliver(thread)
 
-    assert held == [False] * 4, "before the letter leaves, and while it is on its way"
+    assert held == [False] * 4, "before the message leaves, and while it is on its way"
 
 
 def test_a_passing_fault_is_tried_again_later(graph: StubGraph, thread: Session) -> None:
@@ -244,7 +244,7 @@ def test_the_window_is_whatsapps_and_not_the_simulators(graph: StubGraph, thread
 
 
 def test_one_call_sends_no_more_than_its_share(graph: StubGraph, thread: Session) -> None:
-    ChannelAccount.across.update(letters_a_second=1000)
+    ChannelAccount.across.update(messages_a_second=1000)
     queued(thread, *[str(n) for n in range(delivery.MOST_ROWS + 3)])
 
     assert deliver(thread) == delivery.MOST_ROWS
@@ -256,8 +256,8 @@ def test_a_person_who_takes_while_a_row_is_on_its_way_stops_the_rest(
 ) -> None:
     sent: list[str] = []
 
-    def send(_line: object, _to: object, letter: Text, **_: object) -> str:
-        sent.append(letter.body)
+    def send(_line: object, _to: object, content: Text, **_: object) -> str:
+        sent.append(content.body)
         ownership.take(thread.id, thread.merchant_id, by=bruno, now=NOON)
         return f"wamid.{len(sent)}"
 

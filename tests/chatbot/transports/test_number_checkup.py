@@ -62,11 +62,11 @@ def test_a_token_that_expires_later_is_told(alma_at_desk: Client, business: Busi
 
 def test_what_meta_does_not_say_stays_as_it_was(alma_at_desk: Client, business: Business) -> None:
     account = connect(alma_at_desk)
-    ChannelAccount.across.filter(pk=account.pk).update(quality="red", letters_a_second=1000)
+    ChannelAccount.across.filter(pk=account.pk).update(quality="red", messages_a_second=1000)
     business.numbers[PHONE_ID] |= {"quality_rating": "UNKNOWN", "throughput": {}}
     findings(alma_at_desk, account)
     account.refresh_from_db()
-    assert (account.quality, account.letters_a_second) == ("red", 1000)
+    assert (account.quality, account.messages_a_second) == ("red", 1000)
 
 
 def test_a_number_of_another_account_is_told(alma_at_desk: Client, business: Business) -> None:

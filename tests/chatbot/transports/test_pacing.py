@@ -1,4 +1,4 @@
-"""Sixty letters to one person and one each to twenty others, as a Graph with a watch sees it."""
+"""Sixty messages to one person and one each to twenty others, as a Graph with a watch sees it."""
 
 import itertools
 from collections.abc import Iterator
@@ -103,7 +103,7 @@ def test_one_busy_recipient_holds_up_nobody_and_no_limit_is_passed(
 def test_a_number_beside_the_phones_app_is_slower(
     graph: StubGraph, thread: Session, watch: Watch
 ) -> None:
-    ChannelAccount.across.update(letters_a_second=20)
+    ChannelAccount.across.update(messages_a_second=20)
     crowd = others(thread, 40)
     for other in crowd:
         queued(other, "hola")
@@ -120,7 +120,7 @@ def test_a_number_beside_the_phones_app_is_slower(
 def test_workers_at_once_are_given_different_moments(
     graph: StubGraph, thread: Session, watch: Watch
 ) -> None:
-    ChannelAccount.across.update(letters_a_second=2)
+    ChannelAccount.across.update(messages_a_second=2)
     crowd = others(thread, 8)
     for other in crowd:
         queued(other, "hola")

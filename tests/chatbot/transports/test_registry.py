@@ -31,12 +31,12 @@ def test_an_unknown_channel_says_which_are_known() -> None:
 
 
 def test_the_simulator_splits_as_whatsapp_does(simulator: Simulator) -> None:
-    letter = Buttons("¿Cuál? " * 300, tuple(Choice(f"c{n}", "x" * 30 + str(n)) for n in range(5)))
+    content = Buttons("¿Cuál? " * 300, tuple(Choice(f"c{n}", "x" * 30 + str(n)) for n in range(5)))
 
-    assert simulator.split(letter) == registry.get("whatsapp").split(letter)
+    assert simulator.split(content) == registry.get("whatsapp").split(content)
 
 
-def test_each_simulated_letter_has_an_id_of_its_own(simulator: Simulator) -> None:
+def test_each_simulated_message_has_an_id_of_its_own(simulator: Simulator) -> None:
     sent = {simulator.send(LINE, CARLA, Text("hola"), callback="1") for _ in range(3)}
 
     assert len(sent) == 3

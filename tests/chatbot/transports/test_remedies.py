@@ -30,7 +30,8 @@ __all__ = ["graph", "refuse"]
 pytestmark = pytest.mark.django_db
 
 
-# -- this letter -----------------------------------------------------------------------------------
+# -- this message
+# -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("code", [131000, 131016, 133004])
@@ -50,7 +51,7 @@ def test_what_passes_is_tried_again_a_bounded_number_of_times(
     assert states(thread) == ["failed"]
 
 
-def test_a_late_no_to_an_old_letter_is_not_answered_by_sending_it_again(
+def test_a_late_no_to_an_old_message_is_not_answered_by_sending_it_again(
     graph: StubGraph, thread: Session
 ) -> None:
     queued(thread, "uno")
@@ -129,8 +130,8 @@ def test_what_stood_under_a_file_that_was_not_taken_is_said(
     graph: StubGraph, thread: Session
 ) -> None:
     outbox.enqueue(thread, [Buttons("Hola", (Choice("a", "Sí"),))], cause=Cause.TURN, now=NOON)
-    letter = outbound_content.dump(Image("qr.png", "Cuenta 123, Banco Uno"))
-    Outgoing.objects.of(thread.merchant_id).update(letter=letter, state="sent")
+    content = outbound_content.dump(Image("qr.png", "Cuenta 123, Banco Uno"))
+    Outgoing.objects.of(thread.merchant_id).update(content=content, state="sent")
     tell(thread, failing(rows(thread)[0], 131053))
     deliver(thread)
 
@@ -139,8 +140,8 @@ def test_what_stood_under_a_file_that_was_not_taken_is_said(
 
 def test_a_file_without_words_fails_where_it_is_seen(graph: StubGraph, thread: Session) -> None:
     outbox.enqueue(thread, [Text("x")], cause=Cause.TURN, now=NOON)
-    letter = outbound_content.dump(Image("qr.png"))
-    Outgoing.objects.of(thread.merchant_id).update(letter=letter, state="sent")
+    content = outbound_content.dump(Image("qr.png"))
+    Outgoing.objects.of(thread.merchant_id).update(content=content, state="sent")
     tell(thread, failing(rows(thread)[0], 131053))
 
     assert states(thread) == ["failed"]
@@ -204,8 +205,8 @@ def test_who_wants_no_advertising_gets_none(
 
     row.refresh_from_db()
     assert row.state == "failed"
-    letter = outbound_content.Template("pedido_listo", "es", "x")
-    outbox.enqueue(thread, [letter], cause=Cause.DEED, now=NOON)
+    content = outbound_content.Template("pedido_listo", "es", "x")
+    outbox.enqueue(thread, [content], cause=Cause.DEED, now=NOON)
     sent = len(graph.sent())
     deliver(thread)
     assert states(thread) == ["failed", "failed"]

@@ -1,4 +1,4 @@
-"""What is said of one letter may be about the number: it rests, is paused, or only answers."""
+"""What is said of one message may be about the number: it rests, is paused, or only answers."""
 
 from datetime import timedelta
 
@@ -45,7 +45,7 @@ def test_a_number_that_is_too_fast_rests_and_then_goes_on(
     "code",
     [0, 190, 3, 10, 200, 299, 131005, 131042, 131031, 368, 130497, 131037, 131045, 133010],
 )
-def test_what_a_person_must_mend_pauses_the_number_and_loses_no_letter(
+def test_what_a_person_must_mend_pauses_the_number_and_loses_no_message(
     graph: StubGraph, thread: Session, refuse: Refuse, code: int
 ) -> None:
     queued(thread, "uno")
@@ -91,7 +91,7 @@ def test_an_answer_that_hits_the_spam_brake_is_tried_again(
     assert states(thread) == ["sent"]
 
 
-def test_while_a_number_rests_no_letter_of_it_is_looked_for(
+def test_while_a_number_rests_no_message_of_it_is_looked_for(
     graph: StubGraph, thread: Session
 ) -> None:
     ends = NOON + 5 * SECOND

@@ -108,7 +108,7 @@ def test_who_cannot_be_reached_is_marked_on_her_page(
     assert "A este cliente no le llegan mensajes" in page(client, change)
 
 
-def test_a_numbers_page_says_what_its_letters_cost_and_that_it_only_answers(
+def test_a_numbers_page_says_what_its_messages_cost_and_that_it_only_answers(
     client: Client, thread: Session, owner: User
 ) -> None:
     today = timezone.localdate()

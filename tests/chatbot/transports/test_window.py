@@ -63,8 +63,8 @@ def chosen(thread: Session, occasion: str = occasions.READY, **more: object) -> 
 def ready(thread: Session, order: Order, *parts: str, cause: Cause = Cause.DEED) -> list[Outgoing]:
     """It is told that the order is ready."""
     about = About(order=str(order.pk), occasion=occasions.READY)
-    letters = [Text(part) for part in parts or ("Tu pedido está listo.",)]
-    return outbox.enqueue(thread, letters, cause=cause, now=NOON, abouts=[about] * len(letters))
+    contents = [Text(part) for part in parts or ("Tu pedido está listo.",)]
+    return outbox.enqueue(thread, contents, cause=cause, now=NOON, abouts=[about] * len(contents))
 
 
 def untold_of(order: Order) -> str:
@@ -105,7 +105,7 @@ def test_a_window_that_whatsapp_says_is_closed_does_the_same(
     assert [told["type"] for told in graph.accepted] == ["text", "template"]
 
 
-def test_parts_of_one_letter_are_one_notice(
+def test_parts_of_one_message_are_one_notice(
     graph: StubGraph, thread: Session, order: Order
 ) -> None:
     chosen(thread)

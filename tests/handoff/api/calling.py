@@ -78,7 +78,7 @@ def token(
 
 
 def work(_pause: float = 0) -> None:
-    """What the workers would do meanwhile: due turns are taken, and letters leave."""
+    """What the workers would do meanwhile: due turns are taken, and messages leave."""
     for session_id in due.sessions(timezone.now(), 100):
         turn.take(Session.across.get(pk=session_id).id, timezone.now)
     for session_id in due.recipients(timezone.now(), 100):

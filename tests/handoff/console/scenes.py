@@ -11,7 +11,7 @@ from chatbot.conversations.incoming import Identity, Inbound
 from chatbot.conversations.models import ChannelAccount, Message, Outgoing, SendState, Session
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import State
-from chatbot.conversations.outbound_content import Letter, Text
+from chatbot.conversations.outbound_content import OutboundContent, Text
 from merchants.models import Customer, Merchant, User
 
 
@@ -72,9 +72,11 @@ class Talk:
     def answered(self, text: str, by: User) -> Outgoing:
         return answers.reply(self.session.pk, self.merchant.pk, text, by=by, now=timezone.now())
 
-    def bot_says(self, letter: Letter | str, state: SendState = SendState.DELIVERED) -> Outgoing:
+    def bot_says(
+        self, content: OutboundContent | str, state: SendState = SendState.DELIVERED
+    ) -> Outgoing:
         """The assistant says something, which got as far as `state`."""
-        said = Text(letter) if isinstance(letter, str) else letter
+        said = Text(content) if isinstance(content, str) else content
         (row,) = outbox.enqueue(
             self.session, [said], cause=Cause.TURN, source=Source.BOT, now=timezone.now()
         )

@@ -183,7 +183,7 @@ def test_what_the_bot_did_not_get_to_say_is_sent_by_a_person(
     assert (row.state, row.cause, row.message.by) == (SendState.QUEUED, "human", bruno)
 
 
-def test_a_letter_of_another_conversation_is_not_sent_from_here(
+def test_a_message_of_another_conversation_is_not_sent_from_here(
     desk: Client, chat: Talk, bruno: User
 ) -> None:
     other = talk(chat.merchant, "Berta", "59170000001")

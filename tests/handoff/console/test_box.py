@@ -113,9 +113,9 @@ def test_a_picture_is_drawn_anew_and_sent_with_her_words(
     reply(desk, hers, text="Mira", file=picture(kind))
     (row,) = written(hers)
 
-    assert row.letter["kind"] == "image" and row.message.text == "Mira"
-    assert row.letter["path"].startswith(f"sent/{hers.merchant.pk}/")
-    with default_storage.open(row.letter["path"]) as stored:
+    assert row.content["kind"] == "image" and row.message.text == "Mira"
+    assert row.content["path"].startswith(f"sent/{hers.merchant.pk}/")
+    with default_storage.open(row.content["path"]) as stored:
         assert Image.open(stored).size == (40, 30)
 
 
@@ -124,7 +124,7 @@ def test_a_pdf_is_sent_under_its_own_name(desk: Client, hers: Talk) -> None:
     reply(desk, hers, file=file)
     (row,) = written(hers)
 
-    assert (row.letter["kind"], row.letter["filename"]) == ("document", "carta.pdf")
+    assert (row.content["kind"], row.content["filename"]) == ("document", "carta.pdf")
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_what_only_calls_itself_a_picture_is_sent_as_the_text_it_is(
     reply(desk, hers, file=file)
     (row,) = written(hers)
 
-    assert row.letter["filename"] == "foto.txt" and row.letter["path"].endswith(".txt")
+    assert row.content["filename"] == "foto.txt" and row.content["path"].endswith(".txt")
 
 
 def test_the_file_of_a_refused_message_is_not_kept(desk: Client, chat: Talk) -> None:
@@ -204,7 +204,7 @@ def test_after_a_day_approved_templates_are_offered_with_her_words(
 
     reply(desk, hers, text="ya está listo", template=str(row.pk))
 
-    assert written(hers)[0].letter["kind"] == "template"
+    assert written(hers)[0].content["kind"] == "template"
     assert Message.objects.of(hers.merchant).get(client_id=ID).text == "Hola Carla: ya está listo"
 
 

@@ -33,7 +33,7 @@ def test_a_customers_words_name_conversation_and_message(desk: Client, alma: Mer
     assert told["head"] == told["events"][-1]["seq"]
 
 
-def test_a_letters_fate_names_its_message(desk: Client, alma: Merchant) -> None:
+def test_a_messages_fate_names_its_message(desk: Client, alma: Merchant) -> None:
     chat = talk(alma)
     row, seq = chat.bot_says("Son 20 Bs", SendState.QUEUED), stream.head(alma)
     chat.waits()

@@ -208,7 +208,7 @@ def test_who_is_writing_is_shown_to_the_other(
             words(inbox).press_sequentially("ho")
             return shown.is_visible()
 
-        eventually(writes)  # a page that is not connected yet hears of the next letter
+        eventually(writes)  # a page that is not connected yet hears of the next message
 
 
 def test_answers_at_hand_come_with_a_slash(inbox: Page, alma: Merchant, bruno: User) -> None:

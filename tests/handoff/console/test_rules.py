@@ -79,8 +79,8 @@ def test_an_address_leads_out_and_carries_nothing_along() -> None:
 
 
 @tables.rows(
-    ("name", "letters"),
+    ("name", "contents"),
     [("Carla Rojas", "CR"), ("carla", "C"), ("Ana de la Paz", "AP"), ("🍓", "?"), ("", "?")],
 )
-def test_a_face_has_one_or_two_letters(name: str, letters: str) -> None:
-    assert naming.initials(name) == letters
+def test_a_face_has_one_or_two_messages(name: str, contents: str) -> None:
+    assert naming.initials(name) == contents

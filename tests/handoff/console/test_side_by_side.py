@@ -193,10 +193,10 @@ def _she_agrees(stage: Stage) -> None:
     bruno.emulate_media(color_scheme="light")
     card.get_by_role("button", name="Aceptó: crear el pedido").click()
     expect(card.get_by_role("heading", name="Pedido #0001")).to_be_visible()
-    letters = Outgoing.objects.of(stage.shop).filter(session=stage.session)
-    sent = letters.count()
+    contents = Outgoing.objects.of(stage.shop).filter(session=stage.session)
+    sent = contents.count()
     card.get_by_role("button", name="Enviar datos de pago").click()
-    eventually(lambda: letters.all().count() > sent)
+    eventually(lambda: contents.all().count() > sent)
     stage.carla_reads(re.compile("Puedes pagar|Banco|QR"))
     expect(stage.carla.page.locator("#orders")).to_contain_text("0001")
 
@@ -233,8 +233,8 @@ def _phones(stage: Stage) -> None:
 def _the_bot_goes_on(stage: Stage) -> None:
     stage.carla_writes("¿cómo va mi pedido?")
     # The operator named the order before: the answer is the assistant's own.
-    letters = Outgoing.objects.of(stage.shop).filter(session=stage.session).order_by("-id")
-    eventually(lambda: letters.all()[0].cause == "turn")
+    contents = Outgoing.objects.of(stage.shop).filter(session=stage.session).order_by("-id")
+    eventually(lambda: contents.all()[0].cause == "turn")
     stage.carla_reads("Pedido #0001")
     stage.bruno_reads("¿cómo va mi pedido?")
     stage.bruno_reads("Pedido #0001")

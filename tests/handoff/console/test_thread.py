@@ -40,7 +40,7 @@ def test_each_voice_has_its_name_and_sign(chat: Talk, bruno: User) -> None:
     assert told[-1] == ("out", "person", "Bruno")
 
 
-def test_what_became_of_a_letter_is_said_in_words(chat: Talk) -> None:
+def test_what_became_of_a_message_is_said_in_words(chat: Talk) -> None:
     for state in SendState:
         chat.bot_says("hola", state) if state != SendState.SENDING else None
     signs = {b.sending.state: (b.sending.sign, b.sending.again) for b in shown(chat) if b.sending}

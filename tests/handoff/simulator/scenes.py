@@ -25,7 +25,7 @@ from chatbot.conversations.models import (
 )
 from chatbot.conversations.models.messages import Cause, Source
 from chatbot.conversations.models.sessions import State
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports.inbound import fetching
 from chatbot.transports.outbound import delivery
 from handoff.simulator import requests, saying
@@ -79,7 +79,7 @@ class Scene:
     @transaction.atomic
     def answers(
         self,
-        *said: Letter,
+        *said: OutboundContent,
         state: State = State.BROWSING,
         verdicts: Sequence[dict[str, Any]] = (),
         events: Sequence[Any] = (),

@@ -28,7 +28,7 @@ def phone(browser_page: Page, site: str, bruno: User, scene: Scene) -> Page:
 
 
 def given(scene: Scene) -> int:
-    """How many letters went out to her."""
+    """How many messages went out to her."""
     return scene.session.messages.filter(direction="out").exclude(source="system").count()
 
 

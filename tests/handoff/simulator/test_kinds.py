@@ -15,9 +15,9 @@ from chatbot.conversations.outbound_content import (
     Buttons,
     Choice,
     Document,
-    Letter,
     Location,
     LocationRequest,
+    OutboundContent,
     Template,
 )
 from merchants.models import Merchant, User
@@ -45,8 +45,8 @@ def shelf(scene: Scene) -> None:
         variant.save()
 
 
-def menu(merchant: Merchant) -> list[Letter]:
-    """One letter of each kind."""
+def menu(merchant: Merchant) -> list[OutboundContent]:
+    """One message of each kind."""
     return [
         Document(stored(merchant, "menu.pdf", sounds.PDF), "Menú de noviembre.pdf", "Todo fresco"),
         Audio(stored(merchant, "nota.ogg", sounds.ogg()), voice=True),

@@ -44,12 +44,12 @@ def test_buttons_and_lists_can_be_tapped(scene: Scene, told: Any) -> None:
     assert menu["sections"][0]["rows"][0]["description"] == "30 Bs"
 
 
-def test_a_letter_of_a_kind_that_is_gone_is_shown_by_its_words(
+def test_a_message_of_a_kind_that_is_gone_is_shown_by_its_words(
     scene: Scene, told: Any, page: Client
 ) -> None:
     scene.says("hola")
     (row,) = scene.answers(outbound_content.Text("Síguenos"))
-    row.letter = {"kind": "link", "title": "Ver", "url": "https://alma.example/"}
+    row.content = {"kind": "link", "title": "Ver", "url": "https://alma.example/"}
     row.save()
 
     shown = told()["messages"][1]

@@ -253,7 +253,7 @@ def test_what_the_customer_looks_at_is_read(page: Client, scene: Scene, carla: C
     assert page.post(url).json() == {"read": 0}
 
 
-def test_the_merchant_next_door_reads_nobodys_letters(
+def test_the_merchant_next_door_reads_nobodys_messages(
     dario_owner: Any, scene: Scene, carla: Customer
 ) -> None:
     scene.says("hola")

@@ -12,7 +12,7 @@ def said(content: bytes) -> list[tuple[int, str]]:
     return [(one.row, one.field) for one in reading.csv_file(content).problems]
 
 
-def test_a_csv_is_read_with_commas_or_semicolons_and_in_excels_letters() -> None:
+def test_a_csv_is_read_with_commas_or_semicolons_and_in_excels_messages() -> None:
     rows = (Row("Nariño", "departamento"), Row("Pasto", "municipio", "Nariño", also=("Psto",)))
     lines = "name,level,parent,also\nNariño,departamento,,\nPasto,municipio,Nariño,Psto\n"
 

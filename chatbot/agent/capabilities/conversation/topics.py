@@ -78,7 +78,7 @@ def _of_facts(topic: str) -> Callable[[Teller, Facts], Part]:
 
 
 def other_order(teller: Teller, facts: Facts) -> Part:
-    """A button of an earlier letter whose order can no longer be opened; how that one stands."""
+    """A button of an earlier message whose order can no longer be opened; how that one stands."""
     named = (teller.order(str(one)) for one in facts.get("order_ids") or ())
     orders = [order for order in named if order]
     if not orders:

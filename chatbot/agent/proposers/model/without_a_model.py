@@ -27,7 +27,7 @@ def asks_for_a_person(situation: Situation, read: Reading) -> bool:
 
 
 def only_taps(situation: Situation, read: Reading) -> bool:
-    """Buttons and rows of our own letters; an id that is none of ours is read as words."""
+    """Buttons and rows of our own messages; an id that is none of ours is read as words."""
     return bool(situation.unread) and all(
         said.choice.partition(":")[0] in taps.TAPS for said in situation.unread
     )

@@ -1,4 +1,4 @@
-"""What a tapped button about an appointment means: ids of our own letters, as proposals. Pure."""
+"""What a tapped button about an appointment means: ids of our own messages, as proposals. Pure."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""What a tapped button or row means: ids of our own letters and templates, as proposals. Pure.
+"""What a tapped button or row means: ids of our own messages and templates, as proposals. Pure.
 
 The id comes back through the customer's hands, so it is read like any other word of hers: what it
 proposes is judged by the matrix.
@@ -33,14 +33,14 @@ def _show(rest: str, situation: Situation) -> Actions:
 
 
 def _pay(rest: str, situation: Situation) -> Actions:
-    """The way to pay of the order whose letter offered it."""
+    """The way to pay of the order whose message offered it."""
     method, _, order = rest.partition(":")
     order = order or _under(situation)
     return (action("set_order_details", payment_method_id=method, order_id=order or None),)
 
 
 def _under(situation: Situation) -> str:
-    """The order of the letter that the button stands under; "" where it tells of none."""
+    """The order of the message that the button stands under; "" where it tells of none."""
     order = situation.refers.order if situation.refers is not None else None
     return str(order) if order is not None else ""
 

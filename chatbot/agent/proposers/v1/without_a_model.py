@@ -1,6 +1,6 @@
 """What V1 answers without its model, because the meaning is known: buttons and what has no words.
 
-Pure. Buttons of V2's letters stay in the chat while V1 speaks: those that only ask are answered,
+Pure. Buttons of V2's messages stay in the chat while V1 speaks: those that only ask are answered,
 those that order are told who takes orders now. None of them does anything.
 """
 
@@ -80,7 +80,7 @@ def _prices(rest: str, said: InboundMessage, situation: Situation) -> ProposedAc
 
 
 def _of_order(topic: str) -> Callable[[str, InboundMessage, Situation], ProposedAction]:
-    """A button about an order: named in its id, else by the letter above it."""
+    """A button about an order: named in its id, else by the message above it."""
 
     def read(rest: str, said: InboundMessage, situation: Situation) -> ProposedAction:
         above = said.refers.order if said.refers is not None else None

@@ -45,7 +45,7 @@ def identity(*values: object) -> Identity:
 
 
 def address(to: Identity) -> str:
-    """Where a letter goes; "" where there is no address.
+    """Where a message goes; "" where there is no address.
 
     By the phone first, for hidden ids are refused by some servers (facts/whatsapp §4 no. 14). It
     is the whole jid, because Evolution rewrites bare numbers of some countries.

@@ -59,7 +59,7 @@ def _status(raw: Mapping[str, Any], place: Place) -> Item | None:
     told = raw.get("status", loose_mapping(raw, "update").get("status"))
     named = _named(told)
     if key.get("fromMe") is False or named == "PENDING":
-        return None  # a customer's own message, and a letter that has not left: no news
+        return None  # a customer's own message, and a message that has not left: no news
     if is_nobody(key.get("remoteJid")):
         return Unhandled(place.account, "status:group")
     name = NAMES.get(named)

@@ -60,7 +60,7 @@ class Server:
 
 
 def send(server: Server, path: str, payload: Mapping[str, Any]) -> str:
-    """Send one rendered letter; the message's id. Raises `SendError`.
+    """Send one rendered message; the message's id. Raises `SendError`.
 
     An answer that says yes without an id is `uncertain`: the message may be on its way.
     """

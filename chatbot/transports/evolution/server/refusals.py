@@ -1,4 +1,4 @@
-"""What an answer of Evolution's that is no success means for a letter.
+"""What an answer of Evolution's that is no success means for a message.
 
 Pure. Evolution answers 400 to almost anything that went wrong, also after the message had left, so
 its words decide (facts/whatsapp §1b and the source of its send service).

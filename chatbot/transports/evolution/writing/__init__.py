@@ -1,1 +1,1 @@
-"""A letter becomes what an Evolution server takes."""
+"""A message becomes what an Evolution server takes."""

@@ -1,4 +1,4 @@
-"""Any letter as letters that a phone's own WhatsApp carries: menus become numbered lines.
+"""Any message as messages that a phone's own WhatsApp carries: menus become numbered lines.
 
 Pure. Buttons and lists sent by unofficial ways often do not arrive, so choices are lines with
 numbers. A menu stays a menu in what we keep, its body already the whole text: a reply "2" can then
@@ -15,10 +15,10 @@ from chatbot.conversations.outbound_content import (
     Choice,
     Document,
     Image,
-    Letter,
     ListMenu,
     Location,
     LocationRequest,
+    OutboundContent,
     Section,
     Template,
     Text,
@@ -28,36 +28,36 @@ from chatbot.transports.whatsapp.writing.split import numbered
 from chatbot.transports.whatsapp.writing.split import split as official
 
 
-def split(letter: Letter) -> tuple[Letter, ...]:
-    """`letter` as texts, numbered menus, files and places, in their order.
+def split(content: OutboundContent) -> tuple[OutboundContent, ...]:
+    """`content` as texts, numbered menus, files and places, in their order.
 
     A blank text has nothing to send: the answer is empty.
     """
-    match letter:
+    match content:
         case Buttons():
-            return _menu(letter, (Section("", letter.choices),), letter.choices)
+            return _menu(content, (Section("", content.choices),), content.choices)
         case ListMenu():
-            rows = tuple(row for section in letter.sections for row in section.rows)
-            return _menu(letter, letter.sections, rows)
+            rows = tuple(row for section in content.sections for row in section.rows)
+            return _menu(content, content.sections, rows)
         case LocationRequest():
             how = _("Toca el clip 📎 y elige *Ubicación* para enviárnosla.")
-            return texts(_lines(letter.body, how))
+            return texts(_lines(content.body, how))
         case Template():
-            return texts(letter.words)
+            return texts(content.words)
         case Text() | Image() | Document() | Audio() | Location():
-            return official(letter)
+            return official(content)
 
 
 def _menu(
-    letter: Buttons | ListMenu, sections: tuple[Section, ...], choices: tuple[Choice, ...]
-) -> tuple[Letter, ...]:
+    content: Buttons | ListMenu, sections: tuple[Section, ...], choices: tuple[Choice, ...]
+) -> tuple[OutboundContent, ...]:
     """The texts, of which the last, that ends with the choices, stays a menu."""
-    parts = numbered(letter.body, sections) if choices else texts(letter.body)
+    parts = numbered(content.body, sections) if choices else texts(content.body)
     if not choices or not parts:
         return parts
     last = parts[-1]
     assert isinstance(last, Text)
-    return (*parts[:-1], replace(letter, body=last.body))
+    return (*parts[:-1], replace(content, body=last.body))
 
 
 def _lines(body: str, last: str) -> str:

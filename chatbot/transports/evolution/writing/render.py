@@ -1,4 +1,4 @@
-"""A letter becomes the path and the JSON of one call to an Evolution server.
+"""A message becomes the path and the JSON of one call to an Evolution server.
 
 Pure. What `plain.split` makes is rendered; anything else is told as its words.
 """
@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Audio, Document, Image, Letter, Location, words
+from chatbot.conversations.outbound_content import (
+    Audio,
+    Document,
+    Image,
+    Location,
+    OutboundContent,
+    words,
+)
 from chatbot.transports.evolution.reading import jids
 from chatbot.transports.ports import Remedy, SendError
 
@@ -25,56 +32,56 @@ class Request:
     payload: dict[str, Any]
 
 
-def render(letter: Letter, to: Identity, file: File) -> Request:
-    """How `letter` is sent to `to`. Raises a permanent `SendError` where it cannot be."""
+def render(content: OutboundContent, to: Identity, file: File) -> Request:
+    """How `content` is sent to `to`. Raises a permanent `SendError` where it cannot be."""
     number = jids.address(to)
     if not number:
         text = "El cliente no tiene teléfono ni identificador de WhatsApp."
         raise SendError(text, remedy=Remedy.NEEDS_PHONE)
-    path, content = _content(letter, file)
-    return Request(f"message/{path}", {"number": number, **content})
+    path, data = _parcel(content, file)
+    return Request(f"message/{path}", {"number": number, **data})
 
 
-def _content(letter: Letter, file: File) -> tuple[str, dict[str, Any]]:
-    match letter:
+def _parcel(content: OutboundContent, file: File) -> tuple[str, dict[str, Any]]:
+    match content:
         case Image() | Document():
-            return "sendMedia", _media(letter, *file(letter))
+            return "sendMedia", _media(content, *file(content))
         case Audio():
-            content, kind = file(letter)
-            if letter.voice:
-                return "sendWhatsAppAudio", {"audio": _text(content)}
-            told = {"mediatype": "audio", "mimetype": kind, "media": _text(content)}
+            data, kind = file(content)
+            if content.voice:
+                return "sendWhatsAppAudio", {"audio": _text(data)}
+            told = {"mediatype": "audio", "mimetype": kind, "media": _text(data)}
             return "sendMedia", told
         case Location():
-            return "sendLocation", _place(letter)
+            return "sendLocation", _place(content)
         case _:
-            body = words(letter)
+            body = words(content)
             if not body.strip():
                 raise SendError("El mensaje está vacío.", permanent=True)
             return "sendText", {"text": body, "linkPreview": False}
 
 
-def _media(letter: Image | Document, content: bytes, kind: str) -> dict[str, Any]:
-    is_image = isinstance(letter, Image)
-    name = f"imagen.{kind.rpartition('/')[2]}" if isinstance(letter, Image) else letter.filename
+def _media(content: Image | Document, data: bytes, kind: str) -> dict[str, Any]:
+    is_image = isinstance(content, Image)
+    name = f"imagen.{kind.rpartition('/')[2]}" if isinstance(content, Image) else content.filename
     return {
         "mediatype": "image" if is_image else "document",
         "mimetype": kind,
-        "media": _text(content),
+        "media": _text(data),
         "fileName": name,
-        **({"caption": letter.caption} if letter.caption else {}),
+        **({"caption": content.caption} if content.caption else {}),
     }
 
 
-def _place(letter: Location) -> dict[str, Any]:
+def _place(content: Location) -> dict[str, Any]:
     """Name and address are asked for, and may not be empty."""
     return {
-        "latitude": letter.latitude,
-        "longitude": letter.longitude,
-        "name": letter.name or "Ubicación",
-        "address": letter.address or letter.name or "Ubicación",
+        "latitude": content.latitude,
+        "longitude": content.longitude,
+        "name": content.name or "Ubicación",
+        "address": content.address or content.name or "Ubicación",
     }
 
 
-def _text(content: bytes) -> str:
-    return base64.b64encode(content).decode("ascii")
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")

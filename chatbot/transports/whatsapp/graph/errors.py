@@ -165,7 +165,7 @@ def meaning(code: int | None, status: int) -> Meaning:
 def late_failure(code: int | None, said: str) -> Failure:
     """What a later status that says failed means: the same as the number in an answer would.
 
-    A status tells of one letter, so what we do not know is not tried again.
+    A status tells of one message, so what we do not know is not tried again.
     """
     known = meaning(code, 200)
     label = "" if code is None else f"código {code}"

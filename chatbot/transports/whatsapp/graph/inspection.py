@@ -29,14 +29,14 @@ BAD_PROOF = 100
 class NumberSeen:
     """A number as Meta shows it; `status` CONNECTED when it may send.
 
-    `quality` (green, yellow, red) and `letters_a_second` are "" and 0 where Graph does not say.
+    `quality` (green, yellow, red) and `messages_a_second` are "" and 0 where Graph does not say.
     """
 
     phone: str
     name: str
     quality: str
     status: str
-    letters_a_second: int
+    messages_a_second: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def number(config: GraphConfig, token: str, number_id: str) -> NumberSeen:
         name=loose_text(told, "verified_name", 200),
         quality=quality if quality in QUALITIES else "",
         status=loose_text(told, "status", 40),
-        letters_a_second=pace,
+        messages_a_second=pace,
     )
 
 

@@ -98,6 +98,6 @@ class TrialForm(forms.Form):
         field.widget = UnfoldAdminSelectWidget(choices=choices)
 
     @property
-    def letter(self) -> Template:
+    def content(self) -> Template:
         name, language = self.cleaned_data["template"].split(" ")
         return Template(name, language, words="")

@@ -100,7 +100,7 @@ def _send(page: Page) -> HttpResponse:
     if not form.is_valid():
         messages.error(page.request, _("Escribe tu teléfono y elige una plantilla."))
         return page.back("step-5")
-    problem = trying.send(page.account, form.cleaned_data["phone"], form.letter)
+    problem = trying.send(page.account, form.cleaned_data["phone"], form.content)
     if problem:
         messages.error(page.request, problem)
     else:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import AccountSigns, ChannelAccount
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports import registry
 from chatbot.transports.outbound.delivery import give_back, line
 from chatbot.transports.ports import SendError
@@ -76,8 +76,8 @@ def subscribe(account: ChannelAccount) -> None:
     inspection.subscribe(graph_config(), token, waba_id)
 
 
-def send(account: ChannelAccount, phone: str, letter: Letter) -> str:
-    """One letter to the person's own phone, past the outbox; "" or why it was refused.
+def send(account: ChannelAccount, phone: str, content: OutboundContent) -> str:
+    """One message to the person's own phone, past the outbox; "" or why it was refused.
 
     It belongs to no conversation; that it was sent is on record in the stream.
     """
@@ -87,7 +87,7 @@ def send(account: ChannelAccount, phone: str, letter: Letter) -> str:
     transport, to = registry.get(account.transport), line(account)
     give_back()
     try:
-        transport.send(to, Identity(phone=number), letter, callback="")
+        transport.send(to, Identity(phone=number), content, callback="")
     except SendError as error:
         return str(error)
     with transaction.atomic():
@@ -101,5 +101,5 @@ def _keep(account: ChannelAccount, seen: NumberSeen) -> None:
     rows.update(
         display_number=seen.phone or account.display_number,
         quality=seen.quality or account.quality,
-        letters_a_second=seen.letters_a_second or account.letters_a_second,
+        messages_a_second=seen.messages_a_second or account.messages_a_second,
     )

@@ -1,1 +1,1 @@
-"""A letter becomes what Meta takes: cut, checked, rendered, its file uploaded."""
+"""A message becomes what Meta takes: cut, checked, rendered, its file uploaded."""

@@ -8,7 +8,12 @@ from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _
 
-from chatbot.conversations.outbound_content import Letter, Location, LocationRequest, Template
+from chatbot.conversations.outbound_content import (
+    Location,
+    LocationRequest,
+    OutboundContent,
+    Template,
+)
 from chatbot.transports.whatsapp.writing import limits
 from chatbot.transports.whatsapp.writing.cutting import clean, shortened
 from chatbot.transports.whatsapp.writing.overflow import led
@@ -27,22 +32,22 @@ def filename(name: str, path: str) -> str:
     return shortened(stem, limits.most("FILENAME") - len(ending)) + ending
 
 
-def location(letter: Location) -> tuple[Letter, ...]:
-    return (replace(letter, name=_line(letter.name), address=_line(letter.address)),)
+def location(content: Location) -> tuple[OutboundContent, ...]:
+    return (replace(content, name=_line(content.name), address=_line(content.address)),)
 
 
-def location_request(letter: LocationRequest) -> tuple[Letter, ...]:
-    before, last = led(letter.body, "REQUEST_BODY", str(REQUEST))
+def location_request(content: LocationRequest) -> tuple[OutboundContent, ...]:
+    before, last = led(content.body, "REQUEST_BODY", str(REQUEST))
     return *before, LocationRequest(last)
 
 
-def template(letter: Template) -> tuple[Letter, ...]:
+def template(content: Template) -> tuple[OutboundContent, ...]:
     """Its parameters on one line each: Meta refuses breaks, tabs and long gaps."""
     return (
         replace(
-            letter,
-            parameters=tuple(map(_line, letter.parameters)),
-            header_parameters=tuple(map(_line, letter.header_parameters)),
+            content,
+            parameters=tuple(map(_line, content.parameters)),
+            header_parameters=tuple(map(_line, content.header_parameters)),
         ),
     )
 

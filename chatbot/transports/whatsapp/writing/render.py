@@ -1,4 +1,4 @@
-"""A letter becomes the JSON of `POST /<phone_number_id>/messages`, or a reason why it cannot.
+"""A message becomes the JSON of `POST /<phone_number_id>/messages`, or a reason why it cannot.
 
 Pure. The forms are those of facts/whatsapp §1.5.
 """
@@ -15,10 +15,10 @@ from chatbot.conversations.outbound_content import (
     Choice,
     Document,
     Image,
-    Letter,
     ListMenu,
     Location,
     LocationRequest,
+    OutboundContent,
     Template,
     Text,
 )
@@ -26,19 +26,21 @@ from chatbot.transports.ports import SendError
 from chatbot.transports.whatsapp.writing.checking import check
 
 
-def render(letter: Letter, to: Identity, callback: str, *, media_id: str = "") -> dict[str, Any]:
-    """The request body for one letter; `media_id` is the uploaded file of one that has a file.
+def render(
+    content: OutboundContent, to: Identity, callback: str, *, media_id: str = ""
+) -> dict[str, Any]:
+    """The request body for one message; `media_id` is the uploaded file of one that has a file.
 
     `callback` comes back in the statuses. Raises a permanent `SendError` that names the limit.
     """
-    check(letter, callback)
-    kind, content = _content(letter, media_id)
+    check(content, callback)
+    kind, shown = _shown(content, media_id)
     return {
         "messaging_product": "whatsapp",
         "recipient_type": "individual",
         **_addressed(to),
         "type": kind,
-        kind: content,
+        kind: shown,
         **({"biz_opaque_callback_data": callback} if callback else {}),
     }
 
@@ -52,40 +54,42 @@ def _addressed(to: Identity) -> dict[str, str]:
     raise SendError(_("El cliente no tiene teléfono ni identificador de WhatsApp."), permanent=True)
 
 
-def _content(letter: Letter, media_id: str) -> tuple[str, Any]:
+def _shown(content: OutboundContent, media_id: str) -> tuple[str, Any]:
     """The type as Meta calls it, and what stands under that name."""
-    match letter:
+    match content:
         case Text():
-            return "text", {"preview_url": False, "body": letter.body}
+            return "text", {"preview_url": False, "body": content.body}
         case Image():
-            return "image", {**_file(media_id), **_told("caption", letter.caption)}
+            return "image", {**_file(media_id), **_told("caption", content.caption)}
         case Document():
-            named = {"filename": letter.filename}
-            return "document", {**_file(media_id), **named, **_told("caption", letter.caption)}
+            named = {"filename": content.filename}
+            return "document", {**_file(media_id), **named, **_told("caption", content.caption)}
         case Audio():
-            return "audio", {**_file(media_id), **({"voice": True} if letter.voice else {})}
+            return "audio", {**_file(media_id), **({"voice": True} if content.voice else {})}
         case Location():
-            return "location", _location(letter)
+            return "location", _location(content)
         case Template():
-            return "template", _template(letter)
+            return "template", _template(content)
         case Buttons() | ListMenu() | LocationRequest():
-            return "interactive", _menu(letter)
+            return "interactive", _menu(content)
 
 
-def _menu(letter: Buttons | ListMenu | LocationRequest) -> dict[str, Any]:
-    match letter:
+def _menu(content: Buttons | ListMenu | LocationRequest) -> dict[str, Any]:
+    match content:
         case Buttons():
-            return _interactive("button", letter.body, {"buttons": [*map(_button, letter.choices)]})
+            return _interactive(
+                "button", content.body, {"buttons": [*map(_button, content.choices)]}
+            )
         case ListMenu():
             sections = [
                 {**_told("title", section.title), "rows": [*map(_row, section.rows)]}
-                for section in letter.sections
+                for section in content.sections
             ]
             return _interactive(
-                "list", letter.body, {"button": letter.button, "sections": sections}
+                "list", content.body, {"button": content.button, "sections": sections}
             )
         case LocationRequest():
-            return _interactive("location_request_message", letter.body, {"name": "send_location"})
+            return _interactive("location_request_message", content.body, {"name": "send_location"})
 
 
 def _interactive(kind: str, body: str, action: Mapping[str, Any]) -> dict[str, Any]:
@@ -107,13 +111,13 @@ def _file(media_id: str) -> dict[str, str]:
     return {"id": media_id}
 
 
-def _location(letter: Location) -> dict[str, Any]:
-    point = {"latitude": letter.latitude, "longitude": letter.longitude}
-    return {**point, **_told("name", letter.name), **_told("address", letter.address)}
+def _location(content: Location) -> dict[str, Any]:
+    point = {"latitude": content.latitude, "longitude": content.longitude}
+    return {**point, **_told("name", content.name), **_told("address", content.address)}
 
 
-def _template(letter: Template) -> dict[str, Any]:
-    texts = (("header", letter.header_parameters), ("body", letter.parameters))
+def _template(content: Template) -> dict[str, Any]:
+    texts = (("header", content.header_parameters), ("body", content.parameters))
     components: list[dict[str, Any]] = [
         {"type": part, "parameters": [{"type": "text", "text": text} for text in parameters]}
         for part, parameters in texts
@@ -126,9 +130,9 @@ def _template(letter: Template) -> dict[str, Any]:
             "index": str(index),
             "parameters": [{"type": "payload", "payload": payload}],
         }
-        for index, payload in enumerate(letter.payloads)
+        for index, payload in enumerate(content.payloads)
     ]
-    named = {"name": letter.name, "language": {"code": letter.language}}
+    named = {"name": content.name, "language": {"code": content.language}}
     return {**named, **({"components": components} if components else {})}
 
 

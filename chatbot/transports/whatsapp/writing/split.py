@@ -1,4 +1,4 @@
-"""Any letter becomes letters that WhatsApp can carry: long ones cut, rich ones made plainer.
+"""Any message becomes messages that WhatsApp can carry: long ones cut, rich ones made plainer.
 
 Pure. Nothing that a customer should read is dropped: what does not fit a button is said in full
 elsewhere, and choices that no menu can hold become a numbered text.
@@ -15,10 +15,10 @@ from chatbot.conversations.outbound_content import (
     Choice,
     Document,
     Image,
-    Letter,
     ListMenu,
     Location,
     LocationRequest,
+    OutboundContent,
     Section,
     Template,
     Text,
@@ -34,58 +34,58 @@ MORE = _("Más opciones")
 BETWEEN = " · "
 
 
-def split(letter: Letter) -> tuple[Letter, ...]:
-    """`letter` as letters that pass `checking.check`, in the order in which they must arrive.
+def split(content: OutboundContent) -> tuple[OutboundContent, ...]:
+    """`content` as messages that pass `checking.check`, in the order in which they must arrive.
 
     A blank text has nothing to send: the answer is empty.
     """
-    match letter:
+    match content:
         case Text():
-            return texts(letter.body)
+            return texts(content.body)
         case Image() | Document():
-            return _file(letter)
+            return _file(content)
         case Audio():
-            return (letter,)
+            return (content,)
         case Buttons():
-            return _buttons(letter)
+            return _buttons(content)
         case ListMenu():
-            return _list(letter)
+            return _list(content)
         case Location():
-            return plainer.location(letter)
+            return plainer.location(content)
         case LocationRequest():
-            return plainer.location_request(letter)
+            return plainer.location_request(content)
         case Template():
-            return plainer.template(letter)
+            return plainer.template(content)
 
 
-def _file(letter: Image | Document) -> tuple[Letter, ...]:
+def _file(content: Image | Document) -> tuple[OutboundContent, ...]:
     """The file comes first with as much of its caption as fits; the rest follows as text."""
-    caption, rest = followed(letter.caption)
-    if isinstance(letter, Image):
-        return Image(letter.path, caption), *rest
-    return Document(letter.path, plainer.filename(letter.filename, letter.path), caption), *rest
+    caption, rest = followed(content.caption)
+    if isinstance(content, Image):
+        return Image(content.path, caption), *rest
+    return Document(content.path, plainer.filename(content.filename, content.path), caption), *rest
 
 
-def _buttons(letter: Buttons) -> tuple[Letter, ...]:
-    if not letter.choices:
-        return texts(letter.body)
-    if len(letter.choices) > limits.most("BUTTONS"):
-        return _list(ListMenu(letter.body, str(MENU_BUTTON), (Section("", letter.choices),)))
-    if not _tappable(letter.choices, limits.most("BUTTON_ID")):
-        return numbered(letter.body, (Section("", letter.choices),))
-    before, body = led(letter.body, "BUTTONS_BODY", str(MENU_BODY))
-    return *before, Buttons(body, _button_titles(letter.choices))
+def _buttons(content: Buttons) -> tuple[OutboundContent, ...]:
+    if not content.choices:
+        return texts(content.body)
+    if len(content.choices) > limits.most("BUTTONS"):
+        return _list(ListMenu(content.body, str(MENU_BUTTON), (Section("", content.choices),)))
+    if not _tappable(content.choices, limits.most("BUTTON_ID")):
+        return numbered(content.body, (Section("", content.choices),))
+    before, body = led(content.body, "BUTTONS_BODY", str(MENU_BODY))
+    return *before, Buttons(body, _button_titles(content.choices))
 
 
-def _list(letter: ListMenu) -> tuple[Letter, ...]:
-    sections = tuple(section for section in letter.sections if section.rows)
+def _list(content: ListMenu) -> tuple[OutboundContent, ...]:
+    sections = tuple(section for section in content.sections if section.rows)
     rows = _rows(sections)
     if not rows:
-        return texts(letter.body)
+        return texts(content.body)
     if len(rows) > limits.most("LIST_ROWS") or not _tappable(rows, limits.most("ROW_ID")):
-        return numbered(letter.body, sections)
-    before, body = led(letter.body, "LIST_BODY", str(MENU_BODY))
-    button = shortened(letter.button, limits.most("LIST_BUTTON")) or str(MENU_BUTTON)
+        return numbered(content.body, sections)
+    before, body = led(content.body, "LIST_BODY", str(MENU_BODY))
+    button = shortened(content.button, limits.most("LIST_BUTTON")) or str(MENU_BUTTON)
     single = len(sections) == 1
     return *before, ListMenu(body, button, tuple(_section(each, single) for each in sections))
 
@@ -134,7 +134,7 @@ def _row(row: Choice) -> Choice:
     return replace(row, title=title, description=shortened(own, most))
 
 
-def numbered(body: str, sections: Sequence[Section]) -> tuple[Letter, ...]:
+def numbered(body: str, sections: Sequence[Section]) -> tuple[OutboundContent, ...]:
     """The choices as lines with numbers, so that a customer can answer with one."""
     lines, number = [body.strip()], 0
     for section in sections:

@@ -20,11 +20,11 @@ from chatbot.transports.whatsapp.graph import client
 from chatbot.transports.whatsapp.graph.client import GraphConfig
 from chatbot.transports.whatsapp.writing import limits
 
-FileLetter = Image | Document | Audio
+FileContent = Image | Document | Audio
 Read = Callable[[str, int], bytes]
 """A file by its path, of at most so many bytes. Raises `FileTooLarge`, OSError or ValueError."""
 Post = Callable[[str], str]
-"""Sends the letter with a media id; the wamid."""
+"""Sends the message with a media id; the wamid."""
 
 REMEMBERED = 2_000
 """Uploads kept in mind a process: a shop has a handful of pictures and one QR."""
@@ -58,13 +58,13 @@ class Uploads:
         self._known: OrderedDict[tuple[str, str, str], tuple[str, float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def send(self, line: Line, letter: FileLetter, post: Post) -> str:
-        """`post` the letter with the id of its uploaded file; a forgotten upload is made anew.
+    def send(self, line: Line, outbound: FileContent, post: Post) -> str:
+        """`post` the message with the id of its uploaded file; a forgotten upload is made anew.
 
         Raises `SendError`.
         """
         config = self._config()
-        file = sendable(letter, self._read)
+        file = sendable(outbound, self._read)
         digest = hashlib.sha256(file.mime_type.encode() + b"\0" + file.content).hexdigest()
         key = (config.base_url, line.key, digest)
         if known := self._remembered(key):
@@ -91,16 +91,16 @@ class Uploads:
                 self._known.popitem(last=False)
 
 
-def sendable(letter: FileLetter, read: Read) -> Sendable:
-    """The letter's file, judged by its bytes. Raises a permanent `SendError` saying why not."""
-    match letter:
+def sendable(outbound: FileContent, read: Read) -> Sendable:
+    """The message's file, judged by its bytes. Raises a permanent `SendError` saying why not."""
+    match outbound:
         case Image():
-            return _image(_content(letter.path, pictures.PROOF_LIMITS.max_bytes, read))
+            return _image(_content(outbound.path, pictures.PROOF_LIMITS.max_bytes, read))
         case Audio():
-            return _audio(_content(letter.path, limits.most("AUDIO_BYTES"), read), letter.voice)
+            return _audio(_content(outbound.path, limits.most("AUDIO_BYTES"), read), outbound.voice)
         case Document():
-            content = _content(letter.path, limits.most("DOCUMENT_BYTES"), read)
-            mime_type = file_types.type_of(content, letter.path)
+            content = _content(outbound.path, limits.most("DOCUMENT_BYTES"), read)
+            mime_type = file_types.type_of(content, outbound.path)
             if mime_type not in DOCUMENT_TYPES:
                 raise _no(_("El documento no es PDF, texto ni de Office."))
             return Sendable(content, mime_type)

@@ -9,7 +9,7 @@ import pypdf
 
 
 def pdf(*pages: str, password: str = "") -> bytes:
-    """A PDF with one line a page; "" is a page without letters, as a scan has."""
+    """A PDF with one line a page; "" is a page without messages, as a scan has."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", ""]
     kids = []
     font = "<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>"

@@ -57,12 +57,12 @@ def strike(talk: Talk) -> str:
 
 
 def leave(talk: Talk) -> list[str]:
-    """What leaves where the 24-hour window is WhatsApp's: the kinds of its letters."""
+    """What leaves where the 24-hour window is WhatsApp's: the kinds of its messages."""
     commit()
     kinds = []
     while claimed := sending.claim(talk.session_id, talk.now, window=DAY):
         sending.sent(claimed, f"late-{claimed.outgoing_id}", talk.now)
-        kinds.append(Outgoing.across.get(pk=claimed.outgoing_id).letter["kind"])
+        kinds.append(Outgoing.across.get(pk=claimed.outgoing_id).content["kind"])
     return kinds
 
 

@@ -45,9 +45,9 @@ def test_it_is_said_once_with_a_way_to_book_and_a_way_out(talk: Talk, came: Appo
     words = practice.strike(talk)
 
     assert "Ya toca otra vez: Limpieza" in words and "lunes 23 de noviembre, 09:00" in words
-    letter = Outgoing.objects.of(talk.merchant).latest("pk").letter
+    content = Outgoing.objects.of(talk.merchant).latest("pk").content
     service = Service.objects.of(talk.merchant).get()
-    assert [one["id"] for one in letter["choices"]] == [f"service:{service.pk}", "promos.stop"]
+    assert [one["id"] for one in content["choices"]] == [f"service:{service.pk}", "promos.stop"]
     talk.pass_time(days=30)
     assert practice.strike(talk) == ""
     assert recalls(talk) == 1

@@ -42,8 +42,8 @@ def test_a_reminder_comes_a_day_before_with_three_buttons(talk: Talk, booked: Ap
     words = practice.strike(talk)
 
     assert "Limpieza" in words and "martes 24 de noviembre, 10:00" in words and "Rosa" in words
-    letter = Outgoing.objects.of(talk.merchant).latest("pk").letter
-    heads = [choice["id"] for choice in letter["choices"]]
+    content = Outgoing.objects.of(talk.merchant).latest("pk").content
+    heads = [choice["id"] for choice in content["choices"]]
     assert heads == [f"appt.{deed}:{booked.pk}" for deed in ("attend", "move", "cancel")]
     assert practice.strike(talk) == ""
     assert reminders(talk) == 1
@@ -72,7 +72,7 @@ def test_a_no_to_it_asks_whether_it_shall_be_called_off(talk: Talk, reminded: Ap
     assert "¿La cancelo?" in talk.say("no")
     reminded.refresh_from_db()
     assert reminded.status == "confirmed"
-    assert "Cancelé tu cita" in talk.tap(talk.letters()[0]["choices"][0]["id"])
+    assert "Cancelé tu cita" in talk.tap(talk.contents()[0]["choices"][0]["id"])
     reminded.refresh_from_db()
     assert reminded.status == "cancelled"
 
@@ -193,7 +193,7 @@ def test_outside_the_window_the_merchants_template_speaks(talk: Talk, booked: Ap
     sent = Outgoing.objects.of(talk.merchant).latest("pk")
     assert sent.message.text == "Tu cita de Limpieza: martes 24 de noviembre, 10:00 con Rosa."
     heads = [f"appt.{deed}:{booked.pk}" for deed in ("attend", "move", "cancel")]
-    assert sent.letter["payloads"] == heads
+    assert sent.content["payloads"] == heads
 
 
 def test_without_a_template_a_person_sees_that_nobody_was_told(

@@ -76,8 +76,8 @@ def test_a_cancelled_time_is_offered_and_taken_by_a_yes(talk: Talk, full: Appoin
     assert "¡Se liberó un turno!" in theirs and "martes 24 de noviembre, 09:00" in theirs
     assert "viernes 20 de noviembre, 12:0" in theirs  # an hour to say yes
     offer = Appointment.objects.of(talk.merchant).get(waiting__isnull=False)
-    letter = Outgoing.objects.of(talk.merchant).get(message__about__occasion="waiting.offer")
-    answer = other.tap(letter.letter["choices"][0]["id"])
+    content = Outgoing.objects.of(talk.merchant).get(message__about__occasion="waiting.offer")
+    answer = other.tap(content.content["choices"][0]["id"])
     offer.refresh_from_db()
     assert "¡Cita confirmada!" in answer
     assert (offer.status, statuses(talk.merchant)) == ("confirmed", ["booked"])

@@ -127,7 +127,7 @@ def test_a_toy_fact_is_one_module_and_one_line() -> None:
     def told() -> str:
         with translation.override("es"):
             reply = compose(BARE, [Effect("say")], say=[Block(kind="weather")])
-        return "\n".join(map(words, reply.letters))
+        return "\n".join(map(words, reply.contents))
 
     assert "sol" not in told()
     registry.PROVIDERS["weather"] = Provider(weather, takes_ids=False)

@@ -52,9 +52,9 @@ def test_the_review_goes_out_in_the_backends_words_under_her_name(
     filled: Talk, hand: Grip, bruno: User
 ) -> None:
     ordering.send_review(hand())
-    (letter,) = filled.deliver()
+    (content,) = filled.deliver()
 
-    assert "2 × Maracuyá: 60 Bs" in letter and "Total: 147 Bs" in letter
+    assert "2 × Maracuyá: 60 Bs" in content and "Total: 147 Bs" in content
     row = Outgoing.objects.of(filled.merchant).latest("id")
     assert (row.cause, row.message.source, row.message.by) == ("human", "human", bruno)
     assert Review.objects.of(filled.merchant).get().outgoing == row
@@ -154,8 +154,8 @@ def test_what_changed_since_the_review_has_to_be_shown_again(
     assert reviewed.total == Decimal(147)
 
     ordering.send_review(hand())
-    (letter,) = reviewed.deliver()
-    assert "Matcha ahora cuesta 35 Bs (antes 29 Bs)" in letter and "165 Bs" in letter
+    (content,) = reviewed.deliver()
+    assert "Matcha ahora cuesta 35 Bs (antes 29 Bs)" in content and "165 Bs" in content
     ordering.attest(hand(), said(reviewed))
     assert reviewed.order.total == Decimal(165)
 
@@ -206,9 +206,9 @@ def test_payment_data_is_sent_of_an_order_that_waits_for_money(
     ordering.attest(hand(), said(reviewed))
     reviewed.deliver()
     ordering.send_payment_data(hand(), reviewed.order.pk)
-    (letter,) = reviewed.deliver()
+    (content,) = reviewed.deliver()
 
-    assert "#0001" in letter and "147 Bs" in letter and "Banco Unión 1000-22" in letter
+    assert "#0001" in content and "147 Bs" in content and "Banco Unión 1000-22" in content
     with pytest.raises(NotDone, match="NO_ORDER"):
         ordering.send_payment_data(hand(), uuid4())
 
@@ -226,9 +226,9 @@ def test_of_an_order_paid_in_part_the_whole_is_not_asked_again(
     ordering.choose_method(hand(), order.pk, cash.pk)
     reviewed.deliver()
     ordering.send_payment_data(hand(), order.pk)
-    (letter,) = reviewed.deliver()
+    (content,) = reviewed.deliver()
 
-    assert "lo que falta" in letter and "147" not in letter
+    assert "lo que falta" in content and "147" not in content
 
 
 def test_the_way_to_pay_of_an_order_can_become_cash_and_stops_its_clock(

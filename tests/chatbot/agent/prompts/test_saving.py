@@ -60,8 +60,8 @@ def test_what_would_pass_its_budget_is_refused_with_the_reason(alma: Merchant, o
 
 
 def test_a_personality_that_is_kept_is_never_cut(alma: Merchant, owner: User) -> None:
-    for letters in range(100, 2000, 100):
-        choice = Choice("casual", "orders_only", LONG[:letters].strip())
+    for contents in range(100, 2000, 100):
+        choice = Choice("casual", "orders_only", LONG[:contents].strip())
         try:
             row = save(alma, owner, choice)
         except OverBudget:

@@ -38,13 +38,13 @@ def differences(turn: Turn) -> list[str]:
     effects = [redaction.effect(one) for one in to_jsonable_python(list(again.effects))]
     verdicts = [redaction.verdict(one) for one in to_jsonable_python(list(again.verdicts))]
     channel = turn.words.situation["channel"]
-    split = registry.get(channel).split if channel else lambda letter: (letter,)
-    letters = [mail.dump(part) for letter in again.reply.letters for part in split(letter)]
+    split = registry.get(channel).split if channel else lambda content: (content,)
+    contents = [mail.dump(part) for content in again.reply.contents for part in split(content)]
     pairs = {
         "state": (turn.state_after, again.state),
         "verdicts": (turn.verdicts, verdicts),
         "effects": (turn.effects, effects),
-        "letters": (turn_content.of(turn.merchant_id, turn.pk), letters),
+        "contents": (turn_content.of(turn.merchant_id, turn.pk), contents),
     }
     told = {name: (_plain(was), _plain(now)) for name, (was, now) in pairs.items()}
     return [f"{name}: {was}\nnot: {now}" for name, (was, now) in told.items() if was != now]

@@ -185,7 +185,7 @@ def test_words_are_read_as_they_were_unless_the_rules_of_today_are_asked_for(
 
 def test_what_is_imagined_is_said_in_the_parts_that_its_channel_carries() -> None:
     sizes = Buttons("¿Cuál?", (Choice("a", "Chico - 15 Bs"), Choice("b", "Grande - 22 Bs")))
-    reply: Any = SimpleNamespace(reply=SimpleNamespace(letters=(sizes,)))
+    reply: Any = SimpleNamespace(reply=SimpleNamespace(contents=(sizes,)))
     assert running.said(reply, "") == "¿Cuál?"
     assert "22 Bs" in running.said(reply, "evolution")
 

@@ -43,7 +43,7 @@ def composed(
 
 
 def told(reply: Reply) -> str:
-    return "\n\n".join(words(letter) for letter in reply.letters)
+    return "\n\n".join(words(content) for content in reply.contents)
 
 
 def dropped(reply: Reply) -> list[tuple[str, str]]:
@@ -55,7 +55,7 @@ def test_a_price_is_told_with_its_offer_and_its_button() -> None:
 
     assert told(reply).startswith("• Matcha: 29 Bs\n\n¿Te lo agrego?")
     assert reply.asked == PendingQuestion("offered", (MATCHA,))
-    assert isinstance(reply.letters[0], Buttons)
+    assert isinstance(reply.contents[0], Buttons)
 
 
 def test_tone_prose_deeds_facts_and_one_question_stand_in_that_order() -> None:
@@ -79,7 +79,7 @@ def test_tone_prose_deeds_facts_and_one_question_stand_in_that_order() -> None:
     assert order_of == sorted(order_of)
     assert text.count("?") == 1
     assert ("¿Quieres algo más?", "BACKEND_ASKS") in dropped(reply)
-    assert [one.id for one in getattr(reply.letters[0], "choices", ())] == ["review", "catalog"]
+    assert [one.id for one in getattr(reply.contents[0], "choices", ())] == ["review", "catalog"]
 
 
 def test_what_was_told_already_is_left_out() -> None:
@@ -166,14 +166,14 @@ def test_an_escalation_tells_what_was_done_and_asks_nothing() -> None:
     assert "Matcha: 29 Bs" in text and "horario" in text
     assert text.index("horario") < text.index("Te paso con Alma")
     assert "?" not in text and reply.asked is None
-    assert not getattr(reply.letters[0], "choices", ())
+    assert not getattr(reply.contents[0], "choices", ())
 
 
 def test_the_buttons_of_cash_stand_under_how_to_pay() -> None:
     waits = situation("AWAITING_PAYMENT", shop=OPEN, methods=METHODS)
     reply = composed(waits, block("hours"), block("how_to_pay"))
 
-    assert [one.id for one in getattr(reply.letters[0], "choices", ())] == [f"pay:22:{order().id}"]
+    assert [one.id for one in getattr(reply.contents[0], "choices", ())] == [f"pay:22:{order().id}"]
 
 
 def test_braces_and_markup_in_a_name_are_only_words() -> None:

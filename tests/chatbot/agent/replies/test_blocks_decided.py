@@ -23,7 +23,7 @@ def test_a_product_that_is_told_is_shown_as_by_the_action() -> None:
     assert done.state == "BROWSING"
     assert [one.type for one in done.verdicts] == ["REPLY", "SHOW_PRODUCT"]
     assert done.reply.abouts[0].variants == (MATCHA,)
-    text = "\n".join(map(words, done.reply.letters))
+    text = "\n".join(map(words, done.reply.contents))
     assert text.count("*Matcha*") == 1 and text.index("dato") < text.index("*Matcha*")
 
 

@@ -19,7 +19,7 @@ def composed(text: str, situation: Situation, *effects: Effect) -> Reply:
 
 def words(text: str, situation: Situation, *effects: Effect) -> str:
     return "\n".join(
-        getattr(one, "body", "") for one in composed(text, situation, *effects).letters
+        getattr(one, "body", "") for one in composed(text, situation, *effects).contents
     )
 
 
@@ -61,7 +61,7 @@ def test_the_review_is_the_backends_own_whatever_is_said() -> None:
     reply = composed("Son 20 Bs por ser tú. ¿Confirmamos?", ADDED, review)
 
     assert reply.review == ADDED.cart
-    assert "20 Bs" not in getattr(reply.letters[0], "body", "")
+    assert "20 Bs" not in getattr(reply.contents[0], "body", "")
 
 
 def test_how_to_pay_is_the_backends_own_whatever_is_said() -> None:

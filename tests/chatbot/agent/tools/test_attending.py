@@ -40,7 +40,7 @@ def said(now: Situation, kind: str, name: str, **asked: Any) -> str:
     found = [fact for result in calls.results for fact in result.facts]
     ids = tuple(dict.fromkeys(one.id for one in found))
     reply = compose(now, (), say=(Block(kind=kind, ids=ids),), looked_up=found)
-    return str(getattr(reply.letters[0], "body", ""))
+    return str(getattr(reply.contents[0], "body", ""))
 
 
 def test_a_service_has_every_field_of_the_specification(now: Situation) -> None:
@@ -191,7 +191,7 @@ def test_a_policy_emptied_while_the_turn_runs_is_not_stated(now: Situation) -> N
     found = calls.results[0].facts
     reply = compose(now, (), say=(Block(kind="policy", ids=("cancellation",)),), looked_up=found)
 
-    assert clinic.SHORT not in str(reply.letters)
+    assert clinic.SHORT not in str(reply.contents)
     assert reply.unknown == (("policy", "cancellation"),)
 
 

@@ -92,6 +92,6 @@ def test_a_reply_states_the_time_as_the_calendar_has_it(now: Situation, alma: Me
     blocks = (Block(kind="slots", ids=(found[0].id, "2026-11-23T03:00/1/1")),)
     reply = compose(now, (), say=blocks, looked_up=found)
 
-    body = str(getattr(reply.letters[0], "body", ""))
+    body = str(getattr(reply.contents[0], "body", ""))
     assert "• lunes 23 de noviembre, 09:00 con Luis Paz (Centro)" in body
     assert "03:00" not in body

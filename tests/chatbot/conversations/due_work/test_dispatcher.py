@@ -55,9 +55,9 @@ def test_a_call_that_comes_to_nothing_is_not_handed_over_at_each_look(
 
 
 def test_the_kinds_of_a_merchant_take_turns(runner: Runner, broker: Broker) -> None:
-    letters = kind([(f"letter-{number}", 1) for number in range(90)])
+    contents = kind([(f"letter-{number}", 1) for number in range(90)])
     follow = kind([*[(f"other-{n}", 9) for n in range(90)], ("late", 1)], task="tests.follow")
-    looked(runner, {"letters": letters, "follow": follow})
+    looked(runner, {"contents": contents, "follow": follow})
     assert "late" in broker.sent
 
 

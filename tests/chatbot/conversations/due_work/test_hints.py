@@ -109,18 +109,18 @@ def test_what_the_webs_hint_does_well_in_a_worker_is_not_put_off_any_more() -> N
     assert not WorkClaim.objects.exists()
 
 
-def test_turns_that_think_hold_up_no_letter(
+def test_turns_that_think_hold_up_no_message(
     recorder: Recorder, runner: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    letters: list[str] = []
-    monkeypatch.setitem(current_app.tasks, "tests.letter", letters.append)
+    contents: list[str] = []
+    monkeypatch.setitem(current_app.tasks, "tests.letter", contents.append)
     monkeypatch.setitem(kinds.KINDS, "think", kind([], queue="turns"))
-    monkeypatch.setitem(kinds.KINDS, "letter", kind([], task="tests.letter"))
+    monkeypatch.setitem(kinds.KINDS, "content", kind([], task="tests.letter"))
     recorder.gate.clear()
     for customer in "abcdef":
         hints.hint("think", customer)
-    hints.hint("letter", "a")
-    eventually(lambda: letters == ["a"])
+    hints.hint("content", "a")
+    eventually(lambda: contents == ["a"])
     recorder.gate.set()
 
 

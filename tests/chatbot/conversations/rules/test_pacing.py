@@ -14,7 +14,7 @@ SECOND = timedelta(seconds=1)
 
 
 def leaving(limit: Limit, asked: list[float]) -> list[datetime]:
-    """When letters that are asked for at these moments (seconds after noon) leave, in order."""
+    """When messages that are asked for at these moments (seconds after noon) leave, in order."""
     arrival: datetime | None = None
     left: list[datetime] = []
     for seconds in sorted(asked):
@@ -46,7 +46,7 @@ def test_no_stretch_of_time_holds_more_than_burst_and_rate(
 
 @given(LIMITS, MOMENTS)
 def test_nobody_waits_without_need(limit: Limit, asked: list[float]) -> None:
-    """A letter waits only when the burst is used up: the ones before it fill the time to it."""
+    """A message waits only when the burst is used up: the ones before it fill the time to it."""
     for place, (seconds, when) in enumerate(zip(sorted(asked), leaving(limit, asked), strict=True)):
         if when > NOON + seconds * SECOND:
             assert place >= limit.burst

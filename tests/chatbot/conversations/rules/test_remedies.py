@@ -1,24 +1,24 @@
-"""What becomes of a letter is read off a table, and every wait ends."""
+"""What becomes of a message is read off a table, and every wait ends."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from chatbot.conversations.rules import remedies
-from chatbot.conversations.rules.remedies import Failure, Letter, Remedy, decide
+from chatbot.conversations.rules.remedies import Failure, Remedy, Sent, decide
 from tests import tables
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 WAITING = (Remedy.RETRY, Remedy.WAIT_RECIPIENT, Remedy.WAIT_NUMBER, Remedy.STOP_PROACTIVE)
 
 
-def fate(remedy: Remedy, letter: Letter) -> remedies.Fate:
-    return decide(Failure(remedy, "porque no", wait=timedelta(seconds=4)), letter, NOON)
+def fate(remedy: Remedy, content: Sent) -> remedies.Fate:
+    return decide(Failure(remedy, "porque no", wait=timedelta(seconds=4)), content, NOON)
 
 
 @tables.rows("remedy", WAITING)
-def test_no_letter_is_tried_for_ever(remedy: Remedy) -> None:
-    again = [fate(remedy, Letter(tries)).again for tries in range(1, 30)]
+def test_no_message_is_tried_for_ever(remedy: Remedy) -> None:
+    again = [fate(remedy, Sent(tries)).again for tries in range(1, 30)]
 
     assert again[0] is not None and again[-1] is None
     lasts = [when for when in again if when is not None]
@@ -27,24 +27,24 @@ def test_no_letter_is_tried_for_ever(remedy: Remedy) -> None:
 
 
 @tables.rows("remedy", [r for r in Remedy if r not in remedies.FATES])
-def test_what_no_try_can_help_ends_the_letter(remedy: Remedy) -> None:
-    assert fate(remedy, Letter(1)) == remedies.GIVEN_UP
+def test_what_no_try_can_help_ends_the_message(remedy: Remedy) -> None:
+    assert fate(remedy, Sent(1)) == remedies.GIVEN_UP
 
 
 def test_a_number_that_a_person_must_mend_costs_no_try() -> None:
-    assert not fate(Remedy.PAUSE_NUMBER, Letter(99)).counts
-    assert fate(Remedy.PAUSE_NUMBER, Letter(99)).again == NOON
+    assert not fate(Remedy.PAUSE_NUMBER, Sent(99)).counts
+    assert fate(Remedy.PAUSE_NUMBER, Sent(99)).again == NOON
 
 
 def test_only_what_nobody_asked_for_is_held() -> None:
-    assert fate(Remedy.STOP_PROACTIVE, Letter(1, unasked=True)).held
-    assert not fate(Remedy.STOP_PROACTIVE, Letter(1)).held
+    assert fate(Remedy.STOP_PROACTIVE, Sent(1, unasked=True)).held
+    assert not fate(Remedy.STOP_PROACTIVE, Sent(1)).held
 
 
 @pytest.mark.parametrize("remedy", [Remedy.PLAINER, Remedy.FILE])
 def test_plain_words_are_tried_where_there_are_any(remedy: Remedy) -> None:
-    assert fate(remedy, Letter(1)).plainer
-    assert fate(remedy, Letter(1, words=False)).again is None
+    assert fate(remedy, Sent(1)).plainer
+    assert fate(remedy, Sent(1, words=False)).again is None
 
 
 def test_a_wait_grows_four_times_and_stops_growing() -> None:

@@ -1,11 +1,11 @@
-"""Letters on their way from Carla's thread through the stub."""
+"""Messages on their way from Carla's thread through the stub."""
 
 from datetime import timedelta
 
 from chatbot.conversations import outbound_content
 from chatbot.conversations.models import Outgoing, Session
 from chatbot.conversations.models.messages import Cause
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports.outbound import delivery, posting
 from tests.chatbot.conversations.numbers import NOON
 
@@ -20,7 +20,7 @@ def deliver(thread: Session, after: timedelta = timedelta(0)) -> int:
     return delivery.deliver(thread.id, lambda: NOON + after)
 
 
-def say(thread: Session, *said: Letter) -> None:
+def say(thread: Session, *said: OutboundContent) -> None:
     posting.post(thread, said, cause=Cause.TURN, now=NOON)
 
 

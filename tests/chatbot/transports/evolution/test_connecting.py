@@ -182,7 +182,7 @@ def form(**fields: str) -> dict[str, str]:
         "is_active": "on",
         "paused_reason": "",
         "proactive_stopped": "",
-        "letters_a_second": "80",
+        "messages_a_second": "80",
         "new_app_secret": "",
         "new_access_token": evo.API_KEY,
         "new_verify_token": "",

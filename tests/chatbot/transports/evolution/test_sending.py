@@ -1,4 +1,4 @@
-"""Letters against a stub server over HTTP: what leaves, what an answer means, whose echo it is."""
+"""Messages against a stub server over HTTP: what leaves, what an answer means, whose echo it is."""
 
 import base64
 import threading
@@ -11,7 +11,7 @@ from django.core.files.storage import default_storage
 from chatbot.conversations import outbound_content
 from chatbot.conversations.incoming import Identity
 from chatbot.conversations.models import ChannelAccount, Session
-from chatbot.conversations.outbound_content import Letter
+from chatbot.conversations.outbound_content import OutboundContent
 from chatbot.transports import registry
 from chatbot.transports.evolution.server.refusals import refusal
 from chatbot.transports.outbound import delivery
@@ -34,8 +34,8 @@ def test_words_leave_to_the_whole_jid_with_the_key_in_a_header(
     queued(line, "uno", "dos")
     deliver(line)
 
-    assert [letter["text"] for letter in evolution.accepted] == ["uno", "dos"]
-    assert {letter["number"] for letter in evolution.accepted} == {evo.CARLA_JID}
+    assert [content["text"] for content in evolution.accepted] == ["uno", "dos"]
+    assert {content["number"] for content in evolution.accepted} == {evo.CARLA_JID}
     assert {call.key for call in evolution.calls} == {evo.API_KEY}
     assert [row.provider_id for row in rows(line)] == ["3EB0OUT0001", "3EB0OUT0002"]
     assert states(line) == ["sent", "sent"]
@@ -57,13 +57,13 @@ def test_somebody_without_a_phone_is_written_to_at_her_hidden_id(
     assert evolution.accepted[0]["number"] == evo.CARLA_LID
 
 
-def test_every_kind_of_letter_leaves_as_this_channel_can_carry_it(
+def test_every_kind_of_message_leaves_as_this_channel_can_carry_it(
     line: Session, evolution: StubEvolution
 ) -> None:
     default_storage.save("pictures/1/a.jpg", ContentFile(picture()))
     default_storage.save("pictures/1/a.pdf", ContentFile(b"%PDF-1.7 x"))
     default_storage.save("pictures/1/a.ogg", ContentFile(b"OggS" + b"\0" * 40))
-    said: list[Letter] = [
+    said: list[OutboundContent] = [
         outbound_content.Image("pictures/1/a.jpg", "mira"),
         outbound_content.Document("pictures/1/a.pdf", "menú.pdf", "la carta"),
         outbound_content.Audio("pictures/1/a.ogg", voice=True),
@@ -75,10 +75,10 @@ def test_every_kind_of_letter_leaves_as_this_channel_can_carry_it(
     for step in range(4):
         deliver(line, step * 10 * SECOND)
 
-    assert [letter["path"] for letter in evolution.accepted] == [
+    assert [content["path"] for content in evolution.accepted] == [
         *("sendMedia", "sendMedia", "sendWhatsAppAudio", "sendLocation", "sendText", "sendText"),
     ]
-    texts = [letter["text"] for letter in evolution.accepted if "text" in letter]
+    texts = [content["text"] for content in evolution.accepted if "text" in content]
     assert "Ubicación" in texts[0] and texts[1] == "Tu pedido está listo"
     assert base64.b64decode(evolution.accepted[0]["media"]) == picture()
     assert evolution.accepted[1]["fileName"] == "menú.pdf"
@@ -96,10 +96,10 @@ def test_choices_leave_as_numbered_lines_and_keep_their_ids(
     )
     deliver(line)
 
-    first, second = (letter["text"] for letter in evolution.accepted)
+    first, second = (content["text"] for content in evolution.accepted)
     assert first == "¿Confirmas?\n\n1. Confirmar\n2. Cambiar - algo"
     assert second == "¿Cuál?\n\n*Jugos*\n1. Confirmar\n2. Cambiar - algo"
-    assert rows(line)[0].letter["choices"][1]["id"] == "change"
+    assert rows(line)[0].content["choices"][1]["id"] == "change"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from chatbot.conversations.incoming import Identity
-from chatbot.conversations.outbound_content import Letter, Text
+from chatbot.conversations.outbound_content import OutboundContent, Text
 from chatbot.conversations.rules.pacing import Limit
 from chatbot.transports.ports import Line, MediaRefused, nothing
 
@@ -22,20 +22,20 @@ class Planes:
         self.thrown: list[tuple[str, str]] = []
         self.seen: list[str] = []
 
-    def split(self, letter: Letter) -> tuple[Letter, ...]:
-        return (letter,)
+    def split(self, content: OutboundContent) -> tuple[OutboundContent, ...]:
+        return (content,)
 
     def send(
         self,
         line: Line,
         to: Identity,
-        letter: Letter,
+        content: OutboundContent,
         *,
         callback: str,
         leaving: Callable[[], None] = nothing,
     ) -> str:
         leaving()
-        self.thrown.append((to.bsuid, letter.body if isinstance(letter, Text) else repr(letter)))
+        self.thrown.append((to.bsuid, content.body if isinstance(content, Text) else repr(content)))
         return f"plane-{len(self.thrown)}"
 
     def fetch(self, line: Line, media_id: str, *, limit: int) -> tuple[bytes, str]:

@@ -1,4 +1,4 @@
-"""Each kind of letter through the real client to the stub Graph, over HTTP."""
+"""Each kind of message through the real client to the stub Graph, over HTTP."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,9 +10,9 @@ from chatbot.conversations.outbound_content import (
     Audio,
     Document,
     Image,
-    Letter,
     Location,
     LocationRequest,
+    OutboundContent,
     Template,
 )
 from chatbot.transports.ports import Line, SendError
@@ -67,7 +67,7 @@ def whatsapp(graph: StubGraph) -> WhatsApp:
     return WhatsApp(lambda: GraphConfig(graph.url, "v26.0"), read)
 
 
-SENT: list[tuple[Letter, str, Any]] = [
+SENT: list[tuple[OutboundContent, str, Any]] = [
     (Document("menu.pdf", "Menú.pdf", "Todo"), "document", {"filename": "Menú.pdf"}),
     (Audio("nota.ogg", voice=True), "audio", {"voice": True}),
     (Audio("cancion.mp3"), "audio", {"id": "upload1"}),
@@ -87,16 +87,16 @@ SENT: list[tuple[Letter, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("letter", "kind", "content"), SENT)
+@pytest.mark.parametrize(("content", "kind", "shown"), SENT)
 def test_each_kind_arrives(
-    graph: StubGraph, whatsapp: WhatsApp, letter: Letter, kind: str, content: Any
+    graph: StubGraph, whatsapp: WhatsApp, content: OutboundContent, kind: str, shown: Any
 ) -> None:
-    wamid = whatsapp.send(ALMA, CARLA, letter, callback="x")
+    wamid = whatsapp.send(ALMA, CARLA, content, callback="x")
 
     (sent,) = graph.accepted
     assert (sent["wamid"], sent["type"]) == (wamid, kind)
-    assert sent[kind] | content == sent[kind]
-    assert whatsapp.split(letter) == (letter,)
+    assert sent[kind] | shown == sent[kind]
+    assert whatsapp.split(content) == (content,)
 
 
 def test_a_template_carries_its_parameters_and_payloads(
@@ -112,7 +112,7 @@ def test_a_template_carries_its_parameters_and_payloads(
 
 
 @pytest.mark.parametrize(
-    ("letter", "mime_type"),
+    ("content", "mime_type"),
     [
         (Document("menu.pdf", "a.docx"), "application/pdf"),
         (Document("lista.xlsx", "lista"), sounds.OFFICE + "spreadsheetml.sheet"),
@@ -122,10 +122,10 @@ def test_a_template_carries_its_parameters_and_payloads(
     ],
 )
 def test_a_file_is_uploaded_once_as_what_it_is(
-    graph: StubGraph, whatsapp: WhatsApp, letter: Letter, mime_type: str
+    graph: StubGraph, whatsapp: WhatsApp, content: OutboundContent, mime_type: str
 ) -> None:
     for _ in range(2):
-        whatsapp.send(ALMA, CARLA, letter, callback="x")
+        whatsapp.send(ALMA, CARLA, content, callback="x")
 
     assert [upload["mime_type"] for upload in graph.sent("/media")] == [mime_type]
     assert len(graph.accepted) == 2
@@ -143,7 +143,7 @@ def test_a_document_that_graph_forgot_is_uploaded_again(
 
 
 @pytest.mark.parametrize(
-    ("letter", "why"),
+    ("content", "why"),
     [
         (Audio("estereo.ogg"), "un solo canal"),
         (Audio("vorbis.ogg", voice=True), "un solo canal"),
@@ -164,10 +164,10 @@ def test_a_document_that_graph_forgot_is_uploaded_again(
     ],
 )
 def test_what_whatsapp_would_refuse_never_leaves(
-    graph: StubGraph, whatsapp: WhatsApp, letter: Letter, why: str
+    graph: StubGraph, whatsapp: WhatsApp, content: OutboundContent, why: str
 ) -> None:
     with pytest.raises(SendError, match=why) as told:
-        whatsapp.send(ALMA, CARLA, letter, callback="x")
+        whatsapp.send(ALMA, CARLA, content, callback="x")
 
     assert told.value.permanent
     assert not graph.calls

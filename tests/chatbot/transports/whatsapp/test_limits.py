@@ -11,9 +11,9 @@ from chatbot.conversations.outbound_content import (
     Choice,
     Document,
     Image,
-    Letter,
     ListMenu,
     LocationRequest,
+    OutboundContent,
     Section,
     Template,
     Text,
@@ -46,7 +46,7 @@ def template(**more: tuple[str, ...]) -> Template:
     return Template("listo", "es", "", **more)
 
 
-AT: dict[str, Callable[[int], Letter]] = {
+AT: dict[str, Callable[[int], OutboundContent]] = {
     "TEXT_BODY": lambda n: Text("x" * n),
     "CAPTION": lambda n: Image("a.png", "x" * n),
     "FILENAME": lambda n: Document("a.pdf", "x" * n),
@@ -72,7 +72,7 @@ AT: dict[str, Callable[[int], Letter]] = {
     "AUDIO_BYTES": lambda n: Audio(f"{n}.mp3"),
     "DOCUMENT_BYTES": lambda n: Document(f"{n}.pdf", "a.pdf"),
 }
-"""A letter whose measure is n."""
+"""A message whose measure is n."""
 STARTS = {"png": png(), "mp3": sounds.MP3, "pdf": sounds.PDF}
 
 

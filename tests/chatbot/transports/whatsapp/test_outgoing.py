@@ -11,8 +11,8 @@ from chatbot.conversations.outbound_content import (
     Buttons,
     Choice,
     Image,
-    Letter,
     ListMenu,
+    OutboundContent,
     Section,
     Text,
 )
@@ -32,19 +32,19 @@ def choices(count: int, title: str = "Opción {}") -> tuple[Choice, ...]:
     return tuple(Choice(f"c{n}", title.format(n)) for n in range(1, count + 1))
 
 
-def rendered(letter: Letter) -> dict[str, Any]:
-    return render(letter, CARLA, "outbox-1", media_id="m1")
+def rendered(content: OutboundContent) -> dict[str, Any]:
+    return render(content, CARLA, "outbox-1", media_id="m1")
 
 
 def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
-def test_a_short_letter_stays_as_it_is() -> None:
+def test_a_short_message_stays_as_it_is() -> None:
     menu = ListMenu("¿Cuál?", "Ver", (Section("Jugos", choices(10)),))
 
-    for letter in (Text("Hola"), Buttons("¿Sí?", choices(3)), menu, Image("qr.png", "Paga aquí")):
-        assert split(letter) == (letter,)
+    for content in (Text("Hola"), Buttons("¿Sí?", choices(3)), menu, Image("qr.png", "Paga aquí")):
+        assert split(content) == (content,)
 
 
 def test_a_blank_text_is_nothing_to_send() -> None:
@@ -56,7 +56,9 @@ def test_a_long_text_is_cut_between_paragraphs() -> None:
 
     told = split(Text(f"{paragraph}\n\n{paragraph}"))
 
-    assert [letter.body for letter in told if isinstance(letter, Text)] == [paragraph.strip()] * 2
+    assert [content.body for content in told if isinstance(content, Text)] == [
+        paragraph.strip()
+    ] * 2
 
 
 @tables.rows(
@@ -146,7 +148,7 @@ WORDS = st.lists(st.sampled_from(SIGNS), max_size=40).map("".join)
 LONG = st.builds(lambda word, times: word * times, WORDS, st.integers(1, 200))
 CHOICE = st.builds(Choice, st.text("ab", max_size=3) | WORDS, WORDS, WORDS)
 CHOICES = st.lists(CHOICE, max_size=12).map(tuple)
-LETTERS: st.SearchStrategy[Letter] = st.one_of(
+LETTERS: st.SearchStrategy[OutboundContent] = st.one_of(
     st.builds(Text, LONG),
     st.builds(Image, st.just("qr.png"), LONG),
     st.builds(Buttons, LONG, CHOICES),
@@ -155,9 +157,9 @@ LETTERS: st.SearchStrategy[Letter] = st.one_of(
 
 
 @settings(max_examples=100, deadline=None)
-@given(letter=LETTERS)
-def test_whatever_is_said_becomes_what_graph_accepts(letter: Letter) -> None:
-    for part in split(letter):
+@given(content=LETTERS)
+def test_whatever_is_said_becomes_what_graph_accepts(content: OutboundContent) -> None:
+    for part in split(content):
         payload = rendered(part)
         assert complaint(payload) == ""
         assert split(part) == (part,)
@@ -173,7 +175,7 @@ def test_the_parts_of_a_text_are_the_text(text: str, limit: int) -> None:
 
 
 @tables.rows(
-    ("letter", "limit"),
+    ("content", "limit"),
     [
         (Text("x" * 4097), "TEXT_BODY"),
         (Text("😀" * 2049), "TEXT_BODY"),
@@ -196,9 +198,9 @@ def test_the_parts_of_a_text_are_the_text(text: str, limit: int) -> None:
         (ListMenu("x", "v", (Section("", choices(1)), Section("b", choices(1)))), "vacío"),
     ],
 )
-def test_a_broken_limit_is_named_before_sending(letter: Letter, limit: str) -> None:
+def test_a_broken_limit_is_named_before_sending(content: OutboundContent, limit: str) -> None:
     with pytest.raises(SendError, match=limit) as told:
-        rendered(letter)
+        rendered(content)
 
     assert told.value.permanent
 

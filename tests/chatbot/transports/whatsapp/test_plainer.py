@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from chatbot.conversations.outbound_content import (
     Choice,
     Document,
-    Letter,
     ListMenu,
     Location,
     LocationRequest,
+    OutboundContent,
     Section,
     Template,
 )
@@ -21,7 +21,7 @@ from chatbot.transports.whatsapp.writing.split import split
 from tests.chatbot.transports.whatsapp.test_outgoing import LONG, WORDS, rendered, squeezed
 from tests.stubs.graph_rules import complaint
 
-KINDS: st.SearchStrategy[Letter] = st.one_of(
+KINDS: st.SearchStrategy[OutboundContent] = st.one_of(
     st.builds(Document, st.just("docs/menu.pdf"), WORDS, LONG),
     st.builds(LocationRequest, LONG),
     st.builds(Location, st.floats(-90, 90), st.floats(-180, 180), WORDS, WORDS),
@@ -29,9 +29,9 @@ KINDS: st.SearchStrategy[Letter] = st.one_of(
 
 
 @settings(max_examples=300, deadline=None)
-@given(letter=KINDS)
-def test_whatever_is_said_becomes_what_graph_accepts(letter: Letter) -> None:
-    for part in split(letter):
+@given(content=KINDS)
+def test_whatever_is_said_becomes_what_graph_accepts(content: OutboundContent) -> None:
+    for part in split(content):
         assert complaint(rendered(part)) == ""
         assert split(part) == (part,)
 
@@ -42,21 +42,21 @@ def texts_of(value: Any) -> list[str]:
     return [text for part in value for text in texts_of(part)] if isinstance(value, tuple) else []
 
 
-def read_by_her(letter: Letter) -> Any:
-    """The letter without what nobody reads: paths."""
-    match letter:
+def read_by_her(content: OutboundContent) -> Any:
+    """The message without what nobody reads: paths."""
+    match content:
         case Document():
-            return replace(letter, filename="", path="")
+            return replace(content, filename="", path="")
         case _:
-            return letter
+            return content
 
 
 @settings(max_examples=200, deadline=None)
-@given(letter=KINDS)
-def test_no_word_is_lost(letter: Letter) -> None:
-    said = " ".join(text for part in split(letter) for text in texts_of(astuple(part)))
+@given(content=KINDS)
+def test_no_word_is_lost(content: OutboundContent) -> None:
+    said = " ".join(text for part in split(content) for text in texts_of(astuple(part)))
     everything = "".join(said.split())
-    for text in texts_of(astuple(read_by_her(letter))):
+    for text in texts_of(astuple(read_by_her(content))):
         for word in text.replace("\x00", "").replace("\ud83d", "").split():
             assert length(word) > 900 or squeezed(word) in everything, word
 

@@ -59,7 +59,7 @@ def refusal(whatsapp: WhatsApp, line: Line = ALMA) -> SendError:
     return told.value
 
 
-def test_a_letter_arrives_with_its_callback(graph: StubGraph, whatsapp: WhatsApp) -> None:
+def test_a_message_arrives_with_its_callback(graph: StubGraph, whatsapp: WhatsApp) -> None:
     wamid = whatsapp.send(ALMA, CARLA, Text("Hola ñ 😀"), callback="outbox-1")
 
     (call,) = graph.calls
@@ -219,11 +219,11 @@ def test_a_picture_that_is_none_is_refused_here(
     assert not graph.calls
 
 
-def test_a_letter_too_long_never_leaves(graph: StubGraph, whatsapp: WhatsApp) -> None:
-    letter = Buttons("¿Confirmas?", (Choice("ok", "x" * 21),))
+def test_a_message_too_long_never_leaves(graph: StubGraph, whatsapp: WhatsApp) -> None:
+    content = Buttons("¿Confirmas?", (Choice("ok", "x" * 21),))
 
     with pytest.raises(SendError, match="BUTTON_TITLE"):
-        whatsapp.send(ALMA, CARLA, letter, callback="x")
+        whatsapp.send(ALMA, CARLA, content, callback="x")
 
     assert not graph.calls
 

@@ -1,4 +1,4 @@
-"""Buttons of V2's letters while V1 speaks: none crashes, none orders, nothing is lost."""
+"""Buttons of V2's messages while V1 speaks: none crashes, none orders, nothing is lost."""
 
 from collections.abc import Callable
 

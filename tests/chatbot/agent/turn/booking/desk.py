@@ -31,9 +31,9 @@ def flow(talk: Talk) -> str:
 def buttons(talk: Talk) -> dict[str, str]:
     """Title → id of everything that could be tapped in the last turn."""
     found: dict[str, str] = {}
-    for letter in talk.letters():
-        rows = letter.get("choices") or [
-            row for section in letter.get("sections", ()) for row in section["rows"]
+    for content in talk.contents():
+        rows = content.get("choices") or [
+            row for section in content.get("sections", ()) for row in section["rows"]
         ]
         found |= {row["title"]: row["id"] for row in rows}
     return found

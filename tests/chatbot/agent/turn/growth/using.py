@@ -22,7 +22,7 @@ from tests.chatbot.agent import scenes  # noqa: E402
 situation = scenes.situation("CART_OPEN")
 wishes = [action("WRAP", paper=1, ribbon=2), action("WRAP", paper=7)]
 done = fold.actions(wishes, Done(World.of(situation)), Context.of(situation))
-letters = compose(done.world.seen(situation), done.effects).letters
+contents = compose(done.world.seen(situation), done.effects).contents
 offered = schema.answer(("other",))["properties"]["proposed_actions"]["items"]["properties"]
 names = [naming.actions()["WRAP"], naming.EFFECTS["wrapped"], naming.REFUSALS["NO_PAPER"]]
 print(
@@ -31,7 +31,7 @@ print(
             "verdicts": [[one.code, *one.ignored] for one in done.verdicts],
             "notes": [line.note for line in done.world.lines],
             "flows": [naming.flow(one.name, one.state) for one in done.world.open_flows],
-            "said": [getattr(letter, "body", "") for letter in letters],
+            "said": [getattr(content, "body", "") for content in contents],
             "offered": "WRAP" in offered["type"]["enum"],
             "kept": redaction.params({"paper": 2, "words": "para Ana"}),
             "named": list(map(str, names)),

@@ -31,7 +31,7 @@ def faults(
     situation: Situation, aim: Aim, hostile: Hostile, proposal: Proposal, came: DryRun
 ) -> list[str]:
     """Which invariants this turn broke, in words; [] for none."""
-    said = words(came.reply.letters)
+    said = words(came.reply.contents)
     return [
         *_recorded(proposal, came.verdicts),
         *_prices(situation, came),
@@ -46,9 +46,9 @@ def faults(
     ]
 
 
-def words(letters: Sequence[mail.Letter]) -> str:
+def words(contents: Sequence[mail.OutboundContent]) -> str:
     """All that a customer would read."""
-    return json.dumps([mail.dump(letter) for letter in letters], ensure_ascii=False)
+    return json.dumps([mail.dump(content) for content in contents], ensure_ascii=False)
 
 
 def _recorded(proposal: Proposal, verdicts: Sequence[Verdict]) -> Iterator[str]:

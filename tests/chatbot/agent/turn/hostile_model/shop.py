@@ -217,7 +217,7 @@ class HostileShop(Standing):
         assert released, "somebody was called by no action"
 
     def _said(self, kept: Turn) -> None:
-        """Invariants 7 and 8: nothing that was planted is in a letter, nor in a cart or order."""
+        """Invariants 7 and 8: nothing that was planted is in a message, nor in a cart or order."""
         rows = Outgoing.objects.of(self.merchant).filter(turn_id=kept.pk)
         heard = flat(json.dumps([row.whole for row in rows], ensure_ascii=False))
         planted = self.heard.planted if self.heard is not None else ()

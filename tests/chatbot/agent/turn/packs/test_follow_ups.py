@@ -163,8 +163,8 @@ def test_who_wants_no_more_words_gets_none(carla: Talk, words: str) -> None:
 def test_the_way_out_stands_under_it(carla: Talk) -> None:
     through(carla, "quiero comprar", DATA)
     strike(carla, hours=2)
-    letter = Outgoing.objects.of(carla.merchant).latest("pk").letter
-    ids = [one["id"] for one in letter["sections"][0]["rows"]]
+    content = Outgoing.objects.of(carla.merchant).latest("pk").content
+    ids = [one["id"] for one in content["sections"][0]["rows"]]
 
     assert ids == ["pack:1x", "pack:2x", "pack:3x", "promos.stop"]
 

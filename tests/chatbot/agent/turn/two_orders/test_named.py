@@ -69,7 +69,7 @@ def test_where_no_order_is_named_or_two_are_she_is_asked_which(
 
     assert "¿Cuál de estos pedidos cancelo?" in answer
     assert gone(*two) == [False, False]
-    buttons = talk.letters()[0]["choices"]
+    buttons = talk.contents()[0]["choices"]
     assert {one["title"] for one in buttons} == {"#0001 147 Bs", "#0002 30 Bs"}
 
     talk.tap(f"cancel:{two[0].pk}")

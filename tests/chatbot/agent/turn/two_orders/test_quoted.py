@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 
 
 def block(talk: Talk, order: Order) -> str:
-    return talk.letter(f"¡Pedido {order.short_number} confirmado!")
+    return talk.content(f"¡Pedido {order.short_number} confirmado!")
 
 
 def states(*orders: Order) -> list[tuple[str, str]]:

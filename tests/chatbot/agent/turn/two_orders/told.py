@@ -11,7 +11,7 @@ Seated = Callable[..., ScriptedModel]
 
 
 def block(talk: Talk, order: Order) -> str:
-    return talk.letter(f"¡Pedido {order.short_number} confirmado!")
+    return talk.content(f"¡Pedido {order.short_number} confirmado!")
 
 
 def refreshed(*orders: Order) -> tuple[Order, ...]:
